@@ -1,4 +1,4 @@
-/** The game vendor as a process of its own: it shares nothing with the site but the signed wallet calls. */
+/** The game vendor as a separate process: its only connection with the site is the signed wallet calls. */
 import { runService } from '@r777/server-kit';
 import { readConfig } from './server/config';
 import { startVendor } from './server/start';

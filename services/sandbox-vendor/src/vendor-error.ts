@@ -1,4 +1,4 @@
-/** What the game's own API can refuse, with the HTTP status that carries it. The client has words for each. */
+/** Error codes of the game's own API with their HTTP statuses. The client has a text for each. */
 export const errorStatus = {
   'request.invalid': 400,
   'request.tooLarge': 413,
@@ -24,7 +24,7 @@ export const errorStatus = {
 /** One of the codes of {@link errorStatus}. */
 export type VendorErrorCode = keyof typeof errorStatus;
 
-/** A refusal on its way to the player. */
+/** An error that is reported to the player. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
   constructor(

@@ -1,4 +1,4 @@
-/** What the game in the browser and its server say to each other. Money is decimal taka as text, times are ms since 1970. */
+/** Types of the API between the game's page and its server. Money is decimal taka as text, times are ms since 1970. */
 import type { Course, TableKind } from './games/kind';
 import type { Fixture } from './games/match/match';
 import type { Odds } from './games/slot/odds';
@@ -14,20 +14,20 @@ export interface Both<T> {
   BN: T;
 }
 
-/** What every game has, the same for every player. */
+/** Data of every game, the same for all players. */
 interface AnyGame {
   gameId: string;
   name: Both<string>;
   provider: Both<string>;
-  /** Stakes on offer, lowest first: of a spin or a flight, or the chips of a table. */
+  /** Available stakes, lowest first: of a spin or a flight, or the chips of a table. */
   stakes: string[];
-  /** Per cent; where bets return differently, what the poorest returns. */
+  /** Per cent; if the returns of bets differ, the lowest. */
   rtp: number;
   volatility: 'LOW' | 'MEDIUM' | 'HIGH';
-  /** Most that one bet or line pays, as a multiple of its stake. */
+  /** Largest payout of a bet or line, as a multiple of its stake. */
   topPay: number;
   rules: Both<string[]>;
-  /** Picture of the hero, and the colours of the scene. */
+  /** Path of the hero's picture, and the colours of the scene. */
   hero: string;
   colours: { skyTop: string; skyBottom: string; glow: string; ink: string; near: string; far: string };
 }
@@ -47,7 +47,7 @@ export interface TableInfo extends AnyGame {
   course: TableCourse;
   most: string;
 }
-/** A flight that is left in time, or not. Multipliers are hundredths. */
+/** A crash game. Multipliers are hundredths. */
 export interface CrashInfo extends AnyGame {
   kind: 'crash';
   course: Extract<Course, { kind: 'crash' }>['course'];
@@ -57,7 +57,7 @@ export interface CrashInfo extends AnyGame {
 /** What a game is. */
 export type GameInfo = SlotInfo | TableInfo | CrashInfo;
 
-/** `GET /api/operator/games/:gameId`: what the site tells of a game before it is opened. */
+/** `GET /api/operator/games/:gameId`: the facts that the site shows before a game is opened. */
 export interface GameFacts extends Pick<AnyGame, 'gameId' | 'stakes' | 'rtp' | 'volatility' | 'topPay' | 'rules'> {
   kind: GameInfo['kind'];
   /** Number of pay lines. */
@@ -65,12 +65,12 @@ export interface GameFacts extends Pick<AnyGame, 'gameId' | 'stakes' | 'rtp' | '
   freeSpins: SlotInfo['freeSpins'] | null;
 }
 
-/** `GET /api/operator/rounds/:roundId`. `unknown`: no stake is owed anything; a `settled` round names its payment. */
+/** `GET /api/operator/rounds/:roundId`. `unknown`: nothing has to be paid; a `settled` round names its payment. */
 export type RoundVerdict =
   | { state: 'unknown' | 'settling' | 'rolledBack' }
   | { state: 'settled'; payout: string; transactionId: string };
 
-/** Where the player stands. `staked` and `paid` count from the start of this session; `startedAt` is its start. */
+/** The player's state. `staked` and `paid` count from the start of this session; `startedAt` is its start. */
 export interface Standing {
   /** Null while wps does not answer. */
   balance: string | null;
@@ -83,11 +83,14 @@ export interface LobbyGame {
   gameId: string;
   name: Both<string>;
   tile: string;
-  /** Money of an earlier round of it was still on its way when the lobby was opened. */
+  /** Money of an earlier round of it was still pending when the lobby was opened. */
   openRound: boolean;
 }
 
-/** `POST /api/session`, and `POST /api/open` for a game of a lobby. `openRound`: money of an earlier round is still on its way. */
+/**
+ * `POST /api/session`, and `POST /api/open` for a game of a lobby. `openRound`: money of an earlier round is still
+ * pending.
+ */
 export interface SessionAnswer extends Standing {
   token: string;
   playerName: string;
@@ -96,7 +99,7 @@ export interface SessionAnswer extends Standing {
   backUrl: string;
   startedAt: number;
   openRound: boolean;
-  /** With play money: nothing that happens here touches the player's balance at the site. */
+  /** With play money: the player's balance at the site does not change. */
   freePlay: boolean;
   /** Shortest time from one spin or flight to the next, in ms. */
   cycle: number;
@@ -106,7 +109,7 @@ export interface SessionAnswer extends Standing {
   lobby: { name: Both<string>; games: LobbyGame[] } | null;
 }
 
-/** `settling`: the result stands, its money has not arrived yet. `rolledBack`: the stake was given back. */
+/** `settling`: the result is final, its money has not arrived yet. `rolledBack`: the stake was refunded. */
 export type RoundState = 'settling' | 'settled' | 'rolledBack';
 
 /** `POST /api/spin`. */
@@ -123,7 +126,7 @@ export interface RoundAnswer extends Standing {
   state: RoundState;
 }
 
-/** Bets that a player placed in a round. `payout` once it is known. */
+/** Bets that a player placed in a round. `payout` is set once it is known. */
 export interface PlacedBets {
   roundId: string;
   bets: Record<string, string>;
@@ -131,31 +134,31 @@ export interface PlacedBets {
   payout: string | null;
 }
 
-/** An ended round: with the seed everybody can make its result again. `mark` is the result in short. */
+/** An ended round: its result can be recomputed from the seed. `mark` is a short form of the result. */
 export interface PastRound {
   n: number;
   mark: string;
 }
 
-/** `GET /api/table`: one round, the same for everybody but for `mine`. */
+/** `GET /api/table`: one round, the same for all players except for `mine`. */
 export interface TableAnswer extends Standing {
   now: number;
   n: number;
-  /** Bets are taken until then. */
+  /** Bets are accepted until then. */
   closesAt: number;
   endsAt: number;
   /** SHA-256 of the round's seed, in hexadecimal. */
   promise: string;
   spots: Spot[];
-  /** Who meets whom, at a match. */
+  /** The opponents of a match. */
   fixture: Fixture | null;
-  /** Once bets are closed: the seed, in hexadecimal, and the result of it. */
+  /** Once bets are closed: the seed, in hexadecimal, and its result. */
   outcome: { seed: string; result: Results[TableCourse] } | null;
   /** Spots that pay, once bets are closed. */
   won: string[];
   /** Ended rounds, the latest first. */
   past: PastRound[];
-  /** Players at the table in this round, and what all have bet on each spot. */
+  /** Players at the table in this round, and the sum of all bets on each spot. */
   players: number;
   crowd: Record<string, string>;
   mine: PlacedBets[];
@@ -166,7 +169,7 @@ export interface BetsAnswer extends Standing {
   placed: PlacedBets;
 }
 
-/** What is known of the coming flight: SHA-256 of its seed, in hexadecimal. */
+/** Published before the next flight: SHA-256 of its seed, in hexadecimal. */
 export interface FlightPromise {
   promise: string;
 }
@@ -177,11 +180,11 @@ export interface FlightAnswer extends Standing {
   stake: string;
   target: number | null;
   elapsed: number;
-  /** Null while it flies. `left`: the multiplier that was paid, null when the flight was lost. */
+  /** Null during the flight. `left`: the multiplier that was paid, null when the flight was lost. */
   end: { point: number; seed: string; left: number | null; payout: string; state: RoundState } | null;
   /** Of the next flight. */
   promise: string;
 }
 
-/** The envelope of every answer. `roundId`: the round whose stake is being given back (`spin.cancelled`, `bets.late`). */
+/** The envelope of every answer. `roundId`: the round whose stake is being refunded (`spin.cancelled`, `bets.late`). */
 export type Answer<T> = { success: true; value: T } | { success: false; code: VendorErrorCode; roundId?: string };

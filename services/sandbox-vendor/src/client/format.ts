@@ -7,7 +7,7 @@ const grouped = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu
 });
 const whole = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`);
 
-/** `৳ 12,345.60` from paisa, grouped as the language groups. */
+/** `৳ 12,345.60` from paisa, grouped as usual in the language. */
 export function money(paisa: number): string {
   const sign = paisa < 0 ? '−' : '';
   return `${sign}৳ ${grouped.format(fromHundredths(Math.abs(paisa)) as `${number}`)}`;

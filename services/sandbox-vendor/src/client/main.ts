@@ -1,4 +1,4 @@
-/** The game's page: takes the launch code out of the address, enters, and starts the machine. */
+/** The game's page: removes the launch code from the address, opens the session, and starts the game. */
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
 import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
@@ -22,7 +22,7 @@ function takeLaunchCode(): string {
   return code;
 }
 
-/** Each kind of game is a part of its own, loaded when it is opened. */
+/** Each kind of game is a separate chunk, loaded when it is opened. */
 async function openKind(opening: Opening<GameInfo>): Promise<Close> {
   const { game } = opening;
   if (game.kind === 'slot') return (await import('./slot/open')).openSlot({ ...opening, game });
@@ -36,7 +36,7 @@ async function open(session: SessionAnswer): Promise<void> {
   else if (lobby) (await import('./lobby/open')).openLobby({ session, lobby, still, openKind });
 }
 
-/** The code works once: whoever got in with it stays in, also when the game itself then fails to come. */
+/** The code works once, so the session is kept for a retry when loading the game fails. */
 let entered: SessionAnswer | undefined;
 
 async function start(launch: string): Promise<void> {
@@ -51,7 +51,7 @@ async function start(launch: string): Promise<void> {
   }
 }
 
-// It says nothing but that this page stands, so whoever frames it may hear it.
+// The message only says that the page is ready, so any embedding origin may receive it.
 if (parent !== window) parent.postMessage(GAME_PAGE_OPENED, '*');
 
 showPresses();

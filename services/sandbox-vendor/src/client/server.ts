@@ -10,10 +10,10 @@ import type {
   TableAnswer,
 } from '../wire';
 
-/** Why a call gave nothing: a code of the server, or `network` when there was no answer at all. */
+/** Why a call failed: a code of the server, or `network` without an answer. */
 export type FailureCode = Extract<Answer<unknown>, { success: false }>['code'] | 'network';
 
-/** A call that failed. `roundId`: the round whose stake is being given back. */
+/** A failed call. `roundId`: the round whose stake is being refunded. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   constructor(
@@ -24,7 +24,7 @@ export class ServerError extends Error {
   }
 }
 
-/** Longest wait for an answer, in ms; above what the server needs for all its attempts at wps. */
+/** Longest wait for an answer, in ms; longer than all attempts of the server at calling wps. */
 const TIMEOUT = 20_000;
 
 let token = '';
@@ -56,7 +56,7 @@ export const server = {
     token = session.token;
     return session;
   },
-  /** A game of the lobby; from then on the calls are those of its session. */
+  /** Opens a game of the lobby; later calls use its session. */
   async open(lobby: string, gameId: string): Promise<SessionAnswer> {
     token = lobby;
     const session = await send<SessionAnswer>('/api/open', { gameId });

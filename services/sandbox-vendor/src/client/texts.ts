@@ -6,7 +6,7 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${keyof T[K] & string}`;
 }[keyof T & string];
 
-/** A text of the game, as a path into its file. */
+/** Key of a text: its path in the file. */
 export type TextKey = Paths<typeof en>;
 /** Language of the game, from the page's `lang`. */
 export type Lang = 'BN' | 'EN';

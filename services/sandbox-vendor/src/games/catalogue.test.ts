@@ -12,7 +12,7 @@ import { tableOf } from './tables';
 
 const played = games.filter(({ gameId }) => findGame(gameId));
 
-test('every slot of the catalogue has ten different symbols, its own motif among them', () => {
+test('every slot of the catalogue has ten different symbols, including its own motif', () => {
   for (const game of games) {
     const symbols = Object.values(symbolsOf(game));
     expect(new Set(symbols).size, game.gameId).toBe(10);
@@ -20,7 +20,7 @@ test('every slot of the catalogue has ten different symbols, its own motif among
   }
 });
 
-test('every game offers stakes from its smallest bet on, in whole taka', () => {
+test('every game offers stakes from its minimum bet up, in whole taka', () => {
   for (const game of games) {
     const stakes = stakesOf(game);
     expect(stakes.length, game.gameId).toBeGreaterThan(2);
@@ -29,7 +29,7 @@ test('every game offers stakes from its smallest bet on, in whole taka', () => {
   }
 });
 
-test('what a game opens fits its category', () => {
+test('the kind of every game fits its category', () => {
   const allowed: Readonly<Record<string, readonly string[]>> = {
     RNG: ['slot'],
     LIVE: ['wheel', 'cards', 'dice', 'crash'],
@@ -49,7 +49,7 @@ test('what a game opens fits its category', () => {
   expect(findGame('lott-dhaka-daily')).toBeUndefined();
 });
 
-test('every game tells its rules in both languages, filled in, and a return that its odds prove', () => {
+test('every game has complete rules in both languages, and a return that matches its odds', () => {
   for (const game of played) {
     const { rules, rtp, topPay } = describe(game);
     expect(rules.EN.length, game.gameId).toBe(rules.BN.length);
@@ -61,7 +61,7 @@ test('every game tells its rules in both languages, filled in, and a return that
   }
 });
 
-test('every bet stands on the board of its table and has a name', () => {
+test('every bet is on the board of its table and has a name', () => {
   for (const game of played) {
     const found = tableOf(game);
     if (!found) continue;

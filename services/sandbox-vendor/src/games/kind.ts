@@ -1,6 +1,6 @@
 import type { Game } from '@r777/art/catalogue';
 
-/** What plays behind a tile. The same kind in other clothes is another `course`. */
+/** The game behind a tile. A `course` is a variant of a kind. */
 export type Course =
   | { readonly kind: 'slot' }
   | { readonly kind: 'wheel'; readonly course: 'roulette' | 'fortune' }
@@ -11,7 +11,7 @@ export type Course =
 
 /** How a game is played. */
 export type Kind = Course['kind'];
-/** The kinds with one result a round for everybody at the table. */
+/** The kinds with one result per round for all players at the table. */
 export type TableKind = Exclude<Kind, 'slot' | 'crash'>;
 
 const anyOf = (...motifs: Game['motif'][]): ReadonlySet<string> => new Set(motifs);
@@ -32,7 +32,7 @@ const turns = anyOf(
 const rolls = anyOf('dice', 'domino', 'chest', 'flame');
 const races = anyOf('horse', 'boat', 'rocket', 'kite', 'bull', 'snake', 'monkey', 'panda');
 
-/** What a game of the catalogue is, from its category and its tile's motif: nobody finds a slot behind a baccarat table. */
+/** The course of a game of the catalogue, from its category and its tile's motif, so that the game fits its tile. */
 export function courseOf({ gameType, gameClassify, motif }: Pick<Game, 'gameType' | 'gameClassify' | 'motif'>): Course {
   switch (gameType) {
     case 'LIVE':

@@ -3,14 +3,16 @@ import { createHmac, randomInt } from 'node:crypto';
 /** A uniform whole number from 0 to `below` − 1. */
 export type Random = (below: number) => number;
 
-/** The operating system's generator; `randomInt` rejects the tail of its range, so no number is likelier than another. */
+/**
+ * The operating system's generator; `randomInt` rejects the tail of its range, so no number is likelier than another.
+ */
 export const secureRandom: Random = (below) => randomInt(below);
 
 const WORD = 2 ** 32;
 
 /**
- * The numbers that follow from a secret seed: HMAC-SHA256 in counter mode, four bytes a number, the tail of the range rejected. The
- * same seed gives the same numbers to everybody who makes them again.
+ * Numbers derived from a secret seed: HMAC-SHA256 in counter mode, four bytes per number, the tail of the range
+ * rejected. The same seed always gives the same numbers, so that players can verify a result.
  */
 export function seededRandom(seed: Uint8Array): Random {
   let block = Buffer.alloc(0);

@@ -14,10 +14,10 @@ const tables = new Map(
     return found ? [[found.course, { gameId: game.gameId, table: found.table }] as const] : [];
   }),
 );
-/** The seed of round n: what the vendor's secret gives, with a secret that is none. */
+/** The seed of round n, from a fixed value instead of the vendor's secret. */
 const seedOf = (n: number) => createHash('sha256').update(`test ${n}`).digest();
 
-/** What a stake of 100 on a spot gave back in each of so many rounds. */
+/** Statistics of the payouts of a stake of 100 on a spot, one per round. */
 function summary(pays: readonly number[]) {
   const mean = pays.reduce((total, each) => total + each, 0) / pays.length;
   const squares = pays.reduce((total, each) => total + each * each, 0) / pays.length;
@@ -39,7 +39,7 @@ test('the catalogue has a table of every course', () => {
 });
 
 test.each([...tables])(
-  '%s: every bet returns between 94 and 99 per cent, as its odds say',
+  '%s: every bet returns between 94 and 99 per cent, according to its odds',
   (_course, { gameId, table }) => {
     for (const n of [0, 1, 2, 3, 4, 5, 6, 7])
       for (const { id, pays, chance, rtp } of table.spots({ gameId, n })) {
@@ -51,7 +51,7 @@ test.each([...tables])(
 );
 
 test.each([...tables])(
-  '%s: 6,000 drawn rounds come near the exact return and chance of every bet',
+  '%s: 6,000 drawn rounds are close to the exact return and chance of every bet',
   (course, { gameId, table }) => {
     const rounds = 6_000;
     const round = { gameId, n: 7 };
@@ -59,7 +59,7 @@ test.each([...tables])(
     for (const { id, rtp, chance } of table.spots(round)) {
       const { mean, wins, error } = summary(results.map((result) => table.pays(result, id, round)));
       expect(Math.abs(mean - rtp), id).toBeLessThan(4.5 * error + 0.01);
-      // On a tie a stake comes back without a win.
+      // On a tie a stake is returned without a win.
       const isPush = course === 'baccarat' && id !== 'tie';
       const expected = (isPush ? chance + CHANCES.tie : chance) * rounds;
       expect(Math.abs(wins - expected), id).toBeLessThan(4.5 * Math.sqrt(expected) + 1);
@@ -90,7 +90,7 @@ function chiSquare(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0);
 }
 
-test('what follows from seeds is uniform (chi-square): pockets, dice and the first card of a shuffle', () => {
+test('results derived from seeds are uniform (chi-square): pockets, dice and the first card of a shuffle', () => {
   const pockets = Array<number>(37).fill(0);
   const cards = Array<number>(52).fill(0);
   for (let n = 0; n < 13_000; n++) {
@@ -106,7 +106,7 @@ test('what follows from seeds is uniform (chi-square): pockets, dice and the fir
   expect(chiSquare(cards)).toBeLessThan(110);
 });
 
-test('a seed gives the same result to everybody, and another seed another', () => {
+test('a seed always gives the same result, and another seed another one', () => {
   const draw = (seed: Buffer) => shuffled(seededRandom(seed), 1);
   expect(draw(seedOf(1))).toEqual(draw(seedOf(1)));
   expect(draw(seedOf(1))).not.toEqual(draw(seedOf(2)));

@@ -8,7 +8,7 @@ import type { TableGame } from './table/table-game';
 import { fortune, type SegmentResult } from './wheel/fortune';
 import { type PocketResult, roulette } from './wheel/roulette';
 
-/** What a table shows at the end of a round, by what stands on it. */
+/** The result of a round, by the game of the table. */
 export interface Results {
   readonly roulette: PocketResult;
   readonly fortune: SegmentResult;
@@ -19,7 +19,7 @@ export interface Results {
   readonly cockfight: MatchResult;
   readonly race: MatchResult;
 }
-/** What can stand on a table. */
+/** The games of tables. */
 export type TableCourse = keyof Results;
 
 const tables: { readonly [C in TableCourse]: TableGame<Results[C]> } = {
@@ -33,12 +33,12 @@ const tables: { readonly [C in TableCourse]: TableGame<Results[C]> } = {
   race: match('race'),
 };
 
-/** The table of a game; undefined for one that is played alone. */
+/** The table of a game; undefined for a single-player game. */
 export function tableOf(
   game: Pick<Game, 'gameType' | 'gameClassify' | 'motif'>,
 ): { kind: TableKind; course: TableCourse; table: TableGame<unknown> } | undefined {
   const found = courseOf(game);
   if (found.kind === 'slot' || found.kind === 'crash') return undefined;
-  // A result goes back into the table that drew it and nowhere else, so what it is does not matter outside.
+  // A result is only passed back to the table that drew it, so its type does not matter outside.
   return { ...found, table: tables[found.course] as TableGame<unknown> };
 }

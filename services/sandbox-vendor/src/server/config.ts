@@ -6,13 +6,13 @@ const origin = z.url().transform((text) => new URL(text).origin);
 const shape = z.object({
   PORT: envPort.default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** Where wps answers the wallet calls. */
+  /** Address of wps for the wallet calls. */
   WPS_URL: origin,
   /** Shared with wps; signs every wallet call. */
   VENDOR_SECRET: z.string().min(16),
-  /** The site: the only one that may frame a game, and where the exit leads when nothing better is known. */
+  /** The site: the only origin that may frame a game, and the default target of the exit. */
   SHELL_ORIGIN: origin,
-  /** Holds the journal of open rounds. One process a folder. */
+  /** Holds the journal of open rounds. One process per folder. */
   DATA_DIR: z.string().min(1),
   /** Folder of the built game page: `index.html` and `assets/`. */
   CLIENT_DIST: z.string().min(1),

@@ -63,7 +63,7 @@ async function killDuring(kind: 'debit' | 'credit', fault: Fault) {
   await kill();
 }
 
-test('killed while the stake was being taken, the vendor gives it back at its next start', async () => {
+test('killed while the stake was being taken, the vendor refunds it at its next start', async () => {
   await killDuring('debit', 'hang');
   expect(wps.state.balance).toBe(99_000);
   expect((await startProcess()).openRounds).toBe(1);
@@ -86,7 +86,7 @@ test('killed after the payout arrived but before its answer, the vendor does not
   await killDuring('credit', 'hang');
   const paid = wps.state.balance;
   await startProcess();
-  // The second answer has to reach the journal: killed before that, the vendor would rightly ask a third time.
+  // The second answer has to be in the journal: killed before that, the vendor would correctly send it a third time.
   await vi.waitFor(async () => expect(await journal()).toContain('"type":"closed"'), 10_000);
   expect(wps.state.received.filter(({ kind }) => kind === 'credit')).toHaveLength(2);
   expect(wps.state.balance).toBe(paid);

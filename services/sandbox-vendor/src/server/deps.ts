@@ -3,7 +3,7 @@ import type { MoneyTools } from './rounds/take';
 import type { Sessions } from './sessions/session';
 import type { Tables } from './tables/tables';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface Deps {
   /** The players' own money, at wps. */
   money: MoneyTools;

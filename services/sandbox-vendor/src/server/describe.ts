@@ -32,7 +32,7 @@ function slot(game: Game): Omit<SlotInfo, keyof ReturnType<typeof common>> {
   };
 }
 
-/** What swings a table: the largest odds on it. */
+/** The volatility of a table, from its largest odds. */
 const volatilityOf = (topPay: number) => (topPay > 20 ? 'HIGH' : topPay > 5 ? 'MEDIUM' : 'LOW');
 
 function table(game: Game): Omit<TableInfo, keyof ReturnType<typeof common>> | undefined {
@@ -69,7 +69,7 @@ function common(game: Game) {
   };
 }
 
-/** What the player is told of a game. */
+/** The description of a game for the player. */
 export function describe(game: Game): GameInfo {
   const found = courseOf(game);
   const kind = found.kind === 'slot' ? slot(game) : found.kind === 'crash' ? crash(found.course) : table(game);

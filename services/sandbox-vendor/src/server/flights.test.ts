@@ -13,7 +13,7 @@ const aboard = () => at.enter('nvr-crash-rocket');
 type Ended = FlightAnswer & { end: NonNullable<FlightAnswer['end']> };
 const ended = async (player: Awaited<ReturnType<typeof aboard>>) => granted(await player.flight()) as Ended;
 
-test('the point was promised before the start, and an automatic exit is carried out by the server alone', async () => {
+test('the point’s hash is published before the start, and the server alone makes an automatic exit', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, aboard));
   let expected = 100_000;
   for (const player of players) {
@@ -30,14 +30,14 @@ test('the point was promised before the start, and an automatic exit is carried 
   expect(at.wps.state.balance).toBe(expected);
 });
 
-test('cashing out pays what was shown at the tap, at most what the server’s clock allows, and only in time', async () => {
+test('cashing out in time pays the multiplier at the tap, at most that of the server’s clock', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, aboard));
   for (const [index, player] of players.entries()) {
     const flightId = crypto.randomUUID();
     const began = Date.now();
     granted(await player.takeOff('10.00', null, flightId));
     await vi.waitFor(() => expect(Date.now() - began).toBeGreaterThan(400));
-    // Two of them say that they saw the flight an hour from now.
+    // Two of them claim a time of flight an hour ahead.
     const seen = index < 2 ? 250 : 600_000;
     const { end } = granted(await player.leave(flightId, seen)) as Ended;
     const most = multiplierAt(Date.now() - began);
@@ -48,7 +48,7 @@ test('cashing out pays what was shown at the tap, at most what the server’s cl
   }
 });
 
-test('one flight at a time, once under its id; a stake the site refuses does not fly', async () => {
+test('one flight at a time and one per id; a stake that the site refuses starts no flight', async () => {
   const player = await aboard();
   at.wps.state.refuse = 'loss.limit';
   expect(codeOf(await player.takeOff('10.00', null))).toBe('wallet.limit');
@@ -63,7 +63,7 @@ test('one flight at a time, once under its id; a stake the site refuses does not
   expect(at.wps.state.rounds.size).toBe(1);
 });
 
-test('killed in mid-flight, the vendor gives the stake back at its next start', async () => {
+test('killed during a flight, the vendor refunds the stake at its next start', async () => {
   const player = await aboard();
   const flights = await Promise.all(
     [player, await aboard(), await aboard()].map((one) => one.takeOff('10.00', 10_000)),

@@ -17,7 +17,7 @@ export const findVendor = (vassalage: string): Vendor | undefined => byCode.get(
 
 const LOBBY = 'lobby-';
 
-/** The vendor whose lobby goes by that name. */
+/** The vendor of the lobby with that id. */
 export const vendorOfLobby = (lobbyId: string): Vendor | undefined =>
   lobbyId.startsWith(LOBBY) ? findVendor(lobbyId.slice(LOBBY.length)) : undefined;
 

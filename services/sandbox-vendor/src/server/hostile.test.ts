@@ -69,7 +69,7 @@ test.each([
   expect(at.wps.state.received).toEqual([]);
 });
 
-test('no game answers the calls of another kind, and none answers a stranger', async () => {
+test('a game refuses the calls of other kinds, and all calls without a session', async () => {
   expect(codeOf(await player.table())).toBe('game.unknown');
   expect(codeOf(await player.bet(1, { big: '100.00' }))).toBe('game.unknown');
   expect(codeOf(await player.takeOff('10.00', null))).toBe('game.unknown');
@@ -96,11 +96,11 @@ test('a spin without a session, or with a made-up one, is refused', async () => 
   expect(codeOf(await stranger.send('/api/spin', { bet: '10.00', spinId }, forged))).toBe('session.over');
 });
 
-test('a round of somebody else cannot be looked at', async () => {
+test('a round of another player cannot be read', async () => {
   expect(codeOf(await player.round(`sbx-${'0'.repeat(20)}`))).toBe('round.unknown');
 });
 
-test('the page may be framed by the site alone, runs no inline script and echoes nothing of the address', async () => {
+test('only the site may frame the page, which runs no inline script and echoes no part of the address', async () => {
   const response = await fetch(new URL('/play/bgs-burning-777?launch=CODE&lang=%22%3E%3Cscript%3E', at.vendor.address));
   const html = await response.text();
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -112,7 +112,7 @@ test('the page may be framed by the site alone, runs no inline script and echoes
   expect(html).not.toContain('CODE');
 });
 
-test('an unknown game answers 404 with a page that can say so', async () => {
+test('an unknown game is answered with 404 and a page that says so', async () => {
   const response = await fetch(new URL('/play/no-such-game', at.vendor.address));
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('data-game=""');

@@ -6,7 +6,7 @@ import { playMoney } from './rounds/play-money';
 
 const at = useVendor();
 
-test('a vendor’s lobby shows its own games with their tiles, and plays each of them and no other', async () => {
+test('a vendor’s lobby shows its own games with their tiles, and opens only these', async () => {
   const player = playerAt(at.vendor.address);
   const { lobby, game } = granted(await player.enter(at.wps.launch('lobby-BGS')));
   expect(game).toBeNull();
@@ -40,7 +40,7 @@ test('the page of a lobby carries its name, and a lottery has no game page', asy
 });
 
 test.each(['bgs-burning-777', 'nvr-crash-rocket', 'adb-andar-bahar'])(
-  'free play of %s moves play money of the session and asks the site for nothing',
+  'free play of %s moves the session’s play money and makes no call to the site',
   async (gameId) => {
     at.wps.state.freePlay = true;
     const player = playerAt(at.vendor.address);
@@ -64,7 +64,7 @@ test.each(['bgs-burning-777', 'nvr-crash-rocket', 'adb-andar-bahar'])(
   },
 );
 
-test('play money runs out like money does, and is given back like money', async () => {
+test('play money can run out and is refunded, like real money', async () => {
   const { wallet } = playMoney();
   const call = (transactionId: string, amount: string) => ({
     playerToken: 'x',

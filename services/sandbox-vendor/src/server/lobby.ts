@@ -2,7 +2,7 @@ import type { SessionAnswer } from '../wire';
 import { gamesOfLobby, vendorOfLobby } from './games';
 import { tilePath } from './picture-paths';
 
-/** The lobby of a vendor as its page shows it, with what the player left open; null for the id of none. */
+/** The lobby of a vendor for its page, with the player's open rounds; null for an unknown id. */
 export function describeLobby(lobbyId: string, openGames: ReadonlySet<string>): SessionAnswer['lobby'] {
   const vendor = vendorOfLobby(lobbyId);
   if (!vendor) return null;

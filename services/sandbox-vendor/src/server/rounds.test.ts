@@ -8,7 +8,7 @@ const game = 'bgs-burning-777';
 const at = useVendor();
 const entered = () => at.enter(game);
 
-test('a spin takes the stake once, pays what the screen shows and closes the round', async () => {
+test('a spin takes the stake once, pays according to the screen and closes the round', async () => {
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   expect(spin.state).toBe('settled');
@@ -47,7 +47,7 @@ test('a debit whose answer is lost is sent again under the same transaction and 
   expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(spin.payout));
 });
 
-test('a stake that may have been taken without an answer is given back, and the player can see when', async () => {
+test('a stake that may have been taken without an answer is refunded, and the player sees when', async () => {
   at.wps.state.faults.debit = ['loseAnswer', 'loseAnswer', 'loseAnswer'];
   at.wps.state.faults.rollback = ['unavailable'];
   const player = await entered();
@@ -73,7 +73,7 @@ test('a payout that wps cannot take yet is shown as settling and arrives later',
   expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(spin.payout));
 });
 
-test('a stake above the balance is refused in so many words and leaves no round', async () => {
+test('a stake above the balance is refused with that reason, and leaves no round', async () => {
   at.wps.state.balance = 500;
   const player = await entered();
   expect(codeOf(await player.spin('10.00'))).toBe('wallet.insufficient');
@@ -87,7 +87,7 @@ test('an ended session at wps ends the game', async () => {
   expect(codeOf(await player.spin('10.00'))).toBe('session.over');
 });
 
-test('a vendor that signs with the wrong secret gets nothing done', async () => {
+test('all calls of a vendor that signs with the wrong secret fail', async () => {
   await at.vendor.close();
   at.vendor = await startTestVendor(at.wps.url, at.folder, { secret: 'another-secret-altogether' });
   const player = playerAt(at.vendor.address);
@@ -101,7 +101,7 @@ test('a launch code works once', async () => {
   expect(codeOf(await playerAt(at.vendor.address).enter(code))).toBe('launch.invalid');
 });
 
-test('the site is told how a round stands, if it signs, and what a game is like', async () => {
+test('the site can query the state of a round with a signature, and the facts of a game', async () => {
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   const ask = async (roundId: string, key = secret) => {
@@ -124,7 +124,7 @@ test('the site is told how a round stands, if it signs, and what a game is like'
   expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 10, volatility: 'LOW' } });
 });
 
-test('the site is told that a round without a payment is still settling', async () => {
+test('the state of a round without a payment is still settling', async () => {
   at.wps.state.faults.credit = Array(20).fill('unavailable');
   const player = await entered();
   const spin = granted(await player.spin('10.00'));

@@ -9,7 +9,7 @@ import type { Both } from '../wire';
 const fill = (text: string, values: Readonly<Record<string, number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The rules of a game in short paragraphs: its own, then those of its kind, then what holds for all. */
+/** The rules of a game in short paragraphs: its own, then those of its kind, then those of all games. */
 export function rulesOf(game: Game): Both<string[]> {
   const { kind, ...rest } = courseOf(game);
   const course = 'course' in rest ? rest.course : 'slot';

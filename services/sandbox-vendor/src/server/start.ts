@@ -11,19 +11,22 @@ import { Sessions } from './sessions/session';
 import { Tables } from './tables/tables';
 import { createWallet } from './wallet/wallet';
 
-/** Opens the journal, brings what an earlier process left to rest, and serves the games. `now` is the clock of the tables, in ms since 1970. */
+/**
+ * Opens the journal, settles the rounds that an earlier process left open, and serves the games. `now` is the clock of
+ * the tables, in ms since 1970.
+ */
 export async function startVendor(
   config: Config,
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<Started & { address: string }> {
   const wallet = createWallet({ wpsUrl: config.WPS_URL, secret: config.VENDOR_SECRET });
-  // Two processes on one journal would each forget what the other owes.
+  // Two processes on one journal would each lose the open rounds of the other.
   const unlock = lockFolder(config.DATA_DIR);
   const { journal, open } = await openJournal(config.DATA_DIR);
   const known = new KnownRounds();
   const settler = createSettler({ wallet, journal, known, log });
-  // The player of such a round is gone, so this needs no one to wait for it: games open while it goes on.
+  // The players of these rounds are no longer connected, so games can be opened while the rounds are settled.
   const money = { wallet, journal, known, settler };
   const tables = new Tables(await openSeeds(config.DATA_DIR), now);
   for (const round of open) {

@@ -7,15 +7,15 @@ import { useVendor } from '../testing/vendor';
 import { slotAt } from './tables/clock';
 import { requireTable } from './tables/tables';
 
-/** A throw of dice: its result is short to say. */
+/** A dice game, because its result is simple. */
 const game = 'rni-mega-sic-bo';
 const at = useVendor();
 const seated = () => at.enter(game);
 
 const { timing } = requireTable(game).game;
-/** When bets of the coming round close. It stays the same round while a test goes on, however slow the machine is. */
+/** When bets of the coming round close. The round stays the same during a test, even on a slow machine. */
 let closing = 0;
-/** Moves the clock so that bets close after so many ms. */
+/** Moves the clock so that bets close after that many ms. */
 const closeIn = (ms: number) => {
   at.clock.ahead = closing - ms - Date.now();
 };
@@ -24,7 +24,7 @@ beforeEach(() => {
   closeIn(8_000);
 });
 
-test('all players share a round whose result was promised, and every bet is paid by it', async () => {
+test('all players share a round whose hash was published before, and its result pays every bet', async () => {
   const [one, other] = [await seated(), await seated()];
   closeIn(1_500);
   const before = granted(await one.table());
@@ -46,7 +46,7 @@ test('all players share a round whose result was promised, and every bet is paid
   expect(granted(await one.table())).toMatchObject({ staked: '300.00' });
 }, 30_000);
 
-test('a bet is placed once however often it is sent, and never on another round or after closing', async () => {
+test('a bet that is sent repeatedly is placed once, and never on another round or after closing', async () => {
   const player = await seated();
   const { n } = granted(await player.table());
   const betId = crypto.randomUUID();
@@ -62,7 +62,7 @@ test('a bet is placed once however often it is sent, and never on another round 
   expect(at.wps.state.balance).toBe(90_000);
 });
 
-test('two tabs of a player share one seat: bets of both are seen in both, and the limit is one', async () => {
+test('two tabs of a player share one seat: both show the bets of both, and share one limit', async () => {
   const [one, other] = [await seated(), await seated()];
   const { n } = granted(await one.table());
   at.wps.state.balance = 500_000;
@@ -73,7 +73,7 @@ test('two tabs of a player share one seat: bets of both are seen in both, and th
   expect(at.wps.state.balance).toBe(400_000);
 });
 
-test('a stake that the site confirms after closing takes no part and goes back', async () => {
+test('a stake that the site confirms after closing does not count and is refunded', async () => {
   const player = await seated();
   const { n } = granted(await player.table());
   at.wps.state.slow = 900;
@@ -86,7 +86,7 @@ test('a stake that the site confirms after closing takes no part and goes back',
   expect(granted(await player.table()).mine).toEqual([]);
 });
 
-test('a refusal of the site is told in its own words, and leaves no bet', async () => {
+test('a refusal of the site keeps its error code, and leaves no bet', async () => {
   const player = await seated();
   const { n } = granted(await player.table());
   for (const [refuse, code] of [
@@ -111,7 +111,7 @@ test('a payout that the site cannot accept yet shows as settling, and arrives la
   await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settling'), 12_000);
   expect(granted(await player.round(placed.roundId)).state).toBe('settling');
   const credited = () => at.wps.state.received.filter(({ kind }) => kind === 'credit');
-  // A round is settling from its result on, which is before the site is asked for the first time.
+  // A round is settling as soon as it has a result, before the first call to the site.
   await vi.waitFor(() => expect(credited().length).toBeGreaterThanOrEqual(1), 12_000);
   at.wps.state.faults.credit = [];
   await vi.waitFor(async () => expect(granted(await player.round(placed.roundId)).state).toBe('settled'), 12_000);
@@ -122,7 +122,7 @@ test('a payout that the site cannot accept yet shows as settling, and arrives la
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(payout));
 });
 
-test('a clock that is put back while bets are open delays the round, and loses no bet', async () => {
+test('a clock that is set back while bets are open delays the round, and loses no bet', async () => {
   const player = await seated();
   closeIn(600);
   const { n } = granted(await player.table());
@@ -131,7 +131,7 @@ test('a clock that is put back while bets are open delays the round, and loses n
   await vi.waitFor(async () => expect(granted(await player.table()).mine[0]?.state).toBe('settled'), 12_000);
 });
 
-test('killed with bets on the table, the vendor goes on with the same round and pays it', async () => {
+test('killed with open bets, the vendor continues the same round and pays it', async () => {
   const player = await seated();
   closeIn(2_000);
   const { n, promise } = granted(await player.table());
@@ -145,7 +145,7 @@ test('killed with bets on the table, the vendor goes on with the same round and 
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(ended.mine[0]?.payout ?? ''));
 }, 30_000);
 
-test('killed before the stake was known to be taken, the bet is given back and not decided', async () => {
+test('after a kill before the stake was confirmed, the bet is refunded and not decided', async () => {
   const player = await seated();
   const { n } = granted(await player.table());
   at.wps.state.faults.debit = ['hang'];

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** What a call gets: an answer of the server, or no connection. */
+/** The result of a call: an answer of the server, or a lost connection. */
 export type Given = object | 'lost';
-/** The calls of a page on its server: answered by `answer`, kept in `sent`. */
+/** Stubs the page's calls of its server: `answer` answers them, `sent` records them. */
 export function stubServer(answer: (path: string, body: Record<string, unknown> | null) => Given) {
   const sent: { path: string; body: Record<string, unknown> | null }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -17,5 +17,5 @@ export function stubServer(answer: (path: string, body: Record<string, unknown> 
 
 /** A success with this value. */
 export const granting = (value: object): Given => ({ success: true, value });
-/** A refusal with this code; `roundId`: the round whose stake is being given back. */
+/** A refusal with this code; `roundId`: the round whose stake is being refunded. */
 export const refusing = (code: string, roundId?: string): Given => ({ success: false, code, roundId });

@@ -1,6 +1,6 @@
 import type { Answer, BetsAnswer, FlightAnswer, RoundAnswer, SessionAnswer, SpinAnswer, TableAnswer } from '../wire';
 
-/** A page of the game, without the picture: the calls that it makes. */
+/** A client that makes the calls of a game's page, without its user interface. */
 export function playerAt(address: string) {
   let token = '';
   async function send<T>(path: string, body?: unknown, headers: Record<string, string> = {}) {

@@ -5,12 +5,15 @@ import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts
 import { fromHundredths, toHundredths } from '@r777/shared/money';
 import Fastify, { type FastifyReply } from 'fastify';
 
-/** What goes wrong with the next call of a kind: its answer is lost after it was carried out, it is refused for now, or it hangs. */
+/**
+ * A fault of the next call of a kind: its answer is lost after it was carried out, it is refused temporarily, or it
+ * hangs.
+ */
 export type Fault = 'loseAnswer' | 'unavailable' | 'hang';
 type Kind = 'debit' | 'credit' | 'rollback';
 type Body = Record<string, string> & { roundClosed?: boolean };
 
-/** The wallet side of the vendor contract, kept in memory, with faults to order. Money in paisa. */
+/** The wallet side of the vendor contract, in memory, with faults that tests can request. Money in paisa. */
 export async function startStubWps(secret: string, opening = 100_000) {
   const state = {
     balance: opening,
@@ -21,11 +24,11 @@ export async function startStubWps(secret: string, opening = 100_000) {
     faults: { debit: [], credit: [], rollback: [] } as Record<Kind, Fault[]>,
     sessionOver: false,
     freePlay: false,
-    /** What a lobby is told of. */
+    /** The open games that a lobby gets. */
     openGames: [] as string[],
-    /** Refuses every stake so. */
+    /** If set, every stake is refused with this code. */
     refuse: null as ServerErrorCode | null,
-    /** ms that a stake takes. */
+    /** Delay of a stake, in ms. */
     slow: 0,
   };
   const app = Fastify({ forceCloseConnections: true });

@@ -8,10 +8,10 @@ import { startVendor } from '../server/start';
 import { granted, playerAt } from './player';
 import { startStubWps } from './stub-wps';
 
-/** What the stub of wps and the vendor sign with. */
+/** The secret that the stub of wps and the vendor sign with. */
 export const secret = 'a-secret-for-these-tests';
 
-/** ms that the tables' clock is ahead of the true time. */
+/** How far the tables' clock is ahead of the real time, in ms. */
 export interface Clock {
   ahead: number;
 }
@@ -49,7 +49,7 @@ export function useVendor(once: 'each' | 'all' = 'each', clock: Clock = { ahead:
       granted(await player.enter(parts.wps.launch(gameId)));
       return player;
     },
-    /** Starts again from what stands on disk at this moment, which is all that a killed process leaves. */
+    /** Starts again from the present files on disk, which are all that a killed process leaves. */
     async startFromDisk() {
       const old = parts.folder;
       parts.folder = await mkdtemp(join(tmpdir(), 'vendor-'));

@@ -57,7 +57,7 @@ async function till(argv: readonly string[], ask?: Terminal['ask'], of = line())
 }
 const add = ['coin', 'add', 'left', '1.50', '--why', 'change'];
 
-describe('a line is read by the schema of its command', () => {
+describe('the schema of a command parses its command line', () => {
   const added = { drawer: 'left', amount: '1.50', why: 'change' };
   test.each([
     [add, added],
@@ -74,7 +74,7 @@ describe('a line is read by the schema of its command', () => {
     expect([code, JSON.parse(out)]).toEqual([0, input]);
   });
 
-  test('text behind an @ is what is in that file, where the command line says so', async () => {
+  test('@name is replaced by the content of that file, if the command line allows it', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'till-')), 'why');
     writeFileSync(file, 'a long story');
     const asked = ['coin', 'add', 'left', '1.50', '--why', `@${file}`, '--json'];
@@ -98,7 +98,7 @@ test.each([
   [[...add, '--note', '@/nowhere'], '/nowhere cannot be read'],
   [['list', '--yes'], '--yes'],
   [['coin', 'add', '--why'], '--why'],
-])('called wrongly: %j', async (argv, reason) => {
+])('a wrong call is refused: %j', async (argv, reason) => {
   const told = await till(argv);
   expect(told).toMatchObject({ code: 2, out: '', err: expect.stringContaining(reason) });
   expect(told.err).toMatch(/\nTry: till --help\n$/);
@@ -109,25 +109,25 @@ test.each([
   ]);
 });
 
-test('a refusal has its code and reasons, for people and for machines', async () => {
+test('a refusal is printed with its code and reasons, as text and as JSON', async () => {
   expect(await till(['shut'])).toEqual({ code: 1, out: '', err: 'It is shut.\n  a\n  b\n' });
   const { code, out } = await till(['shut', '--json']);
   expect([code, JSON.parse(out)]).toEqual([1, { code: 'till.shut', message: 'It is shut.', reasons: ['a', 'b'] }]);
   expect(await till(['odd'])).toEqual({ code: 1, out: 'did 1\n', err: '' });
 });
 
-test('a mistake of the program is thrown on, and not taken for a refusal', async () => {
+test('an unexpected error is rethrown and not reported as a refusal', async () => {
   await expect(till(['break'])).rejects.toThrow('a mistake');
 });
 
-test('what is dangerous is asked about, or needs --yes where nobody can be asked', async () => {
+test('a dangerous command asks for confirmation, or needs --yes without a terminal', async () => {
   expect(await till(['burn'])).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
   expect(await till(['burn'], async () => false)).toMatchObject({ code: 2, out: '' });
   expect(await till(['burn'], async (question) => question === 'burn: do it?')).toMatchObject({ code: 0 });
   expect(await till(['burn', '--yes'])).toMatchObject({ code: 0 });
 });
 
-test('help names every command, and of each its arguments, options and standards', async () => {
+test('the help lists every command with its arguments, options and defaults', async () => {
   const whole = await till(['--help']);
   expect(whole).toMatchObject({
     code: 0,
@@ -146,12 +146,12 @@ test('help names every command, and of each its arguments, options and standards
   expect((await till(['burn', '--help'])).out).toContain('--yes');
 });
 
-test('a line is looked at without being done', () => {
+test('a command line can be checked without running it', () => {
   expect(faultOf(line(), add)).toBeNull();
   expect(faultOf(line(), ['burn', 'it'])).toBe('too much: it');
 });
 
-test('an argument that the input does not have is a mistake of who declares it', () => {
+test('declaring an argument that the input schema lacks is an error', () => {
   expect(() => commandOf('go <where>', z.object({}), { summary: '', run: echo })).toThrow('the input has no where');
   expect(new UsageError('x').name).toBe('UsageError');
 });

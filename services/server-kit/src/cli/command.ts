@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Terminal } from './terminal';
 
-/** How a value stands on a command line. */
+/** A value on a command line. */
 export interface Value {
-  /** As the schema names it. */
+  /** Its name in the schema. */
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'list' | 'json';
   readonly help: string;
   readonly required: boolean;
   readonly standard?: unknown;
-  /** What stands for the value in the help: `--canary <percent>`. Default: the kind. */
+  /** The placeholder of the value in the help: `--canary <percent>`. Default: the kind. */
   readonly placeholder?: string;
 }
 
-/** What a command did, for machines, and the same for people. */
+/** The result of a command, as data and as text. */
 export interface Result {
   readonly value: unknown;
   readonly text: string;
-  /** What was asked for is not so, as with a version that would be refused. `text` says why. */
+  /** The check that was requested failed, for example a version would be refused. `text` says why. */
   readonly isRefused?: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface Command {
   readonly summary: string;
   readonly args: readonly Value[];
   readonly options: readonly Value[];
-  /** It asks before it does it, or wants `--yes`. */
+  /** It asks for confirmation, or needs `--yes`. */
   readonly danger: boolean;
-  /** Says what is wrong with the input before anything is done. */
+  /** Checks the input before anything is done. */
   readonly check: (input: Readonly<Record<string, unknown>>) => z.core.$ZodIssue | undefined;
   readonly run: (input: Readonly<Record<string, unknown>>, terminal: Terminal) => Promise<Result>;
 }
@@ -65,27 +65,28 @@ function valuesOf(input: z.ZodObject): Value[] {
   }));
 }
 
-/** What else belongs to a command. */
+/** Further parts of a command. */
 export interface CommandParts<Input extends z.ZodObject> {
   readonly summary: string;
   readonly danger?: boolean;
   /** Options that the schema of the input does not name. */
   readonly more?: z.ZodObject;
-  /** False: what the input means is for somebody else to read. */
+  /** False: the input is not checked here, but by its receiver. */
   readonly isChecked?: boolean;
   readonly run: (input: z.input<Input>, terminal: Terminal) => Promise<Result>;
 }
 
 /**
  * Declares a command.
- * @param usage words and arguments: `member state <member> <state>`, `list [remote]`. What else `input` has are options.
+ * @param usage words and arguments: `member state <member> <state>`, `list [remote]`. All other fields of `input` are
+ * options.
  */
 export function commandOf<Input extends z.ZodObject>(
   usage: string,
   input: Input,
   { summary, danger = false, more, isChecked = true, run }: CommandParts<Input>,
 ): Command {
-  // The schema may refuse what it does not name, so what `more` names is kept from it.
+  // The schema may refuse unknown fields, so the fields of `more` are removed first.
   const own = (given: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => name in input.shape));
   const names = [...usage.matchAll(/[<[](\w+)[>\]]/g)].map(([, name]) => name ?? '');
@@ -102,7 +103,7 @@ export function commandOf<Input extends z.ZodObject>(
     options: [...values.filter(({ name }) => !names.includes(name)), ...(more ? valuesOf(more) : [])],
     danger,
     check: (given) => (isChecked ? input.safeParse(own(given)).error?.issues[0] : undefined),
-    // What was read from the line is what the schema takes: `check` said so, or whoever takes it will.
+    // The parsed values fit the schema: `check` has validated them, or their receiver will.
     run: run as Command['run'],
   };
 }

@@ -5,7 +5,7 @@ import { table } from './table';
 const usageOf = ({ words, args }: Command) =>
   [words, ...args.map(({ name, required }) => (required ? `<${name}>` : `[${name}]`))].join(' ');
 
-/** Every command in a line, and below it what all of them have in common. */
+/** One line for each command, then the common options. */
 export function overview(program: string, commands: readonly Command[], about: string): string {
   const rows = commands.map((command) => [`  ${usageOf(command)}`, command.summary]);
   return `${program} <command>
@@ -20,7 +20,7 @@ Exit codes: 0 done, 1 refused, 2 called wrongly, 3 the service does not answer.`
 const helpLine = ({ help, standard }: Value) =>
   `${help}${standard === undefined || standard === false ? '' : ` (default: ${String(standard)})`}`;
 
-/** How one command is called. */
+/** The usage of one command. */
 export function helpOf(program: string, command: Command): string {
   const options = [
     ...command.options.map((value) => [

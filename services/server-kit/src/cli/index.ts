@@ -1,4 +1,4 @@
-/** What the command lines of the services have in common: declaring commands, reading a line, help, errors, exit codes. */
+/** Shared parts of the services' command lines: declaring commands, parsing, help, errors, exit codes. */
 export { type Command, commandOf, type Result, type Value } from './command';
 export { UsageError } from './errors';
 export { type CommandLine, type Failure, faultOf, runCommandLine } from './run';

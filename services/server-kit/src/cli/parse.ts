@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Command, Value } from './command';
 import { UsageError } from './errors';
 
-/** What stands on a command line. */
+/** The parsed command line. */
 export interface Given {
   readonly input: Record<string, unknown>;
   readonly json: boolean;
@@ -14,16 +14,16 @@ export interface Given {
 /** `noExpiry` as an option: `--no-expiry`. */
 export const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** An option that is there or not. */
+/** An option without a value. */
 export const isSwitch = ({ kind, standard }: Value) => kind === 'flag' && standard === false;
 
-/** A number below zero is a value, not a row of options. */
+/** A negative number is a value, not a group of options. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 const HIDDEN = '\u0000';
 const hide = (word: string) => (NEGATIVE.test(word) ? `${HIDDEN}${word}` : word);
 const show = (text: unknown) => String(text).replace(HIDDEN, '');
 
-/** Text after an `@` is read from that file: announcements do not fit on a line. */
+/** Text after an `@` is read from that file: long texts such as announcements do not fit on a command line. */
 function textOf(name: string, text: string): string {
   if (!text.startsWith('@')) return text;
   try {
@@ -48,7 +48,7 @@ function read({ name, kind }: Value, given: string, files: boolean): unknown {
     return JSON.parse(text);
   } catch {
     if (given.startsWith('@')) throw new UsageError(`${name}: ${given.slice(1)} is not JSON`);
-    // On a command line a plain word is a text; quotes inside quotes are nobody's friends.
+    // A plain word counts as text, so that JSON quotes inside shell quotes are not needed.
     return text;
   }
 }
@@ -80,8 +80,8 @@ function split({ options, danger }: Command, argv: readonly string[]) {
 }
 
 /**
- * Reads what stands behind the words of a command.
- * @param files whether `@name` stands for what is in that file
+ * Parses the arguments after the words of a command.
+ * @param files whether `@name` is replaced by the content of that file
  * @throws UsageError
  */
 export function parse(command: Command, argv: readonly string[], files: boolean): Given {

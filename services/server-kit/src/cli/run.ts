@@ -4,32 +4,32 @@ import { helpOf, overview } from './help';
 import { type Given, optionOf, parse } from './parse';
 import type { Terminal } from './terminal';
 
-/** What a process ends with. */
+/** Exit codes. */
 const EXIT = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
-/** What an error of a service comes to on a command line. */
+/** A service's error as the command line reports it. */
 export interface Failure {
   readonly exit: 'refused' | 'unreachable';
-  /** Of the service's error codes. */
+  /** One of the service's error codes. */
   readonly code?: string;
-  /** More than one tell what the message leaves out. */
+  /** Several reasons are printed below the message. */
   readonly reasons?: readonly string[];
 }
 
-/** A command line. */
+/** A command-line program. */
 export interface CommandLine {
-  /** What is typed before the command. */
+  /** The name of the program. */
   readonly program: string;
   readonly commands: readonly Command[];
-  /** Stands below the overview: where address and token come from. */
+  /** Text below the overview: where address and token come from. */
   readonly about: string;
-  /** Whether `@name` stands for what is in that file. */
+  /** Whether `@name` is replaced by the content of that file. */
   readonly readsFiles?: boolean;
-  /** Undefined for an error that is nobody's to expect: it is thrown on. */
+  /** Undefined for an unexpected error, which is rethrown. */
   readonly failureOf: (error: unknown) => Failure | undefined;
 }
 
-/** Options that stand before the command belong behind it. */
+/** Moves options from before the command to after it. */
 function inOrder(argv: readonly string[]): readonly string[] {
   const first = argv.findIndex((word, at) => !word.startsWith('-') && !(at > 0 && takesValue(argv[at - 1])));
   return first > 0 ? [...argv.slice(first), ...argv.slice(0, first)] : argv;
@@ -54,7 +54,7 @@ function chosen({ commands, readsFiles = false }: CommandLine, argv: readonly st
   return { command: found.command, given: parse(found.command, found.rest, readsFiles) };
 }
 
-/** What is wrong with a command line, without doing it; null when nothing is. */
+/** Checks a command line without running it; returns its error, or null. */
 export function faultOf(line: CommandLine, argv: readonly string[]): string | null {
   try {
     chosen(line, argv);

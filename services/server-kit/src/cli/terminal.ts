@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Whether a person watches `err`, who likes a line that changes in place. */
+  /** Whether `err` is an interactive terminal, where a line may be updated in place. */
   readonly interactive?: boolean;
-  /** Asks whoever sits there; absent where nobody does. */
+  /** Asks the user a question; absent without an interactive terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 

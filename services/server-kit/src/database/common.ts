@@ -10,11 +10,11 @@ interface Scope {
 }
 
 /**
- * The half of a database that is the same over both drivers; `begin` runs work in a transaction.
+ * The part of a database that is the same for both drivers; `begin` runs work in a transaction.
  *
- * What the work of a transaction reads beside its handle (settings that are read at their first use, say) goes through the
- * transaction as well. On a connection of its own it would wait for ever on the embedded database, which has one; and on a
- * server for a second connection out of a pool that others, who wait for the same, have emptied.
+ * Queries during a transaction that do not use its handle (for example settings that are read at their first use) go
+ * through the transaction as well. On another connection they would deadlock: the embedded database has only one, and
+ * the pool of a server may be empty because other transactions wait for a second connection, too.
  */
 export function common(
   base: Orm,
@@ -35,7 +35,7 @@ export function common(
       } finally {
         scope.over = true;
         open -= 1;
-        // Following scopes costs every promise of the process, so that nobody pays for it while there is none.
+        // An active AsyncLocalStorage slows down every promise of the process, so it is on only during transactions.
         if (open === 0) scopes.disable();
       }
     });

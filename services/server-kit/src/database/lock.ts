@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Two processes on one embedded database lose rows in silence, so the second is refused. */
+/** Two processes on one embedded database would lose rows without an error, so the second is refused. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
   constructor(folder: string, pid: number) {
@@ -12,7 +12,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Process ids are used again, in containers even at every start; the kernel's start time tells them apart. */
+/** Process ids are reused, in containers even at every start; the kernel's start time distinguishes them. */
 function startTimeOf(pid: number): string {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return '';
@@ -42,8 +42,8 @@ const isHeld = (lock: { pid: number; started: string }): boolean =>
   isAlive(lock.pid) && (lock.started === '' || startTimeOf(lock.pid) === lock.started);
 
 /**
- * Takes the folder's lock, or a lock whose process is gone.
- * @returns gives the lock back.
+ * Takes the folder's lock, also if the process that held it has ended.
+ * @returns a function that releases the lock.
  * @throws {@link DataFolderInUse} while a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
@@ -55,7 +55,7 @@ export function lockFolder(folder: string): () => void {
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
-        // A hard link either makes the name or fails: there is no moment at which two processes both have it.
+        // Creating a hard link is atomic: it fails if the name exists, so two processes cannot both hold the lock.
         linkSync(own, file);
         return () => {
           if (read(file)?.owner === owner) rmSync(file, { force: true });

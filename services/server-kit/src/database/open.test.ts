@@ -22,7 +22,7 @@ function openElsewhere(folder: string) {
   return { child, answer: once(child, 'message').then(([message]) => message as { opened?: true; refused?: string }) };
 }
 
-/** Stands in a server's place, hangs up on whoever comes, and leaves when so many have. */
+/** A stand-in for the server: closes each connection at once, and stops after `tries` of them. */
 async function triesInVain(port: number, tries: number): Promise<void> {
   let came = 0;
   const place = createServer((socket) => {
@@ -34,7 +34,7 @@ async function triesInVain(port: number, tries: number): Promise<void> {
   await new Promise((closed) => place.close(closed));
 }
 
-// Making an empty embedded database takes seconds, and on a busy machine a minute.
+// Creating an empty embedded database takes seconds, and up to a minute on a busy machine.
 describe('the embedded database', { timeout: 180_000 }, () => {
   test('keeps rows from one opening to the next', async () => {
     const folder = newFolder();
@@ -56,7 +56,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await second.close();
   });
 
-  test('refuses a second process in clear words, and lets it in once the first has gone', async () => {
+  test('refuses a second process with a clear message, and accepts it after the first has ended', async () => {
     const folder = newFolder();
     const held = await openDatabase({ folder, migrations });
     const refused = openElsewhere(folder);
@@ -111,7 +111,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     expect(await db.rows(sql`select id from notes where id = 10`)).toEqual([]);
   });
 
-  test('what a transaction reads beside its handle is read in it, and what outlives it is on its own again', async () => {
+  test('queries without the handle run in the transaction, and outside it after it has ended', async () => {
     let late: Promise<unknown[]> | undefined;
     let over = () => {};
     const isOver = new Promise<void>((done) => {
@@ -128,7 +128,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
     expect(await late).toEqual([{ text: 'seen' }]);
   });
 
-  test('notifications reach a listener at commit, and no longer once it has left', async () => {
+  test('a listener gets notifications at commit, and none after it has unsubscribed', async () => {
     const heard: unknown[] = [];
     const stop = await db.listen('news', (payload) => heard.push(payload));
     await db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ if (server) {
     await db.close();
   });
 
-  test('a transaction stays what its work reads, whichever other ends meanwhile', async () => {
+  test('work stays in its own transaction when another transaction ends in the meantime', async () => {
     const url = await server.database();
     const db = await openDatabase({ folder: '', url, migrations });
     let begun = () => {};
@@ -190,7 +190,7 @@ if (server) {
     await db.close();
   });
 
-  test('after a lost connection one new connection listens, and listeners learn that they missed something', async () => {
+  test('after a lost connection one new one listens, and listeners learn of a possible gap', async () => {
     const own = await startPostgres();
     if (!own) throw new Error('PostgreSQL started a moment ago');
     const url = await own.database();
@@ -205,13 +205,13 @@ if (server) {
     await own.down('immediate');
     const refused = await db.rows(sql`select 1`).catch((error: unknown) => error);
     expect(isOutage(refused)).toBe(true);
-    // Several tries in vain: each would have begun another row of tries.
+    // Several failed tries: none of them may start a second retry loop.
     await triesInVain(Number(new URL(url).port), 4);
     await own.up();
     await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
     await db.notify('news', 'again');
     await expect.poll(() => heard).toEqual(['again']);
-    // Longer than the pause between two tries, by the server's clock: another row of tries would be there by then.
+    // Longer than the pause between two tries, by the server's clock: a second retry loop would have connected by then.
     await db.rows(sql`select pg_sleep(0.7)`);
     const listening = sql`select pid from pg_stat_activity where query like 'listen%' and datname = current_database() and pid <> pg_backend_pid()`;
     expect(await db.rows(listening)).toHaveLength(1);
@@ -220,7 +220,7 @@ if (server) {
     await own.stop();
   });
 
-  test('a connection that is closed between two statements of a transaction costs that transaction alone', async () => {
+  test('a connection that is closed between two statements fails only its own transaction', async () => {
     const url = await server.database();
     const [db, other] = await Promise.all([1, 2].map(() => openDatabase({ folder: '', url, migrations })));
     if (!db || !other) throw new Error('two were opened');
@@ -229,12 +229,12 @@ if (server) {
         const [row] = await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`, tx);
         await tx.execute(sql`insert into notes values (1, 'half')`);
         await other.rows(sql`select pg_terminate_backend(${row?.pid})`);
-        // The end of the connection arrives while no statement of it is on the way.
+        // The connection ends while none of its statements is running.
         const there = () => other.rows(sql`select pid from pg_stat_activity where pid = ${row?.pid}`);
         await expect.poll(there, { interval: 5 }).toEqual([]);
         await tx.execute(sql`insert into notes values (2, 'half')`);
       });
-    // More often than the pool has connections: none may be lost with its transaction.
+    // More often than the pool has connections: a failed transaction must not lose its connection.
     for (let time = 0; time < 25; time++) expect(isOutage(await cut().catch((error: unknown) => error))).toBe(true);
     expect(await db.rows(sql`select id from notes`)).toEqual([]);
     await Promise.all([db.close(), other.close()]);

@@ -1,12 +1,12 @@
 import { sqlState } from './retry';
 
 /**
- * SQLSTATEs that say nothing about the statement: connection lost (08), no room, memory or connections (53), ended by an
- * operator or a restart (57), disk error (58), cancelled as too slow (57014), idle for too long (25P03), a server that
- * became read-only (25006), and a clash that outlasted every repeat (40).
+ * SQLSTATEs that are not caused by the statement: connection lost (08), no room, memory or connections (53), ended by
+ * an operator or a restart (57), disk error (58), cancelled as too slow (57014), idle for too long (25P03), a server
+ * that became read-only (25006), and a clash that outlasted every repeat (40).
  */
 const states = /^(08|53|57|58|40|25006|25P03)/;
-/** The same as Node and the driver say it. */
+/** The corresponding codes of Node and the driver. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,8 +25,8 @@ const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
 /**
- * Tells whether a database error means that the database cannot serve now (not reachable, restarting, full) rather than
- * that a statement is wrong. The work may be tried again later; whether a commit that was cut off happened is open.
+ * Whether a database error means that the database is unavailable (not reachable, restarting, full) rather than that a
+ * statement is wrong. The work may be tried again later; an interrupted commit may or may not have happened.
  */
 export function isOutage(error: unknown): boolean {
   if (states.test(sqlState(error) ?? '')) return true;

@@ -10,7 +10,7 @@ import { lockFolder } from './lock';
 import type { Database, DatabaseOptions, Orm } from './types';
 
 type Engine = NonNullable<PGliteOptions['pgliteWasmModule']>;
-/** Node has it; its types leave it to those of browsers. */
+/** Node has it, but only the browser types declare it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Engine> };
 
 let engine: Promise<Engine> | undefined;
@@ -27,7 +27,7 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
   const unlock = inMemory ? () => {} : lockFolder(options.folder);
   try {
     const dataDir = join(options.folder, 'pglite');
-    // A restored database that was about to take its place when its process ended.
+    // Finishes a restore whose process ended before the rename.
     const next = `${dataDir}.next`;
     if (!inMemory && !existsSync(dataDir) && existsSync(next)) renameSync(next, dataDir);
     const fresh = inMemory || !existsSync(dataDir);

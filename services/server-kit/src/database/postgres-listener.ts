@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Who listens on a channel: for what is sent, and for having missed something. */
+/** A listener of a channel: callbacks for notifications, and for a gap in them. */
 interface Listener {
   readonly receive: (payload: unknown) => void;
   readonly missed: (() => void) | undefined;
@@ -12,9 +12,9 @@ const PAUSE = 500;
 const PATIENCE = 5_000;
 
 /**
- * One connection of its own for LISTEN, opened with the first channel: a pooled connection would lose its channels when it
- * is given back. After a lost connection it listens again by itself, and says that news may have been missed: what was
- * sent in between is gone.
+ * A separate connection for LISTEN, opened with the first channel: a pooled connection would lose its channels when it
+ * is returned to the pool. After a lost connection it listens again, and reports that notifications may have been
+ * missed, because those sent in between are lost.
  */
 export function createListener(url: string, name: string) {
   const channels = new Map<string, Set<Listener>>();
@@ -22,7 +22,7 @@ export function createListener(url: string, name: string) {
   let closed = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One statement after the other: a connection takes no two at once. */
+  /** Runs one statement after the other: a connection cannot run two at once. */
   function say(client: pg.Client, word: 'listen' | 'unlisten', channel: string): Promise<unknown> {
     const said = () => client.query(`${word} ${client.escapeIdentifier(channel)}`);
     last = last.then(said, said);
@@ -47,7 +47,7 @@ export function createListener(url: string, name: string) {
       await client.end().catch(() => undefined);
       throw error;
     }
-    // Only a connection that had come about is replaced; tries that fail are repeated below, by one loop.
+    // Only an established connection is replaced here; failed tries are repeated by the one loop below.
     client.on('end', () => void reconnect());
     return client;
   }
@@ -87,7 +87,7 @@ export function createListener(url: string, name: string) {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         channels.delete(channel);
-        // While the server is away there is nothing to take back: a new connection listens on what is left.
+        // Without a connection there is nothing to unlisten: a new connection listens on the remaining channels only.
         await connected?.then((current) => say(current, 'unlisten', channel)).catch(() => undefined);
       };
     },

@@ -6,12 +6,12 @@ import { isOutage } from './outage';
 import { createListener } from './postgres-listener';
 import type { Database, DatabaseOptions, Orm } from './types';
 
-/** Any number will do, as long as every instance locks the same one. */
+/** An arbitrary number; every instance has to lock the same one. */
 const MIGRATION_LOCK = 777_001;
 
 /**
- * Nobody waits for ever, in ms: for a connection, for a statement (the server ends it; the client gives up a little later
- * when the server does not even answer), for an instance that froze with locks in its hands.
+ * Timeouts in ms: for a connection, for a statement (ended by the server; a little later by the client, if the server
+ * does not answer), and for an instance that hangs while it holds locks.
  */
 const patience = {
   connectionTimeoutMillis: 5_000,
@@ -23,7 +23,7 @@ const patience = {
 const over = (connection: pg.ClientBase | pg.Pool): Orm =>
   drizzle(connection as pg.Pool, { casing: 'snake_case' }) as unknown as Orm;
 
-/** Brings the tables up to date; instances that start together do it one after the other, and take the time it needs. */
+/** Brings the tables up to date; instances that start together do it one after the other, without a timeout. */
 async function migrateOnce(options: DatabaseOptions & { name: string; url: string }): Promise<void> {
   const client = new pg.Client({ connectionString: options.url, application_name: options.name });
   client.on('error', () => {});
@@ -36,15 +36,15 @@ async function migrateOnce(options: DatabaseOptions & { name: string; url: strin
       migrationsTable: `${options.name}_migrations`,
     });
   } finally {
-    // Closing the connection also gives the lock back.
+    // Closing the connection also releases the lock.
     await client.end();
   }
 }
 
 /**
- * Transactions on connections of their own. The query builder's own way loses a connection of the pool when `begin` fails,
- * lets the process end when the server closes a connection between two statements, and reports the rollback that failed
- * instead of the reason for it.
+ * Transactions on connections of their own. The query builder's own way loses a connection of the pool when `begin`
+ * fails, ends the process when the server closes a connection between two statements, and reports the rollback that
+ * failed instead of the reason for it.
  */
 function transactions(pool: pg.Pool) {
   const builders = new WeakMap<pg.PoolClient, Orm>();

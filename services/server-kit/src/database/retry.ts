@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** SQLSTATE of a failed query; drizzle wraps the driver's error, so the code lies under `cause`. */
+/** SQLSTATE of a failed query; drizzle wraps the driver's error, so the code is in `cause`. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -9,10 +9,10 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** serialization_failure and deadlock_detected: nothing was written, trying again is right. */
+/** serialization_failure and deadlock_detected: nothing was written, so the work can be repeated. */
 const clashes = new Set(['40001', '40P01']);
 
-/** Repeats a transaction that clashed with another one, a little later each time. */
+/** Repeats a transaction that conflicted with another one, with growing pauses. */
 export async function retryOnClash<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

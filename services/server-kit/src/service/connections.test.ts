@@ -19,7 +19,7 @@ async function connected(port: number) {
   return { socket, closed: once(socket.resume(), 'close') };
 }
 
-test('connections that say nothing, and those that stay after an answer, are closed', async () => {
+test('connections without data, and idle ones after an answer, are closed', async () => {
   const { app, port } = await start({ silent: 150, idle: 50 });
   const unused = await connected(port);
   const used = await connected(port);
@@ -28,7 +28,7 @@ test('connections that say nothing, and those that stay after an answer, are clo
   await app.close();
 });
 
-test('a service ends in time although connections are unused and an answer never comes', async () => {
+test('a service ends in time despite unused connections and an answer that never comes', async () => {
   const { app, port } = await start({ ending: 50 });
   const unused = await connected(port);
   const waiting = await connected(port);

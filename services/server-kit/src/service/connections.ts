@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a server puts up with connections, in ms. */
+/** Timeouts of a server's connections, in ms. */
 export interface ConnectionLimits {
   /** Without a byte in either direction: browsers hold connections that they may never use. */
   readonly silent: number;
-  /** Between an answer and the next request. Longer than the minute of most load balancers, which would else send into a closing one. */
+  /**
+   * Between an answer and the next request. Longer than the minute of most load balancers, which could otherwise send a
+   * request on a closing connection.
+   */
   readonly idle: number;
   /** Until a request has arrived completely; pictures over a slow connection take minutes. */
   readonly request: number;
@@ -15,8 +18,8 @@ export interface ConnectionLimits {
 const usual: ConnectionLimits = { silent: 120_000, idle: 65_000, request: 200_000, ending: 1_500 };
 
 /**
- * Bounds every connection of a service: those that say nothing, those whose request never ends, and those that are still
- * open when the service ends.
+ * Closes connections of a service that send no data, whose request never ends, or that are still open when the service
+ * ends.
  */
 export function limitConnections(app: FastifyInstance, limits: Partial<ConnectionLimits> = {}): void {
   const { silent, idle, request, ending } = { ...usual, ...limits };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The environment does not say what the service needs to know. */
+/** Settings in the environment are missing or invalid. */
 export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment';
 }

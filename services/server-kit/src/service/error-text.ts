@@ -1,7 +1,7 @@
 /** How deep causes are followed: enough for a driver's error below the query builder's. */
 const CAUSES = 4;
 
-/** What a log keeps of an error. */
+/** An error as it is logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -11,23 +11,23 @@ export interface LoggedError {
 }
 
 /**
- * The query builder puts the values of a failed query behind its text: passwords' hashes, tokens, telephone numbers. The
- * query itself tells enough.
+ * Removes the values of a failed query (password hashes, tokens, telephone numbers), which the query builder appends to
+ * its text. The text of the query is enough.
  */
 export function withoutValues(message: string): string {
   const [said, ...values] = message.split('\nparams:');
   return `${said}${values.length > 0 ? '\nparams: [left out]' : ''}`;
 }
 
-/** Where it happened: what stands behind the message, which the stack repeats. */
+/** The stack frames: the part of the stack after the message. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message);
   return start < 0 ? '' : stack.slice(start + message.length).trimStart();
 }
 
 /**
- * An error for the log: its own words, where it happened and what caused it. Of its other properties only the code: a database
- * puts the values of the row that it refuses into them.
+ * An error for the log: message, stack and causes. Of its other properties only the code, because a database puts the
+ * values of the refused row into them.
  */
 export function loggedError(error: unknown, depth = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error', stack: '' };

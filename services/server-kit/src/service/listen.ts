@@ -12,7 +12,7 @@ export async function listenOnFreePort(app: FastifyInstance, preferred: number, 
     try {
       return await app.listen({ port, host });
     } catch (error) {
-      // Somebody took the port between the look and the call.
+      // Another process took the port between the check and the call.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 5) throw error;
     }
   }

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('');
 }
 
-test('API-96 a failed query is logged with its text and its cause, without the values that it was given', () => {
+test('API-96 a failed query is logged with its text and its cause, without its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(MARKED-2) exists.' });
   const error = new DrizzleQueryError('insert into members values ($1)', ['MARKED-1\n    at MARKED-1'], cause);
   for (const text of [logged((log) => log.error(error)), logged((log) => log.error(error, 'could not write'))]) {
@@ -19,6 +19,6 @@ test('API-96 a failed query is logged with its text and its cause, without the v
   }
 });
 
-test('what is thrown and is no error leaves nothing of itself in the log', () => {
+test('a thrown value that is not an Error does not appear in the log', () => {
   expect(logged((log) => log.error({ err: { password: 'MARKED', note: 'MARKED' } }, 'no'))).not.toContain('MARKED');
 });

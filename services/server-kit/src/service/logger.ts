@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { loggedError, withoutValues } from './error-text';
 
-/** Names under which secrets travel; their values never reach a log, at the depths that the services log at. */
+/** Names of fields that hold secrets; their values are replaced, down to the depth at which the services log. */
 const secrets = [
   'token',
   'playerToken',
@@ -24,7 +24,7 @@ const secrets = [
 ];
 const under = (parent: string) => secrets.map((key) => (key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`));
 
-/** A service's logger: one JSON line an event, secrets replaced, addresses without their query. */
+/** A service's logger: one JSON line per event, secrets replaced, addresses without their query. */
 export function createLogger(
   name: string,
   level = process.env.LOG_LEVEL ?? 'info',
@@ -38,7 +38,7 @@ export function createLogger(
       censor: '[secret]',
     },
     hooks: {
-      // An error that is logged without words becomes its own message.
+      // An error that is logged without a message uses its own message.
       logMethod(given, method) {
         const [first, words] = given as unknown[];
         if (first instanceof Error && words === undefined)

@@ -3,10 +3,10 @@ import { createLogger } from './logger';
 
 /** A service that has started. */
 export interface Started {
-  /** Told to the parent process, which waits for it: addresses and the like, no secrets. */
+  /** Sent to the parent process, which waits for it: addresses and the like, no secrets. */
   readonly ready: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
-  /** How much longer than usual the end may take, in ms. */
+  /** Additional time for a graceful end, in ms. */
   readonly endsLater?: number;
 }
 
@@ -14,8 +14,8 @@ export interface Started {
 const GRACE = 5_000;
 
 /**
- * Runs a service as this process: starts it, tells the parent that it is ready, ends it gracefully on SIGTERM and SIGINT
- * (and when the parent is gone), and ends with code 1 on anything that nobody caught.
+ * Runs a service as this process: starts it, tells the parent that it is ready, ends it gracefully on SIGTERM and
+ * SIGINT (and when the parent has ended), and ends with code 1 on an uncaught error.
  */
 export async function runService(service: {
   readonly name: string;

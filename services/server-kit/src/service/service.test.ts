@@ -19,7 +19,7 @@ test('a taken port gives the next free one', async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test('settings are read from the environment, and what is missing is named without its value', () => {
+test('settings are read from the environment, and errors name variables without their values', () => {
   const schema = z.object({
     PORT: envPort.default(0),
     ORIGINS: envList,
@@ -57,7 +57,7 @@ function start(mode: string) {
   };
 }
 
-test('a service tells its parent that it is ready and closes on SIGTERM', async () => {
+test('a service notifies its parent when it is ready, and closes on SIGTERM', async () => {
   const { child, mark, message, exit } = start('run');
   expect(await message).toEqual({ ready: { url: 'http://127.0.0.1:1' } });
   child.kill('SIGTERM');
@@ -71,7 +71,7 @@ test('a service that cannot start says why and ends with 1', async () => {
   expect(await exit).toBe(1);
 });
 
-test('an error that nobody caught closes the service and ends it with 1', async () => {
+test('an uncaught error closes the service and ends it with 1', async () => {
   const { mark, exit } = start('crash');
   expect(await exit).toBe(1);
   expect(readFileSync(mark, 'utf8')).toBe('closed');

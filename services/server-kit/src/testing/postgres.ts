@@ -7,9 +7,9 @@ import getPort from 'get-port';
 import pg from 'pg';
 import type { SmallDisk } from './small-disk';
 
-/** A PostgreSQL server of its own, gone after `stop`. */
+/** A temporary PostgreSQL server, deleted after `stop`. */
 export interface TestPostgres {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   database(): Promise<string>;
   /** Ends the server; its data stay. `immediate` is a crash: no check-point, connections cut. */
   down(how: 'fast' | 'immediate'): Promise<void>;
@@ -18,9 +18,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** What a test may choose. */
+/** Options of the test server. */
 export interface TestPostgresOptions {
-  /** Puts the server on this disk, and makes it write its log in small pieces. */
+  /** Puts the server on this disk, and reduces the size of its write-ahead log files. */
   readonly disk?: SmallDisk;
 }
 
@@ -42,8 +42,8 @@ function binaries(): string | undefined {
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 /**
- * Starts a throw-away server in a temporary folder. Answers null, and says so loudly, where PostgreSQL is not installed; with
- * `REQUIRE_POSTGRES=1` that is an error.
+ * Starts a throw-away server in a temporary folder. Returns null with a clear warning if PostgreSQL is not installed;
+ * with `REQUIRE_POSTGRES=1` that is an error.
  */
 export async function startPostgres({ disk }: TestPostgresOptions = {}): Promise<TestPostgres | null> {
   const bin = binaries();

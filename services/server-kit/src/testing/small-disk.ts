@@ -6,14 +6,14 @@ import { join } from 'node:path';
 /** A disk of limited size, to be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves not a page. */
+  /** Fills the disk completely. */
   fill(): void;
-  /** Takes what `fill` wrote away again. */
+  /** Removes what `fill` wrote. */
   free(): void;
   remove(): void;
 }
 
-/** Mounts a tmpfs of so many megabytes; answers null, and says so loudly, where mounting is not allowed. */
+/** Mounts a tmpfs of that many megabytes; returns null with a clear warning if mounting is not allowed. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'r777-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);

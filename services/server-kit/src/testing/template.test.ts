@@ -12,7 +12,7 @@ const folder = join(within, 'r777-db-templates');
 mkdirSync(sources);
 
 let made = 0;
-/** A database whose copy holds these words. */
+/** A database whose copy contains the given text. */
 const make = async () => {
   made += 1;
   const words = `copy ${made}`;
@@ -34,7 +34,7 @@ test('a template is made once for its sources', async () => {
   expect(await templateOf('a')).toBe('copy 1');
 });
 
-test('templates of old states go, the six that were used last and those of somebody at work stay', async () => {
+test('old templates are removed, except the six last used ones and those in use', async () => {
   for (let index = 0; index < 8; index++) {
     writeFileSync(join(folder, `old${index}.tar`), '');
     age(`old${index}.tar`, 60 + index);
@@ -43,7 +43,7 @@ test('templates of old states go, the six that were used last and those of someb
   age('left.tar.4711', 60);
   writeFileSync(join(folder, 'at-work.tar.4712'), '');
   for (const file of readdirSync(folder).filter((name) => /^[0-9a-f]{16}\.tar$/.test(name))) age(file, 90);
-  // Used, so it is the newest, though it was made first.
+  // It was just used, so it counts as the newest, although it was made first.
   expect(await templateOf('a')).toBe('copy 1');
   expect(await templateOf('c')).toBe('copy 3');
   const left = readdirSync(folder);

@@ -16,13 +16,13 @@ import type { Database } from '../database/types';
 
 /** A database that tests start from instead of making their own. */
 export interface TemplateOptions {
-  /** What it is called among the files in the temporary folder. */
+  /** Its name in the temporary folder. */
   name: string;
-  /** Folders that decide what it holds: another content gives another template. */
+  /** Folders that determine its content: when they change, a new template is made. */
   sources: readonly string[];
-  /** What else decides, the day say. */
+  /** Another value that determines its content, for example the day. */
   also?: string;
-  /** Where templates lie; the system's temporary folder unless a test says so. */
+  /** Folder of the templates; default: the system's temporary folder. */
   within?: string;
   /** Makes it, in memory. */
   make(): Promise<Database>;
@@ -46,8 +46,8 @@ async function snapshot(make: TemplateOptions['make']): Promise<Buffer> {
 const known = new Map<string, Promise<Blob>>();
 
 /**
- * A database made once for its sources, and then read from a file: seven times as fast, and more where it is seeded. What a
- * process has read once it keeps: sources do not change while tests run.
+ * A database that is made once for its sources and then read from a file, which is seven times as fast, or more if it
+ * is seeded. A process caches it, because sources do not change while tests run.
  */
 export function databaseTemplate(options: TemplateOptions): Promise<Blob> {
   const key = `${options.name} ${options.also ?? ''} ${options.sources.join(' ')}`;
@@ -56,12 +56,12 @@ export function databaseTemplate(options: TemplateOptions): Promise<Blob> {
   return found;
 }
 
-/** Templates that are kept: of what several checkouts and branches use in turn. */
+/** How many templates are kept, for several checkouts and branches used in turn. */
 const KEPT = 6;
-/** Nobody is writing or reading what is older than this, in ms. */
+/** Files older than this are not being written or read any more, in ms. */
 const SETTLED = 10 * 60_000;
 
-/** Removes all templates but those that were used last, and what writers left that were killed. */
+/** Removes all templates except the last used ones, and the files that killed writers left. */
 function removeOld(folder: string, now: number): void {
   const files = readdirSync(folder)
     .map((name) => join(folder, name))
@@ -76,7 +76,7 @@ function removeOld(folder: string, now: number): void {
     if (usedAt < now - SETTLED) rmSync(file, { force: true });
 }
 
-/** The template as its file has it, made first where there is none. @see databaseTemplate */
+/** The content of the template's file, which is made first if there is none. @see databaseTemplate */
 export async function fileOf({ name, sources, also = '', within = tmpdir(), make }: TemplateOptions): Promise<Blob> {
   const hash = createHash('sha256').update(also);
   for (const source of sources) addFolder(hash, source);
@@ -86,12 +86,12 @@ export async function fileOf({ name, sources, also = '', within = tmpdir(), make
     mkdirSync(folder, { recursive: true });
     const own = `${file}.${process.pid}`;
     writeFileSync(own, await snapshot(make));
-    // Test files run side by side; a rename never shows the others half a file.
+    // Test files run side by side; with a rename, the others never see an incomplete file.
     renameSync(own, file);
     removeOld(folder, Date.now());
   }
   const now = new Date();
-  // What is used stays: by this time the last ones are told.
+  // The modification time marks it as used, so that it is kept.
   utimesSync(file, now, now);
   return new Blob([readFileSync(file)]);
 }

@@ -20,14 +20,14 @@ import { firebaseSocial } from './social/firebase';
 import { noSocial } from './social/none';
 import type { SocialPort } from './social/port';
 
-/** The outside services that wps uses, each behind a port with a local adapter and a real one. */
+/** The external services that wps uses, each behind a port with a local adapter and a real one. */
 export interface Ports {
   readonly sms: SmsPort;
   readonly email: EmailPort;
   readonly social: SocialPort;
   readonly human: HumanPort;
   readonly games: GameServerPort;
-  /** Without a provider there are no deposits and withdrawals. */
+  /** Undefined without a provider: then there are no deposits and withdrawals. */
   readonly payments: Payments | undefined;
   readonly chat: ChatPort;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedPorts } from './counted';
 
-test('calls of external services are counted by name and outcome, and answer and fail as before', async () => {
+test('calls of external services are counted by name and outcome; results and errors are passed on', async () => {
   const told: string[] = [];
   const ports = countedPorts(
     {

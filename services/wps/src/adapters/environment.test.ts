@@ -37,7 +37,7 @@ test('incomplete settings of a provider are refused at the start, by name and wi
   expect(() => settings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toThrow();
 });
 
-test('pages sign in where project, key and a provider are given; half of that is refused at the start', () => {
+test('pages sign in if project, key and a provider are set; a part of them is refused at the start', () => {
   const project = { FIREBASE_PROJECT_ID: 'r777', FIREBASE_API_KEY: 'web-key' };
   expect(settings(project).firebase?.page).toBeUndefined();
   expect(settings({ ...project, GOOGLE_CLIENT_ID: 'client' }).firebase?.page).toEqual({
@@ -49,7 +49,7 @@ test('pages sign in where project, key and a provider are given; half of that is
   expect(() => settings({ FIREBASE_API_KEY: 'web-key' })).toThrow('FIREBASE_PROJECT_ID is needed');
 });
 
-test('the emulator is spoken to in development alone: elsewhere the service does not start', () => {
+test('the emulator is allowed only in development: elsewhere the service does not start', () => {
   const emulated = { FIREBASE_PROJECT_ID: 'demo-r777', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   expect(settings(emulated).firebase?.emulator).toBe('http://127.0.0.1:9099');
   expect(() => settings(emulated, false)).toThrow('development only');

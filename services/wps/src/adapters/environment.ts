@@ -35,7 +35,7 @@ export const portEnvironment = {
   FIREBASE_API_KEY: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/).optional(),
-  /** Host and port of the Firebase Auth emulator, whose unsigned tokens anybody can write: with DEV_OUTBOX only. */
+  /** Host and port of the Firebase Auth emulator, whose unsigned tokens can be forged: only with DEV_OUTBOX. */
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[\w.-]+:\d+$/)

@@ -16,7 +16,7 @@ export interface Platform {
   readonly db: Database;
   readonly config: ServiceConfig & { readonly secureCookies: boolean };
   readonly log: FastifyBaseLogger;
-  /** ms since 1970; tests turn it. */
+  /** ms since 1970; tests set it. */
   readonly now: () => number;
   readonly site: CachedValue<Site>;
   readonly metrics: Metrics;
@@ -26,7 +26,7 @@ export interface Platform {
   readonly sweeper: Sweeper;
 }
 
-/** Puts the platform together; it ends with the server. */
+/** Creates the platform; it closes with the server. */
 export async function createPlatform(
   app: FastifyInstance,
   { db, config, log, now }: Pick<Platform, 'db' | 'log' | 'now'> & { readonly config: ServiceConfig },

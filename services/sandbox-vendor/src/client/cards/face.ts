@@ -11,7 +11,7 @@ const suits = [
   },
 ];
 
-/** What a card is called: `10♠`. */
+/** The name of a card: `10♠`. */
 export const cardName = (card: number): string => `${ranks[card % 13] ?? ''}${'♠♥♦♣'[Math.floor(card / 13)] ?? ''}`;
 
 /** A card's face, 50 × 70. */

@@ -7,7 +7,7 @@ import type { MakeScene, Scene } from '../stage/scene';
 import { cardBack, cardFace, cardName } from './face';
 import styles from './scene.module.css';
 
-/** Cards of a pile that are seen; the others lie under them. */
+/** Visible cards of a pile; the others are hidden below them. */
 const SEEN = 5;
 /** Longest pause from one card to the next, in ms. */
 const SLOWEST = 750;
@@ -43,7 +43,7 @@ function makeSide(name: string, wide: boolean) {
   };
 }
 
-/** Andar Bahar and baccarat: two sides, cards dealt to them in turn. */
+/** Andar Bahar and baccarat: cards are dealt to two sides in turn. */
 export const makeCards: MakeScene = ({ game, sound, still }): Scene => {
   const isAndar = game.course === 'andar';
   const names = isAndar ? ['andar', 'bahar'] : ['player', 'banker'];

@@ -4,13 +4,13 @@ import type { createStakeBox } from '../hud/stake-box';
 import { t } from '../texts';
 import styles from './crash.module.css';
 
-/** Multipliers at which the server can be asked to leave by itself, in hundredths. */
+/** Multipliers for an automatic exit by the server, in hundredths. */
 const TARGETS = [null, 150, 200, 500, 1_000] as const;
 
-/** A multiplier for the eye: `2.35`. */
+/** A multiplier as text: `2.35`. */
 export const times = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Stake, automatic exit, and the one button that starts and leaves. */
+/** Stake, automatic exit, and the one button that starts the flight and cashes out. */
 export function createControls(stakes: ReturnType<typeof createStakeBox>, options: { start: string; onGo(): void }) {
   let target: number | null = null;
   const buttons = TARGETS.map((at) => {
@@ -40,7 +40,7 @@ export function createControls(stakes: ReturnType<typeof createStakeBox>, option
   return {
     root: element('div', {}, stakes.root, auto, go),
     target: () => target,
-    /** What the button does now: start, leave with so many paisa, or nothing. */
+    /** Sets what the button does: start, cash out that many paisa, or nothing. */
     show(state: { phase: 'ready' | 'sending' | 'resting' } | { phase: 'running'; amount: number }) {
       const ready = state.phase === 'ready';
       stakes.lock(!ready);

@@ -14,7 +14,7 @@ import styles from './crash.module.css';
 import { CrashPlay } from './play';
 import { createScene } from './scene';
 
-/** Ended flights that are shown, and from which multiplier on one stands out. */
+/** How many ended flights are shown, and the multiplier from which one is highlighted. */
 const PAST = 6;
 const HIGH = 200;
 

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two taps take off once, and a start whose answer is lost is asked for under its id until it is known', async () => {
+test('two taps start one flight, and a start is repeated under its id until it is answered', async () => {
   answers.takeOff = () => 'lost';
   void play.go();
   void play.go();
@@ -75,7 +75,7 @@ test('two taps take off once, and a start whose answer is lost is asked for unde
   expect(new Set(starts.map(({ body }) => body?.flightId)).size).toBe(1);
 });
 
-test('a connection that is lost in flight is named, and so is its return, before the flight ends', async () => {
+test('a connection lost during a flight is reported, and so is its return before the flight ends', async () => {
   void play.go();
   answers['/api/flight'] = () => 'lost';
   answers['/api/flight/promise'] = () => 'lost';
@@ -87,7 +87,7 @@ test('a connection that is lost in flight is named, and so is its return, before
   expect(said.slice(-2)).toEqual(['Leave before it ends', '1.50×: you won ৳ 15.00']);
 });
 
-test('a vendor that was restarted in flight stops the game, says what becomes of the bet, and leads back', async () => {
+test('a vendor restart during a flight stops the game, explains what happens to the bet, and links back', async () => {
   void play.go();
   answers['/api/flight'] = () => 'lost';
   answers['/api/flight/promise'] = () => 'lost';
@@ -99,10 +99,10 @@ test('a vendor that was restarted in flight stops the game, says what becomes of
   expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
 });
 
-test('too little money is said, and the next press is a new start', async () => {
+test('an insufficient balance is reported, and the next press is a new start', async () => {
   answers.takeOff = () => refusing('wallet.insufficient');
   await Promise.all([play.go(), pass(100)]);
-  // A bet that was refused is not being sent any more.
+  // A refused bet is not sent again.
   expect(phases).toEqual(['ready', 'sending', 'resting', 'ready']);
   expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
   answers.takeOff = () => granting(won);
@@ -111,7 +111,7 @@ test('too little money is said, and the next press is a new start', async () => 
   expect(new Set(starts).size).toBe(2);
 });
 
-test('a stake that is being returned is shown until it arrives, or until the vendor restarts', async () => {
+test('a stake that is being refunded is shown until it arrives, or until the vendor restarts', async () => {
   answers.takeOff = () => refusing('spin.cancelled', 'sbx-1');
   answers['/api/round/sbx-1'] = () => granting({ state: 'settling', balance: '90.00', staked: '0.00', paid: '0.00' });
   void play.go();

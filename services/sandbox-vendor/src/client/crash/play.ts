@@ -17,13 +17,13 @@ import { t } from '../texts';
 import { type createControls, times } from './controls';
 import type { createScene } from './scene';
 
-/** How often the number is written, and the pause after a lost connection, in ms. */
+/** How often the multiplier is updated, and the pause after a lost connection, in ms. */
 const TICK = 50;
 const AGAIN = 800;
-/** Attempts at leaving: by then the flight is over, or its end is told by the request that waits for it. */
+/** Attempts to cash out: after these the flight is over, or the request that waits for its end reports it. */
 const ATTEMPTS = 4;
 
-/** What a flight is played with. */
+/** The parts that a flight uses. */
 interface Parts {
   readonly session: SessionAnswer;
   readonly game: CrashInfo;
@@ -33,20 +33,20 @@ interface Parts {
   readonly controls: ReturnType<typeof createControls>;
   readonly scene: ReturnType<typeof createScene>;
   readonly sound: Sound;
-  /** Writes the large number. */
+  /** Shows the large multiplier. */
   number(text: string, phase: 'ready' | 'running' | 'left' | 'lost'): void;
-  /** A flight is over. */
+  /** Called when a flight is over. */
   ended(flight: NonNullable<FlightAnswer['end']>, promise: string): void;
 }
 
-/** The player's side of a flight: from the start to its end, whoever brings it about. */
+/** The client side of a flight, from its start to its end. */
 export class CrashPlay {
   readonly #parts: Parts;
-  /** `resting`: nothing more is sent, and the shortest time of a flight is not over. */
+  /** `resting`: nothing is being sent, but the minimum time of a flight is not over. */
   #phase: 'ready' | 'sending' | 'running' | 'resting' = 'ready';
   #flight: { flightId: string; stake: number; startedAt: number } | null = null;
   #multiplier = 100;
-  /** The server has been told to leave, at what the screen showed then. */
+  /** A cash-out was sent, with the multiplier on screen at that time. */
   #leaving = false;
   #closed = false;
 
@@ -102,7 +102,10 @@ export class CrashPlay {
     this.#show();
   }
 
-  /** Asks under the same id until it is known whether the flight began: the server may have heard, and its stake be taken. */
+  /**
+   * Repeats the start under the same id until it is answered, because the server may have received it and taken the
+   * stake.
+   */
   async #takeOff(stake: number): Promise<FlightAnswer & { flightId: string }> {
     const flightId = crypto.randomUUID();
     const target = this.#parts.controls.target();
@@ -134,7 +137,7 @@ export class CrashPlay {
     }
   }
 
-  /** Waits for the end, however long the connection is away. */
+  /** Waits for the end, also through a long loss of the connection. */
   async #follow(first: FlightAnswer): Promise<void> {
     let flight = first;
     while (!flight.end && !this.#closed) {
@@ -147,7 +150,9 @@ export class CrashPlay {
     if (flight.end && !this.#closed) await this.#end(flight, flight.end);
   }
 
-  /** Says that the connection is away until it is back; the request that follows is answered by the flight's end alone. */
+  /**
+   * Shows that the connection is lost until it is back, because the next request is answered only at the flight's end.
+   */
   async #comeBack(): Promise<void> {
     const { frame } = this.#parts;
     frame.say(t('crash.waiting'), 'wait');
@@ -171,7 +176,7 @@ export class CrashPlay {
     this.#show();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       try {
-        // The end itself is told by the request that waits for it.
+        // The request that waits for the end reports it.
         await server.leave({ flightId, seen });
         return;
       } catch (error) {

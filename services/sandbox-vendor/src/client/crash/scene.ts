@@ -19,18 +19,18 @@ export type Draw = (
 ) => void;
 
 /**
- * Height above the start that a multiplier (hundredths) is shown at, 0 to 1: it grows ever slower, so that there is always room.
- * A frame that began before its flight shows it at the start, and not below.
+ * Height above the start at which a multiplier (hundredths) is shown, 0 to 1. It grows more and more slowly, so that it
+ * stays below 1. A frame from before the start of the flight shows it at the start, not below.
  */
 export const shareOf = (multiplier: number): number => 1 - 1 / (1 + Math.log(Math.max(100, multiplier) / 100) * 0.9);
 
-/** The canvas of a flight. It draws while something moves. */
+/** The canvas of a flight. It draws only while something moves. */
 export function createScene(parts: {
   canvas: HTMLCanvasElement;
   game: CrashInfo;
   hero: HTMLImageElement;
   still: boolean;
-  /** The multiplier of this moment, in hundredths. */
+  /** The current multiplier, in hundredths. */
   multiplier(): number;
 }) {
   const { canvas, game, hero, still } = parts;

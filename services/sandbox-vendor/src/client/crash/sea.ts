@@ -51,7 +51,7 @@ function boat(context: CanvasRenderingContext2D, x: number, y: number): void {
   context.stroke();
 }
 
-/** A hook that goes down with its catch, from the light into the deep. */
+/** Draws a fishing hook that sinks, from light into dark water. */
 export const drawSea: Draw = (context, { width, height }, { phase, seconds, share, after }, { colours, hero }) => {
   const depth = Math.min(1, share * 1.15);
   const water = context.createLinearGradient(0, 0, 0, height);
@@ -86,7 +86,7 @@ export const drawSea: Draw = (context, { width, height }, { phase, seconds, shar
     [colours.far, 0.16, 46],
     [colours.near, 0.08, 70],
   ] as const) {
-    // The bed comes nearer and never quite arrives.
+    // The sea bed comes nearer but is never reached.
     const top = height * (1 - lift) + (1 - depth) * height * 0.24;
     context.fillStyle = colour;
     context.beginPath();

@@ -1,6 +1,6 @@
 import type { Draw } from './scene';
 
-/** A number from 0 to 1 that is always the same for the same n: stars and clouds stand where they stood. */
+/** A number from 0 to 1 that is always the same for the same n: so stars and clouds keep their places. */
 export const scattered = (n: number): number => {
   const wave = Math.sin(n * 127.1 + 311.7) * 43758.5453;
   return wave - Math.floor(wave);
@@ -22,7 +22,7 @@ function cloud(context: CanvasRenderingContext2D, x: number, y: number, size: nu
   context.globalAlpha = 1;
 }
 
-/** A hero that leaves the ground on a growing curve, over hills and under stars. */
+/** Draws a hero that rises from the ground on a growing curve, between hills and stars. */
 export const drawSky: Draw = (context, { width, height }, { phase, seconds, share, after }, { colours, hero }) => {
   const sky = context.createLinearGradient(0, 0, 0, height);
   sky.addColorStop(0, share > 0.5 ? '#050822' : colours.skyTop);
@@ -103,7 +103,7 @@ export const drawSky: Draw = (context, { width, height }, { phase, seconds, shar
     context.globalAlpha = Math.max(0, 0.9 - after * 2);
   }
   const away = phase === 'left' ? Math.min(1, after) * height * 0.5 : 0;
-  // It flies on without the player, and out of sight: the number stands where it leads.
+  // After a cash-out the hero flies on out of the picture; the multiplier stays in that direction.
   if (phase === 'left') context.globalAlpha = Math.max(0, 1 - after);
   context.save();
   context.translate(tip.x + away * 0.5, tip.y - away - size * 0.14 + Math.sin(seconds * 9) * 1.5);

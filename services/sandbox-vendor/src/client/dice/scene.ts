@@ -9,7 +9,7 @@ import styles from './scene.module.css';
 /** How long a die shows a face while it rolls, in ms. */
 const FACE = 110;
 
-/** Three dice that roll and lie. */
+/** Three dice that roll and come to rest. */
 export const makeDice: MakeScene = ({ game, sound, still }): Scene => {
   const dice = [5, 3, 6].map((value) => element('div', {}, dieFace(value)));
   const tray = element('div', { class: styles.tray }, ...dice);

@@ -6,7 +6,7 @@ import type { Frame } from '../hud/frame';
 import { server } from '../server';
 import { t } from '../texts';
 
-/** The player's money and time as the panel shows them. Amounts in paisa; `ready` is what is said at first. */
+/** The player's money and time as the panel shows them. Amounts in paisa; `ready` is the first message. */
 export function createDesk(session: SessionAnswer, frame: Frame, { still, ready }: { still: boolean; ready: string }) {
   let standing: Standing = session;
   let lastWin = 0;
@@ -23,7 +23,7 @@ export function createDesk(session: SessionAnswer, frame: Frame, { still, ready 
   const began = Date.now();
   const tick = () => frame.time(duration(Date.now() - began));
   const clock = setInterval(tick, 1_000);
-  // Money may have come or gone elsewhere while the player looked at another page.
+  // The balance may have changed elsewhere while this page was hidden.
   const onVisible = async () => {
     if (document.visibilityState !== 'visible') return;
     const now = await server.balance().catch(() => null);
@@ -46,7 +46,7 @@ export function createDesk(session: SessionAnswer, frame: Frame, { still, ready 
       show();
       if (ms > 0 && amount > 0) countUp(amount, ms);
     },
-    /** While a round is on, nothing else writes its figures. */
+    /** During a round nothing else updates the figures. */
     busy(now: boolean) {
       busy = now;
     },

@@ -24,10 +24,10 @@ const keys: Record<FailureCode, TextKey> = {
   network: 'errors.network',
 };
 
-/** The code of whatever was thrown; what is no failed call is a fault of the game. */
+/** The code of a thrown error; one that is not a failed call is a fault of the game. */
 export const codeOf = (error: unknown): FailureCode => (error instanceof ServerError ? error.code : 'system.unknown');
 
-/** What to say to the player; play money is not deposited. */
+/** The text for the player; with play money it does not suggest a deposit. */
 export function errorText(error: unknown, { freePlay = false }: { readonly freePlay?: boolean } = {}): string {
   const code = codeOf(error);
   return t(freePlay && code === 'wallet.insufficient' ? 'errors.playMoney' : keys[code]);

@@ -6,24 +6,24 @@ import type { Desk } from './desk';
 import { errorText } from './error-text';
 import { untilAtRest } from './settling';
 
-/** Where a player is told how things are. */
+/** Where messages for the player are shown. */
 interface Told {
   readonly session: SessionAnswer;
   readonly frame: Frame;
   readonly desk: Desk;
 }
 
-/** The round whose stake a failed call gives back. */
+/** The round whose stake is refunded after a failed call. */
 const returning = (error: unknown): string | undefined => (error instanceof ServerError ? error.roundId : undefined);
 
-/** Says why a call failed. A stake that is on its way back is nothing lost, and is not said like a loss. */
+/** Shows why a call failed. A stake that is being refunded is not lost, so its message is not styled as an error. */
 export function sayFailure(error: unknown, { session, frame }: Omit<Told, 'desk'>): void {
   frame.say(errorText(error, session), returning(error) === undefined ? 'bad' : 'wait');
 }
 
 /**
- * Waits until the stake of a failed call is back, and says so; at once for a call that took none.
- * @throws ServerError when the game is over before
+ * Waits until the stake of a failed call is refunded, and reports it; returns at once if no stake was taken.
+ * @throws ServerError when the session ends before that
  */
 export async function sayReturned(error: unknown, { frame, desk }: Omit<Told, 'session'>): Promise<void> {
   const roundId = returning(error);

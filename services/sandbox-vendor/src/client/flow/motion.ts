@@ -1,9 +1,9 @@
-/** Waits so many ms. */
+/** Waits that many ms. */
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Moves an element; ends with the movement. Where less motion is wanted, and for one that was taken off the page, it is at its end at
- * once.
+ * Moves an element; resolves when the movement ends. With reduced motion, or for an element that was removed from the
+ * page, it is at its end at once.
  */
 export async function move(
   target: Element,

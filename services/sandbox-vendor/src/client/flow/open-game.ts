@@ -1,13 +1,13 @@
 import type { GameInfo, SessionAnswer } from '../../wire';
 
-/** What a game is opened with. `exit` leads out of it: to the site, or back into the lobby. */
+/** Parameters for opening a game. `exit` is the way out: to the site, or back to the lobby. */
 export interface Opening<G extends GameInfo> {
   readonly session: SessionAnswer;
   readonly game: G;
   readonly exit: string | (() => void);
-  /** Less motion is wanted. */
+  /** The player prefers reduced motion. */
   readonly still: boolean;
 }
 
-/** Takes a game off the page. */
+/** Removes a game from the page. */
 export type Close = () => void;

@@ -7,16 +7,16 @@ import { lang, t } from '../texts';
 import { createDesk } from './desk';
 import type { Opening } from './open-game';
 
-/** What a game brings along: its scene and controls, and what is its own. */
+/** The parts of a particular game: its scene, its controls and its own texts. */
 interface Own extends Pick<FrameParts, 'stage' | 'controls' | 'board'> {
   readonly sound: Sound;
-  /** What it adds to the sheet with the rules, whenever that is opened. */
+  /** What it adds to the sheet with the rules, each time the sheet is opened. */
   facts(): Node[];
-  /** What is said at first. */
+  /** The first message. */
   readonly ready: string;
 }
 
-/** Puts a game on the page, between what stands around every game of the vendor. */
+/** Puts a game on the page, inside the frame that all games of the vendor share. */
 export function setUp({ session, game, exit, still }: Opening<GameInfo>, { sound, facts, ready, ...parts }: Own) {
   const frame = createFrame({
     ...parts,

@@ -4,7 +4,7 @@ import { wait } from './motion';
 
 const PAUSE = 1_500;
 
-/** Asks until the round's money is at rest. A lost connection is no answer: it asks on. */
+/** Queries until the round's money is settled. After a lost connection it continues. */
 export async function untilAtRest(roundId: string): Promise<RoundAnswer> {
   for (;;) {
     await wait(PAUSE);

@@ -3,17 +3,17 @@ import { wait } from './motion';
 
 /** How a call is repeated. Times in ms. */
 interface Repeats {
-  /** Pauses before the repeats; the last one stays. */
+  /** Pauses before the repeats; the last one is used from then on. */
   readonly pauses: readonly number[];
   /** Attempts after which it gives up; without it never. */
   readonly most?: number;
-  /** Told before each repeat; what it throws ends them. */
+  /** Called before each repeat; if it throws, there are no more repeats. */
   onLost(): void;
 }
 
 /**
- * Sends until it is answered. The server answers a repeated id with what became of the first, so a lost connection neither costs a
- * second stake nor hides a result.
+ * Sends a call until it is answered. The server answers a repeated id with the result of the first call, so a lost
+ * connection neither costs a second stake nor loses a result.
  * @throws ServerError when it was refused, or there was no answer in all attempts
  */
 export async function untilAnswered<T>(send: () => Promise<T>, { pauses, most, onLost }: Repeats): Promise<T> {

@@ -4,7 +4,9 @@ import { onCircle, shape } from './shape';
 
 let made = 0;
 
-/** Rays, hills and a lit floor in the colours of a game: what stands behind every scene. 360 × 240, cut where it does not fit. */
+/**
+ * Rays, hills and a lit floor in the colours of a game: the background of every scene. 360 × 240, cropped to the stage.
+ */
 export function backdrop(colours: GameInfo['colours'], floor: 'felt' | 'grass' | 'pit' | 'track'): SVGSVGElement {
   const id = `backdrop-${++made}`;
   const stop = (offset: number, colour: string, opacity = 1) =>

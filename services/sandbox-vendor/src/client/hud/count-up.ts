@@ -1,4 +1,4 @@
-/** Shows an amount growing to its end; at once where motion is not wanted. The last call wins. */
+/** Counts an amount up to its end; with reduced motion it is shown at once. A new call replaces the previous one. */
 export function createCountUp(show: (paisa: number) => void, still: boolean) {
   let frame = 0;
   return (to: number, ms: number): void => {

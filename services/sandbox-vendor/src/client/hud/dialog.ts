@@ -2,7 +2,7 @@ import { t } from '../texts';
 import styles from './dialog.module.css';
 import { element, icon } from './element';
 
-/** A short question over the game with one way on; ends when the player has taken it. */
+/** A message over the game with one button; resolves when the player has pressed it. */
 export function tell(options: { title: string; text: string; action: string }): Promise<void> {
   return new Promise((resolve) => {
     const { title, text, action } = options;
@@ -24,7 +24,7 @@ export function tell(options: { title: string; text: string; action: string }): 
   });
 }
 
-/** A sheet from the bottom that closes by its button, its mask and Escape. */
+/** A sheet from the bottom that is closed by its button, a tap beside it, or Escape. */
 export function openSheet(title: string, content: Node): void {
   const close = element(
     'button',
@@ -47,14 +47,14 @@ export function openSheet(title: string, content: Node): void {
   dialog.showModal();
 }
 
-/** The game's hero, which the page has loaded before it could stop; a lobby has none, and an unknown game neither. */
+/** The game's hero, which the page has already loaded; a lobby and an unknown game have none. */
 function heroOf(game = ''): Node[] {
   if (game === '' || game.startsWith('lobby-')) return [];
   const attributes = { src: `/art/heroes/${game}.svg`, alt: '', width: '144', height: '144' };
   return [element('img', { attributes })];
 }
 
-/** A page that says why there is no game, with the way out and, where it can help, another try. */
+/** A page that explains why there is no game, with an exit link and, where useful, a retry button. */
 export function showStop(options: { title: string; text: string; exit: string; retry?: () => void }): void {
   const { title, text, exit, retry } = options;
   const again = retry ? [element('button', { class: styles.action, onClick: retry }, t('retry'))] : [];

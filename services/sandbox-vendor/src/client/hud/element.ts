@@ -4,7 +4,7 @@ interface Options {
   onClick?: () => void;
 }
 
-/** A DOM element with its children; text stays text, so nothing that came from outside can become markup. */
+/** A DOM element with its children; text is never parsed as markup, so external text cannot inject any. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { class: className, attributes = {}, onClick }: Options = {},
@@ -29,7 +29,7 @@ const shapes = {
   spin: 'M19.5 8.5A8.2 8.2 0 1 0 20.2 12M20 4v5h-5',
 } as const;
 
-/** A stroke icon of the 24 px set; decoration only, its button carries the name. */
+/** A stroke icon of the 24 px set; decoration only, its button has the accessible name. */
 export function icon(name: keyof typeof shapes): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

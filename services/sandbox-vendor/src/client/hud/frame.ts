@@ -3,30 +3,30 @@ import { t } from '../texts';
 import { element, icon } from './element';
 import styles from './frame.module.css';
 
-/** What stands around every game. */
+/** The contents of the frame around every game. */
 export interface FrameParts {
   readonly title: string;
-  /** Leaves the game: an address, or a way back inside the page. */
+  /** The exit: an address, or a function that leads back within the page. */
   readonly exit: string | (() => void);
   readonly freePlay: boolean;
-  /** The scene, and what the player plays with. */
+  /** The scene, and the controls. */
   readonly stage: Element;
   readonly controls: Element;
-  /** What stands between stage and panel and scrolls where there is no room. */
+  /** Content between stage and panel, which scrolls if there is not enough room. */
   readonly board?: Element;
   info(): void;
-  /** Returns whether sound is on now. */
+  /** Turns sound on or off; returns whether it is on. */
   sound(): boolean;
 }
 
-/** What the numbers of the panel are; paisa. */
+/** The numbers in the panel, in paisa. */
 export interface Figures {
   readonly balance: number | null;
   readonly net: number;
   readonly lastWin: number;
 }
 
-/** How a message is meant. */
+/** The kind of a message. */
 export type Tone = 'plain' | 'win' | 'wait' | 'bad';
 
 function figure(name: string): { box: HTMLElement; value: HTMLElement } {
@@ -41,12 +41,12 @@ function exitTo(exit: FrameParts['exit']): HTMLElement {
     : element('button', { class: styles.round, attributes: { type: 'button', ...label }, onClick: exit }, icon('exit'));
 }
 
-/** Over a game in a frame the site draws a bar of its own, with the exit, the title and the time played. */
+/** Above a framed game the site shows its own bar, with the exit, the title and the time played. */
 const isFramed = window.parent !== window;
 
 /**
- * Header, stage, message line, figures and controls: what every game of the vendor looks like. In the site's frame nothing stands
- * twice: what is left of the header is beside the message, unless the way out leads into our lobby.
+ * Header, stage, message line, figures and controls of every game of the vendor. In the site's frame nothing is shown
+ * twice: the rest of the header is beside the message, unless the exit leads to our lobby.
  */
 export function createFrame({ title, exit, freePlay, stage, controls, board, info, sound }: FrameParts) {
   const message = element('p', { class: styles.message, attributes: { role: 'status' } });
@@ -103,7 +103,7 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
     time(text: string) {
       time.value.textContent = text;
     },
-    /** Offers to try again, or takes the offer back. */
+    /** Shows the retry button, or removes it. */
     offerRetry(action: (() => void) | null) {
       retry.hidden = action === null;
       retry.onclick = action;
@@ -111,5 +111,5 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
   };
 }
 
-/** What stands around a game. */
+/** The frame around a game. */
 export type Frame = ReturnType<typeof createFrame>;

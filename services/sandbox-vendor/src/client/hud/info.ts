@@ -11,7 +11,7 @@ const volatility = {
   HIGH: 'rules.volatilityHigh',
 } as const;
 
-/** Return, swing, limits and provider of a game. */
+/** Return, volatility, limits and provider of a game. */
 export function facts(game: GameInfo): HTMLElement {
   const rtp = game.rtp.toFixed(2);
   const [min = '0.00', max = min] = [game.stakes[0], game.stakes.at(-1)];
@@ -33,7 +33,7 @@ export function facts(game: GameInfo): HTMLElement {
   );
 }
 
-/** All a player can ask about a game: figures, what the game itself adds, the rules. */
+/** All information about a game: figures, the game's own parts, the rules. */
 export function about(game: GameInfo, { freePlay }: Pick<SessionAnswer, 'freePlay'>, ...own: Node[]): HTMLElement {
   const free = freePlay ? [element('p', {}, t('freePlayText'))] : [];
   return element(

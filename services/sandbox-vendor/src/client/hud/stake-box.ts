@@ -3,7 +3,7 @@ import { t } from '../texts';
 import styles from './controls.module.css';
 import { element, icon } from './element';
 
-/** The stake between its two buttons. `stakes` in paisa, lowest first; `beside` stands at its side. */
+/** The stake between its two buttons. `stakes` in paisa, lowest first; `beside` is shown next to it. */
 export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; beside?: Element }) {
   let at = Math.max(0, stakes.indexOf(1000));
   let locked = false;
@@ -36,7 +36,7 @@ export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; 
   return {
     root: element('div', { class: styles.controls }, box, ...(beside ? [beside] : [])),
     stake: stakeNow,
-    /** While a round is on, the stake stands. */
+    /** During a round the stake cannot be changed. */
     lock(now: boolean) {
       locked = now;
       show();
@@ -44,7 +44,7 @@ export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; 
   };
 }
 
-/** The round button that plays. */
+/** The round button that starts a round. */
 export const createGoButton = (name: string, onGo: () => void): HTMLButtonElement =>
   element(
     'button',

@@ -16,7 +16,7 @@ const game = (gameId: string, name: string, openRound = false): LobbyGame => ({
   openRound,
 });
 
-test('a lobby tells of an unsettled earlier round and leads to its game, where the player is told the rest', async () => {
+test('a lobby reports an unsettled earlier round and links to its game, which explains the rest', async () => {
   const session = { backUrl: 'https://site.example/m/home', token: 't' } as SessionAnswer;
   const lobby = { name: { EN: 'Bengal', BN: 'Bengal' }, games: [game('a', 'Anar'), game('b', 'Baagh', true)] };
   const sent = stubServer(() => granting({ game: { gameId: 'b' } }));

@@ -7,7 +7,7 @@ import { server } from '../server';
 import { lang, t } from '../texts';
 import styles from './lobby.module.css';
 
-/** What a lobby is opened with. */
+/** Parameters for opening a lobby. */
 interface LobbyParts {
   readonly session: SessionAnswer;
   readonly lobby: NonNullable<SessionAnswer['lobby']>;
@@ -30,7 +30,7 @@ export function openLobby({ session, lobby, still, openKind }: LobbyParts): void
     try {
       const opened = await server.open(session.token, gameId);
       if (!opened.game) return;
-      // Told there, and with luck settled by the time they come back.
+      // The game reports the open round, so the lobby does not repeat it.
       notes.get(gameId)?.remove();
       const close = await openKind({
         session: opened,

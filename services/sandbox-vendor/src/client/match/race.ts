@@ -6,7 +6,7 @@ import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';
 import { racesOf } from './story';
 
-/** Four lanes, and who runs in them. */
+/** Four lanes with their runners. */
 export const makeRace: MakeScene = ({ game, sound, still }): Scene => {
   const lanes = [0, 1, 2, 3].map(() => {
     const runner = element('img', { class: styles.runner, attributes: { src: game.hero, alt: '' } });

@@ -9,7 +9,9 @@ const colours = [
   ['#14808a', '#dff6ff'],
 ] as const;
 
-/** The arms of a side: two colours and a letter, the same for the same side. `side` is its place in the list of names. */
+/**
+ * The emblem of a side: two colours and a letter, always the same for a side. `side` is its place in the list of names.
+ */
 export function shield(side: number, name: string): SVGSVGElement {
   const [ground, mark] = colours[side % colours.length] ?? colours[0];
   const parted = side >= colours.length;

@@ -3,7 +3,7 @@ import { racesOf, storyOf } from './story';
 
 const fixture = { sides: [1, 2, 3, 4], chances: [400, 300, 200, 100] };
 
-test('the score that is shown is that of the drawn winner, and a draw is one', () => {
+test('the shown score matches the drawn winner, and is equal for a draw', () => {
   for (let seed = 1; seed < 500; seed++)
     for (const winner of [0, 1, 2]) {
       const turns = storyOf({ fixture, winner, seed: seed * 7_919 });
@@ -13,7 +13,7 @@ test('the score that is shown is that of the drawn winner, and a draw is one', (
     }
 });
 
-test('in a race the drawn winner alone reaches the end, and nobody runs back', () => {
+test('in a race only the drawn winner reaches the end, and no runner moves back', () => {
   for (let seed = 1; seed < 300; seed++)
     for (const winner of [0, 1, 2, 3]) {
       const runs = racesOf({ fixture, winner, seed: seed * 104_729 });

@@ -6,7 +6,7 @@ export interface Turn {
   readonly side: number;
 }
 
-/** Small generator from the result's own seed: the same story for everybody who watches. */
+/** A small generator from the result's own seed, so that all players see the same story. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** How two sides came to their result: the draw is the last outcome. */
+/** The scores that lead to the result of two sides; the last outcome is the draw. */
 export function storyOf({ winner, seed }: MatchResult): readonly Turn[] {
   const next = numbers(seed);
   const losing = Math.floor(next() * 3);
@@ -26,7 +26,7 @@ export function storyOf({ winner, seed }: MatchResult): readonly Turn[] {
   return turns.map((side) => ({ side, at: 0.08 + next() * 0.84 })).toSorted((one, other) => one.at - other.at);
 }
 
-/** Where each runner of a race is at twelve moments, 0 to 1; the winner alone is at the end in time. */
+/** Where each runner of a race is at twelve moments, 0 to 1; only the winner is at the end in time. */
 export function racesOf({ winner, seed, fixture }: MatchResult): readonly (readonly number[])[] {
   const next = numbers(seed);
   return fixture.sides.map((_, side) => {

@@ -7,7 +7,7 @@ import styles from './scene.module.css';
 import { shield } from './shield';
 import { storyOf } from './story';
 
-/** Two sides, a score, and what goes to and fro between them. */
+/** Two sides, a score, and the ball or birds that move between them. */
 export const makeVersus: MakeScene = ({ game, sound, still }): Scene => {
   const isCocks = game.course === 'cockfight';
   const sides = ['gamecock', 'rooster'].map((bird, side) => {

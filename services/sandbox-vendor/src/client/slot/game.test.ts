@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a win is told of as on its way until it has arrived', async () => {
+test('a win is shown as pending until it has arrived', async () => {
   spin = () => played({ state: 'settling' });
   void game.spin();
   await pass(5_000);
@@ -67,7 +67,7 @@ test('a win is told of as on its way until it has arrived', async () => {
   expect(button.disabled).toBe(false);
 });
 
-test('a stake that is on its way back is told of until it is there, and then the next spin may come', async () => {
+test('a stake that is being refunded is reported until it has arrived; then the next spin is possible', async () => {
   spin = () => refusing('spin.cancelled', 'sbx-1');
   void game.spin();
   await pass(5_000);
@@ -81,7 +81,7 @@ test('a stake that is on its way back is told of until it is there, and then the
 test.each([
   ['its win', () => played({ state: 'settling' })],
   ['its refund', () => refusing('spin.cancelled', 'sbx-1')],
-])('a vendor that was restarted before %s had arrived says what becomes of it, and leads back', async (_, answer) => {
+])('after a vendor restart before %s arrived, the game explains this and links back', async (_, answer) => {
   spin = answer;
   void game.spin();
   await pass(2_000);
@@ -91,7 +91,7 @@ test.each([
   expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
 });
 
-test('why a spin was refused is said at once, while the reels come to rest', async () => {
+test('the reason of a refused spin is shown at once, while the reels come to rest', async () => {
   let rest = nothing;
   rested = new Promise((done) => {
     rest = () => void done();
@@ -106,7 +106,7 @@ test('why a spin was refused is said at once, while the reels come to rest', asy
   expect(button.disabled).toBe(false);
 });
 
-test('a spin that nobody answered is told of as safe, and Retry shows what became of it', async () => {
+test('a spin without an answer is reported as safe, and Retry shows its result', async () => {
   spin = () => 'lost';
   void game.spin();
   await pass(10_000);

@@ -16,13 +16,13 @@ import { t } from '../texts';
 import type { Stage } from './scene/stage';
 import { sendSpin } from './send-spin';
 
-/** From how many stakes on a win is called big, and from how many coins fly. */
+/** From how many stakes a win counts as big, and from how many the coins are shown. */
 const BIG = 15;
 const COINS = 5;
 /** Time to look at a win between free spins, in ms. */
 const LOOK = 1_300;
 
-/** What a slot is played with. */
+/** The parts that a slot uses. */
 interface Parts {
   readonly session: SessionAnswer;
   readonly game: SlotInfo;
@@ -34,11 +34,11 @@ interface Parts {
   readonly sound: Sound;
 }
 
-/** The player's side of a slot: what happens from one press of the button to the next. */
+/** The client side of a slot: everything from one press of the button to the next. */
 export class Game {
   readonly #parts: Parts;
   #busy = false;
-  /** A spin of which it is not known whether it was played; the next press asks for it again. */
+  /** A spin without an answer, which may have been played; the next press sends it again. */
   #lost: { stake: number; spinId: string } | null = null;
 
   constructor(parts: Parts) {
@@ -74,7 +74,7 @@ export class Game {
       await this.#play(answer, stake);
       if (answer.state === 'settling') await this.#settle(answer);
     } catch (error) {
-      // The reels take their time to come to rest; what happened is said at once.
+      // The reels need time to come to rest; the message is shown at once.
       const landed = stage.abort();
       await this.#failed(error, stake, spinId);
       await landed;
@@ -91,7 +91,7 @@ export class Game {
     this.#sayResult(toHundredths(answer.payout), stake);
   }
 
-  /** The result in words. No more than the stake back is no win, and is not called one. */
+  /** Shows the result as text. A payout of at most the stake is not called a win. */
   #sayResult(payout: number, stake: number): void {
     const amount = money(payout);
     if (payout === 0) this.#parts.frame.say(t('noWin'));

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const played = { success: true, value: { roundId: 'sbx-1' } };
 
-test('a spin whose answer is lost is asked for again under the same id, and the player is told', async () => {
+test('a spin without an answer is sent again under the same id, and the player is informed', async () => {
   answers.push('lost', 'lost', played);
   const onLost = vi.fn();
   const spin = sendSpin('10.00', 'spin-1', onLost);
@@ -33,7 +33,7 @@ test('a spin whose answer is lost is asked for again under the same id, and the 
   expect(onLost).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection the spin gives up after its attempts, so that the player can decide', async () => {
+test('without a connection the spin stops after its last attempt, so that the player can decide', async () => {
   const spin = expect(sendSpin('10.00', 'spin-1', () => {})).rejects.toMatchObject({ code: 'network' });
   await vi.advanceTimersByTimeAsync(10_000);
   await spin;
@@ -46,7 +46,7 @@ test('a refusal is final', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a round is asked about until its money is at rest, lost connections included', async () => {
+test('a round is queried until its money is settled, also after lost connections', async () => {
   answers.push({ success: true, value: { state: 'settling' } }, 'lost', { success: true, value: { state: 'settled' } });
   const round = untilAtRest('sbx-1');
   await vi.advanceTimersByTimeAsync(10_000);

@@ -1,9 +1,11 @@
-/** The game's sounds, made on the spot: nothing to download, and nothing sounds before the player asks for it. */
+/**
+ * The game's sounds, synthesised in the browser: nothing is downloaded, and sound is off until the player turns it on.
+ */
 export class Sound {
   #context: AudioContext | null = null;
   on = false;
 
-  /** Turns sound on or off; the first time inside a tap, as browsers want it. */
+  /** Turns sound on or off; the first time inside a tap, as browsers require. */
   toggle(): boolean {
     this.on = !this.on;
     if (this.on) {

@@ -11,14 +11,14 @@ const groups: Readonly<Partial<Record<TableCourse, string>>> = {
 /** Name of a side of a match by its place in the lists of names. */
 export function sideName(course: TableCourse, fixture: Fixture | null, side: number): string {
   const at = fixture?.sides[side] ?? 0;
-  // The server counts within the list that the texts hold.
+  // The server's index is within the list of the texts.
   return t(`${groups[course] ?? 'teams'}.${at}` as TextKey);
 }
 
-/** What a spot is called. */
+/** The name of a spot. */
 export function spotName(course: TableCourse, fixture: Fixture | null, id: string): string {
   if (id.startsWith('side')) return sideName(course, fixture, Number(id.slice(4)));
   if (/^[nd]\d+$/.test(id)) return id.slice(1);
-  // Every other spot has a text of its own: a test holds the two lists together.
+  // Every other spot has its own text: a test compares the two lists.
   return t(`spots.${id}` as TextKey);
 }

@@ -2,22 +2,22 @@ import type { Results, TableCourse } from '../../games/tables';
 import type { TableAnswer, TableInfo } from '../../wire';
 import type { Sound } from '../sound/sound';
 
-/** What a scene is made with. */
+/** Parameters of a scene. */
 export interface SceneParts {
   readonly game: TableInfo;
   readonly sound: Sound;
-  /** Less motion is wanted. */
+  /** The player prefers reduced motion. */
   readonly still: boolean;
 }
 
-/** What stands on the stage of a table. */
+/** The scene on the stage of a table. */
 export interface Scene {
   readonly root: Element;
   /** A new round: bets are open. */
   open(round: TableAnswer): void;
-  /** Shows a result in about `ms`; 0 shows it as it ended. Ends when it stands. */
+  /** Shows a result in about `ms`; 0 shows the final state at once. Resolves when it is shown. */
   show(result: Results[TableCourse], round: TableAnswer, ms: number): Promise<void>;
-  /** A result in words. */
+  /** A result as text. */
   words(result: Results[TableCourse], round: TableAnswer): string;
 }
 

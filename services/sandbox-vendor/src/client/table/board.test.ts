@@ -30,7 +30,7 @@ test('a match shows the placed and unplaced stake beside the odds of its side, a
   ]);
   const [first, draw, second] = board.root.querySelectorAll('button');
   expect(first?.getAttribute('aria-label')).toMatch(/pays 1\.85 times, your bet ৳ ?40/);
-  // What is not placed yet looks otherwise.
+  // Stakes that are not placed yet look different.
   const waits = (field: Element | undefined) => field?.lastElementChild?.lastElementChild?.hasAttribute('data-waiting');
   expect([first, draw, second].map(waits)).toEqual([true, false, false]);
 });

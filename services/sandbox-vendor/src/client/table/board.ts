@@ -39,7 +39,7 @@ const times = (pays: number): string => (pays / 100).toFixed(2).replace(/\.?0+$/
 const oddsText = (id: string, pays: number): string =>
   /^d\d$/.test(id) ? BY_COUNT.slice(1).map(times).join(' / ') : times(pays);
 
-/** The fields of a table. `bets` in paisa by spot: those that stand, and those that are not placed yet. */
+/** The fields of a table. `bets` in paisa by spot: the placed ones, and those that are not placed yet. */
 export function createBoard(course: TableCourse, onTap: (spot: string) => void) {
   const fields = new Map<string, Field>();
   const root = element('div', { class: styles.board, attributes: { role: 'group', 'aria-label': t('table.open') } });

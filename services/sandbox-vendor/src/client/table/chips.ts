@@ -5,7 +5,7 @@ export class Chips {
   readonly #bySpot = new Map<string, number>();
   readonly #order: [spot: string, amount: number][] = [];
 
-  /** What lies on each spot. */
+  /** The amount on each spot. */
   get bySpot(): ReadonlyMap<string, number> {
     return this.#bySpot;
   }
@@ -19,7 +19,7 @@ export class Chips {
     this.#order.push([spot, amount]);
   }
 
-  /** Takes the last chip back. */
+  /** Removes the last chip. */
   undo(): void {
     const last = this.#order.pop();
     if (!last) return;

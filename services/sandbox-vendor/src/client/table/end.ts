@@ -10,26 +10,26 @@ import { server } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
 
-/** Amounts together. */
+/** The sum of amounts. */
 export const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
 /** What the player has bet in a round, in paisa. */
 export const stakedIn = ({ mine }: TableAnswer): number =>
   sum(mine.flatMap(({ bets }) => Object.values(bets).map(toHundredths)));
 
-/** How the player stands in a round, in words. */
+/** The player's bets and winnings in a round, as text. */
 export function standingIn(round: TableAnswer): string {
   if (round.outcome) return t('table.closed');
   const staked = stakedIn(round);
   return staked > 0 ? t('table.placed', { amount: money(staked) }) : t('table.open');
 }
 
-/** Pause before it is asked again, in ms. */
+/** Pause between two queries, in ms. */
 const AGAIN = 1_500;
 
 /**
- * The round once it is known what the player won in it, or the one after it, if the connection was away until then. `onAway` is told
- * each time that nobody answers.
+ * The round, once the player's win in it is known, or the next round if the connection was lost until then. `onAway` is
+ * called after each query without an answer.
  * @throws ServerError when the session is over
  */
 export async function endOf({ n }: TableAnswer, onAway: () => void): Promise<TableAnswer> {
@@ -46,8 +46,8 @@ export async function endOf({ n }: TableAnswer, onAway: () => void): Promise<Tab
 }
 
 /**
- * Says how a round ended for the player, and waits until the money has arrived. `words`: the result.
- * @throws ServerError when the game is over before
+ * Shows how a round ended for the player, and waits until the money has arrived. `words`: the result.
+ * @throws ServerError when the session ends before that
  */
 export async function sayEnd(
   round: TableAnswer,
@@ -62,7 +62,7 @@ export async function sayEnd(
   const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : toHundredths(slip.payout))));
   const staked = stakedIn(round);
   const amount = money(payout);
-  // No more than the stake back is no win, and is not called one.
+  // A payout of at most the stake is not called a win.
   if (payout === 0) frame.say(t('table.lost'));
   else if (payout <= staked) frame.say(t('table.back', { amount }));
   else frame.say(t('table.won', { amount }), 'win');

@@ -1,6 +1,6 @@
 import type { TableCourse } from '../../games/tables';
 
-/** How the spots of a table stand on its board: rows of ids, as wide as their number lets them be. */
+/** The layout of a table's board: rows of spot ids, which share the width of the row. */
 export const layouts: Readonly<Record<TableCourse, readonly (readonly string[])[]>> = {
   roulette: [
     ['red', 'black'],

@@ -5,7 +5,7 @@ import { spotName } from '../stage/names';
 import { t } from '../texts';
 import own from './table.module.css';
 
-/** What each bet pays and returns, and the proofs of the round that is on. */
+/** What each bet pays and returns, and the fingerprints of the current round. */
 export function oddsTable(game: TableInfo, round: TableAnswer | null): Node[] {
   if (!round) return [];
   const head = [t('table.bet'), t('table.pays'), t('table.rtp')].map((text) =>

@@ -13,7 +13,7 @@ import styles from './table.module.css';
 import { createTop } from './top';
 import { createTray } from './tray';
 
-/** A scene comes with its kind, and with nothing of the others. */
+/** Loads the scene of a kind without the code of the others. */
 async function sceneOf(kind: TableInfo['kind']): Promise<MakeScene> {
   if (kind === 'wheel') return (await import('../wheel/scene')).makeWheel;
   if (kind === 'cards') return (await import('../cards/scene')).makeCards;

@@ -7,7 +7,7 @@ import type { createBoard } from './board';
 import type { createTop } from './top';
 import type { createTray } from './tray';
 
-/** What a table is played with. */
+/** The parts that a table uses. */
 export interface TableParts {
   readonly session: SessionAnswer;
   readonly game: TableInfo;

@@ -3,12 +3,12 @@ import type { BetsAnswer } from '../../wire';
 import { untilAnswered } from '../flow/until-answered';
 import { server } from '../server';
 
-/** Pauses before the repeats, in ms; the last one stays. */
+/** Pauses before the repeats, in ms; the last one is used from then on. */
 const PAUSES = [400, 1_000, 2_000];
 
 /**
- * Sends bets until they are answered, however long the connection is away: after their round the server refuses those that it never
- * heard of. `onLost` is told before each repeat.
+ * Sends bets until they are answered, also after a long loss of the connection: after the round the server refuses bets
+ * that it has not received before. `onLost` is called before each repeat.
  * @throws ServerError when they were refused
  */
 export function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: () => void): Promise<BetsAnswer> {

@@ -19,7 +19,7 @@ const mine = (part: Partial<PlacedBets> = {}): PlacedBets => ({
   ...part,
 });
 
-/** The round that is on by the clock, as the server tells it: bets for ten seconds, a result for ten. */
+/** The current round by the clock, as the server sends it: bets for ten seconds, a result for ten. */
 function round(part: Partial<TableAnswer> = {}): TableAnswer {
   const now = Date.now();
   const n = Math.floor(now / ROUND);
@@ -53,7 +53,7 @@ let sent: ReturnType<typeof stubServer>;
 const said: string[] = [];
 let play: TablePlay;
 
-/** Sits down at a table; `freePlay` with play money, `openRound` while money of an earlier round is on its way. */
+/** Opens a table; `freePlay`: with play money, `openRound`: while money of an earlier round is pending. */
 function sit({ freePlay = false, openRound = false } = {}) {
   const idle = new Proxy({}, { get: () => () => undefined });
   play = new TablePlay({
@@ -91,7 +91,7 @@ test.each([
   ['with bets', [mine()], 'Connection lost. Your bets stand, trying again…', 'Your bet of ৳ 10.00 stands'],
   ['without any', [], 'Connection lost, trying again…', 'Place your bets'],
 ])(
-  'a connection that is lost and comes back in mid-round says how the player stands: %s',
+  'a connection that is lost and restored during a round reports the player’s bets: %s',
   async (_, bets, away, back) => {
     table = () => granting(round({ mine: bets }));
     sit();
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a result that nobody could tell is no loss: it is asked for until it is known', async () => {
+test('a result that is not known yet is not shown as a loss, and is queried until it is known', async () => {
   table = () => granting(round({ mine: [mine()] }));
   sit();
   await pass(BETS + 100);
@@ -119,7 +119,7 @@ test('a result that nobody could tell is no loss: it is asked for until it is kn
   expect(said).not.toContain('No win this time');
 });
 
-test('who comes back after the round is told where its result is', async () => {
+test('a player who returns after the round is told where to find its result', async () => {
   table = () => granting(round({ mine: [mine()] }));
   sit();
   await pass(BETS + 100);
@@ -132,7 +132,7 @@ test('who comes back after the round is told where its result is', async () => {
   expect(said).not.toContain('No win this time');
 });
 
-test('bets whose answer is lost are sent again under the same id until it is known what became of them', async () => {
+test('bets without an answer are sent again under the same id until they are answered', async () => {
   sit();
   await pass(500);
   play.tap('red');
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('a returning player is told that open bets stand, and that bets of an earlier round are not lost', async () => {
+test('a returning player learns that open bets are valid, and that bets of an earlier round are not lost', async () => {
   table = () => granting(round({ mine: [mine()] }));
   sit({ openRound: true });
   await pass(500);
@@ -212,7 +212,7 @@ test('a returning player is told that open bets stand, and that bets of an earli
   expect(said).toContain('Place your bets');
 });
 
-test('a bet that the site confirmed too late is told of until it is back, also when a new round has begun', async () => {
+test('the refund of a bet that was confirmed too late is reported until it arrives, also in a new round', async () => {
   sit();
   await pass(500);
   play.tap('red');
@@ -226,7 +226,7 @@ test('a bet that the site confirmed too late is told of until it is back, also w
   expect(said.at(-1)).toBe('Your bet was refunded');
 });
 
-test('a vendor that was restarted before a refund had arrived says what becomes of it', async () => {
+test('after a vendor restart before a refund has arrived, the game explains what happens to it', async () => {
   sit();
   await pass(500);
   play.tap('red');

@@ -12,17 +12,17 @@ import { endOf, sayEnd, stakedIn, standingIn } from './end';
 import type { TableParts } from './parts';
 import { placeBets } from './place-bets';
 
-/** How often the page looks at the clock, and asks who else has bet, in ms. */
+/** How often the page checks the clock, and queries the other players' bets, in ms. */
 const TICK = 200;
 const CROWD = 4_000;
 /** Pause after a lost connection, in ms. */
 const AGAIN = 1_500;
-/** From this much left of a result on, it is shown as it ended. */
+/** With less time of the result phase left than this, in ms, only the final state is shown. */
 const TOO_LATE = 3_500;
-/** The result stands for so long before the next round, in ms. */
+/** How long the result stays before the next round, in ms. */
 const STAND = 2_500;
 
-/** The player's side of a table: it follows the server's rounds, and places bets while they are open. */
+/** The client side of a table: it follows the server's rounds, and places bets while they are open. */
 export class TablePlay {
   readonly #parts: TableParts;
   readonly #chips = new Chips();
@@ -32,15 +32,15 @@ export class TablePlay {
   #won: ReadonlySet<string> = new Set();
   #asking = false;
   #askedAt = 0;
-  /** The round whose result was shown, and the last whose end was told. */
+  /** The round whose result was shown, and the last one whose end was reported. */
   #shown = -1;
   #ended = -1;
   #placing = false;
-  /** The last time that was asked, nobody answered. */
+  /** The last query was not answered. */
   #away = false;
-  /** Bets closed over chips that were not placed, which is said until the result. */
+  /** Bets closed before some chips were placed; the message stays until the result. */
   #tooLate = false;
-  /** Payouts and refunds that are on their way. */
+  /** Number of pending payouts and refunds. */
   #moving = 0;
   #closed = false;
 
@@ -61,7 +61,7 @@ export class TablePlay {
     return this.#round !== null && this.#now < this.#round.closesAt;
   }
 
-  /** The player has money on this round, is about to, or is still owed some. */
+  /** The player has bets or chips in this round, or a pending payment. */
   get #stakes(): boolean {
     return this.#placing || this.#moving > 0 || (this.#round?.mine.length ?? 0) > 0;
   }
@@ -120,19 +120,19 @@ export class TablePlay {
       this.#tooLate = false;
       top.result('');
       scene.open(round);
-      // Of an earlier round whose money is on its way the desk has spoken.
+      // The desk has already reported an earlier round with pending money.
       const isEarlier = !last && session.openRound && round.mine.length === 0;
       const isMissed = last && last.mine.length > 0 && this.#ended !== last.n;
       if (isMissed) frame.say(t('table.missed'));
       else if (!round.outcome && !isEarlier) frame.say(standingIn(round));
     }
-    // While a result is on its way over the stage, the balance does not tell it.
+    // While a result is being shown on the stage, the balance must not reveal it.
     if (!round.outcome) desk.stand(round);
     top.round(round);
     this.#show();
   }
 
-  /** After a lost connection: says how the player stands. */
+  /** After a lost connection: reports the player's bets. */
   #back(round: TableAnswer): void {
     if (!this.#away) return;
     this.#away = false;
@@ -161,7 +161,7 @@ export class TablePlay {
     this.#parts.tray.show({ open: this.#open, total: this.#chips.total, placing: this.#placing });
   }
 
-  /** A tap on a field: one chip more. */
+  /** A tap on a field adds a chip. */
   tap(spot: string): void {
     if (!this.#open || this.#placing || !this.#round) return;
     const { tray, game, frame, sound } = this.#parts;
@@ -223,7 +223,7 @@ export class TablePlay {
     await this.#until(sayEnd(now, scene.words(result, round), this.#parts));
   }
 
-  /** Until that money has arrived, a game that stops says what becomes of it. */
+  /** If the game stops before that money has arrived, it explains what happens to the money. */
   async #until(arrived: Promise<void>): Promise<void> {
     this.#moving += 1;
     await arrived.catch((error: unknown) => this.#fail(error));

@@ -24,7 +24,7 @@ const sides: Readonly<Record<string, TextKey>> = {
 const letters = new Intl.Segmenter(lang.toLowerCase());
 const firstOf = (text: string): string => [...letters.segment(text)][0]?.segment ?? '';
 
-/** How a past result is coloured and written. */
+/** Colour and text of a past result. */
 function markOf(course: TableCourse, mark: string): { text: string; tone: string } {
   if (course === 'roulette') {
     const colour = colourOf(Number(mark));
@@ -38,7 +38,7 @@ function markOf(course: TableCourse, mark: string): { text: string; tone: string
   return { text, tone: green ? 'green' : red && !(course === 'andar' && mark === 'B') ? 'red' : 'dark' };
 }
 
-/** What lies over the stage of a table: clock, round, players, the result and the last ones. */
+/** The layer over the stage of a table: clock, round, players, the result and the last ones. */
 export function createTop(course: TableCourse) {
   const ring = shape('circle', { cx: 23, cy: 23, r: 20, 'stroke-dasharray': LENGTH });
   const seconds = element('span');
@@ -61,7 +61,7 @@ export function createTop(course: TableCourse) {
         }),
       );
     },
-    /** ms until the phase ends, of how many. */
+    /** `left`: ms until the phase ends; `of`: its length in ms. */
     clock(left: number, of: number, open: boolean) {
       const rest = Math.max(0, Math.ceil(left / 1_000));
       seconds.textContent = String(rest);

@@ -3,7 +3,7 @@ import { element } from '../hud/element';
 import { t } from '../texts';
 import styles from './tray.module.css';
 
-/** Figures that a chip has room for at its usual size. */
+/** Most digits that fit on a chip at its usual size. */
 const LONG = 3;
 
 /** The chips, and the two buttons below them. `chips` in paisa, lowest first. */
@@ -41,7 +41,7 @@ export function createTray(chips: readonly number[], actions: { undo(): void; pl
   return {
     root: element('div', { class: styles.tray }, row, element('div', { class: styles.row }, undo, place)),
     chip: () => chosen,
-    /** `total`: paisa that wait to be placed. */
+    /** `total`: paisa that are not placed yet. */
     show({ open, total, placing }: { open: boolean; total: number; placing: boolean }) {
       undo.disabled = !open || total === 0 || placing;
       place.disabled = !open || total === 0 || placing;

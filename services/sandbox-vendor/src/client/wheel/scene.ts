@@ -8,7 +8,7 @@ import { spotName } from '../stage/names';
 import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';
 
-/** How one segment looks. */
+/** The look of a segment. */
 interface Segment {
   readonly fill: string;
   readonly text: string;
@@ -88,7 +88,7 @@ function pointer(): SVGSVGElement {
   );
 }
 
-/** The ball on its track; it turns against the wheel and comes to rest under the pointer. */
+/** The ball on its track; it turns in the opposite direction of the wheel and comes to rest under the pointer. */
 function ball(): SVGSVGElement {
   return shape(
     'svg',
@@ -98,7 +98,7 @@ function ball(): SVGSVGElement {
   );
 }
 
-/** A wheel that turns until the drawn segment stands under the pointer. */
+/** A wheel that turns until the drawn segment is under the pointer. */
 export const makeWheel: MakeScene = ({ game, sound, still }): Scene => {
   const isRoulette = game.course === 'roulette';
   const pieces = isRoulette ? pockets : segments;
@@ -127,7 +127,7 @@ export const makeWheel: MakeScene = ({ game, sound, still }): Scene => {
       still: quiet,
     });
     await Promise.all([spun, rolled]);
-    // The angle stays small: after a day of rounds it would lose its last digits.
+    // The angle is kept small, because a large number would lose precision after a day of rounds.
     angle %= 360;
   };
 

@@ -1,13 +1,13 @@
 import type { Spot, TableGame } from '../table/table-game';
 import { type Card, rankOf, shuffled } from './deck';
 
-/** The open card in the middle, then what was dealt in turn, Andar first, up to the first card of the same rank. */
+/** The open card in the middle, then the cards dealt in turn, Andar first, up to the first one of the same rank. */
 export interface AndarResult {
   readonly joker: Card;
   readonly dealt: readonly Card[];
 }
 
-/** How many cards were dealt, as bets on their number see it: from, to, and what it pays of a stake of 100. */
+/** Bets on the number of dealt cards: from, to, and the payout for a stake of 100. */
 const lengths = {
   len1: { from: 1, to: 5, pays: 350 },
   len6: { from: 6, to: 15, pays: 248 },
@@ -23,7 +23,10 @@ function chanceAt(k: number): number {
 const LONGEST = 49;
 const ends = Array.from({ length: LONGEST }, (_, index) => index + 1);
 
-/** What a bet gives back of 100 when the deal ends with that card. Andar is dealt to first, so it wins oftener and pays less. */
+/**
+ * Payout of a bet of 100 when the deal ends with that card. Andar gets the first card, so it wins more often and pays
+ * less.
+ */
 function paysAt(spot: string, length: number): number {
   const isAndar = length % 2 === 1;
   if (spot === 'andar') return isAndar ? 190 : 0;

@@ -12,7 +12,7 @@ const pointsOf = (card: Card): number => (rankOf(card) > 8 ? 0 : rankOf(card) + 
 /** The points of a hand: the last digit of its sum. */
 export const total = (hand: readonly Card[]): number => hand.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
 
-/** Whether the banker takes a third card; `third` is what the player's third counts, undefined without one. */
+/** Whether the banker takes a third card; `third` is the value of the player's third card, undefined without one. */
 function bankerDraws(banker: number, third: number | undefined): boolean {
   if (third === undefined) return banker <= 5;
   if (banker <= 2) return true;
@@ -38,14 +38,14 @@ function deal([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: readonly C
   return { player, banker: bankerDraws(total(banker), undefined) ? [...banker, fifth] : banker };
 }
 
-/** Who has more. */
+/** The side with more points. */
 function winnerOf({ player, banker }: BaccaratResult): Winner {
   const lead = total(player) - total(banker);
   return lead > 0 ? 'player' : lead < 0 ? 'banker' : 'tie';
 }
 
 const PACKS = 8;
-/** What each bet gives back of 100 by winner: on a tie the stakes on both sides come back. */
+/** Payout of each bet of 100, by winner: on a tie the stakes on both sides are returned. */
 const table: Readonly<Record<string, Readonly<Record<Winner, number>>>> = {
   player: { player: 200, banker: 0, tie: 100 },
   banker: { player: 0, banker: 195, tie: 100 },
@@ -53,14 +53,14 @@ const table: Readonly<Record<string, Readonly<Record<Winner, number>>>> = {
 };
 
 /**
- * The chance of each winner with a full shoe, counted over every run of six values: what a card counts is all that matters, so a
- * million runs stand for all orders of 416 cards.
+ * The chance of each winner with a full shoe, counted over every sequence of six card values: only the values matter,
+ * so a million sequences represent all orders of 416 cards.
  */
 export function winnerChances(): Readonly<Record<Winner, number>> {
   const left = Array.from({ length: 10 }, (_, points) => (points === 0 ? 16 : 4) * PACKS);
   const chances = { player: 0, banker: 0, tie: 0 };
   const run: number[] = [];
-  // A card whose rank counts that many points; ranks 9 to 12 count nothing.
+  // A card with that many points; ranks 9 to 12 count 0.
   const cardOf = (points: number): Card => (points === 0 ? 9 : points - 1);
   const walk = (weight: number, cards: number): void => {
     if (run.length === 6) {
@@ -80,7 +80,7 @@ export function winnerChances(): Readonly<Record<Winner, number>> {
   return chances;
 }
 
-/** {@link winnerChances} as they came out: counting takes a moment, so a test does it and not each start. */
+/** Results of {@link winnerChances}. Counting is slow, so a test checks them instead of each start computing them. */
 export const CHANCES: Readonly<Record<Winner, number>> = {
   player: 0.446246609342263,
   banker: 0.458597422631241,

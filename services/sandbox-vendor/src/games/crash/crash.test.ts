@@ -15,7 +15,7 @@ test('every plan, from 1.01 to 100.00, returns 97 per cent', () => {
   }
 });
 
-test('100,000 flights end where the chances say, whatever the plan', () => {
+test('100,000 flights end with the stated chances, for every plan', () => {
   const flights = 100_000;
   const points = Array.from({ length: flights }, (_, n) =>
     pointOfSeed(createHash('sha256').update(`flight ${n}`).digest()),
@@ -28,7 +28,7 @@ test('100,000 flights end where the chances say, whatever the plan', () => {
   expect(Math.max(...points)).toBeLessThanOrEqual(MOST);
 });
 
-test('the clock shows a multiplier from the moment on at which it is reached', () => {
+test('the multiplier at a time and the time of a multiplier are consistent', () => {
   for (const multiplier of [LEAST, 150, 200, 999, 5_000, MOST]) {
     expect(multiplierAt(Math.ceil(timeOf(multiplier)))).toBeGreaterThanOrEqual(multiplier);
     expect(multiplierAt(Math.floor(timeOf(multiplier)) - 1)).toBeLessThan(multiplier + 1);

@@ -9,7 +9,7 @@ type Dice = DiceResult['dice'];
 const sum = (dice: Dice): number => dice[0] + dice[1] + dice[2];
 const isTriple = ([a, b, c]: Dice): boolean => a === b && b === c;
 
-/** What a die's number pays of 100 when none, one, two or three dice show it. */
+/** Payout of a bet of 100 on a number when none, one, two or three dice show it. */
 export const BY_COUNT = [0, 200, 300, 1_200];
 const bets: Readonly<Record<string, (dice: Dice) => number>> = {
   small: (dice) => (sum(dice) <= 10 && !isTriple(dice) ? 200 : 0),

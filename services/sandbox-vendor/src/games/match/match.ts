@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RoundOf, Spot, TableGame } from '../table/table-game';
 
-/** Who meets whom in a round: names by their place in the lists of texts, and the chance of each outcome in thousandths. */
+/**
+ * The opponents of a round, by the index of their names in the texts, and the chance of each outcome in thousandths.
+ */
 export interface Fixture {
   readonly sides: readonly number[];
   readonly chances: readonly number[];
 }
 
-/** Which outcome came; and, for the eye alone, how: a score for two sides, places at twelve moments for a race. */
+/** The outcome, and a seed for its animation: a score for two sides, places at twelve moments for a race. */
 export interface MatchResult {
   readonly fixture: Fixture;
   readonly winner: number;
@@ -23,7 +25,7 @@ interface Course {
   readonly spots: readonly string[];
 }
 
-/** 960 of 1,000 come back whatever is bet on, up to the rounding of odds to hundredths. */
+/** Every bet returns 960 of 1,000, up to the rounding of odds to hundredths. */
 const RETURN = 96_000;
 
 const courses = {
@@ -65,7 +67,7 @@ const courses = {
 
 const oddsOf = (chance: number): number => Math.floor(RETURN / chance);
 
-/** Who meets whom follows from the round's number alone: it is public, and so are the odds. */
+/** The opponents depend only on the round's number, so they are public, and so are the odds. */
 export function fixtureOf(course: keyof typeof courses, { gameId, n }: RoundOf): Fixture {
   const { names, sides, forms } = courses[course];
   const bytes = createHash('sha256').update(`${gameId}:${n}`).digest();
@@ -77,7 +79,7 @@ export function fixtureOf(course: keyof typeof courses, { gameId, n }: RoundOf):
   return { sides: chosen, chances: forms[(bytes[0] ?? 0) % forms.length] ?? forms[0] };
 }
 
-/** A virtual match or race; odds stand with the round. */
+/** A virtual match or race; the odds depend on the round. */
 export function match(course: keyof typeof courses): TableGame<MatchResult> {
   const { spots } = courses[course];
   return {

@@ -1,7 +1,7 @@
 import type { Game } from '@r777/art/catalogue';
 import type { Letter } from '../slot/symbols';
 
-/** The drawing that stands for each symbol of a game. */
+/** The drawing of each symbol of a game. */
 export type Symbols = Readonly<Record<Letter, Game['motif']>>;
 
 const signatures: Readonly<Record<string, Symbols>> = {
@@ -69,7 +69,10 @@ const pool: readonly Game['motif'][] = [
   'kite',
 ];
 
-/** Symbols of a game: drawn for it by hand where it has a set of its own, otherwise its tile's motifs on top of a common set. */
+/**
+ * Symbols of a game: drawn for it by hand where it has a set of its own, otherwise its tile's motifs on top of a common
+ * set.
+ */
 export function symbolsOf(game: Pick<Game, 'gameId' | 'motif' | 'second'>): Symbols {
   const own = signatures[game.gameId];
   if (own) return own;

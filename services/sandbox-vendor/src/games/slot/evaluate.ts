@@ -5,7 +5,7 @@ import type { Letter, Paying } from './symbols';
 /** A screen: five reels of three symbols, top to bottom. */
 export type Screen = readonly (readonly Letter[])[];
 
-/** A line that pays: which one, what of, how many from the left, and how many line bets. */
+/** A line that pays: its index, the symbol, how many from the left, and the payout in line bets. */
 export interface LineWin {
   line: number;
   symbol: Paying;
@@ -13,10 +13,12 @@ export interface LineWin {
   pays: number;
 }
 
-/** What five symbols in a row pay, as multiples of the line bet; wild stands for anything but the scatter. */
+/**
+ * What five symbols in a row pay, as multiples of the line bet; wild substitutes for every symbol except the scatter.
+ */
 export function linePay(row: readonly Letter[]): Omit<LineWin, 'line'> | null {
   const [symbol] = row;
-  // No wild stands on the first reel, so the first symbol alone says what the line is made of.
+  // The first reel has no wild, so the first symbol determines the symbol of the line.
   if (symbol === undefined || symbol === 'S' || symbol === 'W') return null;
   const broken = row.findIndex((letter) => letter !== symbol && letter !== 'W');
   const count = broken === -1 ? row.length : broken;

@@ -23,7 +23,7 @@ test('the exact return to player, counted over every combination, lies between 9
   expect(rtp).toBeCloseTo(95.86, 2);
 });
 
-test('the printed odds of all combinations make up the printed return', () => {
+test('the published odds of all combinations add up to the published return', () => {
   const { rtp, combinations, scatters, feature } = computeOdds();
   const lines = combinations.reduce((total, { pays, chance }) => total + pays * chance, 0);
   const scattered = scatters.reduce((total, { pays, chance }) => total + pays * chance, 0);
@@ -38,7 +38,7 @@ test('counting every stop of three reels by the screen agrees with the odds of t
   expect(computeOdds().scatters[2]?.chance).toBeCloseTo(all, 12);
 });
 
-test('400,000 played rounds come near the exact return, with the stated volatility', () => {
+test('400,000 played rounds are close to the exact return, with the stated volatility', () => {
   const random = seeded(777);
   const rounds = 400_000;
   let total = 0;
@@ -70,7 +70,7 @@ test('the generator stops each reel everywhere equally often (chi-square)', () =
   expect(chiSquare).toBeLessThan(100);
 });
 
-test('wild stands in for any paying symbol but begins no line and is no scatter', () => {
+test('wild substitutes for any paying symbol, but starts no line and is no scatter', () => {
   const none = ['H', 'G', 'F'] as const;
   const wins = lineWins([['G', 'A', 'H'], ['F', 'W', 'D'], ['E', 'A', 'C'], none, ['B', 'B', 'D']]);
   expect(wins).toContainEqual({ line: 0, symbol: 'A', count: 3, pays: 50 });

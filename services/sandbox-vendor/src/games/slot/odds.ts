@@ -12,7 +12,7 @@ export interface Combination {
   chance: number;
 }
 
-/** Everything the player may know of the game's odds; exact, not sampled. */
+/** The published odds of the game; exact, not sampled. */
 export interface Odds {
   /** Share of all stakes that is paid back, in per cent. */
   rtp: number;
@@ -23,7 +23,7 @@ export interface Odds {
   feature: number;
 }
 
-/** How often each symbol stands on a strip. */
+/** How often each symbol is on a strip. */
 function census(strip: readonly Letter[]): [Letter, number][] {
   const counts = new Map<Letter, number>();
   for (const letter of strip) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -31,8 +31,8 @@ function census(strip: readonly Letter[]): [Letter, number][] {
 }
 
 /**
- * Every row of five symbols a line can show, with the number of the strips' stop combinations that show it. A line meets
- * each strip at a uniform place whatever its row, so all ten lines share this one census.
+ * Every row of five symbols a line can show, with the number of the strips' stop combinations that show it. A line
+ * crosses each strip at a uniformly distributed place in every row, so the count is the same for all ten lines.
  */
 function* rows(reel = 0, row: Letter[] = [], ways = 1): Generator<[row: Letter[], ways: number]> {
   const strip = strips[reel];
@@ -91,5 +91,5 @@ export function computeOdds(): Odds {
   };
 }
 
-/** How much results swing around the average: the standard deviation of a round is below three stakes. */
+/** How much results vary around the average: the standard deviation of a round is below three stakes. */
 export const VOLATILITY = 'LOW';

@@ -28,8 +28,8 @@ function freeSpin(random: Random): Spin {
 }
 
 /**
- * Draws a whole round at once, free spins included: it is paid by one credit, and what the player watches afterwards
- * can no longer change.
+ * Draws a whole round at once, free spins included: it is paid by one credit, and the result cannot
+ * change while it is shown.
  */
 export function playRound(random: Random): Outcome {
   const screen = drawScreen(random);

@@ -2,9 +2,9 @@ import { ROWS } from './pay-lines';
 import { isLetter, type Letter } from './symbols';
 
 /**
- * The reel strips, top to bottom and joined end to end: 32 stops each. They alone, with the pay table, fix the return to
- * player, so a change here moves the figure that `odds.ts` computes and its test holds in bounds. One scatter a strip
- * and no two wilds within a window keep a screen readable.
+ * The reel strips, top to bottom and joined end to end: 32 stops each. Together with the pay table they determine the
+ * return to player, so a change here changes the figure that `odds.ts` computes and its test checks. One scatter a
+ * strip and no two wilds within a window keep a screen readable.
  */
 const written = [
   'HEHGHGFAGFEBEGDFGHDFCGFCDFBSFGHG',

@@ -1,6 +1,6 @@
 /**
- * What can stand on a reel. `W` is wild, `S` the scatter, `A` (pays most) to `H` (pays least) form lines. Which picture
- * stands for a letter is the skin's business, so the mathematics is one for every game of the sandbox.
+ * The symbols of a reel. `W` is wild, `S` the scatter, `A` (pays most) to `H` (pays least) form lines. The skin
+ * chooses the picture of a letter, so the mathematics is the same for every slot of the sandbox.
  */
 export const paying = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 /** One of {@link paying}. */

@@ -1,6 +1,9 @@
 import type { Random } from '../random';
 
-/** One thing to bet on. `pays` is what comes back of a stake of 100, the stake included; the most where it differs by result. */
+/**
+ * One thing to bet on. `pays` is the payout of a stake of 100, including the stake; the largest one if it depends on
+ * the result.
+ */
 export interface Spot {
   readonly id: string;
   readonly pays: number;
@@ -16,16 +19,16 @@ export interface RoundOf {
   readonly n: number;
 }
 
-/** What a table does, whatever stands on it. `Result` is told to everybody once bets are closed; it is plain data. */
+/** The rules of a table game. `Result` is plain data; it is published after bets are closed. */
 export interface TableGame<Result> {
   /** ms: how long bets are taken, and how long the result is shown. */
   readonly timing: { readonly bets: number; readonly show: number };
-  /** What can be bet on in a round. It is known before bets open. */
+  /** The possible bets of a round, known before bets open. */
   spots(round: RoundOf): readonly Spot[];
-  /** The one result of a round, from the numbers of its seed. */
+  /** The result of a round, from the numbers of its seed. */
   draw(random: Random, round: RoundOf): Result;
-  /** What a spot gives back of a stake of 100. */
+  /** Payout of a spot for a stake of 100. */
   pays(result: Result, spot: string, round: RoundOf): number;
-  /** A result in a few letters, for the list of the last ones. */
+  /** A result in a few letters, for the list of past results. */
   mark(result: Result): string;
 }

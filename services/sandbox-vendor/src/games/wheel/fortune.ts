@@ -17,7 +17,7 @@ const fields = {
 export type Field = keyof typeof fields;
 
 const names = Object.keys(fields) as Field[];
-/** The segments clockwise: each field as evenly apart as its number lets it be. */
+/** The segments clockwise: the segments of each field are spread as evenly as possible. */
 export const SEGMENTS: readonly Field[] = names
   .flatMap((field) =>
     Array.from({ length: fields[field].count }, (_, n) => ({ field, at: (n + 0.5) / fields[field].count })),

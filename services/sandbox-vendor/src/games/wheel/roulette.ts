@@ -1,11 +1,11 @@
 import type { Spot, TableGame } from '../table/table-game';
 
-/** Where the ball lies: 0 to 36. */
+/** The pocket of the ball: 0 to 36. */
 export interface PocketResult {
   readonly pocket: number;
 }
 
-/** The pockets as they stand around a wheel with one zero. */
+/** The order of the pockets on a wheel with one zero. */
 export const POCKETS: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,

@@ -22,10 +22,10 @@ function codeOf(error: unknown): VendorErrorCode {
   return typeof status === 'number' && status < 500 ? 'request.invalid' : 'system.unknown';
 }
 
-/** Turns whatever a route throws into the envelope; faults of our own are logged, never shown. */
+/** Turns every error of a route into the envelope; internal errors are logged, never shown. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // The settler logs what it does about it.
+    // The settler logs how it handles it.
     if (error instanceof Cancelled) return refuse(reply, error.code, { roundId: error.roundId });
     const code = codeOf(error);
     if (errorStatus[code] >= 500) request.log.error({ err: error, code }, 'request failed');

@@ -3,8 +3,8 @@ import { VendorError } from '../../vendor-error';
 import type { Session, Sessions } from '../sessions/session';
 
 /**
- * The session of a request. Its token is a bearer that the page keeps in memory: a cookie of a framed game would be a
- * third party's, which browsers drop.
+ * The session of a request. Its token is a bearer token that the page keeps in memory: in a framed game a cookie would
+ * be a third-party cookie, which browsers block.
  * @throws VendorError `session.over`
  */
 export function sessionOf(request: FastifyRequest, sessions: Sessions): Session {

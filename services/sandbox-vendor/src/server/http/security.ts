@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer. Only the site may frame a game; a game loads nothing from anywhere else. */
+/** Headers of every answer. Only the site may frame a game; a game loads nothing from other origins. */
 export function secure(app: FastifyInstance, { shellOrigin }: { shellOrigin: string }): void {
   const policy = [
     "default-src 'none'",
@@ -17,7 +17,7 @@ export function secure(app: FastifyInstance, { shellOrigin }: { shellOrigin: str
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
-      // The launch code stands in the address until the page removes it: it must not reach another site.
+      // The launch code is in the address until the page removes it, and must not reach another site.
       'referrer-policy': 'no-referrer',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cross-origin-resource-policy': 'same-origin',

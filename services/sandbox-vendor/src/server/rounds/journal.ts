@@ -23,7 +23,7 @@ const entry = z.discriminatedUnion('type', [
 /** A step of a round. */
 export type Entry = z.infer<typeof entry>;
 
-/** The rounds a vendor owes something for, kept on disk: an append returns only when the entry would survive a crash. */
+/** The unsettled rounds, stored on disk: an append returns only when the entry survives a crash. */
 export interface Journal {
   append(entry: Entry): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ function parse(line: string): Entry | undefined {
   try {
     return entry.safeParse(JSON.parse(line)).data;
   } catch {
-    // A kill in mid-write leaves half a last line; what it would have said was never acted on.
+    // A kill during a write leaves an incomplete last line; its entry was not acted on yet.
     return undefined;
   }
 }
@@ -73,7 +73,7 @@ function stepsOf({ payout, cancelled, accepted, ...round }: OpenRound): Entry[] 
   ];
 }
 
-/** Replaces the file by what is still open in one step, so that it does not grow for ever. */
+/** Replaces the file with the open rounds in one atomic step, so that it does not grow without limit. */
 async function compact(folder: string, file: string, open_: readonly OpenRound[]): Promise<void> {
   const next = `${file}.next`;
   const handle = await open(next, 'w', 0o600);
@@ -97,7 +97,7 @@ export async function openJournal(folder: string): Promise<{ journal: Journal; o
   let torn = false;
 
   async function write(step: Entry): Promise<void> {
-    // After a failed write half a line may stand at the end; a line break keeps the next entry apart from it.
+    // A failed write may leave an incomplete line; a line break separates the next entry from it.
     const start = torn ? '\n' : '';
     torn = true;
     await handle.appendFile(start + lines([step]));

@@ -1,17 +1,17 @@
 import type { RoundState } from '../../wire';
 
-/** How a round stands; `payout` in paisa once it is settled. */
+/** The state of a round; `payout` in paisa once it is settled. */
 export interface KnownRound {
   readonly state: RoundState;
   readonly payout: number;
 }
 
-/** More than this many are not remembered; the oldest go first. */
+/** Most rounds that are kept; the oldest are removed first. */
 const MOST = 100_000;
 
 /**
- * The rounds of this process and those that an earlier one left open. A round is written here before its stake is taken, so one
- * that is not known was never played, or was confirmed by wps to an earlier process.
+ * The rounds of this process and those that an earlier one left open. A round is added before its stake is taken, so an
+ * unknown round was never played, or was confirmed by wps to an earlier process.
  */
 export class KnownRounds {
   readonly #rounds = new Map<string, KnownRound>();

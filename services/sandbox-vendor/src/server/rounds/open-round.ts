@@ -1,17 +1,17 @@
-/** A round whose money is not at rest yet: all that is needed to finish it, also after a restart. Amounts in paisa. */
+/** An unsettled round: all data that is needed to finish it, also after a restart. Amounts in paisa. */
 export interface OpenRound {
   roundId: string;
   /** wps' name for the player in this game; a secret, so the journal is readable by its owner alone. */
   playerToken: string;
   gameId: string;
   stake: number;
-  /** At a table: whose bets, in which of its rounds, in paisa by spot. */
+  /** At a table: the player, the number of the round, and the bets in paisa by spot. */
   table?: { readonly player: string; readonly n: number; readonly bets: Readonly<Record<string, number>> };
   /** The stake was taken before bets closed: the table's result decides. */
   accepted?: true;
   /** Paid out by the drawn result; undefined until it is drawn. */
   payout?: number;
-  /** The stake is to be given back: it is not known whether it was taken, or nothing was drawn for it. */
+  /** The stake has to be refunded: it may not have been taken, or nothing was drawn for it. */
   cancelled?: true;
 }
 

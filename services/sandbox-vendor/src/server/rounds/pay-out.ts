@@ -6,15 +6,18 @@ import { cancel, type MoneyTools } from './take';
 /** How long the player waits for the payout before the round is shown as settling, in ms. */
 const PATIENCE = 2_000;
 
-/** A decided round on its way to rest. `settled` is undefined when its money was not there in time; `settlement` ends when it is. */
+/**
+ * A decided round that is being settled. `settled` is undefined when its payout took too long; `settlement` resolves
+ * when it is done.
+ */
 export interface PaidOut {
   readonly settled: Settlement | undefined;
   readonly settlement: Promise<Settlement>;
 }
 
 /**
- * Pays what was drawn for a round, in paisa. The result is on disk before its money moves: without it a crash would give the stake
- * back, so nothing is paid on it either.
+ * Pays what was drawn for a round, in paisa. The result is on disk before its money moves: without it a crash would
+ * cause a refund, so an unwritten result is not paid.
  * @throws Cancelled when the result could not be written
  */
 export async function payOut(

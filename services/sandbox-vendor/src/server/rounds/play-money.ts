@@ -6,14 +6,14 @@ import { KnownRounds } from './known';
 import { createSettler } from './settler';
 import type { MoneyTools } from './take';
 
-/** Play money that a session of free play begins with, in paisa. */
+/** Play money at the start of a session of free play, in paisa. */
 export const OPENING = 1_000_000;
 
 const nowhere: Journal = { append: async () => {}, close: async () => {} };
 
 /**
- * A purse of play money for one session: it speaks like the wallet, so that a game does not know the difference, and it ends with
- * the session. Nothing of it is written down, because nobody is owed anything for it.
+ * A wallet of play money for one session. It has the interface of the real wallet, so that games need no special case.
+ * It is not stored, because play money does not have to be paid out.
  */
 export function playMoney(): MoneyTools {
   let balance = OPENING;

@@ -7,7 +7,7 @@ export type Seeds = (gameId: string, n: number) => Buffer;
 
 const LENGTH = 32;
 
-/** SHA-256 of a seed: told before bets open, so that the seed cannot be changed afterwards. */
+/** SHA-256 of a seed: published before bets open, so that the seed cannot be changed afterwards. */
 export const promiseOf = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex');
 
 async function readKey(folder: string): Promise<Buffer> {
@@ -18,7 +18,7 @@ async function readKey(folder: string): Promise<Buffer> {
     throw error;
   });
   if (kept?.length === LENGTH) return kept;
-  // A file cut short was never played with: the key is on disk before the first round.
+  // An incomplete file was never used: the key is on disk before the first round.
   const key = randomBytes(LENGTH);
   const handle = await open(file, 'w', 0o600);
   await handle.writeFile(key);
@@ -28,8 +28,8 @@ async function readKey(folder: string): Promise<Buffer> {
 }
 
 /**
- * Seeds that follow from one secret key of the vendor, drawn by the operating system at its first start. So a round has the same
- * result before and after a crash, and nothing has to be written down for it.
+ * Seeds derived from one secret key of the vendor, drawn by the operating system at the first start. So a round has the
+ * same result before and after a crash, without being stored.
  */
 export async function openSeeds(folder: string): Promise<Seeds> {
   const key = await readKey(folder);

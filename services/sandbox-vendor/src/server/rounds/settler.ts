@@ -7,20 +7,20 @@ import type { Journal } from './journal';
 import type { KnownRounds } from './known';
 import { type OpenRound, transactions } from './open-round';
 
-/** How a round's money came to rest; `balance` is null when wps had nothing to give back. */
+/** The outcome of settling a round; `balance` is null when there was no stake to refund. */
 export interface Settlement {
   state: Exclude<RoundState, 'settling'>;
   balance: string | null;
 }
 
-/** What the settler tells the log. */
+/** The log calls of the settler. */
 interface SettlerLog {
   warn(details: object, text: string): void;
 }
 
-/** Brings rounds to rest, however long wps is away. */
+/** Settles rounds, also when wps is unavailable for a long time. */
 export interface Settler {
-  /** Ends only when the money is at rest; rejects only after {@link Settler.close}. */
+  /** Resolves only when the money is settled; rejects only after {@link Settler.close}. */
   settle(round: OpenRound): Promise<Settlement>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface Settler {
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 30_000;
 
-/** Pays out or gives back, and repeats with growing pauses until wps has confirmed it. */
+/** Pays out or refunds, and repeats with growing pauses until wps has confirmed it. */
 export function createSettler({
   wallet,
   journal,
@@ -65,7 +65,7 @@ export function createSettler({
       });
       return { state: 'rolledBack', balance: answer.balance };
     } catch (error) {
-      // The debit never arrived, so there is nothing to give back.
+      // The debit never arrived, so there is nothing to refund.
       const nothingTaken =
         error instanceof WalletError && error.kind === 'refused' && error.code === 'wallet.round.unknown';
       if (!nothingTaken) throw error;
@@ -83,7 +83,7 @@ export function createSettler({
         known.set(round.roundId, settlement.state, settlement.state === 'settled' ? (pays ?? 0) : 0);
         return settlement;
       } catch (error) {
-        // A refusal is repeated too: the round must not be forgotten while somebody is owed money for it.
+        // A refused call is repeated too: a round must not be dropped while a payment is due.
         log.warn({ roundId: round.roundId, reason: String(error), wait }, 'round not settled yet');
         await sleep(wait * (0.75 + Math.random() / 2), undefined, { signal: closing.signal });
       }

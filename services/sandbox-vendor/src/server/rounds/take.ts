@@ -11,7 +11,9 @@ import type { Settlement, Settler } from './settler';
 /** Pauses between the attempts at one debit, in ms: the player is waiting. */
 const DEBIT_WAITS = [200, 600];
 
-/** The stake may have been taken without a result: it is being given back, and `settlement` ends when it has been. */
+/**
+ * The stake may have been taken without a result: it is being refunded, and `settlement` resolves when that is done.
+ */
 export class Cancelled extends VendorError {
   constructor(
     readonly roundId: string,
@@ -19,12 +21,12 @@ export class Cancelled extends VendorError {
     options: ErrorOptions & { code?: 'spin.cancelled' | 'bets.late' } = {},
   ) {
     super(options.code ?? 'spin.cancelled', options);
-    // Whoever catches this may not look at it; a shutdown while it is pending is no fault.
+    // The catcher may ignore `settlement`; it rejects at a shutdown, which must not be an unhandled rejection.
     settlement.catch(() => {});
   }
 }
 
-/** Where the money of a round moves: the player's own at wps, or play money. */
+/** The money that a round uses: the player's own at wps, or play money. */
 export interface MoneyTools {
   readonly wallet: Wallet;
   readonly journal: Journal;
@@ -41,8 +43,8 @@ function refusal(error: WalletError): VendorError {
 }
 
 /**
- * Takes the stake of a round; answers the balance after it. The round is on disk before its money moves, so a process that is
- * killed anywhere knows at its next start what it owes. Nothing is drawn before the stake is taken.
+ * Takes the stake of a round; returns the balance after it. The round is on disk before its money moves, so a process
+ * that is killed at any point knows at its next start what it has to pay. Nothing is drawn before the stake is taken.
  * @throws VendorError when nothing was taken, {@link Cancelled} when that is not known
  */
 export async function takeStake(round: OpenRound, tools: MoneyTools): Promise<string> {
@@ -68,7 +70,7 @@ export async function takeStake(round: OpenRound, tools: MoneyTools): Promise<st
   return balance;
 }
 
-/** Gives the stake of a round back that will have no result. */
+/** Refunds the stake of a round that will have no result. */
 export async function cancel(
   round: OpenRound,
   { journal, settler }: MoneyTools,

@@ -6,7 +6,7 @@ import { findGame, findVendor } from '../games';
 
 const name = z.strictObject({ name: z.string().max(80) });
 
-/** Pictures of the games, drawn when asked for: the same name always gives the same bytes. */
+/** Pictures of the games, drawn on request: the same name always gives the same bytes. */
 export function artRoutes(app: FastifyInstance): void {
   const svg = (draw: (name: string) => string | undefined) => async (request: { params: unknown }) => {
     const drawn = draw(name.parse(request.params).name);

@@ -18,7 +18,7 @@ import type { Session } from '../sessions/session';
 const start = z.strictObject({
   bet: amount,
   flightId: z.uuid(),
-  /** Hundredths: the flight is left there by itself, decided on the server and so whatever the connection does. */
+  /** Automatic exit in hundredths; the server makes it, so it does not depend on the connection. */
   target: z.number().int().min(LEAST).max(MOST).nullable(),
 });
 const end = z.strictObject({ flightId: z.uuid(), seen: z.number().int().min(0).max(600_000) });
@@ -32,7 +32,7 @@ function requireCrash({ gameId }: Session) {
   return game;
 }
 
-/** Flights: the promise of the next, taking off, leaving, and waiting for the end. */
+/** Flights: the hash of the next one, starting, cashing out, and waiting for the end. */
 export function crashRoutes(app: FastifyInstance, { sessions }: Deps): void {
   app.get('/api/flight/promise', async (request) => {
     const session = sessionOf(request, sessions);
@@ -56,7 +56,7 @@ export function crashRoutes(app: FastifyInstance, { sessions }: Deps): void {
     return success<FlightAnswer>(toAnswer(session, await leave(session, flightId, seen)));
   });
 
-  /** Answers when the flight is over, or after a while in any case. */
+  /** Answers when the flight is over, at the latest after {@link WAIT}. */
   app.get('/api/flight', async (request) => {
     const session = sessionOf(request, sessions);
     requireCrash(session);

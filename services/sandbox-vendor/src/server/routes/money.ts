@@ -10,7 +10,7 @@ import { WalletError } from '../wallet/wallet-error';
 
 const input = z.strictObject({ roundId: z.string().regex(/^sbx-[0-9a-f]{20}$/) });
 
-/** The money of a session, whatever it plays: how a round stands, and the balance. */
+/** The money of a session of any game: the state of a round, and the balance. */
 export function moneyRoutes(app: FastifyInstance, { sessions }: Deps): void {
   app.get('/api/round/:roundId', async (request) => {
     const session = sessionOf(request, sessions);

@@ -20,7 +20,7 @@ function requireSignature(request: FastifyRequest, secret: string): void {
   if (!hmacVerify(secret, message)) throw new VendorError('signature.invalid');
 }
 
-/** What the site asks: facts of a game, which are for everybody, and how a round stands, which is signed. */
+/** Queries of the site: facts of a game, which are public, and the state of a round, which needs a signature. */
 export function operatorRoutes(app: FastifyInstance, { money: { known }, secret }: Deps): void {
   app.get('/api/operator/games/:gameId', async (request) => {
     const game = findGame(gamePath.parse(request.params).gameId);

@@ -10,7 +10,10 @@ const path = z.strictObject({ gameId: z.string().max(80) });
 /** The launch code stays in the address: the page reads it and takes it out. */
 const query = z.object({ lang: z.enum(['BN', 'EN']).catch('BN') });
 
-/** `GET /play/:gameId` and the files of the game's page. The page is the same for all games but for its data attributes. */
+/**
+ * `GET /play/:gameId` and the files of the game's page. The page is the same for all games except for its data
+ * attributes.
+ */
 export async function pageRoutes(app: FastifyInstance, { clientDir, shellOrigin }: Deps): Promise<void> {
   const template = await readFile(join(clientDir, 'index.html'), 'utf8');
 
@@ -27,10 +30,10 @@ export async function pageRoutes(app: FastifyInstance, { clientDir, shellOrigin 
     const name = findGame(gameId)?.name ?? vendorOfLobby(gameId)?.name;
     const { lang } = query.parse(request.query);
     if (!name) reply.status(404);
-    // All of it comes from our own tables and settings, so nothing of the address is written into the page.
+    // All values come from our own tables and settings, so no part of the address is written into the page.
     const page = template
       .replace('<html lang="bn"', `<html lang="${lang.toLowerCase()}"`)
-      // Without a game the page has the words for it.
+      // For an unknown game the page shows an error text.
       .replaceAll('%game%', name ? gameId : '')
       .replaceAll('%title%', name?.[lang === 'BN' ? 'bn' : 'en'] ?? '')
       .replaceAll('%exit%', shellOrigin);

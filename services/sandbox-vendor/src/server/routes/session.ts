@@ -17,7 +17,7 @@ import { WalletError } from '../wallet/wallet-error';
 const launched = z.strictObject({ launch: z.string().min(1).max(200) });
 const chosen = z.strictObject({ gameId: z.string().max(80) });
 
-/** Only web addresses may be left for; wps has already checked the domain. */
+/** The exit must be a web address; wps has already checked the domain. */
 const isWeb = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
 function answer(session: Session, openRound: boolean): SessionAnswer {
@@ -45,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrig
     const { launch } = launched.parse(request.body);
     const player = await money.wallet.session({ launchCode: launch }).catch((cause: unknown) => {
       if (!(cause instanceof WalletError)) throw cause;
-      // A signature or secret that wps does not accept is our fault, not that of the player's code.
+      // A signature or secret that wps refuses is an error of this service, not of the player's code.
       const ours = cause.kind === 'unknown' || cause.code.startsWith('vendor.');
       throw new VendorError(ours ? 'wallet.unavailable' : 'launch.invalid', { cause });
     });

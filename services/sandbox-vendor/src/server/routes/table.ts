@@ -18,7 +18,7 @@ const input = z.strictObject({
   bets: z.record(z.string().max(12), amount).refine((bets) => Object.keys(bets).length <= 50),
 });
 
-/** Ended rounds that are told. */
+/** How many ended rounds are shown. */
 const PAST = 14;
 
 function pastOf(tables: Tables, table: Table, n: number): PastRound[] {
@@ -60,7 +60,7 @@ function tell(session: Session, tables: Tables): TableAnswer {
   };
 }
 
-/** A table: its round as everybody sees it, and placing bets. */
+/** A table: its current round, and placing bets. */
 export function tableRoutes(app: FastifyInstance, { sessions, tables }: Deps): void {
   const place = createPlacing(tables);
 

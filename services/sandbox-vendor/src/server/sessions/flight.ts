@@ -22,13 +22,13 @@ export interface Flight {
   readonly target: number | null;
   readonly startedAt: number;
   end: { left: number | null; payout: number; state: RoundState } | null;
-  /** Ends with the flight. */
+  /** Resolves when the flight ends. */
   readonly over: Promise<void>;
-  /** Decides it; only the first call counts. */
+  /** Decides the flight; only the first call counts. */
   finish(left: number | null): void;
 }
 
-/** What the page is told of a flight. */
+/** A flight as the page gets it. */
 export function toAnswer(session: Session, flight: Flight): FlightAnswer {
   const { round, target, startedAt, end, point, seed } = flight;
   return {
@@ -50,7 +50,8 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
   const over = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  // The end of its own: the plan of the player if it comes first, else the point; at the highest multiplier all are paid.
+  // The flight ends by itself at the player's automatic exit or at the point, whichever is first; the highest
+  // multiplier is paid.
   const plan = Math.min(target ?? MOST, MOST);
   const ends = Math.min(plan, point);
   const timer = setTimeout(() => flight.finish(plan <= point ? plan : null), ends < LEAST ? 0 : timeOf(ends));
@@ -80,7 +81,7 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
             else void settlement.then(atRest).catch(() => {});
           },
           async (error: unknown) => {
-            // The result could not be written down: the stake goes back, and the page shows that.
+            // The result could not be stored: the stake is refunded, and the page shows that.
             if (!(error instanceof Cancelled)) throw error;
             session.paid -= payout;
             rest(session, round.roundId, await error.settlement);
@@ -105,7 +106,7 @@ async function start(session: Session, flightId: string, stake: number, target: 
 }
 
 /**
- * Takes off. A repeated `flightId` gets the flight that it began; there is one at a time.
+ * Starts a flight. A repeated `flightId` gets the flight that it started; there is one at a time.
  * @throws VendorError `flight.open`, `spin.tooSoon`, and those of the wallet
  */
 export async function takeOff(
@@ -130,8 +131,8 @@ export async function takeOff(
 }
 
 /**
- * Leaves the flight. What counts is when the server hears of it: after the point it is lost, however early the tap was. In time, what
- * the player saw at the tap is paid, if it is not more than the server's clock allows.
+ * Cashes out. The time at which the server receives the call counts: after the point the flight is lost, even if the
+ * tap was earlier. In time, the multiplier on screen at the tap is paid, but not more than that of the server's clock.
  * @param seen ms of flight on the player's screen at the tap
  * @throws VendorError `flight.over` when there is no such flight
  */

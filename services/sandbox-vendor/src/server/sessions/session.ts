@@ -5,7 +5,7 @@ import type { Settlement } from '../rounds/settler';
 import type { MoneyTools } from '../rounds/take';
 import type { Flight } from './flight';
 
-/** A spin of a session: its stake in paisa, and the answer it will give. */
+/** A spin of a session: its stake in paisa, and the promise of its answer. */
 export interface Spin {
   stake: number;
   answer: Promise<SpinAnswer>;
@@ -19,7 +19,7 @@ export interface Session {
   /** A game, or `lobby-` and the code of a vendor. */
   readonly gameId: string;
   readonly freePlay: boolean;
-  /** Games of the lobby with an open round of earlier, until the player was told there. */
+  /** Games of the lobby with an earlier open round, until the game has reported it to the player. */
   readonly openGames: Set<string>;
   readonly backUrl: string;
   readonly language: string;
@@ -33,20 +33,20 @@ export interface Session {
   spinning: boolean;
   staked: number;
   paid: number;
-  /** Last balance that wps told. */
+  /** The last balance from wps. */
   balance: string | null;
-  /** Every spin id that was used, so that none can start a second round. */
+  /** All used spin ids, so that none can start a second round. */
   readonly used: Set<string>;
-  /** The latest spin, kept whole: a repeated request gets its answer again. */
+  /** The latest spin: a repeated request gets its answer again. */
   latest: { spinId: string; spin: Spin } | undefined;
-  /** The flight of this session, the last one while there is no other; and the secret of the next. */
+  /** The current or last flight of this session, and the secret seed of the next. */
   flight: Flight | undefined;
   nextSeed: Buffer;
   /** Rounds of this session by id. */
   readonly rounds: Map<string, RoundState>;
 }
 
-/** Who opens a session. */
+/** The player who opens a session. */
 export type Player = Pick<
   Session,
   | 'playerToken'
@@ -61,7 +61,7 @@ export type Player = Pick<
   | 'money'
 >;
 
-/** A session that nobody used for so long is over, in ms. */
+/** How long an unused session lasts, in ms. */
 const IDLE = 60 * 60_000;
 
 /** Sessions live in memory: after a restart the player launches the game again, and open rounds are in the journal. */
@@ -103,14 +103,14 @@ export function roundIdOf(session: Session, requestId: string): string {
   return `sbx-${digest.slice(0, 20)}`;
 }
 
-/** Where the session stands. */
+/** The state of the session for its page. */
 export const standing = (session: Session): Standing => ({
   balance: session.balance,
   staked: fromHundredths(session.staked),
   paid: fromHundredths(session.paid),
 });
 
-/** A round of the session has come to rest. */
+/** Records that a round of the session is settled. */
 export function rest(session: Session, roundId: string, { state, balance }: Settlement): void {
   session.rounds.set(roundId, state);
   if (balance !== null) session.balance = balance;

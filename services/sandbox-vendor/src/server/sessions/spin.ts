@@ -8,7 +8,7 @@ import { payOut } from '../rounds/pay-out';
 import { rest, roundIdOf, type Session, standing } from './session';
 import { stakeOn, step } from './stake';
 
-/** Shortest time between two spins of a session, in ms: no turbo, and no script that plays faster than a person. */
+/** Shortest time between two spins of a session, in ms: no turbo mode, and no script can play faster than a person. */
 export const CYCLE = 2_500;
 
 async function start(session: Session, spinId: string, stake: number, random: Random): Promise<SpinAnswer> {
@@ -44,7 +44,7 @@ export function spin(session: Session, spinId: string, stake: number, random: Ra
   if (latest?.spinId === spinId && latest.spin.stake === stake) return latest.spin.answer;
   if (session.used.has(spinId)) throw new VendorError('request.invalid');
   const now = Date.now();
-  // One at a time as well: a slow wallet must not let a second spin start beside the first.
+  // Also one at a time: with a slow wallet a second spin must not start before the first has ended.
   if (session.spinning || now - session.lastSpinAt < CYCLE) throw new VendorError('spin.tooSoon');
   session.lastSpinAt = now;
   session.spinning = true;

@@ -3,8 +3,8 @@ import { Cancelled, takeStake } from '../rounds/take';
 import { rest, type Session } from './session';
 
 /**
- * A step of a round of the session; when it is cancelled, the session hears of its refund.
- * @throws what the step throws
+ * Runs a step of a round of the session; if the round is cancelled, the session records its refund.
+ * @throws the error of the step
  */
 export async function step<T>(session: Session, done: Promise<T>): Promise<T> {
   try {
@@ -17,7 +17,7 @@ export async function step<T>(session: Session, done: Promise<T>): Promise<T> {
 }
 
 /**
- * Takes the stake of a round of the session; answers the balance after it.
+ * Takes the stake of a round of the session; returns the balance after it.
  * @throws VendorError when nothing was taken, Cancelled when that is not known
  */
 export async function stakeOn(session: Session, round: OpenRound): Promise<string> {

@@ -10,12 +10,12 @@ export interface Slip {
   /** `accepted` until bets are closed. */
   state: 'accepted' | RoundState;
   payout: number | null;
-  /** The session that placed it hears of its payout; nobody does for one of an earlier process. */
+  /** Notifies the session that placed it of the payout; absent for a slip of an earlier process. */
   onPaid?: (payout: number) => void;
   onRest?: (settlement: Settlement) => void;
 }
 
-/** Rounds of a table whose slips are kept, for the player to see how they ended. */
+/** How many rounds of a table keep their slips, so that players can see how they ended. */
 const KEPT = 3;
 
 /** The slips of all tables by round. */

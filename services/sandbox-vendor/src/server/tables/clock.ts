@@ -9,7 +9,7 @@ export interface Slot {
   readonly endsAt: number;
 }
 
-/** Tables do not all close at once. */
+/** An offset per table, so that they do not all close at the same time. */
 const offsetOf = (gameId: string, cycle: number) =>
   createHash('sha256').update(gameId).digest().readUInt32BE(0) % cycle;
 
@@ -22,7 +22,9 @@ function slot(gameId: string, { bets, show }: TableGame<unknown>['timing'], n: n
 /** The round number `n` of a table. */
 export const slotOf = slot;
 
-/** The round of a table at a moment. The clock alone says which, so a vendor that starts again goes on with the same one. */
+/**
+ * The round of a table at a moment. It depends only on the clock, so a restarted vendor continues with the same round.
+ */
 export function slotAt(gameId: string, timing: TableGame<unknown>['timing'], now: number): Slot {
   const cycle = timing.bets + timing.show;
   return slot(gameId, timing, Math.floor((now - offsetOf(gameId, cycle)) / cycle));

@@ -9,13 +9,13 @@ import { stakeOn, step } from '../sessions/stake';
 import type { Slip } from './bets';
 import { requireTable, type Tables } from './tables';
 
-/** Slips of one player in one round. */
+/** Most slips of one player in one round. */
 const SLIPS = 20;
 
-/** Who sits at a table: the same player from two tabs is one. Play money plays for itself. */
+/** The key of a player at a table: two tabs of a player share it. With play money each session has its own. */
 export const seatOf = ({ playerName, freePlay, token }: Session): string => (freePlay ? `free:${token}` : playerName);
 
-/** What the page is told of a slip. */
+/** A slip as the page gets it. */
 export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
   roundId: round.roundId,
   bets: Object.fromEntries(Object.entries(round.table.bets).map(([spot, stake]) => [spot, fromHundredths(stake)])),
@@ -23,7 +23,9 @@ export const toPlaced = ({ round, state, payout }: Slip): PlacedBets => ({
   payout: payout === null ? null : fromHundredths(payout),
 });
 
-/** Bets whose stake is being taken at this moment, in paisa by seat: two tabs at once do not pass the limit together. */
+/**
+ * Bets whose stake is being taken at this moment, in paisa by seat: so that two tabs together cannot exceed the limit.
+ */
 type Pending = Map<string, number>;
 
 function readBets(
@@ -49,7 +51,7 @@ function readBets(
   return { table, stake, seat, amounts: Object.fromEntries(amounts) };
 }
 
-/** Bets as a page sends them. */
+/** Bets as the page sends them. */
 interface Asked {
   readonly betId: string;
   readonly n: number;
@@ -78,7 +80,7 @@ async function start(session: Session, tables: Tables, asked: Asked, pending: Pe
     pending.set(seat, (pending.get(seat) ?? 0) - stake);
     if (pending.get(seat) === 0) pending.delete(seat);
   }
-  // The site was slow: the result can be known by now, so this stake may not take part.
+  // The site was slow: the result may already be known, so this stake must not count.
   if (tables.now() >= slot.closesAt) await late();
   await money.journal.append({ type: 'accepted', roundId }).catch(late);
   if (tables.now() >= slot.closesAt) await late();
@@ -98,8 +100,9 @@ async function start(session: Session, tables: Tables, asked: Asked, pending: Pe
 }
 
 /**
- * Places bets in the round that is on; a repeated `betId` gets the first answer again.
- * @throws VendorError `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` when the site was too slow: the stake goes back
+ * Places bets in the current round; a repeated `betId` gets the first answer again.
+ * @throws VendorError `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` when the site was
+ * too slow: the stake is refunded
  */
 export function createPlacing(tables: Tables) {
   const asked = new Map<string, { print: string; answer: Promise<PlacedBets> }>();

@@ -10,20 +10,20 @@ import { Cancelled, type MoneyTools } from '../rounds/take';
 import { type Slip, Slips } from './bets';
 import { type Slot, slotAt, slotOf } from './clock';
 
-/** A table and who plays at it. */
+/** A table and its players. */
 export interface Table {
   readonly gameId: string;
   readonly course: TableCourse;
   readonly game: TableGame<unknown>;
 }
 
-/** What an ended round showed. */
+/** The result of an ended round. */
 export interface Ended {
   readonly seed: Buffer;
   readonly result: unknown;
 }
 
-/** The table of a game. @throws VendorError `game.unknown` for a game that is played alone */
+/** The table of a game. @throws VendorError `game.unknown` for a single-player game */
 export function requireTable(gameId: string): Table {
   const game = findGame(gameId);
   const found = game && tableOf(game);
@@ -31,7 +31,7 @@ export function requireTable(gameId: string): Table {
   return { gameId, course: found.course, game: found.table };
 }
 
-/** What a slip wins, in paisa: stakes are whole taka, so hundredths of them are whole paisa. */
+/** The payout of a slip, in paisa: stakes are whole taka, so hundredths of them are whole paisa. */
 function payoutOf({ game, gameId }: Table, result: unknown, { n, bets }: NonNullable<OpenRound['table']>): number {
   return Object.entries(bets).reduce(
     (total, [spot, stake]) => total + Math.floor((stake * game.pays(result, spot, { gameId, n })) / 100),
@@ -39,7 +39,7 @@ function payoutOf({ game, gameId }: Table, result: unknown, { n, bets }: NonNull
   );
 }
 
-/** All tables of the vendor: the round that is on, its result once bets are closed, and the settling of every bet. */
+/** All tables of the vendor: the current round, its result once bets are closed, and the settling of every bet. */
 export class Tables {
   readonly #seeds: Seeds;
   readonly #now: () => number;
@@ -64,7 +64,7 @@ export class Tables {
     return this.#seeds(gameId, n);
   }
 
-  /** @throws Error while bets are open: nobody may see the result then, whoever asks */
+  /** @throws Error while bets are open, because no caller may see the result then */
   result(table: Table, n: number): Ended {
     if (this.#now() < slotOf(table.gameId, table.game.timing, n).closesAt) throw new Error('Bets are open.');
     const seed = this.seed(table, n);
@@ -86,9 +86,9 @@ export class Tables {
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
-        // Timers fire up to a millisecond early by the clock that counts here, and then nobody may know the result yet.
+        // A timer may fire up to a millisecond early by this clock, when the result must not be known yet.
         if (this.#now() < closesAt) return this.#decideWhenClosed(table, slip);
-        // A round that cannot be decided stays in the journal, and is at the next start.
+        // A round that cannot be decided stays in the journal, and is decided at the next start.
         void this.#decide(table, slip).catch(() => {});
       },
       Math.max(1, closesAt - this.#now()),
@@ -96,7 +96,7 @@ export class Tables {
     this.#timers.add(timer);
   }
 
-  /** A slip that an earlier process accepted, by its journal. */
+  /** Restores a slip that an earlier process accepted, from its journal. */
   restore(round: Slip['round'], money: MoneyTools): void {
     money.known.set(round.roundId, 'settling');
     this.accept({ round, money, state: 'accepted', payout: null });
@@ -114,7 +114,7 @@ export class Tables {
         return paid.settlement;
       },
       (error: unknown) => {
-        // The result could not be written down: the stake goes back, and the page shows that.
+        // The result could not be stored: the stake is refunded, and the page shows that.
         if (error instanceof Cancelled) return error.settlement;
         throw error;
       },

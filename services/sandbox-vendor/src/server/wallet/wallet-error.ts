@@ -1,6 +1,6 @@
 /**
- * A wallet call that did not succeed. `refused`: wps answered and nothing moved. `unknown`: no answer, or one that does
- * not say; the money may or may not have moved, so only the same transaction id may be sent again.
+ * A wallet call that did not succeed. `refused`: wps answered and nothing moved. `unknown`: no answer, or an
+ * unclear one; the money may or may not have moved, so only the same transaction id may be sent again.
  */
 export class WalletError extends Error {
   override readonly name = 'WalletError';

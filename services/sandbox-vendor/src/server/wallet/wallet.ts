@@ -19,10 +19,10 @@ export interface Wallet {
 /** Code under which wps knows this vendor. */
 const VENDOR = 'SANDBOX';
 
-/** Statuses that mean "not now" and not "no". */
+/** Statuses of a temporary failure, which are not refusals. */
 const notNow = new Set([408, 425, 429]);
 
-/** Reads wps' envelope; anything that is not one leaves open what happened. */
+/** Reads wps' envelope; for any other body the outcome is unknown. */
 async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('success' in body)) {
@@ -59,7 +59,7 @@ export function createWallet(options: { wpsUrl: string; secret: string; timeout?
     }
     const value = schemas[name].output.safeParse(envelope.value);
     if (!value.success) throw new WalletError('unknown', 'answer.malformed', { cause: value.error });
-    // The schema of `name` is the one that the call's output type is made from.
+    // The call's output type is inferred from the schema of `name`.
     return value.data as Output<N>;
   }
 

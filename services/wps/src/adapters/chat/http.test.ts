@@ -51,7 +51,7 @@ test('a chat provider is asked for a link with signed member data, and its link 
   expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 4 });
 });
 
-test('a provider that leads elsewhere, answers nonsense, fails or is unreachable gives no chat', async () => {
+test('a foreign link, a malformed answer, a failure or an unreachable provider gives no chat', async () => {
   const member = await newMember(wps);
   const failures: (typeof answer)[] = [
     () => ({ url: 'https://evil.example/chat' }),
@@ -72,7 +72,7 @@ test('a provider that leads elsewhere, answers nonsense, fails or is unreachable
   await lost.close();
 });
 
-test('the desk’s own calls are closed while a provider keeps the conversations', async () => {
+test('the support desk’s own calls are refused while a provider stores the conversations', async () => {
   const member = await newMember(wps);
   expect(errorOf(await member.call('chatMessages', {}))).toEqual({ code: 'permission.denied' });
   expect(errorOf(await member.call('sendChatMessage', { text: 'Hello' }))).toEqual({ code: 'permission.denied' });

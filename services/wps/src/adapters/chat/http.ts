@@ -9,7 +9,7 @@ export interface ChatSettings {
   readonly url: string;
   /** Signs requests. */
   readonly secret: string;
-  /** Origins of its chat pages; players are sent to no other. */
+  /** Origins of its chat pages; links to other origins are refused. */
   readonly pages: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const TIMEOUT = 5_000;
 /**
  * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url
  * }`, `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex
- * HMAC-SHA256 of `timestamp.body`. A late or malformed answer, or one that leads elsewhere, counts as none.
+ * HMAC-SHA256 of `timestamp.body`. A late or malformed answer, or a link to another origin, counts as none.
  */
 export function httpChat({ url, secret, pages }: ChatSettings, now: () => number, timeout = TIMEOUT): ChatPort {
   async function ask<T>(path: string, input: object, answer: z.ZodType<T>): Promise<T> {

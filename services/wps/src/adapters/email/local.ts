@@ -2,7 +2,7 @@ import { outbox } from '../outbox/tables';
 import type { PortParts } from '../parts';
 import type { EmailPort } from './port';
 
-/** Keeps mail in the outbox instead of sending it. */
+/** Stores mail in the outbox instead of sending it. */
 export function localEmail({ db, now }: Pick<PortParts, 'db' | 'now'>): EmailPort {
   return {
     async send(email) {

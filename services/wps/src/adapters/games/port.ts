@@ -1,12 +1,12 @@
 import type { GameKind, Language } from '@r777/shared/contracts';
 
-/** The state of a round at the game server. `unknown`: it was never played there, nothing is owed for it. */
+/** The state of a round at the game server. `unknown`: it was never played there, so nothing has to be paid for it. */
 export type RoundVerdict =
   | { readonly state: 'unknown' | 'settling' | 'rolledBack' }
-  /** `payout` in taka; `transactionId` is the id of the payment, past or to come. */
+  /** `payout` in taka; `transactionId` is the id of the payment, made or planned. */
   | { readonly state: 'settled'; readonly payout: string; readonly transactionId: string };
 
-/** The facts of a game, as its server states them. */
+/** The facts of a game, from its server. */
 export interface GameFacts {
   readonly kind: Exclude<GameKind, 'lottery'>;
   /** Per cent. */
@@ -32,5 +32,5 @@ export interface GameServerPort {
   facts(gameId: string): Promise<GameFacts>;
 }
 
-/** The game server that this wps works with; its id stands in `x-vendor`. */
+/** Id of the game server, sent in `x-vendor`. */
 export const PROVIDER = 'SANDBOX';

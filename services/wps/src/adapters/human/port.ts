@@ -1,6 +1,6 @@
 import type { HumanChallenge } from '@r777/shared/contracts';
 
-/** Tells people from programs before an operation that costs money. */
+/** Distinguishes people from programs before an operation that costs money. */
 export interface HumanPort {
   /** A new challenge for a page to solve. */
   challenge(): Promise<HumanChallenge>;

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../platform/database/schema';
 
-/** What the local adapters of SMS and e-mail "sent". Deleted after a day. */
+/** Messages that the local adapters of SMS and e-mail store instead of sending. Deleted after a day. */
 export const outbox = wps.table(
   'outbox',
   {

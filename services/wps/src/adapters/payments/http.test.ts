@@ -88,7 +88,7 @@ test.each([
   [401, '{}'],
   [200, '{"status":"perhaps"}'],
   [200, 'ok'],
-])('for a query of an order, %i %s means nothing', async (status, answer) => {
+])('for a query of an order, %i %s gives no outcome', async (status, answer) => {
   const { payments } = await provider(status, answer);
   await expect(payments.outcome({ orderId: order.orderId, kind: 'payout' })).rejects.toThrow();
 });

@@ -95,7 +95,7 @@ export function createSandboxPayments({ db, now, config }: SandboxParts): Paymen
     async outcome({ orderId }) {
       const [row] = await db.orm.select().from(sandboxPayments).where(eq(sandboxPayments.orderId, orderId));
       if (!row) return 'unknown';
-      // No pending call-back from the start means a provider that never decides.
+      // An order that has no call-back from the start is never decided.
       return row.left > 0 && row.dueAt.getTime() <= now() ? row.status : 'pending';
     },
     async work(at, deliver) {

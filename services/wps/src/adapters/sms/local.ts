@@ -2,7 +2,7 @@ import { outbox } from '../outbox/tables';
 import type { PortParts } from '../parts';
 import type { SmsPort } from './port';
 
-/** Keeps messages in the outbox instead of sending them. */
+/** Stores messages in the outbox instead of sending them. */
 export function localSms({ db, now }: Pick<PortParts, 'db' | 'now'>): SmsPort {
   return {
     async send(message) {

@@ -52,7 +52,7 @@ test('the emulator’s unsigned tokens need an explicit setting, this project an
   expect(await verify(firebase.unsigned())).toBeUndefined();
 });
 
-test('when the keys cannot be fetched, the service is unavailable and nobody is refused', async () => {
+test('when the keys cannot be fetched, the error says that the service is unavailable', async () => {
   const away = await startFirebase();
   const token = await away.token();
   away.break();

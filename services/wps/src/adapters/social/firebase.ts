@@ -11,9 +11,9 @@ export const FIREBASE_KEYS =
 export interface FirebaseSettings {
   readonly projectId: string;
   readonly keysUrl: string;
-  /** Address of the emulator, whose unsigned tokens are let in. Anybody can write those: development only. */
+  /** Address of the emulator, whose unsigned tokens are accepted. They can be forged: development only. */
   readonly emulator?: string | undefined;
-  /** What pages need to sign in; without it tokens are checked, and no page offers to get one. */
+  /** What pages need to sign in; without it tokens are checked, but pages do not offer the sign-in. */
   readonly page?: FirebasePage | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface FirebasePage {
   readonly facebook?: string | undefined;
 }
 
-/** How long ago somebody may have signed in at the provider, in ms: as long as a token that was never renewed lasts. */
+/** How long ago the sign-in at the provider may be, in ms: the lifetime of a token that was never renewed. */
 const SIGN_IN_LIMIT_MS = 3_600_000;
 
 const providers = { 'google.com': 'google', 'facebook.com': 'facebook', phone: 'sms' } as const;
@@ -79,7 +79,7 @@ export function firebaseSocial(settings: FirebaseSettings, now: () => number): S
       if (algorithm === undefined || (algorithm === 'none' && emulator === undefined)) return undefined;
       const read = claims.safeParse(algorithm === 'none' ? unsigned(token) : await signed(token));
       if (!read.success || read.data.auth_time * 1000 > now() + 60_000) return undefined;
-      // A token that was renewed is as good as the sign-in it goes back to is recent.
+      // A renewed token has a new expiry, so the time of the original sign-in is checked.
       if (read.data.auth_time * 1000 < now() - SIGN_IN_LIMIT_MS) return undefined;
       const { sub, phone_number, firebase } = read.data;
       return { uid: sub, provider: providers[firebase.sign_in_provider], mobile: phone_number };

@@ -1,4 +1,4 @@
 import type { SocialPort } from './port';
 
-/** Without a third party every token is refused. */
+/** The adapter without a third party: it refuses every token. */
 export const noSocial: SocialPort = { page: undefined, verify: async () => undefined };

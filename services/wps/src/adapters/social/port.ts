@@ -11,7 +11,7 @@ export interface SocialIdentity {
 
 /** Checks the tokens of a third-party sign-in. */
 export interface SocialPort {
-  /** What pages need to sign in with every provider that is configured; without it no page offers to. */
+  /** What pages need to sign in with the configured providers; without it they do not offer it. */
   readonly page: SocialSettings | undefined;
   /**
    * The identity in the token; nothing when it is not genuine, expired, or for another site. @throws AppError

@@ -4,7 +4,7 @@ import type { Captchas } from './captcha/captchas';
 import type { Sessions } from './session/sessions';
 import type { Codes } from './verification/codes';
 
-/** What identity offers the modules above it. */
+/** What identity offers to the modules that depend on it. */
 export interface Identity {
   readonly sessions: Sessions;
   readonly captchas: Captchas;

@@ -42,7 +42,7 @@ function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(sessionTokens, sessionTokens.expiresAt, DAY);
   sweeper.forget(loginFailures, loginFailures.at, DAY);
   sweeper.forget(signIns, signIns.at, 180 * DAY);
-  // As long as the cookie that it is known by.
+  // As long as the cookie that identifies the device.
   sweeper.forget(knownDevices, knownDevices.lastSeenAt, 400 * DAY);
   sweeper.forget(inboxMessages, inboxMessages.at, 180 * DAY);
   sweeper.forget(sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY);

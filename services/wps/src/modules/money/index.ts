@@ -8,7 +8,7 @@ import { subscribeMoney } from './subscriptions';
 import { transactionRoutes } from './transactions/routes';
 import { wageringRoutes } from './wagering/routes';
 
-/** The ledger and what moves it: wallets, payments, bonuses to be wagered, limits, and the figures kept of all that. */
+/** The ledger and what writes to it: wallets, payments, bonuses to be wagered, limits, and daily figures. */
 export const moneyModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     subscribeMoney();

@@ -8,7 +8,7 @@ import { onRoundSettled } from './rounds/hooks';
 import { countWager } from './wagering/wagering';
 
 /**
- * Money's handlers in the transactions of other modules. Handlers of one hook run in the order in which they stand
+ * Money's handlers in the transactions of other modules. Handlers of one hook run in the order in which they are listed
  * here.
  */
 export function subscribeMoney(): void {

@@ -44,7 +44,7 @@ async function flipByte(file: string, at: number): Promise<void> {
 
 interface Kind {
   readonly name: string;
-  /** An empty place. */
+  /** An empty database and its secret. */
   place(): Promise<Place>;
 }
 const kinds: Kind[] = [{ name: 'embedded', place: async () => ({ url: undefined, folder: newFolder(), keySecret }) }];
@@ -55,7 +55,7 @@ const openAt = async ({ url, folder }: Place) =>
   openWpsDatabase(url === undefined ? { folder, snapshot: await template() } : { url, folder });
 
 describe.each(kinds)('$name', ({ place }) => {
-  test('a restored copy has every table, the books balance, and players log in', async () => {
+  test('a restored copy has every table, a balanced ledger, and players can log in', async () => {
     const [from, to] = [await place(), await place()];
     const db = await openAt(from);
     await seed(db, { now: Date.now(), demo: { keySecret } });
@@ -84,7 +84,7 @@ describe.each(kinds)('$name', ({ place }) => {
     if (to.url) await expect(restore(file, { ...to, replace: true })).rejects.toThrow('stop them first');
     await back.close();
 
-    // An existing database is not overwritten unasked; another service's data beside it stays.
+    // An existing database is not overwritten without `replace`; data of other services stays.
     await expect(restore(file, { ...to, replace: false })).rejects.toThrow('add --replace');
     const replaced = await restore(file, { ...to, replace: true });
     if (to.url === undefined) expect(existsSync(replaced.kept ?? '')).toBe(true);
@@ -120,7 +120,7 @@ test('a restore that was interrupted before its rename is finished at the next s
   expect(existsSync(join(folder, 'pglite.next'))).toBe(false);
 });
 
-test.runIf(server)('a copy whose books do not balance is not restored', async () => {
+test.runIf(server)('a copy whose ledger does not balance is not restored', async () => {
   const url = (await server?.database()) ?? '';
   const from: Place = { url, folder: '', keySecret };
   const db = await openWpsDatabase({ url, folder: '' });

@@ -4,7 +4,7 @@ import { dumpEmbedded, restoreEmbedded } from './embedded';
 import { BackupRefused, checkCopy, type Head, keyMark, writeCopy } from './file';
 import { dumpPostgres, migrationsAt, restorePostgres } from './postgres';
 
-/** Which database, and the secret that belongs to it. */
+/** A database and the secret that belongs to it. */
 export interface Place {
   /** PostgreSQL; without it the embedded database in `folder`. */
   readonly url: string | undefined;
@@ -12,7 +12,7 @@ export interface Place {
   readonly keySecret: Buffer;
 }
 
-/** Writes a copy of everything that wps keeps. An embedded database has to be at rest. @throws BackupRefused, DataFolderInUse */
+/** Writes a copy of all data of wps. An embedded database must not be in use. @throws BackupRefused, DataFolderInUse */
 export async function backup(file: string, { url, folder, keySecret }: Place): Promise<Head> {
   const about = { at: new Date().toISOString(), key: keyMark(keySecret) };
   if (url !== undefined) {
@@ -34,7 +34,7 @@ export async function backup(file: string, { url, folder, keySecret }: Place): P
   }
 }
 
-/** What restoring did. */
+/** The result of restoring. */
 export interface Restored {
   readonly head: Head;
   /** Where the previous embedded database is now. */

@@ -17,7 +17,7 @@ export async function dumpEmbedded(db: Database): Promise<Buffer> {
   return promisify(gzip)(Buffer.from(await blob.arrayBuffer()), { level: 6 });
 }
 
-/** The embedded database never syncs to disk; a restored one should survive a power cut from the start. */
+/** Syncs a folder to disk, which the embedded database never does: a restored one must survive a power cut. */
 async function toDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const handle = await open(join(entry.parentPath, entry.name), 'r');

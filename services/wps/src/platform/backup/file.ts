@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** A copy cannot be made or put back; its message says what to do. */
+/** A copy cannot be made or restored; the message says what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Reserved size of a file's header, in bytes: it is written when the content is known. */
+/** Reserved size of a file's header, in bytes: it is written after the content. */
 const HEAD = 1024;
 
 const headSchema = z.object({
@@ -16,25 +16,25 @@ const headSchema = z.object({
   version: z.literal(1),
   kind: z.enum(['pglite', 'postgres']),
   at: z.iso.datetime(),
-  /** How many migrations its tables have been through. */
+  /** How many migrations have been applied to its tables. */
   migrations: z.number().int(),
   /** Which KEY_SECRET belongs to it; see {@link keyMark}. */
   key: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
 });
-/** What stands at the head of a copy. */
+/** The header of a copy. */
 export type Head = z.output<typeof headSchema>;
 
 /** Identifies a KEY_SECRET without revealing it. */
 export const keyMark = (secret: Buffer) => createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
 
-/** The head as it stands in a file. */
+/** The header as bytes of a file. */
 function headBytes(head: Head): Buffer {
   return Buffer.from(`${JSON.stringify(head)}\n`.padEnd(HEAD, ' '));
 }
 
-/** A copy as one piece, for sending. */
+/** A copy as one buffer, for sending. */
 export function packed(about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha256'>, content: Buffer): Buffer {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const head: Head = { format: 'r777-wps-backup', version: 1, ...about, bytes: content.length, sha256 };
@@ -79,7 +79,7 @@ async function digest(file: string): Promise<{ bytes: number; sha256: string }> 
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** What follows the head of a copy. */
+/** The content after the header of a copy. */
 export const contentOf = (file: string) => createReadStream(file, { start: HEAD });
 
 /**

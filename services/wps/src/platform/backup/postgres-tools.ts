@@ -6,10 +6,13 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from './file';
 
-/** Where Debian and its like put the programs of each version. */
+/** Where Debian-based systems put the programs of each version. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A program of PostgreSQL's client: in `POSTGRES_BIN`, the newest that is installed, or on the path. @throws BackupRefused */
+/**
+ * A program of PostgreSQL's client: in `POSTGRES_BIN`, the newest that is installed, or on the path.
+ * @throws BackupRefused
+ */
 function program(name: string): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -37,8 +40,8 @@ function connection(url: string): { address: string; env: NodeJS.ProcessEnv } {
 
 /**
  * Runs a program of PostgreSQL's client on the database at `url`.
- * @returns what it printed, unless that goes into `to`
- * @throws BackupRefused with its own words when it fails
+ * @returns its output, unless that is written to `to`
+ * @throws BackupRefused with the program's own message when it fails
  */
 export async function run(
   name: 'pg_dump' | 'pg_restore' | 'psql',
@@ -48,7 +51,7 @@ export async function run(
   const { address, env } = url === undefined ? { address: '', env: process.env } : connection(url);
   const child = spawn(program(name), [...(address ? [`--dbname=${address}`] : []), ...args], { env });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A program that fails early stops reading: its output says why.
+  // A program that fails early stops reading; its output has the reason.
   const fed = from ? pipeline(from, child.stdin).catch(() => undefined) : child.stdin.end();
   const [printed, said] = await Promise.all([
     to ? pipeline(child.stdout, to, { end: true }).then(() => '') : text(child.stdout),

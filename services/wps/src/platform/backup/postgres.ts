@@ -5,21 +5,23 @@ import { join } from 'node:path';
 import { BackupRefused, contentOf } from './file';
 import { run } from './postgres-tools';
 
-/** The lock under which instances migrate when they start: none does so in the middle of a restoring. */
+/** The lock that instances hold while they migrate: none migrates during a restore. */
 const MIGRATION_LOCK = 777_001;
 
 const ask = async (url: string, statement: string) =>
   (await run('psql', ['--no-psqlrc', '--tuples-only', '--no-align', '--command', statement], { url })).trim();
 
-/** How many migrations the database has been through; 0 when wps was never there. */
+/** How many migrations have been applied to the database; 0 when it has no data of wps. */
 export async function migrationsAt(url: string): Promise<number> {
   const table = await ask(url, "select to_regclass('drizzle.wps_migrations') is not null");
   return table === 't' ? Number(await ask(url, 'select count(*) from drizzle.wps_migrations')) : 0;
 }
 
-/** Copies what belongs to wps behind the head of a file, while the service runs: the copy is of one moment. */
+/**
+ * Writes the data of wps after the header of a file, also while the service runs: the copy is a consistent snapshot.
+ */
 export async function dumpPostgres(url: string, file: FileHandle, start: number): Promise<void> {
-  // Another service may share the database, and the schema in which each notes its migrations.
+  // Another service may share the database, and the schema of the migration records.
   const foreign = await ask(
     url,
     "select string_agg(format('--exclude-table=drizzle.%I', relname), E'\\n') from pg_class where relnamespace = to_regnamespace('drizzle') and relkind in ('r', 'S') and relname !~ '^wps_'",
@@ -31,8 +33,8 @@ export async function dumpPostgres(url: string, file: FileHandle, start: number)
 }
 
 /**
- * The old data is removed and the copy restored in one transaction, which fails as a whole when the copy's books do not
- * balance.
+ * Removes the old data; the copy is restored in the same transaction, which fails as a whole when the copy's ledger
+ * does not balance.
  */
 const before = `
 set local client_min_messages = warning;
@@ -54,8 +56,8 @@ $$;
 `;
 
 /**
- * Puts a copy in the place of what wps has in the database at `url`; what other services have there stays.
- * @throws BackupRefused when wps is there already and `replace` is not set, or while an instance is connected
+ * Replaces the data of wps in the database at `url` with a copy; data of other services stays.
+ * @throws BackupRefused when it has data of wps already and `replace` is not set, or while an instance is connected
  */
 export async function restorePostgres(file: string, url: string, replace: boolean): Promise<void> {
   if (!replace && (await ask(url, "select to_regnamespace('wps') is not null")) === 't')
@@ -72,7 +74,7 @@ export async function restorePostgres(file: string, url: string, replace: boolea
     // The schema is shared with other services, so the copy must not create it.
     const content = (await run('pg_restore', ['--list', dump])).split('\n');
     await writeFile(list, content.filter((line) => !/ SCHEMA - drizzle /.test(line)).join('\n'));
-    // As one script: only that can be one transaction together with what goes.
+    // As one script, so that the removal and the restore are one transaction.
     await run('pg_restore', [`--use-list=${list}`, '--no-owner', '--no-privileges', `--file=${script}`, dump]);
     const [first, last] = [join(folder, 'before.sql'), join(folder, 'after.sql')];
     await Promise.all([writeFile(first, before), writeFile(last, after)]);

@@ -2,7 +2,7 @@ import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { BackupRefused } from './file';
 
-/** A copy whose books do not add up is not put back. @throws BackupRefused */
+/** Refuses to restore a copy whose ledger does not balance. @throws BackupRefused */
 export async function refuseBrokenBooks(db: Database): Promise<void> {
   const faults = await db.rows<{ id: string }>(sql`
     select a.id from wps.ledger_accounts a left join wps.postings p on p.account_id = a.id

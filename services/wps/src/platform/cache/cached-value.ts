@@ -3,11 +3,14 @@ import type { Database } from '@r777/server-kit';
 /** A value that is read once and cached until its channel announces a change, on any instance. */
 export interface CachedValue<T> {
   (): Promise<T>;
-  /** The same without waiting, if it is cached already. */
+  /** The value without waiting, if it is cached already. */
   current(): T | undefined;
 }
 
-/** Caches the result of `read`. A read that failed, or that a change overtook, is not cached. @see CachedValue */
+/**
+ * Caches the result of `read`. A read that failed, or during which the value changed, is not cached.
+ * @see CachedValue
+ */
 export async function createCachedValue<T>(
   db: Database,
   channel: string,

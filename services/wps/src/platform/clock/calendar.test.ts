@@ -21,7 +21,7 @@ test.each([
   expect([period.start.toISOString(), period.end.toISOString()]).toEqual([start, end]);
 });
 
-test('periods follow each other without a gap for three years', () => {
+test('over three years, periods follow each other without a gap', () => {
   for (const kind of ['day', 'week', 'halfMonth', 'month'] as const) {
     for (let period = periodOf(kind, at('2026-01-01T00:00:00Z')); period.end.getTime() < at('2029-01-01T00:00:00Z'); ) {
       const next = periodOf(kind, period.end.getTime());

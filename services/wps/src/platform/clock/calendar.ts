@@ -4,7 +4,7 @@ import { momentOf, periodAt } from './periods';
 /** Kinds of periods; all but hours are those of the site's time zone, and weeks start on Monday. */
 export type PeriodKind = 'hour' | 'day' | 'week' | 'halfMonth' | 'month';
 
-/** A stretch of time; the end is exclusive. */
+/** A period of time; the end is exclusive. */
 export interface Period {
   readonly start: Date;
   readonly end: Date;
@@ -22,7 +22,7 @@ function halfMonthOf(day: string): Period {
     : { start: date(month, 16), end: date(month + 1, 1) };
 }
 
-/** The period that a moment lies in. */
+/** The period that contains a moment. */
 export function periodOf(kind: PeriodKind, moment: number): Period {
   if (kind === 'hour') {
     const start = Math.floor(moment / HOUR) * HOUR;

@@ -1,9 +1,9 @@
 import { InvalidInputError } from '../errors/app-error';
 import { startOf } from './days';
 
-/** Longest range that a list is asked for, in days. */
+/** Longest range of a list, in days. */
 const LONGEST = 366;
-/** The day after it has a year of five digits, which no ISO date on the wire and in the database has. */
+/** The day after it has a year of five digits, which ISO dates of the API and the database do not allow. */
 const LAST_DAY = '9999-12-31';
 const DAY = 86_400_000;
 

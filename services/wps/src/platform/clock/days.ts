@@ -5,7 +5,7 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** The site's time zone: dates without a time on the wire are days in it. */
+/** The site's time zone: dates without a time in the API are days in it. */
 export const TIME_ZONE = 'Asia/Dhaka';
 
 /** The ISO date of a moment in the site's time zone. */

@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
 import { dayOf, startOf } from './days';
 
-/** How long a count runs before it starts anew: at the site's midnight, on Mondays, on the first of the month. */
+/** When a count is reset: at the site's midnight, on Mondays, on the first of the month. */
 export type PeriodKind = 'day' | 'week' | 'month';
 
-/** A stretch of whole days in the site's time zone, as ISO dates. */
+/** A period of whole days in the site's time zone, as ISO dates. */
 export interface Period {
   readonly start: string;
   /** Exclusive. */
@@ -13,7 +13,7 @@ export interface Period {
 
 const iso = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD');
 
-/** The day so many days after another (ISO dates). */
+/** The day `days` days after another (ISO dates). */
 export function addDays(day: string, days: number): string {
   return iso(dayjs.utc(day).add(days, 'day'));
 }
@@ -23,7 +23,7 @@ export function monthOf(day: string, offset = 0): string {
   return iso(dayjs.utc(day).startOf('month').add(offset, 'month'));
 }
 
-/** The period that a day (ISO) lies in. */
+/** The period that contains a day (ISO). */
 export function periodOfDay(kind: PeriodKind, day: string): Period {
   if (kind === 'day') return { start: day, end: addDays(day, 1) };
   if (kind === 'month') return { start: monthOf(day), end: monthOf(day, 1) };

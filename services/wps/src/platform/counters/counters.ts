@@ -1,9 +1,12 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 
-/** Counts what happens within a time, over all instances. */
+/** Counts events within a time window, over all instances. */
 export interface Counters {
-  /** Counts one more under the key; the count starts anew `window` ms after its first. `ttl` is what is left of it, in ms. */
+  /**
+   * Counts an event under the key; the count is reset `window` ms after its first event. `ttl` is the remaining time in
+   * ms.
+   */
   count(key: string, window: number): Promise<{ current: number; ttl: number }>;
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const BYTES = 32;
 
 /**
- * The secret that seals the private key in the database: given as base64, or kept in a file of the data folder that only
- * this user can read. Database and secret never lie in the same place on a server: there it comes from the environment.
+ * The secret that encrypts the private key in the database: given as base64, or stored in a file of the data folder
+ * that only this user can read. On a server it comes from the environment, so that it is not stored beside the
+ * database.
  * @throws Error when it is not 32 bytes
  */
 export function keySecret(given: string | undefined, folder: string): Buffer {

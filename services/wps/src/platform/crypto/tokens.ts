@@ -5,14 +5,14 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. It is random and long, so a plain SHA-256 cannot be turned back. */
+/** The stored form of a token. A token is long and random, so it cannot be found from a plain SHA-256. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code for people: eight characters that are not mistaken for each other. */
+/** A code for people: eight characters that do not look alike. */
 export function newCode(): string {
   return Array.from(randomBytes(8), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 }

@@ -78,13 +78,13 @@ const files = readdirSync(join(migrationsFolder, 'meta'))
   .filter((file) => file.endsWith('_snapshot.json'))
   .sort();
 
-/** What was removed all the same, and why nothing needs it. */
+/** Exceptions: removed columns and tables, with the reason why no version needs them. */
 const safe: Readonly<Record<string, readonly string[]>> = {
-  // No version that was released has read it; `periods` holds what stood in it.
+  // No released version has read it; its data is in `periods`.
   '0023_snapshot.json': ['wps.period_runs is gone'],
 };
 
-test('between versions tables only gain what statements of the older one can ignore', () => {
+test('between versions, tables only gain things that statements of the older version can ignore', () => {
   expect(files.length).toBeGreaterThan(25);
   for (const [place, file] of files.entries()) {
     const before = files[place - 1];

@@ -13,7 +13,7 @@ import { openWpsDatabase } from './open';
 
 const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
-/** What would break an instance of the previous version, which still serves meanwhile. */
+/** Statements that would break an instance of the previous version, which still serves during a rollout. */
 const breaking: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(table|column|schema|view|type|sequence)\b/i, 'takes something away'],
   [/\brename\b/i, 'renames'],
@@ -26,7 +26,7 @@ const breaking: readonly (readonly [RegExp, string])[] = [
 function faultsOf(text: string): string[] {
   return text.split('--> statement-breakpoint').flatMap((statement) => {
     if (/^\s*-- safe: \S/m.test(statement)) return [];
-    // The body of a function or trigger is not run by the migration; words in comments do nothing.
+    // A migration does not run the bodies of functions and triggers, nor comments.
     const plain = statement.replace(/--[^\n]*/g, '').replace(/\$\$[\s\S]*?\$\$/g, '');
     if (/^\s*create\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i.test(plain)) return [];
     return breaking.filter(([pattern]) => pattern.test(plain)).map(([, why]) => `${why}: ${plain.trim().slice(0, 80)}`);
@@ -77,7 +77,7 @@ test.runIf(server)(
   async () => {
     const databaseUrl = (await server?.database()) ?? '';
     const before = await startWps({ databaseUrl });
-    // As far as a later migration may go: a column more in every table, tables that name ours, indexes.
+    // The most that a later migration may add: a column in every table, tables that reference ours, indexes.
     const tables = await before.db.rows<{ name: string }>(sql`
       select table_name as name from information_schema.tables where table_schema = 'wps' and table_type = 'BASE TABLE'`);
     for (const { name } of tables)

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 
-/** Folder of the migrations; by the address of this file, which the service's build keeps. */
+/** Folder of the migrations, relative to this file; the build keeps that path. */
 export const migrationsFolder = join(fileURLToPath(import.meta.url), '../../../../migrations');
 
 let known: number | undefined;
 
-/** How many migrations this version of the program has. */
+/** How many migrations this version contains. */
 export function knownMigrations(): number {
   known ??= (JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: unknown[] })
     .entries.length;
   return known;
 }
 
-/** How many migrations the database has been through. */
+/** How many migrations have been applied to the database. */
 export async function appliedMigrations(db: Database): Promise<number> {
   const [row] = await db.rows<{ applied: number }>(sql`select count(*)::int as applied from drizzle.wps_migrations`);
   return row?.applied ?? 0;

@@ -7,7 +7,7 @@ export interface PageQuery {
 /** How many rows come before the page. */
 export const rowsBefore = ({ pageNo, pageSize }: PageQuery): number => (pageNo - 1) * pageSize;
 
-/** A page of a list as the wire has it; one of no rows has no pages. */
+/** A page of a list as the API returns it; an empty list has 0 pages. */
 export function pageOf<T>(content: T[], totalCount: number, { pageNo, pageSize }: PageQuery) {
   return {
     content,

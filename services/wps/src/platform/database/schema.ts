@@ -1,7 +1,7 @@
 import { pgSchema, timestamp } from 'drizzle-orm/pg-core';
 
-/** Everything of wps lies in one PostgreSQL schema, so that another service can share the database. */
+/** All tables of wps are in one PostgreSQL schema, so that another service can share the database. */
 export const wps = pgSchema('wps');
 
-/** A moment. */
+/** A column for a moment. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });

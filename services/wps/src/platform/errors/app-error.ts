@@ -1,15 +1,15 @@
 import { errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 
-/** What an error says beside its code and its message. */
+/** Details of an error besides its code and its message. */
 export interface AppErrorDetails {
-  /** The input that it is about. */
+  /** The input field that caused it. */
   readonly field?: string;
   readonly captchaRequired?: boolean;
-  /** What the text of the code speaks of: amounts in taka, moments in ISO 8601. */
+  /** Parameters for the text of the code: amounts in taka, moments in ISO 8601. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** A call that fails for a reason its caller may know. Everything else that is thrown becomes `system.unknown`. */
+/** A call fails for a reason that its caller may know. All other errors become `system.unknown`. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ServerErrorCode;
@@ -25,7 +25,7 @@ export class AppError extends Error {
     this.params = details.params;
   }
 
-  /** The status of HTTP, under the name by which Fastify asks for it. */
+  /** The HTTP status; Fastify reads it under this name. */
   get statusCode(): number {
     return errorStatus[this.code];
   }
@@ -40,7 +40,7 @@ export class InvalidInputError extends AppError {
   }
 }
 
-/** There is nothing of that id, or not for this member: `request.notFound`. */
+/** The id does not exist, or not for this member: `request.notFound`. */
 export class NotFoundError extends AppError {
   override readonly name = 'NotFoundError';
 

@@ -26,7 +26,7 @@ test('subscribing again replaces the handler and keeps its place', async () => {
   expect(await hook.run(tx, null)).toEqual(['new', 'second']);
 });
 
-test('the first failure ends it, and nobody after it runs', async () => {
+test('the first failure ends the run, and later handlers do not run', async () => {
   const hook = createTransactionHook<null>('test');
   let isReached = false;
   hook.subscribe('fails', () => Promise.reject(new Error('no')));
@@ -37,6 +37,6 @@ test('the first failure ends it, and nobody after it runs', async () => {
   expect(isReached).toBe(false);
 });
 
-test('a hook that nobody has subscribed to fails instead of leaving work undone', async () => {
+test('a hook without subscribers fails instead of silently doing nothing', async () => {
   await expect(createTransactionHook<null>('ledger posting').run(tx, null)).rejects.toThrow('ledger posting');
 });

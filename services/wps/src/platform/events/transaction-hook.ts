@@ -4,11 +4,14 @@ import type { Orm } from '@r777/server-kit';
 export type TransactionHandler<Payload, Result> = (tx: Orm, payload: Payload) => Promise<Result>;
 
 /**
- * Lets other modules take part in a module's transaction without being imported. Handlers belong to the program, not to
- * one instance of the service: the payload contains whatever they need.
+ * Lets other modules take part in a module's transaction without being imported. Handlers belong to the process, not to
+ * one instance of the service: the payload contains everything they need.
  */
 export interface TransactionHook<Payload, Result = void> {
-  /** Adds a handler under a name. The same name again replaces the handler and keeps its place, so every start may subscribe. */
+  /**
+   * Adds a handler under a name. The same name again replaces the handler and keeps its place, so every start may
+   * subscribe.
+   */
   subscribe(name: string, handler: TransactionHandler<Payload, Result>): void;
   /**
    * Runs the handlers one after the other, in the order of their first subscription. The first failure stops it, and
@@ -17,7 +20,7 @@ export interface TransactionHook<Payload, Result = void> {
   run(tx: Orm, payload: Payload): Promise<Result[]>;
 }
 
-/** Makes a hook; the name is for its error. @see TransactionHook */
+/** Creates a hook; its error shows the name. @see TransactionHook */
 export function createTransactionHook<Payload, Result = void>(hook: string): TransactionHook<Payload, Result> {
   const handlers = new Map<string, TransactionHandler<Payload, Result>>();
   return {

@@ -1,4 +1,4 @@
-/** `rahim77` becomes `ra***77`: enough to know oneself, too little to know another. */
+/** `rahim77` becomes `ra***77`: enough to recognise the own name, too little to identify another member. */
 export function maskName(name: string): string {
   const letters = [...name];
   return `${letters.slice(0, 2).join('')}***${letters.slice(-2).join('')}`;

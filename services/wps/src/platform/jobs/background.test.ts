@@ -11,7 +11,7 @@ function service() {
   return { app, lines, background: createBackground(app) };
 }
 
-test('closing the service waits for what it still does beside its answers', async () => {
+test('closing the service waits for its background work', async () => {
   const { app, background } = service();
   let finish = () => {};
   const steps: string[] = [];
@@ -27,7 +27,7 @@ test('closing the service waits for what it still does beside its answers', asyn
   expect(steps).toEqual(['sent', 'closed']);
 });
 
-test('API-96 what fails is logged by its name, without the code or the text that it was to send', async () => {
+test('API-96 failed work is logged by its name, without the code or the text that it was to send', async () => {
   const { app, lines, background } = service();
   background('send a code by sms', async () => {
     throw new DrizzleQueryError('insert into outbox', ['+8801712345678', 'R777: 654321'], new Error('disk full'));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type Background = (what: string, work: () => Promise<void>) => void;
 
 /**
- * Work beside the answers: sending a message must not make some answers slower than others. Closing the service waits
+ * Background work: sending a message must not make some answers slower than others. Closing the service waits
  * for it, so the work needs a timeout of its own.
  */
 export function createBackground(app: FastifyInstance): Background {

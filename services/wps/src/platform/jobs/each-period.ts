@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Period, type PeriodKind, periodOf } from '../clock/calendar';
 import { periods } from './tables';
 
-/** Movements of a period's last moments are committed within this time, in ms; only then is it computed. */
+/** In ms. A period is computed only after this time, when its last movements have been committed. */
 export const GRACE = 5 * 60_000;
 /** Most periods that one run catches up; the next run continues. */
 const AT_ONCE = 200;

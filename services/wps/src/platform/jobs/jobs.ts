@@ -4,28 +4,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
 import { jobs } from './tables';
 
-/** How often an instance looks whether something is due, in ms. */
+/** How often an instance checks whether a job is due, in ms. */
 const LOOK = 1_000;
 
-/** Work that one of all instances does periodically. */
+/** Periodic work that only one of all instances does at a time. */
 export interface Jobs {
   /**
-   * Runs `work` at this interval in ms (at least a second), on whichever instance comes first. It gets the service's
+   * Runs `work` at this interval in ms (at least a second), on the instance that claims it first. It gets the service's
    * time in ms. It may be killed half-way, so its steps are repeatable transactions; a failure is logged, and the next
    * run follows.
    */
   every(name: string, ms: number, work: Work): void;
-  /** The jobs by name, also on an instance that runs none: tests advance the clock and run them themselves. */
+  /** The jobs by name, also on an instance that runs none: tests advance the clock and run the jobs themselves. */
   readonly all: ReadonlyMap<string, Work>;
 }
 
-/** One turn of a job at a time in ms. */
+/** One run of a job; `now` in ms. */
 export type Work = (now: number) => Promise<void>;
 
 /**
  * Claims a due job; only one of several instances gets it. A time further away than twice the interval was written by a
- * clock that was ahead and has been corrected: it does not delay the job until then. Once the interval would not do:
- * clocks of instances differ a little, and the slower one would run the job a second time.
+ * clock that was ahead and has been corrected: it does not delay the job until then. Once the interval would not be
+ * enough: clocks of instances differ slightly, and the slower one would run the job a second time.
  */
 export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
   const [at, dueAt] = [new Date(now), new Date(now + ms)];
@@ -39,7 +39,7 @@ export async function takeJob(db: Database, name: string, ms: number, now: numbe
   return taken !== undefined;
 }
 
-/** Runs jobs while the service does; closing it waits for the one at work. */
+/** Runs jobs while the service runs; closing the service waits for the current job. */
 export function createJobs(
   app: FastifyInstance,
   parts: { db: Database; now: () => number; metrics: Pick<Metrics, 'job'>; enabled: boolean },

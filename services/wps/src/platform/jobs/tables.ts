@@ -1,13 +1,16 @@
 import { primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../database/schema';
 
-/** When work that one of all instances does is due again. */
+/** When each job is due next. */
 export const jobs = wps.table('jobs', {
   name: text().primaryKey(),
   dueAt: moment().notNull(),
 });
 
-/** Periods (hours, days, weeks, half months, months) that a job has worked out: each is done once, whatever the clock says later. */
+/**
+ * Periods (hours, days, weeks, half months, months) that a job has computed: each is done once, even if the clock is
+ * set back.
+ */
 export const periods = wps.table(
   'periods',
   {

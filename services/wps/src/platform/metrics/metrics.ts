@@ -7,24 +7,24 @@ import { z } from 'zod';
 const news = z.object({ source: z.string() });
 
 /**
- * Metrics for Prometheus. Labels are names that the program knows: calls, codes, kinds, jobs; never a member or an
+ * Metrics for Prometheus. Labels have a fixed set of values (calls, codes, kinds, jobs), never a member or an
  * address.
  */
 export interface Metrics {
   readonly registry: Registry;
-  /** A call that was answered; `code` is `ok` or that of the refusal. */
+  /** A call that was answered; `code` is `ok` or the error code. */
   answered(call: string, code: string, seconds: number): void;
-  /** A job that this instance did. */
+  /** A job that this instance ran. */
   job(name: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** An outside service that was asked. */
+  /** A call of an external service. */
   port(name: string, outcome: string): void;
-  /** A session that was ended for its own safety, and why. */
+  /** A session that was ended for safety, with the reason. */
   sessionEnded(reason: string): void;
-  /** Event streams that are open on this instance. */
+  /** Event streams that were opened or closed on this instance. */
   streams(change: 1 | -1): void;
 }
 
-/** Metrics of one instance, gathered from its start on. */
+/** Metrics of one instance since its start. */
 export async function createMetrics(app: FastifyInstance, db: Database): Promise<Metrics> {
   const registry = new Registry();
   const registers = [registry];

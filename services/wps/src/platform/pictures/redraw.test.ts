@@ -84,7 +84,7 @@ test('one byte more than 5 MB is too large', async () => {
   await expect(redraw(await png(640, 480, full + 1), drawing)).rejects.toMatchObject({ code: 'request.tooLarge' });
 });
 
-test('whatever the bytes are, drawing them ends with a picture or a refusal', async () => {
+test('for any bytes, drawing them ends with a picture or a refusal', async () => {
   const start = fc.constantFrom(Buffer.from('ffd8ff', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex'));
   await fc.assert(
     fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (head, rest) => {

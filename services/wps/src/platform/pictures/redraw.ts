@@ -13,7 +13,7 @@ export interface DrawnPicture {
 
 /** How a picture is drawn. */
 export interface Drawing {
-  /** Name of the input, for the refusal. */
+  /** Name of the input field, for the error. */
   readonly field: string;
   /** Longest side in pixels; larger pictures are made smaller. */
   readonly longest: number;
@@ -23,7 +23,7 @@ export interface Drawing {
 
 /** Most pixels that are decoded: a file of a few kB can claim a picture that fills the memory. */
 const MOST_POINTS = 50_000_000;
-/** Seconds that a picture may take. */
+/** Most seconds for a picture. */
 const PATIENCE = 20;
 const QUALITY = 82;
 
@@ -34,7 +34,7 @@ sharp.concurrency(1);
 const refused = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 async function draw(bytes: Buffer, type: CommentImageType, { longest, icon = false }: Drawing): Promise<DrawnPicture> {
-  // Rotated as its metadata says before that is removed, with place, device and time.
+  // Rotated by its metadata, before the metadata (place, device, time) is removed.
   const picture = sharp(bytes, { limitInputPixels: MOST_POINTS, failOn: 'error' })
     .autoOrient()
     .resize(longest, longest, icon ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
@@ -47,8 +47,8 @@ async function draw(bytes: Buffer, type: CommentImageType, { longest, icon = fal
 }
 
 /**
- * Takes a picture from outside: PNG or JPEG by its content (PROMO-17), 5 MB at most (PROMO-18), decoded and drawn anew
- * without metadata.
+ * Re-encodes an uploaded picture: PNG or JPEG by its content (PROMO-17), 5 MB at most (PROMO-18), decoded and drawn
+ * anew without metadata.
  * @throws AppError `request.tooLarge`, `request.invalid` with the field
  */
 export async function redraw(bytes: Buffer, drawing: Drawing): Promise<DrawnPicture> {

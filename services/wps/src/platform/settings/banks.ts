@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A bank or mobile wallet that the merchant pays out to; `accountPattern` is tested against the number without spaces. */
+/**
+ * A bank or mobile wallet that the merchant pays out to; `accountPattern` is tested against the number without spaces.
+ */
 export const bankSchema = z.strictObject({
   code: z.string().regex(/^[A-Z0-9_]{2,20}$/),
   name: z.strictObject({ en: z.string(), bn: z.string() }),
@@ -33,7 +35,7 @@ const wallet = (code: string, en: string, bn: string): Bank => ({
   accountPattern: mobile,
 });
 
-/** The list of a site that has not written its own: what people in Bangladesh are paid out to. */
+/** The default list: banks and mobile wallets that are usual in Bangladesh. */
 export const usualBanks: readonly Bank[] = [
   wallet('BKASH', 'bKash', 'বিকাশ'),
   wallet('NAGAD', 'Nagad', 'নগদ'),

@@ -5,8 +5,8 @@ import { registerFields } from './register-fields';
 import type { Site } from './site';
 
 /**
- * The reference merchant. Flags are on only for what this site can do; resources, chat and payment logos are the
- * merchant's own and stay empty, because invented addresses would send players to strangers.
+ * The reference merchant. Flags are on only for features that exist here; resources, chat and payment logos are the
+ * merchant's own and stay empty, because invented addresses could belong to other companies.
  */
 export const site: Site = {
   merchantCode: DEFAULT_MERCHANT,

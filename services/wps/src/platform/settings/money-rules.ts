@@ -3,35 +3,35 @@ import { z } from 'zod';
 const paisa = z.number().int().min(0).max(1_000_000_000_000);
 const localised = z.strictObject({ en: z.string(), bn: z.string() });
 
-/** A way of paying money in, as the merchant offers it; the payment provider knows it by `id`. */
+/** A deposit method that the merchant offers; `id` identifies it at the payment provider. */
 export const depositMethod = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{2,40}$/),
   kind: z.enum(['wallet', 'card', 'bank']),
   name: localised,
   min: paisa,
   max: paisa,
-  /** What the provider keeps of a deposit, in hundredths of a percent. */
+  /** The provider's fee of a deposit, in hundredths of a percent. */
   feeBasisPoints: z.number().int().min(0).max(2_000),
   enabled: z.boolean(),
 });
 /** @see depositMethod */
 export type DepositMethod = z.output<typeof depositMethod>;
 
-/** What a merchant decides about money. Amounts in paisa. */
+/** A merchant's settings for money. Amounts in paisa. */
 export const moneyRules = z.strictObject({
   depositMethods: z.array(depositMethod).max(50),
-  /** How long a deposit is waited for, in minutes. Money that comes later is credited all the same. */
+  /** Minutes until a deposit times out. Money that arrives later is still credited. */
   depositMinutes: z.number().int().min(1).max(10_080),
   withdrawal: z.strictObject({
     min: paisa,
     max: paisa,
-    /** Together in one day of the site, whatever the VIP level allows. */
+    /** Most in one day of the site, even if the VIP level allows more. */
     dailyAmount: paisa,
     dailyCount: z.number().int().min(1).max(1_000),
-    /** Up to this it is paid without an operator looking at it. */
+    /** Up to this amount it is paid without an operator's approval. */
     autoApprove: paisa,
   }),
-  /** Codes of the vendors that keep a wallet of their own beside the main one. */
+  /** Codes of the vendors that have a separate wallet besides the main one. */
   vendorWallets: z.array(z.string()).max(100),
   /** How often the signing-up bonus is to be staked before a withdrawal. */
   signUpWagering: z.number().min(0).max(100),
@@ -39,7 +39,7 @@ export const moneyRules = z.strictObject({
 /** @see moneyRules */
 export type MoneyRules = z.output<typeof moneyRules>;
 
-/** What holds for a merchant who decides nothing: the methods of the payment sandbox. */
+/** Defaults: the methods of the payment sandbox. */
 export const usualMoneyRules: MoneyRules = {
   depositMethods: [
     {

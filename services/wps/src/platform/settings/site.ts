@@ -13,7 +13,7 @@ const status = schemas.status.output.shape.info.shape;
 const localised = z.strictObject({ en: z.string(), bn: z.string() });
 const consolidated = schemas.consolidatedSettings.output;
 
-/** What a merchant decides for the whole site; kept in `settings` under the key `site`. */
+/** A merchant's configuration of the site; stored in `settings` under the key `site`. */
 export const siteSchema = z.strictObject({
   merchantCode: z.string(),
   trialMerchantCode: z.string(),
@@ -27,14 +27,14 @@ export const siteSchema = z.strictObject({
   mobileTemplate: status.mobileTemplate,
   register: status.register,
   whitelabel: status.whitelabel,
-  /** Opened by whoever shows the link; travels sealed. */
+  /** Sent encrypted; the page that shows the link decrypts it. */
   customerService: z.array(z.strictObject({ title: z.enum(['CS', 'whatsapp']), address: z.url() })),
   /** Signing-up bonus in paisa; shown as whole taka. */
   signUpBonus: z.number().int().min(0),
   trialBalance: z.number().int().min(0),
   /** Where members may be paid out to. */
   banks: z.array(bankSchema).readonly().default(usualBanks),
-  /** A configuration from before there were payments has none. */
+  /** A configuration from before payments existed has none. */
   money: moneyRules.default(usualMoneyRules),
   consolidated: consolidated
     .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true, humanCheck: true })
@@ -60,7 +60,7 @@ export type Site = z.output<typeof siteSchema>;
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is kept, with the default of everything that is not there. */
+/** The stored values, with defaults for everything that is missing. */
 function withDefaults(standard: unknown, kept: unknown): unknown {
   if (!isTree(standard) || !isTree(kept)) return kept;
   const missing = Object.entries(standard).filter(([key]) => !Object.hasOwn(kept, key));
@@ -84,7 +84,7 @@ export function readSite(kept: unknown): Site {
   return siteSchema.parse(whole);
 }
 
-/** The site's configuration, as the channel `settings` tells of it. */
+/** The site's configuration, reloaded when the channel `settings` announces a change. */
 export function createSite(db: Database): Promise<CachedValue<Site>> {
   return createCachedValue(db, 'settings', async () => {
     const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));

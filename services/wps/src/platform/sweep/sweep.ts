@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 
 const EVERY = 10 * 60_000;
 
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 export interface Sweeper {
-  /** Has the rows of a table deleted `keep` ms after the moment in their column. */
+  /** Registers a table: its rows are deleted `keep` ms after the moment in the column `expiry`. */
   forget(table: PgTable, expiry: PgColumn, keep?: number): void;
-  /** Sweeps once, as at a time in ms. Several instances may do it at the same time. */
+  /** Sweeps once; `now` in ms. Several instances may do it at the same time. */
   sweep(now: number): Promise<void>;
 }
 
-/** Sweeps from time to time while the service runs. @see Sweeper */
+/** Sweeps periodically while the service runs. @see Sweeper */
 export function createSweeper(app: FastifyInstance, db: Database, now: () => number): Sweeper {
   const forgettable: (readonly [table: PgTable, expiry: PgColumn, keep: number])[] = [];
   async function sweep(at: number): Promise<void> {

@@ -18,7 +18,7 @@ function gold(context: Context, top: number, bottom: number): CanvasGradient {
   return paint;
 }
 
-/** The gold frame and the dark columns: everything of the machine that lies under the symbols. */
+/** The gold frame and the dark columns: the parts of the machine that are drawn below the symbols. */
 export function drawCabinet(context: Context, { window: { x, y, width, height }, cell }: Layout, ink: string): void {
   context.fillStyle = gold(context, y - FRAME, y + height + FRAME);
   context.strokeStyle = ink;

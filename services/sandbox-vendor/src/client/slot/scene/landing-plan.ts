@@ -6,7 +6,7 @@ const STEP = 0.28;
 /** Extra time of a reel on which a third scatter would win the feature. */
 const TENSION = 0.9;
 
-/** When a reel lands, in s after the start of the spin, and whether the feature hangs on it. */
+/** When a reel lands, in s after the start of the spin, and whether the feature depends on it. */
 export interface Landing {
   at: number;
   tense: boolean;

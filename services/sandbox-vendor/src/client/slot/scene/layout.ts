@@ -1,6 +1,6 @@
 import { REELS, ROWS } from '../../../games/slot/pay-lines';
 
-/** Where things stand on the stage, in CSS px. */
+/** Positions on the stage, in CSS px. */
 export interface Layout {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ const BELOW = 18;
 /** Room for the title under the hero. */
 const TITLE = 46;
 
-/** Puts the reels at the bottom, as large as the stage lets them be, and the hero above. */
+/** Puts the reels at the bottom, as large as the stage allows, and the hero above. */
 export function layoutFor(width: number, height: number): Layout {
   const byWidth = (width - 2 * GUTTER) / REELS;
   const byHeight = (height - BELOW - 24) / ROWS;

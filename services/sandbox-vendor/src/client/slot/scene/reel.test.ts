@@ -7,7 +7,7 @@ const filler: readonly Letter[] = ['H', 'G', 'F', 'E'];
 const shown = (reel: Reel) => [0, 1, 2].map((row) => reel.at(reel.position - row));
 const FRAME = 1 / 60;
 
-test('a reel shows what it was told to and rests exactly on it, in the planned time', () => {
+test('a reel lands exactly on the given column, in the planned time', () => {
   const reel = new Reel(filler, ['A', 'B', 'C']);
   expect(shown(reel)).toEqual(['A', 'B', 'C']);
   reel.start();
@@ -21,7 +21,7 @@ test('a reel shows what it was told to and rests exactly on it, in the planned t
   expect(seconds).toBeLessThan(1.8);
 });
 
-test('a reel runs on as long as no result is known', () => {
+test('a reel keeps running while no result is known', () => {
   const reel = new Reel(filler, ['A', 'B', 'C']);
   reel.start();
   for (let n = 0; n < 600; n++) expect(reel.update(FRAME)).toBe(false);
@@ -37,7 +37,7 @@ test('the last reel begins to land 2.4 s after the start at the earliest, later 
   expect(quick.some(({ tense }) => tense)).toBe(false);
 });
 
-test('after two scatters every further reel takes its time', () => {
+test('after two scatters every further reel lands later', () => {
   const screen: Letter[][] = [
     ['S', 'B', 'C'],
     ['A', 'S', 'C'],

@@ -8,13 +8,13 @@ const LANDING = 2;
 const OVERSHOOT = 1.2;
 /** Time of the landing in s: chosen so that it begins at full speed. */
 const LANDING_TIME = ((OVERSHOOT + 3) * LANDING) / SPEED;
-/** The reel draws back for a moment before it runs, in s, and is at full speed after the second time. */
+/** In s: how long the reel moves back before it runs, and when it is at full speed. */
 const DRAW_BACK = 0.1;
 const AT_SPEED = 0.3;
 
 type Phase = 'rest' | 'run' | 'land';
 
-/** Overshoots its goal a little and comes back; 0 → 0, 1 → 1. */
+/** An easing that overshoots its goal a little and comes back; 0 → 0, 1 → 1. */
 const landing = (u: number): number => 1 + (OVERSHOOT + 1) * (u - 1) ** 3 + OVERSHOOT * (u - 1) ** 2;
 
 /**
@@ -59,7 +59,7 @@ export class Reel {
     this.#fix(this.#goal, column);
   }
 
-  /** Shows a column at once: no motion wanted, or the game begins. */
+  /** Shows a column at once, for reduced motion and at the start of the game. */
   set(column: readonly Letter[]): void {
     this.#goal = Math.ceil(this.position) + ROWS;
     this.position = this.#goal;

@@ -2,7 +2,7 @@ import type { Letter } from '../../../games/slot/symbols';
 import type { SlotInfo } from '../../../wire';
 import { loadImage } from '../../hud/image';
 
-/** A symbol ready to be drawn: at rest, and smeared for a reel at full speed. */
+/** A symbol ready to be drawn: at rest, and blurred for a reel at full speed. */
 export interface Sprite {
   still: HTMLCanvasElement;
   moving: HTMLCanvasElement;
@@ -17,7 +17,7 @@ function canvas(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   return [made, context];
 }
 
-/** The plate with the name of wild and scatter, so that they are told apart without reading the rules. */
+/** The plate with the name of wild and scatter, so that players can distinguish them without reading the rules. */
 function label(context: CanvasRenderingContext2D, size: number, text: string, colour: string): void {
   const height = size * 0.26;
   context.font = `800 ${size * 0.19}px system-ui, sans-serif`;

@@ -11,7 +11,7 @@ import { Reel } from './reel';
 import type { Sprite } from './sprites';
 import { drawLines, litCells, type WinShow } from './wins';
 
-/** What the stage draws with. */
+/** The parts that the stage uses. */
 export interface StageParts {
   canvas: HTMLCanvasElement;
   game: SlotInfo;
@@ -31,7 +31,7 @@ const OPENING: Screen = [
   ['D', 'W', 'E'],
   ['G', 'A', 'B'],
 ];
-/** Wins move for so long, in s; then they stand still and cost no battery. */
+/** How long wins are animated, in s; after that they are still, to save battery. */
 const SHOW_TIME = 9;
 
 /** The canvas with the machine. It draws only while something moves. */
@@ -71,7 +71,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** The reels run from now on; {@link Stage.land} says where they stop. */
+  /** Starts the reels; {@link Stage.land} stops them. */
   spin(): void {
     this.#show = null;
     this.#plan = null;
@@ -125,7 +125,7 @@ export class Stage {
   }
 
   #step(now: number): void {
-    // A tab that was away must not fast-forward: one step is at most a twentieth of a second.
+    // A tab that was in the background must not fast-forward: one step is at most a twentieth of a second.
     const seconds = Math.min(0.05, (now - this.#last) / 1000);
     this.#last = now;
     this.#frame = 0;

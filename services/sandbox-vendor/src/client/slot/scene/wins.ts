@@ -24,7 +24,7 @@ export interface WinShow {
   time: number;
 }
 
-/** How long all lines stand together, and each alone, in s. */
+/** How long all lines are shown together, and each alone, in s. */
 const TOGETHER = 1;
 const ALONE = 1.1;
 

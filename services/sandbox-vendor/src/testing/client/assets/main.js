@@ -1,1 +1,1 @@
-/* Stands for the built script. */
+/* A placeholder for the built script. */

@@ -37,7 +37,7 @@ const bind = (member: TestClient, part: Partial<CallInput<'bindBankCard'>> = {})
   member.call('bindBankCard', claim(part));
 const cardsOf = async (member: TestClient) => granted(await member.call('bankCards', { language: 'EN' }));
 
-test('API-17 a card is bound with the payment password and shown with its last digits alone', async () => {
+test('API-17 a card is bound with the payment password; only its last digits are shown', async () => {
   const member = await newPayee();
   const bound = granted(await bind(member, { accountNumber: '1501 2034-56789', holder: '  Rahim   Uddin ' }));
   expect(bound).toMatchObject({ bankCode: 'BRAC', bankName: 'BRAC Bank', holder: 'Rahim Uddin', isDefault: true });
@@ -49,7 +49,7 @@ test('API-17 a card is bound with the payment password and shown with its last d
   expect(stored).not.toContain('1501203456789');
 });
 
-test('the banks are the site’s, each with the rule of its numbers', async () => {
+test('the list of banks is the site’s own, each with the rule for its account numbers', async () => {
   const member = await newMember(wps);
   const banks = granted(await member.call('banks', { language: 'BN' }));
   expect(banks.find(({ code }) => code === 'BKASH')).toMatchObject({ name: 'বিকাশ', kind: 'wallet' });
@@ -85,7 +85,7 @@ test('a member without a payment password sets one first', async () => {
   });
 });
 
-test('all cards of a member are in one name, and no account is bound twice', async () => {
+test('all cards of a member have the same holder, and no account is bound twice', async () => {
   const member = await newPayee();
   granted(await bind(member));
   expect(errorOf(await bind(member))).toEqual({ code: 'card.bound', field: 'accountNumber' });
@@ -104,7 +104,7 @@ test('a member has five cards at most, also when two are bound at once', async (
   expect((await cardsOf(member)).cards).toHaveLength(5);
 });
 
-test('one card is the default; when it goes the oldest of the others is', async () => {
+test('one card is the default; when it is removed, the oldest remaining card becomes the default', async () => {
   const member = await newPayee();
   const ids: string[] = [];
   for (const accountNumber of ['1501203456781', '1501203456782', '1501203456783']) {

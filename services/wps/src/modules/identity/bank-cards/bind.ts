@@ -15,8 +15,8 @@ import { bankCards } from './tables';
 type Claim = z.output<typeof schemas.bindBankCard.input>;
 
 /**
- * Binds a card to a member. The first card gives the name that all others have to be in: money goes to its owner, and not to
- * whoever has taken an account over.
+ * Binds a card to a member. All cards must have the holder of the first one: money is then paid only to the owner of
+ * the account, even if another person takes the account over.
  */
 export function createCardBinding({ db, now, site, config }: IdentityContext) {
   const paymentPasswords = createPaymentPasswords(db, now);
@@ -26,7 +26,7 @@ export function createCardBinding({ db, now, site, config }: IdentityContext) {
     const { bank, holder, number } = checkCard(claim, (await site()).banks);
     await paymentPasswords.check(memberId, claim.paymentPassword);
     return db.transaction(async (tx) => {
-      // Cards of one member are bound one after the other: two at once could be one too many.
+      // Cards of one member are bound one after the other: two concurrent requests could exceed the limit.
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
       const cards = await cardsOf(tx, memberId);
       if (cards.length >= CARDS) throw new AppError('card.limit', `No more than ${CARDS} cards.`);

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { unseal } from '../../../platform/crypto/seal';
 import { bankCards } from './tables';
 
-/** A card with which a member is paid out. */
+/** A card to which a member's withdrawals are paid. */
 export type BankCard = typeof bankCards.$inferSelect;
 
 /** The number as screens show it: `****6789`. */
@@ -27,7 +27,7 @@ export function cardsOf(orm: Orm, memberId: number): Promise<BankCard[]> {
     .orderBy(asc(bankCards.createdAt), asc(bankCards.id));
 }
 
-/** What the payment provider has to know to pay out, also to a card that was removed meanwhile. */
+/** The data that the payment provider needs to pay out, also for a card that has been removed since. */
 export async function findPayee(orm: Orm, cardId: string, secret: Buffer) {
   const [card] = await orm.select().from(bankCards).where(eq(bankCards.id, cardId));
   const number = card && unseal(card.sealedNumber, secret)?.toString();

@@ -19,7 +19,7 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
   return {
     cardId: card.id,
     bankCode: card.bank,
-    // A bank that the site no longer pays out to keeps its code.
+    // A bank that is no longer in the site's list is shown by its code.
     bankName: bank ? pick(bank.name, language) : card.bank,
     holder: card.holder,
     maskedNumber: maskedNumber(card),
@@ -28,7 +28,7 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
   };
 }
 
-/** Where a member is paid out to: API-17, MEMB-28. */
+/** A member's cards for withdrawals: API-17, MEMB-28. */
 export function bankCardRoutes(context: IdentityContext): void {
   const { routes, db, now, site } = context;
   const bind = createCardBinding(context);

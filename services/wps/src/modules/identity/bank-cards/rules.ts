@@ -7,15 +7,15 @@ export const CARDS = 5;
 const HOLDER = { min: 2, max: 80 };
 const refused = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
-/** A name by which two spellings of one person are the same. */
+/** A key that is the same for two spellings of one name. */
 export const holderKey = (name: string): string => cleanHolder(name).toLowerCase();
 
-/** A holder's name as it is kept: composed, single spaces. */
+/** A holder's name as it is stored: Unicode-composed, single spaces. */
 export function cleanHolder(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** What a member says of a card that is to be bound. */
+/** The input of a member who binds a card. */
 interface CardClaim {
   readonly bankCode: string;
   readonly holder: string;
@@ -24,7 +24,7 @@ interface CardClaim {
 
 /**
  * Checks a card by its bank's rule (API-98).
- * @returns the bank, the holder's name and the number as they are kept
+ * @returns the bank, the holder's name and the number as they are stored
  * @throws AppError `request.invalid` naming the field
  */
 export function checkCard(claim: CardClaim, banks: readonly Bank[]) {

@@ -1,7 +1,7 @@
 import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Where members are paid out to. A card that is removed stays as a row: old withdrawals name it. */
+/** Members' cards for withdrawals. A removed card stays as a row, because old withdrawals refer to it. */
 export const bankCards = wps.table(
   'bank_cards',
   {
@@ -10,9 +10,9 @@ export const bankCards = wps.table(
     /** Code of the bank in the site's list. */
     bank: text().notNull(),
     holder: text().notNull(),
-    /** The account number, sealed with the service's secret; nobody sees it again but the payment provider. */
+    /** The account number, encrypted with the service's secret; only the payment provider gets it in full. */
     sealedNumber: text().notNull(),
-    /** All that screens show of it. */
+    /** The only part that screens show. */
     lastDigits: text().notNull(),
     isDefault: boolean().notNull().default(false),
     createdAt: moment().notNull(),

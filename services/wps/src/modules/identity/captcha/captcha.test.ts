@@ -45,7 +45,7 @@ test('a wrong answer uses the captcha up', async () => {
   expect(await logIn(answer)).toBe('captcha.wrong');
 });
 
-test('API-97 after five minutes the answer is too late', async () => {
+test('API-97 after five minutes the answer is refused', async () => {
   const { client, logIn } = await gatedBrowser('captcha_late');
   const answer = await solve(client);
   wps.advance(5 * 60_000 + 1);

@@ -9,7 +9,7 @@ const COOKIE = 'captchaId';
 /** ms */
 const LIFETIME = 5 * 60_000;
 
-/** Pictures with digits to copy; each is bound to a browser by a cookie, valid once and for five minutes. */
+/** Pictures with digits to copy; each is bound to a browser by a cookie, and valid once within five minutes. */
 export interface Captchas {
   /** Creates a captcha for this browser; returns the picture, PNG in base64. */
   issue(reply: FastifyReply): Promise<string>;

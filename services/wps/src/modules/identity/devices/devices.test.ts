@@ -27,7 +27,7 @@ async function logIn(username: string, headers: Record<string, string>) {
   return client;
 }
 
-test('a member sees the devices with a log-in, this one first, and no one elseâ€™s', async () => {
+test('a member sees only the own devices with an open log-in, the current one first', async () => {
   const member = await newMember(wps);
   const { account } = granted(await member.call('memberInfo', {}));
   wps.advance(120_000);
@@ -45,7 +45,7 @@ test('a member sees the devices with a log-in, this one first, and no one elseâ€
   expect(granted(await (await newMember(wps)).call('devices', {}))).toHaveLength(1);
 });
 
-test('a member ends a log-in on another device, which is logged out at once and cannot renew', async () => {
+test('a member ends a log-in on another device, which is logged out at once and cannot renew its session', async () => {
   const member = await newMember(wps);
   const { account } = granted(await member.call('memberInfo', {}));
   const lost = await logIn(account, { 'user-agent': IPHONE });

@@ -70,7 +70,7 @@ test("a member deletes a message; another's message answers like one that does n
   expect(errorOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
 });
 
-test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () => {
+test('PERM-31 every inbox call refuses a trial account', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const messageId = crypto.randomUUID();
@@ -83,7 +83,7 @@ test('PERM-31 trial accounts have no inbox, whatever they ask of it', async () =
   expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
 });
 
-test('a new message is announced to the member’s open pages, and to nobody else’s', async () => {
+test('a new message is announced only to the member’s own open pages', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [mine, theirs] = [await followEvents(wps.url, member), await followEvents(wps.url, other)];
   await eventually(() => [...mine.events, ...theirs.events]).toEqual(['hello', 'hello']);
@@ -93,7 +93,7 @@ test('a new message is announced to the member’s open pages, and to nobody els
   await Promise.all([mine.stop(), theirs.stop()]);
 });
 
-test('API-99 the inboxes of the demo member and agent match their books', async () => {
+test('API-99 the inboxes of the demo member and agent match their ledger', async () => {
   for (const [username, password] of [
     ['rahim77', 'Play777!'],
     ['agent77', 'Agent777!'],

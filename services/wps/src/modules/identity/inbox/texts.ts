@@ -153,14 +153,14 @@ export const messageTexts = {
     en: ['An answer to your feedback', 'You wrote: “{{excerpt}}”\n\nOur answer: {{answer}}'],
     bn: ['আপনার মতামতের উত্তর', 'আপনি লিখেছিলেন: “{{excerpt}}”\n\nআমাদের উত্তর: {{answer}}'],
   },
-  /** Words of the operator's own. */
+  /** A text that the operator writes. */
   'house.words': {
     en: ['{{titleEn}}', '{{contentEn}}'],
     bn: ['{{titleBn}}', '{{contentBn}}'],
   },
 } as const satisfies Record<string, Record<'en' | 'bn', readonly [title: string, content: string]>>;
 
-/** Which message. */
+/** Key of a message. */
 export type MessageKey = keyof typeof messageTexts;
 
 type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`

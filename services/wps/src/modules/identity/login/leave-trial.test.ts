@@ -24,7 +24,7 @@ const server = await startPostgres();
 afterAll(() => server?.stop());
 const kinds = server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
 
-describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) => {
+describe.each(kinds)('what a real account takes over from a trial account, on %s', (kind) => {
   let wps: TestWps;
   beforeAll(async () => {
     const databaseUrl = kind === 'PostgreSQL' ? await server?.database() : undefined;
@@ -33,7 +33,7 @@ describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) 
   });
   afterAll(() => wps?.close());
 
-  /** A visitor's browser in test play, with a favourite and a game opened. */
+  /** A visitor's browser with a trial account, a favourite and an opened game. */
   async function inTrial(): Promise<TestClient> {
     const client = createClient(wps.url, wps.now);
     client.token = granted(await client.call('freeplay', FREEPLAY)).token;
@@ -47,25 +47,25 @@ describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) 
     granted(await client.get<{ list: Game[] }>('/lgw/recents?language=EN&clientType=2')).list.map(
       ({ gameId }) => gameId,
     );
-  /** Another browser of the same member: what it sees lies on the server. */
+  /** Another browser of the same member: it shows only what is stored on the server. */
   async function elsewhere(username: string): Promise<TestClient> {
     const client = createClient(wps.url, wps.now);
     await client.login(username, TEST_PASSWORD);
     return client;
   }
 
-  test('who registers out of test play has its favourites and recent games, and none of its money', async () => {
+  test('a registration during a trial takes over favourites and recent games, but no money', async () => {
     const client = await inTrial();
     const input = registration();
     granted(await client.call('register', input as never));
     const member = await elsewhere(input.username);
     expect([await favourites(member), await recents(member)]).toEqual([['bgs-burning-777'], ['imp-sky-crash']]);
     expect(granted(await member.call('wallet', {})).sumBalance).toBe('18.00');
-    // The trial goes on until somebody logs in.
+    // The trial continues until a log-in.
     expect(granted(await client.call('wallet', {})).sumBalance).toBe('2000.00');
   });
 
-  test('who logs in out of test play has its games beside the own ones, and the trial session ends', async () => {
+  test('a log-in during a trial adds its games to the member’s own, and ends the trial session', async () => {
     const input = registration();
     granted(await createClient(wps.url, wps.now).call('register', input as never));
     const before = await elsewhere(input.username);
@@ -83,7 +83,7 @@ describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) 
     expect((await old.call('wallet', {})).body).toMatchObject({ success: false, code: 'session.revoked' });
   });
 
-  test('a failed log-in takes nothing, and a session of another member gives nothing', async () => {
+  test('nothing is taken over by a failed log-in or from a session of another member', async () => {
     const trial = await inTrial();
     const input = registration();
     granted(await createClient(wps.url, wps.now).call('register', input as never));
@@ -100,9 +100,9 @@ describe.each(kinds)('what a trial account leaves to a real one, on %s', (kind) 
     expect(await favourites(other)).toEqual([]);
   });
 
-  test('a trial token that is worth nothing stops neither registration nor log-in', async () => {
+  test('an invalid trial token stops neither registration nor log-in', async () => {
     for (const token of ['nothing', (await inTrial()).token]) {
-      // Without its cookie the token was copied: it brings nothing.
+      // A token without its cookie was copied: nothing is taken over.
       const client = createClient(wps.url, wps.now);
       client.token = token;
       const input = registration();

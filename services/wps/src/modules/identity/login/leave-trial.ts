@@ -7,18 +7,20 @@ import { TRIAL_TYPE } from '../members/roles';
 import { RENEWAL_COOKIE } from './renewal-cookie';
 import { proofOf } from './session-cookie';
 
-/** A trial account whose player now has a real one. */
+/** A trial account whose player now has a real account. */
 export interface LeftTrial {
   readonly trialId: number;
   readonly memberId: number;
 }
 
-/** Runs in the transaction in which a real account takes over what its player kept in test play. Play money is not among it. */
+/**
+ * Runs in the transaction in which a real account takes over the data of its player's trial account, except play money.
+ */
 export const onTrialLeft = createTransactionHook<LeftTrial>('trial left');
 
 /**
- * The trial account that is played with in the browser that asks; null when there is none. Registration comes with the session's
- * token, log-in with its renewal cookie alone. A token that is worth nothing counts as none: it must not keep anybody out.
+ * The trial account of the requesting browser, or null. A registration sends the session's token, a log-in only the
+ * renewal cookie. An invalid token counts as none, because it must not prevent a registration or a log-in.
  */
 export async function findTrialOf(
   { sessions, config }: Pick<IdentityContext, 'sessions' | 'config'>,
@@ -30,7 +32,7 @@ export async function findTrialOf(
   return member?.type === TRIAL_TYPE ? member : null;
 }
 
-/** Gives a real account what its player kept in test play, in the caller's transaction. */
+/** Gives a real account the data of its player's trial account, in the caller's transaction. */
 export async function takeOver(tx: Orm, trial: SessionMember | null, memberId: number): Promise<void> {
   if (trial) await onTrialLeft.run(tx, { trialId: trial.id, memberId });
 }

@@ -4,7 +4,7 @@ import { loginFailures } from '../session/tables';
 
 /** How long failures count, in ms; a locked account unlocks by itself. */
 const WINDOW = 15 * 60_000;
-/** Failures until a captcha is required and until log-in is locked. Many players of one network share an address. */
+/** Failures until a captcha is required and until log-in is locked. Many players share the address of a network. */
 const thresholds = { account: { captcha: 1, lock: 10 }, address: { captcha: 5, lock: 100 } } as const;
 
 /** The effect of the failed log-ins of the last 15 minutes on the next one. */
@@ -16,7 +16,7 @@ export interface LoginGate {
 /** Counts failed log-ins by account name, whether it exists or not, and by address: SEC-03. */
 export function createLoginFailures(db: Database, now: () => number, factor: number) {
   return {
-    /** Without a key (nothing that could be guessed was tried) only the address counts. */
+    /** Without a key (the log-in contained nothing that can be guessed) only the address counts. */
     async gate(usernameKey: string | undefined, address: string): Promise<LoginGate> {
       const since = new Date(now() - WINDOW).toISOString();
       const [row] = await db.rows<{ account: number; address: number }>(sql`

@@ -89,7 +89,7 @@ test('SEC-03 SEC-04 a wrong code asks for a captcha and answers the same for a n
   expect(await messagesTo(visitor(), '+8801912000001')).toEqual([]);
 });
 
-test('SEC-03 a number is locked for a while after ten wrong codes, known or not', async () => {
+test('SEC-03 ten wrong codes lock a number temporarily, whether or not it has an account', async () => {
   const { number } = await withNumber();
   for (const username of [number, '01912000002']) {
     const codes: (string | undefined)[] = [];
@@ -125,7 +125,7 @@ test('a missing field of a log-in method is named', async () => {
   });
 });
 
-test("a third party’s token opens its person's account; a valid token without an account is told so", async () => {
+test('a third party’s token logs in to its account; a valid token without an account gets its own error', async () => {
   const { full, account } = await withNumber();
   const byToken = async (firebaseChannel: 'sms' | 'google', claims: object) =>
     logIn({ type: 'firebase', firebaseChannel, firebaseIdToken: await firebase.token({ ...claims }) });
@@ -142,12 +142,12 @@ test("a third party’s token opens its person's account; a valid token without 
   ).toEqual(bad);
 });
 
-test('a member’s third-party token logs in once: whoever has seen it cannot use it again', async () => {
+test('a third-party token logs in once: a person who has seen it cannot use it again', async () => {
   const firebaseIdToken = await firebase.token({ sub: 'google-once' });
   const token = { firebaseChannel: 'google' as const, firebaseIdToken };
   const input = registration(token);
   const client = visitor();
-  // Asking whether it opens an account does not use it up: registration takes the same token along.
+  // Asking whether it has an account does not use it up: the registration sends the same token.
   expect(errorOf(await logIn({ type: 'firebase', ...token }))?.code).toBe('member.unavailable');
   granted(await client.send('PUT', '/wps/member/register', input));
   const used = { code: 'login.failed', field: 'firebaseIdToken' };
@@ -160,7 +160,7 @@ test('a member’s third-party token logs in once: whoever has seen it cannot us
   expect(good && granted(good)).toMatchObject({ userName: input.username, type: 0, merchantCode: 'r777bdt' });
 });
 
-test('an e-mail address opens nobody’s account: a sign-in is known by its own name alone', async () => {
+test('a third-party sign-in never matches an account by e-mail address, only by its own id', async () => {
   const fields = { ...site.registerFields, email: { ...site.registerFields.email, enabled: true } };
   await setSite(wps, { registerFields: { ...fields, mobileNum: { ...fields.mobileNum, enabled: true } } });
   await newMember(wps, { email: 'owner@mail.example.com' });
@@ -184,7 +184,7 @@ test('a log-in method that the merchant has disabled is refused', async () => {
   await flags({});
 });
 
-test('SEC-03 a failed log-in costs one password check, whether the name, the number or the account exists or not', async () => {
+test('SEC-03 a failed log-in costs one password check, also for an unknown name, number or account', async () => {
   const { number, account } = await withNumber();
   const cost = async (username: string) => {
     const before = counted.verifications;

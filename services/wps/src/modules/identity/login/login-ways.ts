@@ -20,7 +20,7 @@ export interface Attempt {
    * The key for counting failures, whether an account of that name exists or not; nothing if nothing can be guessed.
    */
   readonly key: string | undefined;
-  /** What the history calls it. */
+  /** Its name in the sign-in history. */
   readonly method: SignInMethod;
   /** The account, if the input proves it. */
   prove(): Promise<MemberRow | undefined>;
@@ -32,7 +32,7 @@ export interface Attempt {
 
 const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
 
-/** By password. A member who registered by mobile has no name to remember: the number takes its place. */
+/** By password. A member who registered by mobile did not choose a name, so the number is accepted in its place. */
 function byPassword({ db }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
   const number = /^\+?\d+$/.test(username) ? toE164({ mobileNum: username, countryDialingCode }) : undefined;
   const key = nameKey(username);
@@ -74,8 +74,8 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
 }
 
 /**
- * By a third party's token. A person without an account is told so: the token proves who is asking, so this reveals
- * nothing about others.
+ * By a third party's token. The error says that there is no account: the token proves the caller's identity, so this
+ * reveals nothing about other persons.
  */
 async function byThirdParty(
   { db, now, ports, site }: IdentityContext,

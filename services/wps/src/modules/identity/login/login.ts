@@ -33,7 +33,10 @@ export function sessionValue(
   };
 }
 
-/** Refuses whose account is closed, or not for this site. @throws AppError `member.unavailable`, `login.nonMember`, `login.nonAgent` */
+/**
+ * Refuses a member whose account is closed, or whose type may not log in on this site.
+ * @throws AppError `member.unavailable`, `login.nonMember`, `login.nonAgent`
+ */
 export function admit(site: Site, { type, state }: MemberRow): void {
   if (state === 'disabled') throw new AppError('member.unavailable', 'The account is closed.');
   if (site.loginFor === 'members' && isAgent(type)) throw new AppError('login.nonMember', 'Not a member account.');
@@ -42,13 +45,14 @@ export function admit(site: Site, { type, state }: MemberRow): void {
 
 /** A session that has begun. */
 export interface BegunSession extends IssuedSession {
-  /** The secret that the browser is known again by; trial accounts have none. */
+  /** The secret that identifies the browser at later log-ins; trial accounts have none. */
   readonly device?: string;
   readonly newDevice?: boolean;
 }
 
 /**
- * Starts a session and notes the log-in, in the caller's transaction. Without a `method` (trial accounts) it has no place in the history.
+ * Starts a session and records the log-in, in the caller's transaction. Without a `method` (trial accounts) it is not
+ * in the history.
  * @throws AppError `member.excluded`, `password.resetRequired`
  */
 export async function startSession(

@@ -6,16 +6,16 @@ import { lifetimes } from '../session/sessions';
 export const RENEWAL_COOKIE = 'renewal';
 
 type Config = Pick<IdentityContext['config'], 'secureCookies'>;
-/** Only the session calls ever see the cookie. */
+/** The browser sends the cookie only to the session calls. */
 const attributes = ({ secureCookies }: Config) =>
   ({ path: '/wps/session', httpOnly: true, sameSite: 'strict', secure: secureCookies }) as const;
 
-/** Puts a renewal into the browser's cookie. */
+/** Sets the browser's renewal cookie. */
 export function keepRenewal(reply: FastifyReply, renewal: string, config: Config): void {
   reply.setCookie(RENEWAL_COOKIE, renewal, { ...attributes(config), maxAge: lifetimes.renewal / 1000 });
 }
 
-/** Takes the cookie away. */
+/** Removes the cookie. */
 export function dropRenewal(reply: FastifyReply, config: Config): void {
   reply.clearCookie(RENEWAL_COOKIE, attributes(config));
 }

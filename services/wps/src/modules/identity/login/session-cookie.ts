@@ -7,12 +7,12 @@ import { dropRenewal, keepRenewal } from './renewal-cookie';
 type Config = Pick<IdentityContext['config'], 'secureCookies'>;
 
 /**
- * Name of the cookie that a session's tokens are bound to. The prefix makes browsers refuse it from a neighbouring subdomain,
- * which could log players out by writing one of its own.
+ * Name of the cookie that a session's tokens are bound to. Because of the prefix, browsers refuse it from other
+ * subdomains, which could otherwise log players out by setting a cookie of the same name.
  */
 export const sessionCookie = ({ secureCookies }: Config) => (secureCookies ? '__Host-session' : 'session');
 
-/** Every call of the site carries it, `/wps`, `/lgw` and `/common`; the prefix of its name asks for this path as well. */
+/** It is sent with all calls of the site (`/wps`, `/lgw`, `/common`); the prefix of its name requires this path too. */
 const attributes = ({ secureCookies }: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: secureCookies }) as const;
 
@@ -21,7 +21,10 @@ export function proofOf(request: FastifyRequest, config: Config): string | undef
   return request.cookies[sessionCookie(config)];
 }
 
-/** Puts both cookies of a session into the browser, and at a log-in what the device is known again by: what renews it, and what its tokens are bound to. */
+/**
+ * Sets both cookies of a session: the one that renews it and the one that its tokens are bound to. A log-in also sets
+ * the device cookie.
+ */
 export function keepCookies(
   reply: FastifyReply,
   { renewal, proof, device }: IssuedSession & { readonly device?: string },
@@ -29,11 +32,11 @@ export function keepCookies(
 ): void {
   if (device !== undefined) keepDevice(reply, device, config);
   keepRenewal(reply, renewal, config);
-  // As long as the log-in can last: a phone whose clock is set forward must not lose it before its token.
+  // As long as the log-in can last: a phone whose clock is ahead must not lose it before its token.
   reply.setCookie(sessionCookie(config), proof, { ...attributes(config), maxAge: lifetimes.family / 1000 });
 }
 
-/** Takes both cookies away. */
+/** Removes both cookies. */
 export function dropCookies(reply: FastifyReply, config: Config): void {
   dropRenewal(reply, config);
   reply.clearCookie(sessionCookie(config), attributes(config));

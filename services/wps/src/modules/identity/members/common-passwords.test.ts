@@ -29,7 +29,7 @@ afterAll(() => wps.close());
 const COMMON = 'Qwerty123';
 const visitor = () => createClient(wps.url, wps.now);
 
-test('nobody registers with one of the most used passwords, however it is written', async () => {
+test('a registration with one of the most used passwords is refused, in any letter case', async () => {
   for (const password of [COMMON, 'PASSWORD1', 'q1w2e3r4']) {
     const input = registration({ password, confirmPassword: password });
     expect(errorOf(await visitor().callWith('register', input)), password).toEqual({
@@ -40,7 +40,7 @@ test('nobody registers with one of the most used passwords, however it is writte
   granted(await visitor().callWith('register', registration()));
 });
 
-test('a change of the password refuses them, and the old one stays', async () => {
+test('a change to a common password is refused, and the old password stays', async () => {
   const member = await newMember(wps);
   const change = { oldPassword: TEST_PASSWORD, newPassword: COMMON };
   expect(errorOf(await member.call('changePassword', change))).toEqual({
@@ -50,7 +50,7 @@ test('a change of the password refuses them, and the old one stays', async () =>
   await visitor().login(granted(await member.call('memberInfo', {})).account, TEST_PASSWORD);
 });
 
-test('a link to a new password refuses them, and stays good for another', async () => {
+test('a recovery link refuses a common password, and stays valid for another one', async () => {
   const email = `${registration().username}@mail.example.com`;
   const member = await newMember(wps, { email });
   const username = granted(await member.call('memberInfo', {})).account;
@@ -63,7 +63,7 @@ test('a link to a new password refuses them, and stays good for another', async 
   granted(await set('Brindle47wax'));
 });
 
-test('what a site’s own rule refuses is not in the list, so that its words stay those of the rule', () => {
+test('passwords that the site’s own rule refuses are not in the list, so the error is that of the rule', () => {
   expect(commonPasswords.size).toBe(1000);
   for (const password of commonPasswords) expect(password).toMatch(/^(?=.*[a-z])(?=.*\d).{8,}$/);
 });

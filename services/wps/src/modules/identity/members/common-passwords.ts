@@ -1,12 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../../platform/errors/app-error';
 
-/** So many are refused: whoever tries a thousand words is locked out a hundred times before (SEC-03). */
+/** How many are refused: an attacker who tries a thousand passwords is locked out a hundred times (SEC-03). */
 const REFUSED = 1000;
-/** What the site's own rule for passwords lets through: the others are refused by it already. */
+/** Only passwords that the site's own rule accepts: it already refuses the others. */
 const fits = (password: string) => password.length >= 8 && /[a-z]/i.test(password) && /\d/.test(password);
 
-/** The most used passwords that a site like this would take, the most used first; all in lower case. */
+/** The most used passwords that the site's rule would accept, most used first, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
     .map((password) => String(password).toLowerCase())
@@ -15,7 +15,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Refuses a new password that many people have, in whatever case it is written: it is among the first that are tried.
+ * Refuses a new password that many people use, in any letter case: attackers try these first.
  * @throws AppError `password.common`
  */
 export function refuseCommonPassword(field: string, password: string): void {

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../../platform/errors/app-error';
 const invalid = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
- * Checks a field by the rule that the form had, because a form can be left out: API-98. Length counts characters, not bytes.
+ * Checks a field by the same rule as the form, because a client may bypass the form: API-98. Length in characters.
  * @throws AppError `request.invalid` naming the field
  */
 export function checkField(field: string, rule: FieldRule, value: string | undefined): void {

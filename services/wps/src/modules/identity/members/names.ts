@@ -1,4 +1,4 @@
-/** A name as it is kept and shown: Unicode-composed, without space around it. */
+/** A name as it is stored and shown: Unicode-composed, without space around it. */
 export function cleanName(name: string): string {
   return name.normalize('NFC').trim();
 }

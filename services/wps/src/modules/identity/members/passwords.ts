@@ -5,14 +5,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password for keeping. */
+/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account) the same work is done, so that the
- * time of an answer does not tell whether the account exists.
+ * Whether the password matches the hash. Without a hash (no such account) the same work is done, so that the time of an
+ * answer does not reveal whether the account exists.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);

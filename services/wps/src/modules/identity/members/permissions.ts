@@ -12,7 +12,7 @@ export interface Needs {
   readonly permission?: PermissionKey;
   readonly flag?: WhitelabelFlag;
   readonly feature?: 'vip' | 'mission';
-  /** Agents need no flag: it is meant for the others. */
+  /** Agents are allowed without the flag. */
   readonly agentsAnyway?: boolean;
 }
 

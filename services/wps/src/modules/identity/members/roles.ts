@@ -8,7 +8,10 @@ export function walletTypeOf(type: number): 'main' | 'trial' {
   return type === TRIAL_TYPE ? 'trial' : 'main';
 }
 
-/** What is for real accounts alone, such as inbox, chat, passwords and cards: PERM-19, PERM-20. @throws AppError `trial.rejected` */
+/**
+ * Refuses trial accounts where only real accounts are allowed, such as inbox, chat, passwords, cards: PERM-19, PERM-20.
+ * @throws AppError `trial.rejected`
+ */
 export function refuseTrial({ type }: { readonly type: number }): void {
   if (type === TRIAL_TYPE) throw new AppError('trial.rejected', 'Trial accounts have no such thing.');
 }

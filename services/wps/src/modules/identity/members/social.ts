@@ -1,9 +1,9 @@
 import type { socialAccounts } from './tables';
 
-/** A third-party identity that opens an account. */
+/** A third-party identity that logs in to an account. */
 export type SocialAccount = Pick<typeof socialAccounts.$inferSelect, 'uid' | 'provider'>;
 
-/** The white-label flag of each third-party way to sign in: AUTHL-02, AUTHL-08, AUTHL-09. */
+/** The white-label flag of each third-party sign-in: AUTHL-02, AUTHL-08, AUTHL-09. */
 export const socialFlags = {
   google: 'GOOGLELOGIN3',
   facebook: 'FACEBOOKLOGIN3',

@@ -14,7 +14,10 @@ export const members = wps.table(
     /** Case-folded: two names that differ in case only are one. */
     usernameKey: text().notNull(),
     passwordHash: text().notNull(),
-    /** Somebody else chose the password in force: an agent who opened the account. Gone with the first one of its own. */
+    /**
+     * True while the password is the one chosen by the agent who opened the account; the member's first own password
+     * clears it.
+     */
     mustChangePassword: boolean().notNull().default(false),
     type: integer().notNull(),
     parentId: integer(),
@@ -22,7 +25,7 @@ export const members = wps.table(
     nickname: text(),
     clubLabel: text().notNull(),
     email: text(),
-    /** When the member proved that the address is theirs; registration alone proves nothing. */
+    /** When the member proved to own the address; a registration alone is no proof. */
     emailVerifiedAt: moment(),
     mobileNum: text(),
     countryDialingCode: text(),
@@ -69,11 +72,11 @@ export const logins = wps.table(
   (t) => [index('logins_member').on(t.memberId, t.at)],
 );
 
-/** Third-party identities that open an account. */
+/** Third-party identities that log in to an account. */
 export const socialAccounts = wps.table(
   'social_accounts',
   {
-    /** The third party's own name for the person. */
+    /** The third party's id of the person. */
     uid: text().primaryKey(),
     provider: text({ enum: ['google', 'facebook'] }).notNull(),
     memberId: integer().notNull(),

@@ -5,7 +5,10 @@ import type { IdentityContext } from '../context';
 
 const query = z.strictObject({ to: z.string().max(255), channel: z.enum(['sms', 'email']).optional() });
 
-/** Development only: what the local adapters of SMS and e-mail "sent" to somebody, newest first. Elsewhere the route does not exist. */
+/**
+ * Development only: messages that the local adapters of SMS and e-mail stored for a recipient, newest first. Elsewhere
+ * the route does not exist.
+ */
 export function outboxRoutes({ app, db, config }: IdentityContext): void {
   if (!config.devOutbox) return;
   app.get('/wps/dev/outbox/messages', { schema: { hide: true, querystring: query } }, async (request) => {

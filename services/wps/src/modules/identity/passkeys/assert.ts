@@ -9,9 +9,9 @@ import type { Challenges, ChallengeUse } from './challenges';
 import type { RelyingParty } from './relying-party';
 import { passkeys } from './tables';
 
-/** What a browser hands over of a signature. */
+/** A passkey's signature as the browser sends it. */
 export type Assertion = InputOf<typeof calls.passkeyLogin>['assertion'];
-/** A kept passkey. */
+/** A stored passkey. */
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 const cloned = () => new AppError('passkey.cloned', 'The passkey’s counter went back: a copy of it exists.');
@@ -50,7 +50,7 @@ export function createAssertions(
       return verified.authenticationInfo.newCounter;
     },
 
-    /** Notes a use, in the caller's transaction; false when the counter went back. */
+    /** Records a use, in the caller's transaction; false when the counter did not increase. */
     async settle(tx: Orm, { id }: PasskeyRow, counter: number): Promise<boolean> {
       const forward = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
       const used = await tx
@@ -61,7 +61,7 @@ export function createAssertions(
       return used.length > 0;
     },
 
-    /** Switches a passkey off whose counter went back, and tells its owner. @returns what its user is told */
+    /** Disables a passkey whose counter went back, and notifies its owner. @returns the error for the caller */
     async switchOff({ id, memberId, name }: PasskeyRow): Promise<AppError> {
       const at = new Date(now());
       await db.transaction(async (tx) => {

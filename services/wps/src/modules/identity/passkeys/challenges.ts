@@ -3,17 +3,17 @@ import { and, eq, gt } from 'drizzle-orm';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { passkeyChallenges } from './tables';
 
-/** How long a challenge waits for its answer, in ms. */
+/** How long a challenge is valid, in ms. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 
-/** What a challenge was made for, and by whom it may be answered. */
+/** The purpose of a challenge, and who may answer it. */
 export interface ChallengeUse {
   readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose'];
-  /** The log-in that asked, or the secret of the visitor's cookie. */
+  /** The log-in that requested it, or the secret of the visitor's cookie. */
   readonly asker: string;
 }
 
-/** Challenges for authenticators: random, for one use by whoever asked. */
+/** Challenges for authenticators: random, for one use by the requester. */
 export function createChallenges({ db, now }: { readonly db: Database; readonly now: () => number }) {
   return {
     async issue({ purpose, asker }: ChallengeUse): Promise<string> {
@@ -24,7 +24,7 @@ export function createChallenges({ db, now }: { readonly db: Database; readonly 
         .values({ hash: hashToken(challenge), purpose, asker: hashToken(asker), expiresAt });
       return challenge;
     },
-    /** Uses a challenge up, whatever comes of it; false when it is not the asker's, was used, or is too old. */
+    /** Uses up a challenge, also on failure; false when it belongs to another requester, was used, or has expired. */
     async take(challenge: string, { purpose, asker }: ChallengeUse): Promise<boolean> {
       const taken = await db.orm
         .delete(passkeyChallenges)

@@ -11,11 +11,14 @@ import type { Assertion, Assertions } from './assert';
 import { CHALLENGE_LIFETIME, type Challenges } from './challenges';
 import type { RelyingParty } from './relying-party';
 
-/** Binds a visitor's challenge to the browser that asked for it. */
+/** Binds a visitor's challenge to the browser that requested it. */
 const COOKIE = 'passkeyAsker';
 const PATH = '/wps/session/passkey';
 
-/** Log-in by passkey: locks, states and exclusions hold as for every other way, and the session is the same. */
+/**
+ * Log-in by passkey: locks, account states and exclusions apply as for every other method. The session is the same,
+ * too.
+ */
 export function createPasskeyLogin(
   context: IdentityContext,
   party: RelyingParty,
@@ -26,7 +29,9 @@ export function createPasskeyLogin(
   const useOf = (asker: string) => ({ purpose: 'login', asker }) as const;
 
   return {
-    /** Discoverable credentials: the authenticator knows whose they are, so nothing is told of any account. */
+    /**
+     * Uses discoverable credentials: the authenticator finds the account, so the options reveal nothing about accounts.
+     */
     async options(request: FastifyRequest, reply: FastifyReply) {
       const asker = newToken();
       reply.setCookie(COOKIE, asker, {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('a quarter of an hour after the log-in a new passkey takes the password', async () => {
+test('later than 15 minutes after the log-in, a new passkey requires the password', async () => {
   const member = await newMember(wps);
   const device = createAuthenticator();
   wps.advance(14 * 60_000);
@@ -24,7 +24,7 @@ test('a quarter of an hour after the log-in a new passkey takes the password', a
   granted(await addPasskey(member, createAuthenticator(), TEST_PASSWORD));
 });
 
-test('a passkey is made with the challenge of this log-in alone, and once', async () => {
+test('a passkey is registered only with a challenge of this log-in, which is valid once', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const device = createAuthenticator();
   const options = granted(await member.call('passkeyRegisterOptions', {}));
@@ -51,7 +51,7 @@ test('a member has ten passkeys at most', async () => {
   expect(granted(await member.call('passkeys', {})).passkeys).toHaveLength(10);
 });
 
-test('a passkey gets another name, and nobody names or removes somebody else’s', async () => {
+test('a passkey can be renamed, and no member can rename or remove another member’s', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const { passkeyId } = granted(await addPasskey(member, createAuthenticator()));
   granted(await member.call('renamePasskey', { passkeyId, name: '  Office phone ' }));
@@ -65,7 +65,7 @@ test('a passkey gets another name, and nobody names or removes somebody else’s
   expect(await named()).toEqual(['Office phone']);
 });
 
-test('removing takes the password or a fresh use of a passkey of the own', async () => {
+test('removing a passkey requires the password or a recent use of an own passkey', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [device, foreign] = [createAuthenticator(), createAuthenticator()];
   const { passkeyId } = granted(await addPasskey(member, device));
@@ -83,7 +83,7 @@ test('removing takes the password or a fresh use of a passkey of the own', async
   expect(granted(await member.call('passkeys', {})).passkeys).toEqual([]);
 });
 
-test('a trial account makes no passkey', async () => {
+test('a trial account cannot register a passkey', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('passkeyRegisterOptions', {}))?.code).toBe('trial.rejected');

@@ -15,7 +15,7 @@ const visitor = () => createClient(wps.url, wps.now);
 const titles = async (client: ReturnType<typeof visitor>) =>
   granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
 
-test('a passkey logs in without a name, to the session that a password gives', async () => {
+test('a passkey logs in without a name, and gives the same session as a password', async () => {
   const member = await newMember(wps);
   const device = createAuthenticator();
   const made = granted(await addPasskey(member, device));
@@ -41,7 +41,7 @@ test('a passkey logs in without a name, to the session that a password gives', a
   expect(await titles(member)).toContain('A passkey was added');
 });
 
-test('a challenge is good once, for five minutes, and for the browser that asked', async () => {
+test('a challenge is valid once, for five minutes, and for the browser that requested it', async () => {
   const device = createAuthenticator();
   granted(await addPasskey(await newMember(wps), device));
   const browser = visitor();
@@ -56,7 +56,7 @@ test('a challenge is good once, for five minutes, and for the browser that asked
   expect(errorOf(await browser.call('passkeyLogin', { assertion: device.get(late) }))?.code).toBe('passkey.failed');
 });
 
-test('of two uses of one answer at once, one opens a session', async () => {
+test('of two concurrent uses of one answer, only one starts a session', async () => {
   const device = createAuthenticator();
   granted(await addPasskey(await newMember(wps), device));
   const browser = visitor();
@@ -65,7 +65,7 @@ test('of two uses of one answer at once, one opens a session', async () => {
   expect(both.filter(({ body }) => body.success)).toHaveLength(1);
 });
 
-test('an answer made on another page, for another host or without asking its user is refused', async () => {
+test('an answer from another origin, for another host or without user verification is refused', async () => {
   const device = createAuthenticator();
   granted(await addPasskey(await newMember(wps), device));
   device.origin = 'http://site.test.evil.example';
@@ -81,14 +81,14 @@ test('an answer made on another page, for another host or without asking its use
   granted(await logInByPasskey(visitor(), device));
 });
 
-test('each origin of the site has its own host in the options, and a stranger’s origin the main one', async () => {
+test('the options have the host of the site’s requesting origin, and the main host for a foreign origin', async () => {
   const hostFor = async (origin: string) =>
     granted(await visitor().send<{ rpId: string }>('POST', '/wps/session/passkey/options', {}, { origin })).rpId;
   expect(await hostFor('http://second.test')).toBe('second.test');
   expect(await hostFor('http://evil.example')).toBe('site.test');
 });
 
-test('a passkey that is unknown or was removed opens nothing, and no account is named', async () => {
+test('an unknown or removed passkey is refused, and the answer names no account', async () => {
   const member = await newMember(wps);
   const device = createAuthenticator();
   const { passkeyId } = granted(await addPasskey(member, device));
@@ -98,7 +98,7 @@ test('a passkey that is unknown or was removed opens nothing, and no account is 
   expect(await titles(member)).toContain('A passkey was removed');
 });
 
-test('a counter that goes back switches the passkey off for both copies and tells the member', async () => {
+test('a counter that goes back disables the passkey for both copies and notifies the member', async () => {
   const member = await newMember(wps);
   const device = createAuthenticator();
   granted(await addPasskey(member, device));
@@ -112,14 +112,14 @@ test('a counter that goes back switches the passkey off for both copies and tell
   await visitor().login(await nameOf(member), TEST_PASSWORD);
 });
 
-test('an authenticator that never counts logs in again and again', async () => {
+test('an authenticator whose counter stays 0 can log in repeatedly', async () => {
   const device = createAuthenticator({ counts: false });
   granted(await addPasskey(await newMember(wps), device));
   granted(await logInByPasskey(visitor(), device));
   granted(await logInByPasskey(visitor(), device));
 });
 
-test('a locked, closed or self-excluded account stays shut to its passkey', async () => {
+test('a passkey does not log in to a locked, closed or self-excluded account', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const device = createAuthenticator();
@@ -139,7 +139,7 @@ test('a locked, closed or self-excluded account stays shut to its passkey', asyn
   expect(await refusal()).toBe('member.excluded');
 });
 
-test('what is sent in an answer’s place is refused in words of the contract', async () => {
+test('malformed answers are refused with an error code of the contract', async () => {
   const device = createAuthenticator();
   granted(await addPasskey(await newMember(wps), device));
   const browser = visitor();

@@ -15,23 +15,23 @@ import { CHALLENGE_LIFETIME, type Challenges } from './challenges';
 import type { RelyingParty } from './relying-party';
 import { passkeys } from './tables';
 
-/** Passkeys of one member. */
+/** Most passkeys of one member. */
 export const MOST_PASSKEYS = 10;
-/** For so long after a log-in nobody is asked for the password once more, in ms. */
+/** How long after a log-in the password is not required again, in ms. */
 const FRESH = 15 * 60_000;
-/** Signatures that are taken, the best liked first: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms in order of preference: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 const UNIQUE_VIOLATION = '23505';
 
 const full = () => new AppError('passkey.limit', `A member has ${MOST_PASSKEYS} passkeys at most.`);
 
-/** Makes passkeys for members who are logged in. */
+/** Registers passkeys for members who are logged in. */
 export function createPasskeyRegistration(context: IdentityContext, party: RelyingParty, challenges: Challenges) {
   const { db, now } = context;
   const checkPassword = createLoginPasswordCheck(context);
   const useOf = ({ familyId }: SessionMember) => ({ purpose: 'register', asker: familyId }) as const;
 
-  /** A stolen session must not make itself a way back in: past the first minutes it takes the password. */
+  /** Later than 15 minutes after the log-in the password is required, so that a stolen session cannot add a passkey. */
   async function requireFresh(
     member: SessionMember,
     password: string | undefined,
@@ -105,7 +105,7 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
       };
       try {
         return await db.transaction(async (tx) => {
-          // Two at once wait for each other here, so that both are counted.
+          // Concurrent registrations wait for each other here, so that the limit holds.
           await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
           if ((await tx.$count(passkeys, eq(passkeys.memberId, member.id))) >= MOST_PASSKEYS) throw full();
           const [kept] = await tx.insert(passkeys).values(row).returning();

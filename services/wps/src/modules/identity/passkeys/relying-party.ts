@@ -5,23 +5,23 @@ import type { IdentityContext } from '../context';
 
 type Config = Pick<IdentityContext['config'], 'publicOrigins' | 'keySecret'>;
 
-/** Who passkeys are made for: the site's own origins, each with passkeys of its own host. */
+/** The relying party of the passkeys: the site's own origins, each with the passkeys of its own host. */
 export function relyingParty({ publicOrigins, keySecret }: Config) {
   const hosts = [...new Set(publicOrigins.map((origin) => new URL(origin).hostname))];
   const key = derivedKey(keySecret, 'passkey user handle');
   return {
-    /** As the authenticator shows it. */
+    /** The name that the authenticator shows. */
     name: 'R777',
     origins: [...publicOrigins],
     hosts,
-    /** The host of the page that asks; that of the main origin where a request does not say. */
+    /** The host of the requesting page, or of the main origin if the request has no known origin. */
     hostOf({ headers }: FastifyRequest): string {
       const origin = headers.origin ?? '';
       return (publicOrigins.includes(origin) ? new URL(origin).hostname : hosts[0]) ?? '';
     },
     /**
-     * What authenticators keep of a member, base64url: always the same, so that a second passkey on one device replaces the
-     * first, and telling nobody who it is.
+     * The member's id for authenticators, base64url. It never changes, so that a second passkey on one device replaces
+     * the first, and it does not reveal who the member is.
      */
     userHandle: (memberId: number) => createHmac('sha256', key).update(String(memberId)).digest('base64url'),
   };

@@ -26,7 +26,7 @@ const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow
   cloned: clonedAt !== null,
 });
 
-/** Passkeys: log-in with one, and the member's own list. Trial accounts have none, as they have no security centre. */
+/** Log-in by passkey, and the member's own list. Trial accounts have none, because they have no security centre. */
 export function passkeyRoutes(context: IdentityContext): void {
   const { routes, db, now, config } = context;
   const party = relyingParty(config);
@@ -110,7 +110,7 @@ export function passkeyRoutes(context: IdentityContext): void {
     { limit },
   );
 
-  /** A passkey of the member's own, used just now. */
+  /** Checks that the member has just used an own passkey. */
   async function confirm(member: SessionMember, assertion: Assertion): Promise<void> {
     const row = await assertions.find(assertion);
     if (row.memberId !== member.id) throw new AppError('passkey.unknown', 'The passkey is of another account.');

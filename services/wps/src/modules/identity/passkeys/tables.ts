@@ -1,32 +1,32 @@
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Passkeys of members: public keys alone. Whoever reads the table cannot log in with it. */
+/** Passkeys of members. It holds public keys only, so reading the table does not make a log-in possible. */
 export const passkeys = wps.table(
   'passkeys',
   {
     id: uuid().primaryKey().defaultRandom(),
     memberId: integer().notNull(),
-    /** The authenticator's own name for it, base64url. */
+    /** The authenticator's id for it, base64url. */
     credentialId: text().notNull(),
     /** COSE key, base64url. */
     publicKey: text().notNull(),
-    /** How often the authenticator says that it has signed; 0 for ever where it does not count. */
+    /** The authenticator's signature counter; always 0 for an authenticator that does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
-    /** Host that it was made for: no other can use it. */
+    /** The host that it was registered for; it is valid for no other. */
     rpId: text().notNull(),
     name: text().notNull(),
     synced: boolean().notNull(),
     createdAt: moment().notNull(),
     lastUsedAt: moment(),
-    /** When its counter went back: a copy exists, and neither is taken any more. */
+    /** When its counter went back: a copy exists, and both are refused from then on. */
     clonedAt: moment(),
   },
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_member').on(t.memberId, t.createdAt)],
 );
 
-/** Challenges that wait for their answer. */
+/** Challenges that have not been answered yet. */
 export const passkeyChallenges = wps.table(
   'passkey_challenges',
   {

@@ -5,14 +5,14 @@ import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
 import { loginFailures } from '../session/tables';
 
-/** Wrong tries of the last 15 minutes (in ms) that lock the payment password. */
+/** How many wrong tries within the last 15 minutes (in ms) lock the payment password. */
 const TRIES = 5;
 const WINDOW = 15 * 60_000;
 
-/** Upper case, which no folded username is: nobody can lock another member's payment password from the log-in form. */
+/** Upper case, unlike any folded username: wrong log-ins cannot lock another member's payment password. */
 const keyOf = (memberId: number) => `PAYMENT:${memberId}`;
 
-/** Deletes a member's wrong tries, for the support desk after an identity check; returns their number. */
+/** Deletes a member's wrong tries, for support staff after an identity check; returns their number. */
 export async function forgetPaymentTries(tx: Orm, memberId: number): Promise<number> {
   const gone = await tx
     .delete(loginFailures)
@@ -42,7 +42,8 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
   return {
     async check(memberId, password, field = 'paymentPassword') {
       const verdict = await db.transaction(async (tx) => {
-        // One try after the other: concurrent calls get no additional tries, and right ones do not lock each other out.
+        // One try after the other: concurrent calls get no additional tries, and correct ones do not lock each other
+        // out.
         const [member] = await tx
           .select({ hash: members.paymentPasswordHash })
           .from(members)

@@ -4,12 +4,12 @@ import { diallingCodes } from './countries';
 /** The site's own country. */
 export const HOME_CODE = '+880';
 
-/** What a number without its dialling code looks like, where that is known; elsewhere what E.164 allows. */
+/** Pattern of a number without its dialling code, by country; for countries that are not listed, what E.164 allows. */
 const national: Readonly<Record<string, RegExp>> = { [HOME_CODE]: /^1[3-9]\d{8}$/ };
 const anyNational = /^[1-9]\d{5,13}$/;
 const LONGEST = 15;
 
-/** A number as it is typed: with `+`, with a leading 0, or with neither. */
+/** A number as the member typed it: with `+`, with a leading 0, or with neither. */
 export interface TypedNumber {
   readonly mobileNum: string;
   readonly countryDialingCode?: string | undefined;
@@ -22,7 +22,7 @@ function split({ mobileNum, countryDialingCode }: TypedNumber): { code: string; 
   return code === undefined ? undefined : { code, rest: mobileNum.slice(code.length) };
 }
 
-/** The one form of a number, E.164; nothing when it is no mobile number of a country that the site lists. */
+/** The normalised form of a number, E.164; undefined when it is no mobile number of a country that the site lists. */
 export function toE164(typed: TypedNumber): string | undefined {
   const parts = split(typed);
   if (!parts || !diallingCodes.has(parts.code)) return undefined;

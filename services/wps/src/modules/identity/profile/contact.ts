@@ -14,13 +14,16 @@ import type { CodeKey } from '../verification/codes';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Proof that the member wants the change and owns the address. */
+/** Proof that the member requested the change and owns the address. */
 interface Proof {
   readonly password: string;
   readonly verificationCode: string;
 }
 
-/** E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and the password. */
+/**
+ * E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and the
+ * password.
+ */
 export function createContacts(context: IdentityContext) {
   const { db, now, site, codes } = context;
   const checkPassword = createLoginPasswordCheck(context);
@@ -31,7 +34,7 @@ export function createContacts(context: IdentityContext) {
   }
   const wrongCode = () => new AppError('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
 
-  /** Stores what was proven, and uses the code up. */
+  /** Stores the proven value, and uses the code up. */
   async function write(key: CodeKey, proof: Proof, work: (tx: Orm, at: Date) => Promise<void>) {
     await db.transaction(async (tx) => {
       if (!(await codes.use(key, proof.verificationCode, tx))) throw wrongCode();
@@ -40,13 +43,13 @@ export function createContacts(context: IdentityContext) {
   }
 
   return {
-    /** An address as it is kept. @throws AppError `request.invalid` */
+    /** An address as it is stored. @throws AppError `request.invalid` */
     async readEmail(typed: string): Promise<string> {
       const email = typed.trim();
       checkField('email', { ...(await site()).registerFields.email, enabled: true, required: true }, email);
       return email;
     },
-    /** @returns the address as its owner is shown it */
+    /** @returns the address, masked for its owner */
     async setEmail(member: SessionMember, email: string, proof: Proof, request: FastifyRequest): Promise<string> {
       const key = { to: email, purpose: 'email', memberId: member.id } as const;
       await prove(member, key, proof, request);
@@ -57,7 +60,7 @@ export function createContacts(context: IdentityContext) {
       });
       return masked;
     },
-    /** @returns the number as its owner is shown it */
+    /** @returns the number, masked for its owner */
     async setMobile(member: SessionMember, typed: TypedNumber, proof: Proof, request: FastifyRequest): Promise<string> {
       const number = readNumber(typed);
       const key = { to: number, purpose: 'bind', memberId: member.id } as const;
@@ -78,7 +81,7 @@ export function createContacts(context: IdentityContext) {
         });
       } catch (error) {
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-        // Only the proven holder of the number is told.
+        // Only a caller who has proved to hold the number learns that it is taken.
         throw new AppError('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
       }
       return masked;

@@ -6,7 +6,7 @@ import { memberIcons } from './tables';
 /** In pixels. */
 const SIDE = 512;
 
-/** Keeps a member's head icon. @throws AppError `request.invalid`, `request.tooLarge` with the field `icon` */
+/** Stores a member's head icon. @throws AppError `request.invalid`, `request.tooLarge` with the field `icon` */
 export async function keepIcon(db: Database, memberId: number, base64: string, at: Date): Promise<void> {
   const drawing = { field: 'icon', longest: SIDE, icon: true };
   const { content } = await redraw(Buffer.from(base64, 'base64'), drawing);

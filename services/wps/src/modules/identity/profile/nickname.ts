@@ -1,9 +1,11 @@
 import { InvalidInputError } from '../../../platform/errors/app-error';
 
 const LENGTH = { min: 2, max: 20 };
-/** Letters, marks, digits, punctuation, symbols and the plain space; ZWNJ and ZWJ, which Bengali words are written with. */
+/**
+ * Letters, marks, digits, punctuation, symbols and the plain space; ZWNJ and ZWJ, which Bengali words are written with.
+ */
 const allowed = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \p{Join_Control}]+$/u;
-/** More marks on one letter than any language has. */
+/** More marks on one letter than any language uses. */
 const stacked = /\p{M}{5}/u;
 
 /**

@@ -25,7 +25,7 @@ afterAll(() => wps.close());
 const password = TEST_PASSWORD;
 const configOf = async (client: TestClient) => granted(await client.call('securityConfig', {}));
 
-test('API-19 an e-mail is set once the member has proved that it is theirs, and shown masked', async () => {
+test('API-19 an e-mail is set after the member has proved to own it, and is shown masked', async () => {
   const member = await newMember(wps);
   const email = `rahim.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email: ` ${email} ` }));

@@ -9,10 +9,13 @@ import { keepIcon, readIcon } from './icon';
 import { cleanNickname } from './nickname';
 
 const LIMIT = { max: 20, window: 10 * 60_000 };
-/** The largest picture as base64 in a form, where some of its letters take three, and the usual room for the rest; in bytes. */
+/**
+ * Body limit in bytes: the largest picture as URL-encoded base64, where some characters take three bytes, and the usual
+ * limit for the rest.
+ */
 const ICON_LIMIT = Math.ceil(((COMMENT_LIMITS.imageBytes * 4) / 3) * 1.2) + 64 * 1024;
 
-/** What members tell of themselves: nickname, e-mail, number, head icon. */
+/** A member's own profile data: nickname, e-mail, number, head icon. */
 export function profileRoutes(context: IdentityContext): void {
   const { routes, db, now, codes } = context;
   const contacts = createContacts(context);

@@ -2,7 +2,7 @@ import { integer } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../platform/database/bytea';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Members' head icons: JPEG squares, drawn anew from what came. */
+/** Members' head icons: JPEG squares, re-encoded from the uploaded picture. */
 export const memberIcons = wps.table('member_icons', {
   memberId: integer().primaryKey(),
   content: bytea().notNull(),

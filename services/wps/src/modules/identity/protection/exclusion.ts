@@ -6,7 +6,7 @@ import { protections } from './tables';
 /** A member's own settings, as stored. */
 export type Protection = typeof protections.$inferSelect;
 
-/** A member's own settings; nothing for most. */
+/** A member's own settings; undefined for most members. */
 export async function findProtection(orm: Orm, memberId: number): Promise<Protection | undefined> {
   const [row] = await orm.select().from(protections).where(eq(protections.memberId, memberId));
   return row;
@@ -26,18 +26,21 @@ export function refuseExcluded(row: Protection | undefined, at: Date): void {
   throw new AppError('member.excluded', 'The member is excluded from playing.', params);
 }
 
-/** Log-in: a cool-off lets the member in, to look and to withdraw. @throws AppError `member.excluded` */
+/**
+ * Check for a log-in: during a cool-off the member may log in, to look and to withdraw.
+ * @throws AppError `member.excluded`
+ */
 export async function requireMayLogIn(orm: Orm, memberId: number, at: Date): Promise<void> {
   const row = await findProtection(orm, memberId);
   if (exclusionAt(row, at)?.kind === 'selfExclusion') refuseExcluded(row, at);
 }
 
-/** Opening games and transfers to vendor wallets. @throws AppError `member.excluded` */
+/** Check for opening games and for transfers to vendor wallets. @throws AppError `member.excluded` */
 export async function requireMayPlay(orm: Orm, memberId: number, at: Date): Promise<void> {
   refuseExcluded(await findProtection(orm, memberId), at);
 }
 
-/** Locks the member's row until the transaction ends, making it when there is none. */
+/** Locks the member's row until the transaction ends, and creates it if there is none. */
 export async function lockProtection(tx: Orm, memberId: number): Promise<Protection> {
   await tx.insert(protections).values({ memberId, limits: sql`'{}'::jsonb` }).onConflictDoNothing();
   const [row] = await tx.select().from(protections).where(eq(protections.memberId, memberId)).for('update');

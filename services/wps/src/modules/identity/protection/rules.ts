@@ -9,13 +9,13 @@ export interface KeptLimit {
   /** The value from `at` (ms) on. */
   readonly next?: { readonly value: string | null; readonly at: number };
 }
-/** The limits that somebody set. */
+/** The limits that a member has set. */
 export type Limits = Partial<Record<LimitKind, KeptLimit>>;
 
-/** ms: a looser limit waits for this long, time to reconsider. */
+/** In ms: a looser limit applies only after this time, so that the member can reconsider. */
 export const LOOSER_AFTER = 24 * 3_600_000;
 
-/** A limit as it stands at a moment. */
+/** The limit in force at a moment. */
 export function limitAt(kept: KeptLimit | undefined, now: number): KeptLimit {
   if (!kept) return { value: null };
   return kept.next && kept.next.at <= now ? { value: kept.next.value } : kept;

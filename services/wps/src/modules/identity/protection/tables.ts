@@ -3,12 +3,13 @@ import { moment, wps } from '../../../platform/database/schema';
 import type { Limits } from './rules';
 
 /**
- * What a member set for the own protection, one row each: staking reads it every time. Members who set nothing have no row.
+ * The limits that members set to protect themselves, one row each: every stake reads it. Members without limits have no
+ * row.
  */
 export const protections = wps.table('protections', {
   memberId: integer().primaryKey(),
   limits: jsonb().$type<Limits>().notNull(),
   exclusion: text({ enum: ['coolOff', 'selfExclusion'] }),
-  /** Null with an exclusion: for good. */
+  /** Null with an exclusion: it never ends. */
   excludedUntil: moment(),
 });

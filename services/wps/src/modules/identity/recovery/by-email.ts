@@ -17,7 +17,7 @@ const HOUR = 60 * 60_000;
 /** Mails to one account name an hour, whether it exists or not. */
 const PER_HOUR = 5;
 
-/** Recovery by e-mail: a link that is good once, to the address that the account has. */
+/** Recovery by e-mail: sends a link, valid once, to the address of the account. */
 export function recoveryByEmail(context: IdentityContext) {
   const { db, now, site, ports, background, counters, config } = context;
 
@@ -47,7 +47,10 @@ export function recoveryByEmail(context: IdentityContext) {
       background('send a link to a new password', () => sendLink(username, email, language));
     },
 
-    /** Sets the password that a link was asked for. @throws AppError `verification.wrong`, and for the password itself */
+    /**
+     * Sets a new password with the token of a link.
+     * @throws AppError `verification.wrong`, and for the password itself
+     */
     async set({ token, newPassword }: InputOf<typeof calls.resetPassword>): Promise<string> {
       const wrong = new AppError('verification.wrong', 'The link is wrong, too old, or was used.', { field: 'token' });
       const good = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now())));

@@ -16,7 +16,7 @@ const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The nu
 export function recoveryByPhone(context: IdentityContext) {
   const { db, now, codes, ports, site } = context;
 
-  /** @returns what uses the proof up, in the transaction that sets the password */
+  /** @returns a function that uses the proof up, in the transaction that sets the password */
   async function prove(
     number: string,
     { verificationCode, firebaseIdToken }: Input,

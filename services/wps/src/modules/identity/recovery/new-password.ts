@@ -12,7 +12,7 @@ import { dropResetDemand } from '../sign-ins/reset-demand';
 import { passwordResets } from './tables';
 
 /**
- * Hashes a new password after it has been checked by the site's rule for passwords. Before the transaction, because it takes a while.
+ * Checks a new password by the site's rule, then hashes it. Call it before the transaction, because hashing is slow.
  * @param stored hash of the password in force
  * @throws AppError `request.invalid`, `modify.new.old.same`
  */

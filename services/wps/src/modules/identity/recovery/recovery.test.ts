@@ -1,4 +1,5 @@
-// A file over the usual size: every test needs a member with an address and a number on one service; a second file would start a second one.
+// A file over the usual size: every test needs a member with an address and a number on one service; a second file
+// would start a second one.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -88,7 +89,7 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   granted(await logIn(username, NEW));
 });
 
-test('a password from a mailed link is one of the member’s own: no other is asked for any more', async () => {
+test('a password set by a mailed link is the member’s own, so no further change is required', async () => {
   const { username, email } = await known();
   await wps.db.rows(sql`update wps.members set must_change_password = true where username = ${username}`);
   granted(await visitor().call('forgotPassword', { username, email }));
@@ -246,7 +247,7 @@ test('API-52 a phone token of the third party replaces the code, once and only f
   await byPhone(false);
 });
 
-test('the flag CHNGPASSVERIF3 says which recovery there is', async () => {
+test('the flag CHNGPASSVERIF3 determines the method of recovery', async () => {
   const phone = { newPassword: NEW, mobileNum: '01612000002', verificationCode: '123456' };
   const mail = { username: 'rahim77', email: 'rahim77@example.com' };
   expect(codeOf(await visitor().call('setPasswordByPhone', phone))).toBe('permission.denied');

@@ -6,7 +6,7 @@ import { recoveryByEmail } from './by-email';
 import { recoveryByPhone } from './by-phone';
 
 const MINUTE = 60_000;
-/** What a registration here or on an earlier version can contain; other input is refused at once. */
+/** Names that this or an earlier version can have registered; other input is refused at once. */
 const wellFormed = /^[\p{L}\p{M}\p{N}_.+-]{3,32}$/u;
 
 /** Recovery of a forgotten password, by e-mail or by phone as `CHNGPASSVERIF3` says: AUTHF-02, AUTHF-03. */

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Links to a new password that were sent by e-mail; kept hashed, good once. */
+/** Recovery links that were sent by e-mail: stored hashed, valid once. */
 export const passwordResets = wps.table(
   'password_resets',
   { tokenHash: text().primaryKey(), memberId: integer().notNull(), expiresAt: moment().notNull() },

@@ -1,7 +1,7 @@
 import type { Language } from '@r777/shared/contracts';
 import { pick } from '../../../platform/format/localise';
 
-/** The e-mail that brings the link to a new password. */
+/** The e-mail with the recovery link. */
 export function resetMail(username: string, link: string, language: Language): { subject: string; text: string } {
   const text = {
     en: `Hello ${username},

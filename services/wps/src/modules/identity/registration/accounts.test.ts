@@ -44,7 +44,7 @@ test('API-12 the member info is that of the session’s member', async () => {
   expect(agent.permissions).toContain('AGEPAG');
 });
 
-test('API-35 the username check knows taken names in any case and spelling of Unicode', async () => {
+test('API-35 the username check finds taken names in any letter case and Unicode form', async () => {
   const check = async (username: string) =>
     (await visitor().get(`/wps/check/username?${new URLSearchParams({ username })}`)).body;
   const name = `b\u00e9b\u00e9_${Date.now() % 10_000}`;
@@ -55,7 +55,7 @@ test('API-35 the username check knows taken names in any case and spelling of Un
   expect(await check('no')).toMatchObject({ code: 'request.invalid', field: 'username' });
 });
 
-test('API-98 every field is checked again and the one that does not fit is named', async () => {
+test('API-98 the server checks every field again and names the invalid one', async () => {
   const refused: [Record<string, unknown>, string][] = [
     [{ username: 'abc' }, 'username'],
     [{ username: 'a'.repeat(17) }, 'username'],
@@ -76,7 +76,7 @@ test('API-98 every field is checked again and the one that does not fit is named
   }
 });
 
-test('API-98 a field that the merchant switches on is required and checked by its own rule', async () => {
+test('API-98 a field that the merchant enables is required and checked by its own rule', async () => {
   const on = (field: keyof typeof site.registerFields) => ({
     [field]: { ...site.registerFields[field], enabled: true, required: true },
   });

@@ -6,7 +6,7 @@ import { onMemberEntered } from './hooks';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs work that writes a member; the database decides between two requests for one name. */
+/** Runs work that writes a member; of two requests for one name, a unique index refuses the second. */
 export async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -16,7 +16,7 @@ export async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody new. */
+/** A member to be created. */
 export interface NewMember {
   readonly row: typeof members.$inferInsert;
   /** Signing-up bonus in paisa, and how often it has to be wagered. */
@@ -24,7 +24,7 @@ export interface NewMember {
   readonly at: Date;
 }
 
-/** Writes a member with an empty wallet, the signing-up bonus in it and a welcome, in the caller's transaction. */
+/** Writes a member with a wallet, the signing-up bonus and a welcome message, in the caller's transaction. */
 export async function enterMember(db: Database, tx: Orm, { row, bonus, at }: NewMember) {
   const [member] = await tx.insert(members).values(row).returning({ id: members.id, username: members.username });
   if (!member) throw new Error('no member was made');

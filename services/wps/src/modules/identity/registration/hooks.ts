@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { createTransactionHook } from '../../../platform/events/transaction-hook';
 
-/** Somebody who has just been written as a member. */
+/** A member who has just been created. */
 export interface Entered {
   readonly db: Database;
   readonly memberId: number;
@@ -10,7 +10,7 @@ export interface Entered {
   readonly at: Date;
 }
 
-/** Runs in the transaction that makes a member, before the welcome. */
+/** Runs in the transaction that creates a member, before the welcome message. */
 export const onMemberEntered = createTransactionHook<Entered>('member entered');
 
 /** The new member's place in the team tree. */

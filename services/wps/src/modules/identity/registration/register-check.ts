@@ -15,7 +15,7 @@ const refused = (field: RegisterField, why: string) => new InvalidInputError(`${
 
 /**
  * Checks a username by the site's rule. One that reads as a mobile number is refused: log-in accepts a number in place
- * of a name, and a name must not block somebody's number. @throws AppError `request.invalid`
+ * of a name, and a name must not block the log-in of that number's holder. @throws AppError `request.invalid`
  */
 export function checkUsername(site: Site, username: string | undefined): void {
   checkField('username', site.registerFields.username, username);
@@ -34,7 +34,10 @@ function ruleFor(field: RegisterField, rule: FieldRule, way: RegisterWay, input:
   return rule;
 }
 
-/** Checks every field by the site's register configuration: API-98. @throws AppError `request.invalid`, naming the field */
+/**
+ * Checks every field by the site's register configuration: API-98.
+ * @throws AppError `request.invalid`, naming the field
+ */
 export function checkRegistration(input: Registration, way: RegisterWay, site: Site, today: string): void {
   for (const [name, rule] of Object.entries(site.registerFields)) {
     const field = name as RegisterField;

@@ -141,7 +141,7 @@ test('the username form takes the same codes, and allows one account per number'
   });
 });
 
-test('a name that reads as a mobile number is refused: it would block that number', async () => {
+test('a username that is a mobile number is refused: it would block the log-in by that number', async () => {
   await setSite(wps, { registerFields: fields });
   const refused = { code: 'request.invalid', field: 'username' };
   expect(errorOf(await visitor().callWith('register', registration({ username: '01712000012' })))).toEqual(refused);
@@ -149,7 +149,7 @@ test('a name that reads as a mobile number is refused: it would block that numbe
   granted(await visitor().callWith('register', registration({ username: '777123' })));
 });
 
-test('a sign-in that came with the registration opens the new account, and no second one', async () => {
+test('a third-party sign-in given at registration logs in to the new account, and to no second one', async () => {
   const token = { firebaseChannel: 'google', firebaseIdToken: await firebase.token({ sub: 'google-1' }) };
   const input = registration(token);
   granted(await visitor().callWith('register', input));

@@ -3,10 +3,10 @@ import { newCode } from '../../../platform/crypto/tokens';
 import { cleanName, nameKey } from '../members/names';
 import type { members } from '../members/tables';
 
-/** What a registration holds by whatever way it came: by mobile there is no username until one is made. */
+/** The input of a registration by either method: by mobile there is no username until one is generated. */
 export type Registration = Omit<RegisterInput, 'username'> & { readonly username?: string };
 
-/** What is settled about a registration before it is stored. */
+/** Values that are determined before a registration is stored. */
 export interface Settled {
   readonly username: string;
   readonly passwordHash: string;

@@ -19,7 +19,7 @@ import { type Registration, registerRow } from './register-row';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Where the new member comes into the team tree: below the owner of the invitation code, or else the recommender. */
+/** The new member's place in the team tree: below the owner of the invitation code, or else the recommender. */
 async function findPosition(
   db: Database,
   tx: Orm,
@@ -40,7 +40,7 @@ async function findPosition(
   return { ownerId: owner.id, settle: async () => {} };
 }
 
-/** Which unique value was taken by another member. */
+/** Which unique value another member already has. */
 async function taken(
   { db }: IdentityContext,
   username: string,

@@ -11,12 +11,12 @@ import { suggestUsernames } from './suggest-usernames';
 
 const MINUTE = 60_000;
 
-/** Registration, the username check and what a member may know of themselves. */
+/** Registration, the username check and the member's own data. */
 export function accountRoutes(context: IdentityContext): void {
   const { routes, db, site } = context;
   const register = createRegistration(context);
 
-  // A trial session comes along where there is one; what has become of it decides nothing here.
+  // The request may carry a trial session; an invalid one is ignored.
   const options = { limit: { max: 10, window: MINUTE }, anyToken: true };
   routes.public('register', ({ input, request }) => register('username', input, request), options);
   routes.public('registerMobile', ({ input, request }) => register('mobileNum', input, request), options);

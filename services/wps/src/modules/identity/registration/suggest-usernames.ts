@@ -7,7 +7,7 @@ import { members } from '../members/tables';
 import { checkUsername } from './register-check';
 
 const MOST = 3;
-/** Tried at once: among so many, three are free. */
+/** Candidates checked at once: usually at least three of them are free. */
 const TRIED = 12;
 
 function isAllowed(site: Site, name: string): boolean {
@@ -19,7 +19,7 @@ function isAllowed(site: Site, name: string): boolean {
   }
 }
 
-/** Free names like one that is taken, by the site's own rule; fewer than three where there are no more. */
+/** Free usernames similar to a taken one, by the site's own rule; sometimes fewer than three. */
 export async function suggestUsernames(db: Database, site: Site, username: string): Promise<string[]> {
   const { maxLength } = site.registerFields.username;
   const base = [...cleanName(username)];

@@ -12,7 +12,7 @@ import { members } from '../members/tables';
 import { passwordResets } from '../recovery/tables';
 import { createLoginPasswordCheck } from './login-password';
 
-/** What a change of the log-in password brings. */
+/** Input of a change of the log-in password. */
 interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;

@@ -19,7 +19,7 @@ const missing = (field: keyof Change) => new InvalidInputError(`${field}: requir
 
 /**
  * Sets the payment password, which requires the log-in password, or changes it, which requires the current one: API-16.
- * So neither a stolen session nor a stolen log-in password alone empties a wallet.
+ * So a stolen session or a stolen log-in password alone is not enough to withdraw the money.
  */
 export function createPaymentPasswordChange(context: IdentityContext) {
   const { db, now, site } = context;

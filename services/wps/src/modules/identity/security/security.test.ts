@@ -28,7 +28,7 @@ const setPin = (client: TestClient, part: object) =>
 const titles = async (client: TestClient) =>
   granted(await client.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
 
-test('API-15 API-51 a changed password is the one to log in with, and every other session ends', async () => {
+test('API-15 API-51 after a change only the new password logs in, and every other session ends', async () => {
   expect(calls.changePassword).toMatchObject({ method: 'POST', path: '/wps/member/password', body: 'encrypted' });
   expect(calls.changePasswordV2).toMatchObject({ method: 'POST', body: 'encrypted' });
   const member = await newMember(wps);
@@ -70,7 +70,7 @@ test.each<[string, [string, string, string?], object]>([
   granted(await change(member, TEST_PASSWORD));
 });
 
-test('SEC-03 wrong old passwords count as failed log-ins: ten lock the account, also for the right one', async () => {
+test('SEC-03 wrong old passwords count as failed log-ins: after ten, the right one is refused too', async () => {
   const member = await newMember(wps);
   for (let i = 0; i < 10; i++) expect(errorOf(await change(member, 'Wrong7777'))?.code).toBe('password.wrong');
   expect(errorOf(await change(member, TEST_PASSWORD))).toEqual({ code: 'login.locked', field: 'oldPassword' });
@@ -152,7 +152,7 @@ test('API-18 the security items show what is set, with personal data only in par
   });
 });
 
-test('API-20 a nickname is stored composed and shown to its member; an invalid one is refused', async () => {
+test('API-20 a nickname is stored Unicode-composed and shown to its member; an invalid one is refused', async () => {
   const member = await newMember(wps);
   const typed = `  ${'Bébé'.normalize('NFD')} `;
   expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });
@@ -162,7 +162,7 @@ test('API-20 a nickname is stored composed and shown to its member; an invalid o
   expect(errorOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
 });
 
-test('PERM-31 a trial account may use none of it', async () => {
+test('PERM-31 the calls of the security centre refuse trial accounts', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const replies = [

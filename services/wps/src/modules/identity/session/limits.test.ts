@@ -29,7 +29,7 @@ async function attempt(username: string, password: string) {
   return errorOf(await client.sendEncrypted('/wps/session/login', { username, password, type: 'username', captcha }));
 }
 
-test('SEC-03 an account is locked for a while after ten failures, known or not, with the same words', async () => {
+test('SEC-03 ten failures lock a name temporarily, with the same error whether or not it has an account', async () => {
   const known = registration().username;
   granted(await browser().send('PUT', '/wps/member/register', registration({ username: known })));
   const answers = { known: [] as unknown[], unknown: [] as unknown[] };

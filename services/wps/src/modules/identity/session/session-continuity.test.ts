@@ -12,7 +12,7 @@ import {
   type TestWps,
 } from '../../../testing';
 
-/** What honest players do with their sessions, without losing one. */
+/** Normal use of sessions (tabs, lost answers, several accounts) must not end one. */
 
 const MINUTE = 60_000;
 let wps: TestWps;

@@ -29,7 +29,7 @@ afterAll(() => wps.close());
 const INFO = '/wps/member/info';
 const RENEW = '/wps/session/renew';
 const browser = () => createClient(wps.url, wps.now);
-/** Another client with somebody's token, and the cookies of `from`, if any. */
+/** Another client with the victim's token, and the cookies of `from`, if any. */
 function thief(victim: TestClient, from?: TestClient): TestClient {
   const client = browser();
   for (const [name, value] of from?.cookies ?? []) client.cookies.set(name, value);
@@ -60,7 +60,9 @@ test('a copied token is refused without its cookie, and the whole log-in ends wi
   expect(errorOf(await victim.send('POST', RENEW, {}))).toEqual(hijacked);
 });
 
-/** To log-out a token only says what to end; to registration it is worth nothing without its cookie, and keeps nobody out. */
+/**
+ * These calls do not refuse such a token: log-out only ends its log-in, and registration ignores it without its cookie.
+ */
 const ANY_TOKEN = /\/(logout|register|register\/mobile)$/;
 
 test('SEC-05 no call accepts a copied token, nor does the event stream', async () => {
@@ -97,7 +99,7 @@ test('the cookie of another session of the same member is not enough', async () 
   granted(await elsewhere.get(INFO));
 });
 
-test('a browser without cookies is told so at its first call', async () => {
+test('a browser without cookies gets an error that says so at its first call', async () => {
   const client = await newMember(wps);
   client.cookies.clear();
   const replies = await Promise.all([INFO, '/wps/wallets/gcs', INFO].map((path) => client.get(path)));
@@ -115,7 +117,7 @@ test('an expired token without a cookie is refused, and ends nothing', async () 
   granted(await victim.get(INFO));
 });
 
-test('cookies without a token are useless, neither for reading nor for writing', async () => {
+test('cookies without a token allow no call, neither reading nor writing', async () => {
   const victim = await player();
   const forged = browser();
   shareSession(victim, forged);
@@ -126,7 +128,7 @@ test('cookies without a token are useless, neither for reading nor for writing',
   granted(await victim.get(INFO));
 });
 
-test('guessing ends nobody’s session', async () => {
+test('guessed tokens and cookies end no session', async () => {
   const victim = await player();
   const [family] = await wps.db.rows<{ id: string }>(
     sql`select id from wps.session_families order by started_at desc limit 1`,
@@ -161,12 +163,12 @@ test.each([
   client.token = granted(reply).token;
   granted(await client.get(INFO));
   granted(await client.send('POST', '/wps/session/logout', {}));
-  // What is left lets the device be known again, and opens nothing.
+  // The remaining cookie identifies the device and does not log in.
   expect([...client.cookies.keys()]).toEqual(['device']);
   await own.close();
 });
 
-test('a trial session is bound like every other', async () => {
+test('a trial session is bound to its cookie like every other', async () => {
   await setSite(wps, { whitelabel: { ...site.whitelabel, FREEPLAY3: true } });
   const visitor = browser();
   const freePlay = () => visitor.call('freeplay', { moduleId: 'FREEPLAY3' });
@@ -176,7 +178,7 @@ test('a trial session is bound like every other', async () => {
   expect(errorOf(await thief(visitor).get(INFO))).toEqual(hijacked);
 });
 
-test('how long a token lasts is a setting; what was ended for safety is counted', async () => {
+test('the lifetime of a token is a setting; sessions that are ended for safety are counted', async () => {
   const own = await startWps({ sessionTokenLifetime: 5 * MINUTE });
   const member = await player(own);
   own.advance(4 * MINUTE);

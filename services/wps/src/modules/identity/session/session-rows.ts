@@ -44,7 +44,7 @@ export function deathOf(row: SessionRow, now: number, end: number): DeadSession 
   return isOver ? { state: 'expired' } : undefined;
 }
 
-/** Notes the first use of a token or renewal. */
+/** Records the first use of a token or renewal. */
 export async function markUsed({ hash }: SessionRow, on: Orm, at: Date): Promise<void> {
   await on
     .update(sessionTokens)

@@ -87,7 +87,7 @@ test('API-08 a failed log-in asks for a captcha, and the next one is refused wit
   expect(granted(await attempt(TEST_PASSWORD))).toHaveProperty('token');
 });
 
-test('API-95 a call without a token gets one answer; expired and ended tokens are distinguished', async () => {
+test('API-95 a call without a token, with an expired one and with an ended one get different errors', async () => {
   const closed = Object.values(calls).filter(({ session }) => session === 'member' || session === 'agent');
   expect(closed.length).toBeGreaterThan(12);
   const member = await newMember(wps);
@@ -158,7 +158,7 @@ test('without a cookie nothing can be renewed', async () => {
   expect(errorOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
 });
 
-test('API-96 passwords and tokens are kept as hashes only, and no answer holds a password', async () => {
+test('API-96 passwords and tokens are stored as hashes only, and no answer contains a password', async () => {
   const client = await newMember(wps);
   const hashes = await wps.db.rows<{ hash: string }>(sql`select password_hash as hash from wps.members`);
   expect(hashes.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
@@ -180,7 +180,7 @@ test('API-96 passwords and tokens are kept as hashes only, and no answer holds a
   expect(JSON.stringify(info.body)).not.toMatch(/password|argon2/i);
 });
 
-test('which accounts may log in is the merchant’s choice', async () => {
+test('the merchant’s setting decides which account types may log in', async () => {
   const set = async (loginFor: string) => {
     await wps.db.orm.execute(
       sql`update wps.settings set value = value || ${JSON.stringify({ loginFor })}::jsonb where key = 'site'`,

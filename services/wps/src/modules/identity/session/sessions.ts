@@ -12,7 +12,8 @@ const MINUTE = 60_000;
 /** Lifetimes in ms: of a session token (default), of the renewal cookie, of a log-in over all its renewals. */
 export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, family: 30 * 24 * 60 * MINUTE } as const;
 /**
- * A renewal may be repeated within this time, as two tabs do. Later it counts as stolen once a token of it was used.
+ * In ms. A renewal may be repeated within this time, because two tabs may send it. Later it counts as stolen if one of
+ * its tokens was used.
  */
 const RENEWAL_GRACE = 10_000;
 /** How often a session's last activity is stored. */
@@ -34,7 +35,7 @@ export interface IssuedSession {
 export interface LoginOrigin {
   readonly userAgent: string | null;
   readonly address: string | null;
-  /** Made from the home-screen app. */
+  /** Whether the log-in was made in the home-screen app. */
   readonly standalone: boolean;
 }
 
@@ -44,14 +45,14 @@ export function originOf({ headers, ip }: FastifyRequest): LoginOrigin {
   return { userAgent: userAgent?.slice(0, 300) ?? null, address: ip, standalone: device === STANDALONE_DEVICE };
 }
 
-/** Sessions of members; state lies in the database, so every instance serves every session. */
+/** Sessions of members; their state is in the database, so every instance can serve every session. */
 export interface Sessions {
-  /** How long a token is good, in ms. */
+  /** How long a token is valid, in ms. */
   readonly tokenLifetime: number;
   start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession & { readonly familyId: string }>;
   /** The session of a token. A valid token without the cookie of its session was copied: the session ends. */
   find(token: string, proof: string | undefined): Promise<SessionState>;
-  /** Who is behind a renewal that could still be exchanged; it is not used up. */
+  /** The member of a renewal that can still be exchanged; it is not used up. */
   memberBehind(renewal: string): Promise<SessionMember | null>;
   /** Exchanges a renewal for a new session of the same log-in. */
   renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
@@ -59,7 +60,7 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends one log-in of a member; false when the member has no such open one. */
   endOne(memberId: number, familyId: string, on: Orm): Promise<boolean>;
-  /** Ends all log-ins of a member, except the named one: everybody who knew the old password is logged out. */
+  /** Ends all log-ins of a member, except the named one. */
   endAll(memberId: number, on: Orm, exceptFamilyId?: string): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export interface SessionParts {
   readonly db: Database;
   readonly now: () => number;
   readonly proofs: SessionProofs;
-  /** In ms; {@link lifetimes} where nothing is said. */
+  /** In ms; default: {@link lifetimes}. */
   readonly tokenLifetime?: number | undefined;
   /** Called for each session that was ended for safety. */
   readonly ended: (reason: EndReason) => void;

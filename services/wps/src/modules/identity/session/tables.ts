@@ -10,9 +10,9 @@ export const sessionFamilies = wps.table(
     startedAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     revokedAt: moment(),
-    /** Why it was ended, if the player gets a special reason. */
+    /** Why it was ended, if the player is shown a particular reason. */
     endReason: text({ enum: ['hijacked', 'noCookie'] }),
-    /** Where it was made, for the member to recognise it by. */
+    /** Where the log-in came from, so that the member can recognise it. */
     userAgent: text(),
     address: text(),
     standalone: boolean().notNull().default(false),
@@ -30,7 +30,9 @@ export const sessionTokens = wps.table(
     expiresAt: moment().notNull(),
     /** When it was first used. */
     usedAt: moment(),
-    /** Taken only together with the session cookie of its family. Tokens of versions that set no such cookie are not. */
+    /**
+     * Valid only together with the session cookie of its family; false for tokens of versions that set no such cookie.
+     */
     bound: boolean().notNull().default(false),
     /** Hash of the renewal that it was exchanged for; null for those of the log-in itself. */
     parent: text(),

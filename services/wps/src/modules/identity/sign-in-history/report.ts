@@ -8,12 +8,12 @@ import { passkeys } from '../passkeys/tables';
 import { readable } from '../sign-ins/record';
 import { knownDevices, resetDemands, signIns } from '../sign-ins/tables';
 
-/** Where a member sets the new password. */
+/** How the member can set the new password. */
 export type RecoveryWay = 'email' | 'phone' | 'service';
 
 /**
- * “That was not me”: everybody is logged out, the one who says it as well, and nobody gets in by any way before a new password is set.
- * Passkeys made since that log-in go with it, and all of them when it was made by a passkey.
+ * “That was not me”: ends all log-ins, including the reporting one, and refuses every log-in until a new password is
+ * set. Passkeys registered since the reported log-in are removed, and all passkeys if that log-in used one.
  */
 export function createSignInReport({ db, now, site, sessions }: IdentityContext) {
   return async (signInId: string, member: SessionMember): Promise<RecoveryWay> => {
@@ -35,7 +35,7 @@ export function createSignInReport({ db, now, site, sessions }: IdentityContext)
           .delete(knownDevices)
           .where(and(eq(knownDevices.memberId, member.id), eq(knownDevices.device, reported.device)));
       await sendMessage(db, tx, member.id, { key: 'signIn.reported', params: readable(reported), at });
-      // The log is the operators', a floor above; a member's own word stands in it with the changes that they made.
+      // The audit log belongs to a module that identity must not import, so its row is inserted by SQL.
       const to = JSON.stringify({ signIn: reported.id, at: reported.at, method: reported.method });
       await tx.execute(sql`
         insert into wps.audit_log (at, who, what, subject, "to", why)

@@ -7,7 +7,7 @@ import { networkArea } from '../sign-ins/network-area';
 import { signIns } from '../sign-ins/tables';
 import { createSignInReport } from './report';
 
-/** Who logged in to the own account, when and from where, and what to do when it was somebody else. */
+/** The log-ins to the member's own account, and reporting one that another person made. */
 export function signInHistoryRoutes(context: IdentityContext): void {
   const { routes, db } = context;
   const report = createSignInReport(context);

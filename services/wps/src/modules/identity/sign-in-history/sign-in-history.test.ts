@@ -53,7 +53,7 @@ async function withEmail() {
   return { member, email, name: await nameOf(member) };
 }
 
-test('a log-in on a device never used before is told by inbox and e-mail, once', async () => {
+test('a log-in on a new device is reported once, by inbox and e-mail', async () => {
   const { member, email, name } = await withEmail();
   const news = async () => (await titles(member)).filter((title) => title === 'Log-in on a new device').length;
   expect(await news()).toBe(0);
@@ -69,7 +69,7 @@ test('a log-in on a device never used before is told by inbox and e-mail, once',
   expect(await news()).toBe(1);
 });
 
-test('the first log-in is nobody’s news, and a device of one member is new for another', async () => {
+test('the first log-in is not reported, and a device of one member is new for another', async () => {
   const [one, two] = [await withEmail(), await withEmail()];
   expect(await titles(one.member)).toEqual([expect.stringContaining('Welcome')]);
   granted(await logIn(one.member, two.name));
@@ -78,7 +78,7 @@ test('the first log-in is nobody’s news, and a device of one member is new for
   expect(await titles(shared)).toContain('Log-in on a new device');
 });
 
-test('a browser that keeps no cookies costs its owner three mails an hour, not one a log-in', async () => {
+test('a browser that keeps no cookies causes at most three mails an hour, not one per log-in', async () => {
   const { name, email } = await withEmail();
   for (let times = 0; times < 5; times += 1) granted(await logIn(visitor(), name));
   const asked = () =>
@@ -88,7 +88,7 @@ test('a browser that keeps no cookies costs its owner three mails an hour, not o
   expect(await messagesTo(visitor(), email)).toHaveLength(3);
 });
 
-test('the history names time, device, network, way and outcome, the newest first', async () => {
+test('the history shows time, device, network, method and outcome, newest first', async () => {
   const { member, name } = await withEmail();
   const device = createAuthenticator();
   granted(await addPasskey(member, device));
@@ -111,17 +111,17 @@ test('the history names time, device, network, way and outcome, the newest first
   );
 });
 
-test('a failed try for a name that nobody has leaves no trace, and tells nobody', async () => {
+test('a failed log-in for an unknown name is not recorded, and reveals nothing', async () => {
   const { member, name } = await withEmail();
   const before = await wps.db.rows(sql`select 1 from wps.sign_ins`);
   expect(errorOf(await logIn(visitor(), `nobody${Date.now()}`, 'Wrong777'))?.code).toBe('login.failed');
-  // The next one is noted after it, and is there alone.
+  // The next attempt is recorded after it, and is the only one in the history.
   expect(errorOf(await logIn(visitor(), name, 'Wrong777'))?.code).toBe('login.failed');
   await eventually(async () => (await history(member)).length).toBe(2);
   expect(await wps.db.rows(sql`select 1 from wps.sign_ins`)).toHaveLength(before.length + 1);
 });
 
-test('“that was not me” ends every log-in, and every way in waits for a new password', async () => {
+test('“that was not me” ends every log-in, and every log-in method is refused until a new password is set', async () => {
   const { member, email, name } = await withEmail();
   const own = createAuthenticator();
   granted(await addPasskey(member, own));
@@ -153,7 +153,7 @@ test('“that was not me” ends every log-in, and every way in waits for a new 
   );
 });
 
-test('what was reported stands in the audit log, and the staff can let a member in again', async () => {
+test('a report is in the audit log, and staff can allow the member to log in again', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const { id } = granted(await member.call('memberInfo', {}));
@@ -167,7 +167,7 @@ test('what was reported stands in the audit log, and the staff can let a member 
   granted(await logIn(visitor(), name));
 });
 
-test('nobody reports another’s log-in, and a try that failed is no log-in', async () => {
+test('a member cannot report another member’s log-in, nor a failed one', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const name = await nameOf(member);
   wps.advance(1000);

@@ -4,21 +4,21 @@ import { newToken } from '../../../platform/crypto/tokens';
 import type { IdentityContext } from '../context';
 
 const COOKIE = 'device';
-/** As long as browsers keep a cookie at most: 400 days, in seconds. */
+/** The longest time that browsers keep a cookie: 400 days, in seconds. */
 const LIFETIME = 400 * 24 * 60 * 60;
 
-/** The secret by which this browser is known again; a new one where it has none, or something that is none. */
+/** The secret that identifies this browser; a new one if its cookie is missing or malformed. */
 export function deviceOf(request: FastifyRequest): string {
   const kept = request.cookies[COOKIE];
   return kept !== undefined && /^[\w-]{43}$/.test(kept) ? kept : newToken();
 }
 
-/** What is kept of a device for a member. */
+/** The value stored for a device of a member. */
 export function deviceMark(memberId: number, device: string): string {
   return createHash('sha256').update(`${memberId} ${device}`).digest('base64url');
 }
 
-/** Lets the browser be known again. The cookie opens nothing: it only spares its owner the news of a new device. */
+/** Sets the device cookie. It does not log in: it only prevents the message about a new device. */
 export function keepDevice(
   reply: FastifyReply,
   device: string,

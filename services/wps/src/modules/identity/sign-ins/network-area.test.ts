@@ -9,6 +9,6 @@ test.each([
   ['::1', '0:0:0::…'],
   ['no address', null],
   [null, null],
-] as const)('of %s no more than %s is told', (address, area) => {
+] as const)('%s is shown only as %s', (address, area) => {
   expect(networkArea(address)).toBe(area);
 });

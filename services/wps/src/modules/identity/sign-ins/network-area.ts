@@ -1,6 +1,6 @@
 /**
- * The part of an address that tells a network and no household: `203.0.113.…`, `2001:db8:12::…`. Enough for a member to say whether it
- * is theirs, and less than the whole for whoever looks over the shoulder.
+ * The part of an address that identifies a network but not a household: `203.0.113.…`, `2001:db8:12::…`. It is enough
+ * for a member to recognise the own network, and does not show the whole address to others who see the screen.
  */
 export function networkArea(address: string | null): string | null {
   if (address === null) return null;

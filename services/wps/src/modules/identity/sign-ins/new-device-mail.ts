@@ -9,7 +9,9 @@ const HOUR = 60 * 60_000;
 /** Mails to one member an hour: a browser that keeps no cookies is new at every log-in. */
 const PER_HOUR = 3;
 
-/** Both languages at once: the page that logged in is perhaps not its owner's, and so is its language. */
+/**
+ * Both languages in one mail: the page that logged in may be another person's, so its language may be the wrong one.
+ */
 function mailOf(username: string, { device, area }: ReturnType<typeof readable>) {
   return {
     subject: 'R777: new device · নতুন ডিভাইস',
@@ -34,7 +36,7 @@ If it was you, do nothing. If it was not, open the log-in history in the securit
   };
 }
 
-/** Writes to the address that the account has, after the answer: mail servers are slow. */
+/** Sends the mail to the account's address after the call's answer, because mail servers are slow. */
 export function mailNewDevice(
   { db, ports, background, counters }: Pick<IdentityContext, 'db' | 'ports' | 'background' | 'counters'>,
   memberId: number,

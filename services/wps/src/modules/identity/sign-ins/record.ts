@@ -8,10 +8,10 @@ import { deviceMark, deviceOf } from './device-cookie';
 import { networkArea } from './network-area';
 import { knownDevices, signIns } from './tables';
 
-/** The way somebody logged in by. */
+/** The method of a log-in. */
 export type SignInMethod = (typeof signIns.$inferSelect)['method'];
 
-/** What a log-in was made with, as its member reads it. */
+/** A log-in's device and network as the member sees them. */
 export function readable({
   userAgent,
   address,
@@ -32,8 +32,8 @@ export interface BegunSignIn {
 }
 
 /**
- * Notes a log-in in the caller's transaction. From a device that the member has never used, with others known, the inbox says so; a
- * first device is nobody's news.
+ * Records a log-in in the caller's transaction. If the device is new and the member has others, the inbox gets a
+ * message; the first device is not reported.
  */
 export async function noteSignIn(
   db: Database,
@@ -61,8 +61,8 @@ export async function noteSignIn(
 }
 
 /**
- * Notes a failed log-in for the member whom it was meant for, if there is one. One statement either way, and after the answer: time
- * does not tell whether the account exists.
+ * Records a failed log-in for the member whom it was meant for, if there is one. It is one statement in both cases and
+ * runs after the answer, so that the time does not reveal whether the account exists.
  */
 export async function noteFailedSignIn(
   db: Database,

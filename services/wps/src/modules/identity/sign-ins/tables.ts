@@ -18,13 +18,16 @@ export const signIns = wps.table(
     /** The device's mark in {@link knownDevices}; none for a failure. */
     device: text(),
     newDevice: boolean().notNull().default(false),
-    /** When the member said that it was somebody else. */
+    /** When the member reported it as made by another person. */
     reportedAt: moment(),
   },
   (t) => [index('sign_ins_member').on(t.memberId, t.at), index('sign_ins_at').on(t.at)],
 );
 
-/** Devices that a member has logged in on. The mark is a hash of member and cookie: no two members' rows can be put together by it. */
+/**
+ * Devices that a member has logged in on. The mark is a hash of member and cookie, so it does not show that two members
+ * used the same device.
+ */
 export const knownDevices = wps.table(
   'known_devices',
   {
@@ -36,7 +39,7 @@ export const knownDevices = wps.table(
   (t) => [primaryKey({ columns: [t.memberId, t.device] }), index('known_devices_seen').on(t.lastSeenAt)],
 );
 
-/** Members who reported a log-in: nobody gets in before a new password is set. */
+/** Members who reported a log-in: their log-ins are refused until a new password is set. */
 export const resetDemands = wps.table('reset_demands', {
   memberId: integer().primaryKey(),
   at: moment().notNull(),

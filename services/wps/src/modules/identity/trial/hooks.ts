@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { createTransactionHook } from '../../../platform/events/transaction-hook';
 
-/** A trial account that has just been written. */
+/** A trial account that has just been created. */
 export interface OpenedTrial {
   readonly db: Database;
   readonly memberId: number;
@@ -10,5 +10,5 @@ export interface OpenedTrial {
   readonly at: Date;
 }
 
-/** Runs in the transaction that makes a trial account. */
+/** Runs in the transaction that creates a trial account. */
 export const onTrialOpened = createTransactionHook<OpenedTrial>('trial opened');

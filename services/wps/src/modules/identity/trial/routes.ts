@@ -9,7 +9,10 @@ import { closeTrials, findTrial, makeTrial } from './trials';
 
 const MINUTE = 60_000;
 
-/** Free play: trial accounts and the sessions of them. For visitors and the types 0, 1 and 2 (PERM-17), where `FREEPLAY3` is on. */
+/**
+ * Free play: trial accounts and their sessions. For visitors and the types 0, 1 and 2 (PERM-17), where `FREEPLAY3` is
+ * on.
+ */
 export function trialRoutes(context: IdentityContext): void {
   const { routes, db, site, sessions, jobs } = context;
   const limit = { max: 30, window: MINUTE };

@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Trial accounts that visitors made: what opens each, kept hashed, and until when. */
+/** Trial accounts that visitors created: the hash of each account's key, and its expiry. */
 export const trialAccounts = wps.table(
   'trial_accounts',
   {

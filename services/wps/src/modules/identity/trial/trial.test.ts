@@ -26,7 +26,7 @@ afterAll(() => wps.close());
 const visitor = () => createClient(wps.url, wps.now);
 const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
 
-test('API-70 API-11 a visitor makes a trial account and plays with its money', async () => {
+test('API-70 API-11 a visitor creates a trial account and plays with its money', async () => {
   const client = visitor();
   const { trialName, trialKey, expiresAt } = granted(await client.call('createTrial', {}));
   expect(expiresAt - wps.now()).toBeGreaterThan(TRIAL_LIFETIME - 10_000);
@@ -60,7 +60,7 @@ test('API-11 the module id alone starts a session of a new trial account; withou
   expect(errorOf(await visitor().callWith('freeplay', {}))).toEqual({ code: 'request.invalid', field: 'moduleId' });
 });
 
-test('SEC-05 a trial account opens with its own key and with no password', async () => {
+test('SEC-05 a trial account is logged in to with its own key only, never with a password', async () => {
   const mine = granted(await visitor().call('createTrial', {}));
   const other = granted(await visitor().call('createTrial', {}));
   const open = (trialName: string, trialKey?: string) =>
@@ -73,7 +73,7 @@ test('SEC-05 a trial account opens with its own key and with no password', async
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.trial_accounts`))).not.toContain(mine.trialKey);
 });
 
-test('PERM-31 free play is for visitors and types 0, 1 and 2; others are refused, and all where it is off', async () => {
+test('PERM-31 free play is for visitors and types 0, 1 and 2; others are refused, and all if it is disabled', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('freeplay', FREEPLAY))).toMatchObject({ customerType: 4, trial: 0 });
   const agent = visitor();
@@ -95,7 +95,7 @@ test('PERM-31 free play is for visitors and types 0, 1 and 2; others are refused
   await freePlay(true);
 });
 
-test('SEC-03 one address makes sixty trial accounts an hour; here six', async () => {
+test('SEC-03 an address can create sixty trial accounts an hour; six in this test', async () => {
   const strict = await startWps({ db: wps.db, rateLimitFactor: 0.1 });
   const from = { 'x-forwarded-for': '203.0.113.60' };
   const seen: number[] = [];
@@ -107,7 +107,7 @@ test('SEC-03 one address makes sixty trial accounts an hour; here six', async ()
   await strict.close();
 });
 
-test('a trial account is closed when its day is over, also twice; its books stay', async () => {
+test('a trial account is closed after 24 hours, repeatably; its ledger entries stay', async () => {
   const client = visitor();
   const { trialName, trialKey } = granted(await client.call('createTrial', {}));
   const session = granted(await client.call('freeplay', { ...FREEPLAY, trialName, trialKey }));

@@ -21,12 +21,12 @@ const PER_ADDRESS = 60;
 /** A trial account as its player gets it. */
 export interface Trial {
   readonly trialName: string;
-  /** Opens the account; nobody else has it. */
+  /** The secret key that logs in to the account. */
   readonly trialKey: string;
   readonly expiresAt: number;
 }
 
-/** Nobody logs in to a trial account with a password. */
+/** Hash of a random password: no log-in to a trial account by password succeeds. */
 let noPassword: Promise<string> | undefined;
 
 async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: string, at: Date) {
@@ -52,7 +52,7 @@ async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: stri
   return { id: member.id, username };
 }
 
-/** Makes a trial account with play money in it. @throws AppError `request.rateLimited` */
+/** Creates a trial account with play money. @throws AppError `request.rateLimited` */
 export async function makeTrial({ db, now, site, counters, config }: IdentityContext, address: string): Promise<Trial> {
   const { current } = await counters.count(`trial ${address}`, HOUR);
   if (current > Math.ceil(PER_ADDRESS * config.rateLimitFactor))
@@ -69,7 +69,7 @@ export async function makeTrial({ db, now, site, counters, config }: IdentityCon
   });
 }
 
-/** The trial account that a name and its key open; nothing when they do not, or its time is over. */
+/** The trial account of a name and its key; undefined when they do not match or it has expired. */
 export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>, trialName: string, trialKey: string) {
   const [found] = await db.orm
     .select({ member: members })
@@ -87,8 +87,8 @@ export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>
 }
 
 /**
- * Closes the trial accounts whose time is over and ends their sessions. The books stay: they are never written again, and play
- * money sums up as well.
+ * Closes expired trial accounts and ends their sessions. Their ledger entries stay, because the ledger is never changed
+ * and play money has to balance as well.
  * @returns how many were closed
  */
 export async function closeTrials(db: Database, sessions: Sessions, now: number): Promise<number> {

@@ -39,7 +39,7 @@ async function send(): Promise<string> {
 }
 const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
 
-test('a message ends with the line by which a phone offers its code on this site alone', async () => {
+test('a message ends with the line that makes a phone offer the code on this site only', async () => {
   const code = await send();
   const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
   expect(last?.text.endsWith(`\n\n@r777.example #${code}`)).toBe(true);

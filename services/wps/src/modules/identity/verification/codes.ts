@@ -32,21 +32,24 @@ export interface CodeKey {
   /** E.164 number or e-mail address. */
   readonly to: string;
   readonly purpose: Purpose;
-  /** The member who binds the recipient: nobody else can use the code. */
+  /** The member who binds the recipient; only this member can use the code. */
   readonly memberId?: number;
 }
 
-/** A wish for a code. */
+/** A request for a code. */
 export interface CodeOrder extends CodeKey {
   readonly channel: 'sms' | 'email';
   readonly language: Language;
-  /** Address that asks. */
+  /** Address of the requester. */
   readonly address: string;
-  /** False when there is no such account: everything except the message itself happens all the same. */
+  /** False when there is no such account: then everything happens except the sending of the message. */
   readonly deliver: boolean;
 }
 
-/** Codes of six digits by SMS and e-mail: single use, ten minutes, five tries, bound to recipient and purpose (SEC-04, API-97). */
+/**
+ * Codes of six digits by SMS and e-mail: single use, ten minutes, five tries, bound to recipient and purpose (SEC-04,
+ * API-97).
+ */
 export interface Codes {
   /**
    * Sends a code; an earlier one for the same purpose is void. @returns when another may be sent, ms since 1970 @throws

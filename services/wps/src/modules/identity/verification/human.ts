@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import type { ModuleParts } from '../../parts';
 
-/** What tells people from programs here. */
+/** Dependencies of the human check. */
 export interface HumanParts extends Pick<ModuleParts, 'site'> {
   readonly ports: Pick<Ports, 'human'>;
 }
 
 /**
- * Lets a person pass where the site asks for a human check.
+ * Checks the result of the human check, if the site requires one.
  * @throws AppError `human.failed` when the result is missing, wrong, too old or was used
  */
 export async function requireHuman(

@@ -34,7 +34,7 @@ export function verificationRoutes(
   routes.public(
     'sendSmsCode',
     async ({ input, request }) => {
-      // Each message costs money, and a code that no log-in takes is of no use to anybody.
+      // Each message costs money, and a code for a disabled log-in method is useless.
       if (input.purpose === 'login' && !(await site()).whitelabel.MOBILEVERCODELOGIN3)
         throw new AppError('permission.denied', 'Log-in by SMS is switched off.');
       return send(input, request, { purpose: input.purpose }, async (number) => {

@@ -2,8 +2,8 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Codes that wait for their answer: one for each recipient and purpose, the newest. Six digits can be guessed from a plain hash,
- * so an HMAC under the service's secret is kept.
+ * Codes that have not been used yet: one for each recipient and purpose, the newest. Six digits can be guessed from a
+ * plain hash, so an HMAC under the service's secret is kept.
  */
 export const verificationCodes = wps.table(
   'verification_codes',

@@ -10,7 +10,9 @@ const forWhat: Record<Purpose, { en: string; bn: string }> = {
   email: { en: 'confirming your e-mail', bn: 'ই-মেইল নিশ্চিত করা' },
 };
 
-/** The message with a code. It names the purpose: a recipient who did not ask for that knows not to pass it on. */
+/**
+ * The message with a code. It names the purpose, so that a recipient who did not request it does not pass the code on.
+ */
 export function codeText(code: string, purpose: Purpose, language: Language): { subject: string; text: string } {
   const what = pick(forWhat[purpose], language);
   const text = {
@@ -21,8 +23,9 @@ export function codeText(code: string, purpose: Purpose, language: Language): { 
 }
 
 /**
- * The last line by which a phone knows whose code it is (WebOTP, and the keyboard of iOS): it then offers it on this site alone.
- * @param origin the site's own, from the configuration: what a request says of its host is anybody's
+ * Adds the last line that binds a code to this site (WebOTP, and the keyboard of iOS): the phone offers it on this site
+ * only.
+ * @param origin the site's own, from the configuration, because the host of a request can be forged
  */
 export function originBound(text: string, code: string, origin: string | undefined): string {
   return origin === undefined ? text : `${text}\n\n@${new URL(origin).hostname} #${code}`;

@@ -74,7 +74,7 @@ test('the message is in the language of the page and says what the code is for',
   expect(bengali?.text).toMatch(/নিবন্ধন/);
 });
 
-test('a code for log-in is refused where the site has switched that way off; one for recovery is not', async () => {
+test('a code for log-in is refused if the site has disabled that method; one for recovery is not', async () => {
   const ask = (purpose: 'login' | 'password') =>
     visitor().send<{ expirationTime: number }>('POST', SEND, { mobileNum: '01712345009', purpose });
   await setSite(wps, { whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: false } });
@@ -84,7 +84,7 @@ test('a code for log-in is refused where the site has switched that way off; one
   granted(await ask('login'));
 });
 
-test('SEC-03 a log-in or recovery code is answered alike for every number, and sent only to an account', async () => {
+test('SEC-03 a log-in or recovery code gets the same answer for every number, and is sent only to an account', async () => {
   const known = '01712345003';
   await wps.db.orm.execute(sql`update wps.members set mobile_key = '+8801712345003' where username = 'rahim77'`);
   for (const purpose of ['login', 'password'] as const) {
@@ -98,7 +98,7 @@ test('SEC-03 a log-in or recovery code is answered alike for every number, and s
   expect(await messagesTo(visitor(), '+8801712345004')).toEqual([]);
 });
 
-test('SEC-03 the next code has to wait a minute, and a number gets ten a day', async () => {
+test('SEC-03 a number gets one code a minute, and ten a day', async () => {
   for (let i = 0; i < 10; i++) {
     granted(await askFor('01712345005'));
     expect(errorOf(await askFor('01712345005'))).toEqual({ code: 'request.rateLimited' });
@@ -109,7 +109,7 @@ test('SEC-03 the next code has to wait a minute, and a number gets ten a day', a
   granted(await askFor('01712345005'));
 });
 
-test('SEC-03 one address gets a hundred codes an hour, for whatever numbers; here ten', async () => {
+test('SEC-03 an address gets a hundred codes an hour over all numbers; ten in this test', async () => {
   const strict = await startWps({ db: wps.db, rateLimitFactor: 0.1 });
   const from = { 'x-forwarded-for': '203.0.113.50' };
   const status = async (i: number) => {
@@ -165,7 +165,7 @@ test('a code that binds a number is for members only, and not for trial accounts
   expect(errorOf(await trial.send('POST', path, { mobileNum: '01712345010' }))).toEqual({ code: 'trial.rejected' });
 });
 
-test('outside development nobody reads the outbox', async () => {
+test('outside development the outbox cannot be read', async () => {
   const strict = await startWps({ db: wps.db, devOutbox: false });
   expect((await createClient(strict.url).get('/wps/dev/outbox/messages?to=%2B8801712345009')).status).toBe(404);
   await strict.close();

@@ -4,7 +4,7 @@ import { dayOf } from '../../../platform/clock/days';
 import type { MovementKind } from '../ledger/tables';
 import { moneyDays } from './tables';
 
-/** Play has figures of its own, by game type. */
+/** These kinds are play, which has its own figures in `play_days`. */
 const play: ReadonlySet<MovementKind> = new Set(['bet', 'win', 'rollback', 'refused']);
 
 /** Whether movements of this kind have figures in `money_days`. */
@@ -12,7 +12,10 @@ function countsAsMoney(kind: MovementKind): boolean {
   return !play.has(kind);
 }
 
-/** Adds a movement of a member's money to the figures of its day; call it in the transaction that moves it. Amount in paisa. */
+/**
+ * Adds a movement of a member's money to the figures of its day; call it in the transaction that moves it. Amount in
+ * paisa.
+ */
 export async function recordMoney(
   tx: Orm,
   { memberId, kind, amount }: { memberId: number; kind: MovementKind; amount: bigint },

@@ -17,7 +17,7 @@ export async function recordPlay(tx: Orm, round: SettledRound, at: Date): Promis
     });
 }
 
-/** Whose play, and when: ISO days, the end exclusive. Without `memberIds` everybody's. */
+/** Which members' play, and when: ISO days, the end exclusive. Without `memberIds`, that of all members. */
 export interface PlayQuery {
   readonly memberIds?: readonly number[];
   readonly from: string;
@@ -33,7 +33,7 @@ export interface PlaySum {
   readonly payout: bigint;
 }
 
-/** The condition of a {@link PlayQuery}, for statements that join more. */
+/** The condition of a {@link PlayQuery}, for statements that join other tables. */
 export function inPlay({ memberIds, from, until, gameTypes }: PlayQuery): SQL | undefined {
   return and(
     gte(playDays.day, from),
@@ -43,7 +43,7 @@ export function inPlay({ memberIds, from, until, gameTypes }: PlayQuery): SQL | 
   );
 }
 
-/** What was played, summed by game type. */
+/** Sums of play by game type. */
 export async function playByGameType(orm: Orm, query: PlayQuery): Promise<PlaySum[]> {
   const sum = (column: 'stake' | 'payout') => sql<string>`sum(${playDays[column]})::text`;
   const rows = await orm

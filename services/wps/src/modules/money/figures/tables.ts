@@ -3,8 +3,9 @@ import { moment, wps } from '../../../platform/database/schema';
 import { movementKinds } from '../ledger/tables';
 
 /**
- * What was played, by the site's day, member, game type and vendor: everything that is computed from play reads it. Written
- * with the round's end, in the same transaction. Amounts in paisa; play money has rows as well (its members are trial accounts).
+ * Sums of play by the site's day, member, game type and vendor; everything that is computed from play reads them.
+ * Written in the transaction that settles a round. Amounts in paisa; play money has rows as well (its members are trial
+ * accounts).
  */
 export const playDays = wps.table(
   'play_days',
@@ -27,8 +28,8 @@ export const playDays = wps.table(
 );
 
 /**
- * What moved a member's money other than play, by the site's day and kind, in paisa: in minus out. Written with the
- * movement, so that a team's deposits need no walk through its ledger.
+ * A member's money movements other than play, by the site's day and kind, in paisa: in minus out. Written in the
+ * movement's transaction, so that a team's deposits can be summed without reading its ledger.
  */
 export const moneyDays = wps.table(
   'money_days',

@@ -10,19 +10,19 @@ import { findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../t
 
 /** Histories per database; the nightly run uses ten thousand. */
 const RUNS = Number(process.env.HISTORIES ?? 10);
-/** Histories on one database: checking books takes longer the more is in them. */
+/** Histories on one database: checking the ledger takes longer the more it contains. */
 const A_DATABASE = 200;
 /** Seed of the first database; the next ones count on. Every run prints its seeds. */
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
-/** With more load than this, calls wait too long for a connection: logged, refused and sent again. */
+/** Discards the log: under load, calls wait too long for a connection, which is logged, refused and sent again. */
 const logTo = () => {};
 const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ logTo })]];
 if (server) kinds.push(['PostgreSQL', async () => startWps({ databaseUrl: await server.database(), logTo })]);
 
-/** Runs random histories on a service, one after the other, and checks its books after each. */
+/** Runs random histories on a service, one after the other, and checks its ledger after each. */
 async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<void> {
   const { db, now, config } = wps;
   const site = { ...(await prepareSite(db, wps)), night: nightOf(db, now) };
@@ -50,7 +50,7 @@ describe.each(kinds)('on %s', (kind, start) => {
   });
   afterAll(() => wps.close());
 
-  test('REL-01 after random concurrent operations, rollbacks and retries the books balance, nobody below zero', {
+  test('REL-01 random concurrent operations, rollbacks and retries leave a balanced ledger, no balance below zero', {
     timeout: 60_000 + RUNS * 5_000,
   }, async () => {
     for (let done = 0; done < RUNS; done += A_DATABASE) {
@@ -64,7 +64,7 @@ describe.each(kinds)('on %s', (kind, start) => {
     }
   });
 
-  test('a round’s stake and payout are what the ledger moved for it', async () => {
+  test('a round’s stake and payout equal the movements in the ledger', async () => {
     const faults = await wps.db.rows(sql`
       select r.round_id from wps.rounds r
       join wps.ledger_transactions t on t.reference = r.round_id
@@ -73,7 +73,7 @@ describe.each(kinds)('on %s', (kind, start) => {
     expect(faults).toEqual([]);
   });
 
-  test('the database itself refuses unbalanced postings, a negative balance and any change of the past', async () => {
+  test('the database refuses unbalanced postings, a negative balance and any change of a posting', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const unbalanced = wps.db.transaction(async (tx) => {
       await tx.execute(sql`insert into wps.ledger_transactions (id, idempotency_key, fingerprint, kind, reference, balance_after, at)
@@ -98,7 +98,7 @@ describe.each(kinds)('on %s', (kind, start) => {
   });
 });
 
-test('API-36 the wallet’s total is the sum of its parts, and the fold of the member’s postings', async () => {
+test('API-36 the wallet’s total is the sum of its wallets, and the sum of the member’s postings', async () => {
   const wps = await startWps();
   const member = await newMember(wps);
   const games = createGameServer(wps);

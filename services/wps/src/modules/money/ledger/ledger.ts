@@ -9,7 +9,7 @@ import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from 
 export const house = {
   bonus: 'house:bonus',
   cash: 'house:cash',
-  /** Withdrawals that are held until they are paid out or go back. */
+  /** Withdrawals that are held until they are paid out or refunded. */
   payout: 'house:payout',
   rebate: 'house:rebate',
   reward: 'house:reward',
@@ -29,16 +29,16 @@ export function memberAccount(memberId: number, walletType: string): string {
 
 /** One movement between a member's account and the house. */
 export interface Movement {
-  /** The same key is posted once, whoever repeats it. */
+  /** A movement is posted once per key, however often it is repeated. */
   readonly key: string;
-  /** Tells a repeat from another movement under the same key. */
+  /** Distinguishes a repeat from another movement under the same key. */
   readonly fingerprint: string;
   readonly kind: MovementKind;
   readonly reference: string;
   readonly memberId: number;
   readonly account: string;
   readonly against: string;
-  /** In paisa; what the member gets, negative for what is taken. 0 moves nothing and is stored all the same. */
+  /** In paisa: positive if the member gets it, negative if it is taken. A movement of 0 is stored as well. */
   readonly amount: bigint;
 }
 
@@ -64,7 +64,7 @@ export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
   return row.balance;
 }
 
-/** The error for an insufficient balance. */
+/** The error of an insufficient balance. */
 export const insufficient = () => new AppError('wallet.insufficient', 'The balance does not cover this.');
 
 const conflict = () =>
@@ -83,8 +83,8 @@ export function repeated(row: typeof ledgerTransactions.$inferSelect, fingerprin
 }
 
 /**
- * Appends a movement to the ledger: both sides, the kept balance, what subscribers keep of it, and a notification to the member's pages. The caller holds
- * the account's lock and has looked for the key.
+ * Appends a movement to the ledger: both postings, the stored balance, the subscribers' data, and a notification to the
+ * member's pages. The caller holds the account's lock and has checked that the key is new.
  * @param before the balance that {@link lockAccount} or the last movement gave
  * @throws AppError `wallet.insufficient`, `idempotency.conflict`
  */
@@ -98,7 +98,7 @@ export async function append(db: Database, tx: Orm, movement: Movement, before: 
     .values({ id, idempotencyKey: key, fingerprint, kind, reference, memberId, balanceAfter: balance, at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
-  // The lock serialises this member's own repeats, so another member's movement has just taken the key.
+  // The lock serialises this member's repeats, so the key now belongs to another member's movement.
   if (!fresh) throw conflict();
   if (amount === 0n) return { balance, repeated: false };
   await tx.insert(ledgerAccounts).values({ id: against }).onConflictDoNothing();

@@ -4,7 +4,7 @@ import { moment, wps } from '../../../platform/database/schema';
 
 /**
  * Ledger accounts. A member's balance is stored beside its postings so that it can be locked and checked; house
- * accounts are summed from theirs, because one row that every bet updates would serialise all bets.
+ * accounts are summed from theirs, because a row that every bet updates would serialise all bets.
  */
 export const ledgerAccounts = wps.table(
   'ledger_accounts',
@@ -22,7 +22,7 @@ export const ledgerAccounts = wps.table(
   ],
 );
 
-/** Kinds of movements. `refused` moves nothing: it records that a stake must not arrive any more. */
+/** Kinds of movements. `refused` moves nothing: it records that a late stake under this key must be refused. */
 export const movementKinds = [
   'deposit',
   'withdrawal',
@@ -49,7 +49,7 @@ export const ledgerTransactions = wps.table(
   {
     id: uuid().primaryKey(),
     idempotencyKey: text().notNull(),
-    /** Tells whether a repeat asks for the same thing. */
+    /** Shows whether a repeat is the same movement. */
     fingerprint: text().notNull(),
     kind: text({ enum: movementKinds }).notNull(),
     /** What it belongs to: a round, a registration. */
@@ -70,7 +70,7 @@ export const ledgerTransactions = wps.table(
   ],
 );
 
-/** Both sides of each transaction, in paisa. A trigger lets only statements through whose transactions sum to zero. */
+/** Both sides of each transaction, in paisa. A trigger refuses statements whose transactions do not sum to zero. */
 export const postings = wps.table(
   'postings',
   {

@@ -17,11 +17,12 @@ function limitsOf(row: Protection, group: 'deposit' | 'loss', at: Date) {
   });
 }
 
-/** What a limit leaves, for the message of its error. */
+/** What remains of a limit, for the message of its error. */
 const leftOf = (limit: bigint, used: bigint) => ({ remaining: toTaka(used < limit ? limit - used : 0n) });
 
 /**
- * Paying in. The caller holds the lock of the member's account, so that two deposits at once do not both pass.
+ * Check for a deposit. The caller holds the lock of the member's account, so that two concurrent deposits do not both
+ * pass.
  * @throws AppError `member.excluded`, `deposit.limit`
  */
 export async function requireMayDeposit(tx: Orm, memberId: number, amount: bigint, at: Date): Promise<void> {
@@ -39,8 +40,8 @@ export async function requireMayDeposit(tx: Orm, memberId: number, amount: bigin
 }
 
 /**
- * Staking: one indexed read for those who set nothing. Every game that takes a stake asks here, under the lock of the
- * member's account.
+ * Check for a stake: one indexed read for members without limits. Every game that takes a stake calls it, under the
+ * lock of the member's account.
  * @throws AppError `member.excluded`, `loss.limit`
  */
 export async function requireMayStake(tx: Orm, memberId: number, stake: bigint, at: Date): Promise<void> {

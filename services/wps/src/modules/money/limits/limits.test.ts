@@ -53,13 +53,13 @@ test('a deposit limit applies at once, counts pending deposits, and reports what
   expect(granted(await member.call('playLimits', {})).limits).toHaveLength(7);
 });
 
-test('two deposits at once do not both pass a limit that has room for one', async () => {
+test('of two concurrent deposits only one passes a limit that allows one', async () => {
   granted(await set('depositWeek', '150.00'));
   const codes = (await Promise.all([deposit('100.00'), deposit('100.00')])).map((reply) => errorOf(reply)?.code);
   expect(codes.sort()).toEqual(['deposit.limit', undefined]);
 });
 
-test('a stricter limit holds at once, a looser one a day later', async () => {
+test('a stricter limit applies at once, a looser one a day later', async () => {
   granted(await set('depositDay', '300.00'));
   granted(await set('depositDay', '200.00'));
   expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
@@ -92,7 +92,7 @@ test('weeks begin on Monday and months on the first, in the site’s time', () =
   expect(firstDayOf('Week', sunday + 60_000)).toBe('2026-03-02');
 });
 
-test('a stake that could go over the loss limit is refused; wins make room again', async () => {
+test('a stake that could exceed the loss limit is refused; wins reduce the counted loss', async () => {
   const { playerToken, gameId } = await games.open(member);
   granted(await set('lossDay', '10.00'));
   const bet = { playerToken, gameId, ...round() };
@@ -114,7 +114,7 @@ test('the session reminder is kept in minutes and changes at once', async () => 
   expect(errorOf(await set('lossDay', '100'))).toEqual({ code: 'request.invalid', field: 'value' });
 });
 
-test('a cool-off stops deposits, games and stakes, but neither log-in nor settlements', async () => {
+test('a cool-off refuses deposits, games and stakes, but neither log-in nor settlements', async () => {
   const { playerToken, gameId } = await games.open(member);
   const bet = { playerToken, gameId, ...round() };
   granted(await games.debit({ ...bet, amount: '8.00' }));

@@ -11,7 +11,7 @@ import { depositedSince, lostSince } from './used';
 import { firstDayOf, type Span } from './windows';
 
 const DAY = 86_400_000;
-/** The longest time-out that is no exclusion, in days. */
+/** The longest cool-off, in days; anything longer is an exclusion. */
 const COOL_OFF_DAYS = 42;
 const kinds: readonly LimitKind[] = [
   'depositDay',
@@ -34,7 +34,7 @@ async function usedOf(orm: Orm, memberId: number, kind: LimitKind, at: Date): Pr
   return toTaka(used > 0n ? used : 0n);
 }
 
-/** The value as it is kept. @throws AppError when it is none */
+/** The value as it is stored. @throws AppError when it is invalid */
 function keptValue(kind: LimitKind, value: string | null): string | null {
   if (value === null) return null;
   const invalid = (why: string) => new InvalidInputError(why, { field: 'value' });

@@ -5,7 +5,7 @@ import { playDays } from '../figures/tables';
 import { depositOrders } from '../orders/tables';
 import { rounds } from '../rounds/tables';
 
-/** Deposits of a member from a day (ISO) on, in paisa: what came, and what is on its way. */
+/** Deposits of a member from a day (ISO) on, in paisa: credited and pending ones. */
 export async function depositedSince(orm: Orm, memberId: number, day: string): Promise<bigint> {
   const [row] = await orm
     .select({ sum: sql<string>`coalesce(sum(${depositOrders.amount}), 0)::text` })
@@ -20,7 +20,7 @@ export async function depositedSince(orm: Orm, memberId: number, day: string): P
   return BigInt(row?.sum ?? 0);
 }
 
-/** What a member lost from a day (ISO) on, in paisa; negative for a win. What lies in open rounds counts as lost. */
+/** What a member lost from a day (ISO) on, in paisa; negative for a win. Stakes of open rounds count as lost. */
 export async function lostSince(orm: Orm, memberId: number, day: string): Promise<bigint> {
   const [settled] = await orm
     .select({ sum: sql<string>`coalesce(sum(${playDays.stake} - ${playDays.payout}), 0)::text` })

@@ -4,7 +4,7 @@ import { dayOf } from '../../../platform/clock/days';
 /** The spans that a limit can count in: the site's day, week (from Monday) and month. */
 export type Span = 'Day' | 'Week' | 'Month';
 
-/** First day (ISO) of the span that a moment (ms) lies in. */
+/** First day (ISO) of the span that contains a moment (ms). */
 export function firstDayOf(span: Span, now: number): string {
   const today = dayOf(now);
   if (span === 'Day') return today;

@@ -4,21 +4,21 @@ import { moment, wps } from '../../../platform/database/schema';
 
 const paisa = () => bigint({ mode: 'bigint' }).notNull();
 
-/** What both kinds of orders know of their way to the payment provider. */
+/** Columns of both kinds of orders about their submission to the payment provider. */
 const onItsWay = () => ({
-  /** The provider that the order goes to; another one cannot speak of it. */
+  /** The provider that the order is sent to; events from another one do not apply to it. */
   provider: text().notNull(),
   /** The provider's own id. */
   reference: text(),
   currency: text().notNull(),
   createdAt: moment().notNull(),
   settledAt: moment(),
-  /** When it is told to the provider, again if need be. */
+  /** When it is sent to the provider next. */
   nextTryAt: moment().notNull(),
   tries: integer().notNull().default(0),
 });
 
-/** Money that a member wants to pay in. Amounts in paisa. */
+/** Deposits. Amounts in paisa. */
 export const depositOrders = wps.table(
   'deposit_orders',
   {
@@ -28,9 +28,9 @@ export const depositOrders = wps.table(
     amount: paisa(),
     /** What the provider keeps; the rest is credited. */
     fee: paisa(),
-    /** `created` until the provider has taken the order. */
+    /** `created` until the provider has accepted the order. */
     state: text({ enum: ['created', 'pending', 'success', 'failed', 'expired'] }).notNull(),
-    /** Credited after the order had been given up. */
+    /** Credited after the order had timed out. */
     late: boolean().notNull().default(false),
     payUrl: text(),
     expiresAt: moment().notNull(),
@@ -43,20 +43,20 @@ export const depositOrders = wps.table(
   ],
 );
 
-/** Money that a member wants paid out; it left the balance when the order was made. Amounts in paisa. */
+/** Withdrawals; the money left the balance when the order was created. Amounts in paisa. */
 export const withdrawalOrders = wps.table(
   'withdrawal_orders',
   {
     id: uuid().primaryKey(),
     memberId: integer().notNull(),
     amount: paisa(),
-    /** The card at the time of the order: it may be gone later. */
+    /** The card of the order; it may have been removed since. */
     cardId: uuid().notNull(),
     /** Masked, for screens. */
     card: text().notNull(),
     /**
-     * `pending` waits for an operator, `approved` to be told to the provider, `sent` for the provider's word; `unanswered`
-     * had none for so long that an operator has to find out.
+     * `pending` waits for an operator, `approved` for being sent to the provider, `sent` for its outcome;
+     * `unanswered` got none for so long that an operator has to decide.
      */
     state: text({ enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed'] }).notNull(),
     reason: text(),
@@ -71,14 +71,14 @@ export const withdrawalOrders = wps.table(
   ],
 );
 
-/** Everything that a provider said under a right signature, and what came of it. */
+/** Every correctly signed event of a provider, and its effect. */
 export const paymentEvents = wps.table(
   'payment_events',
   {
     provider: text().notNull(),
     eventId: text().notNull(),
     orderId: uuid().notNull(),
-    /** The words; another event under the same id is refused. */
+    /** The body of the event; one with another body under the same id is refused. */
     body: text().notNull(),
     outcome: text().notNull(),
     at: moment().notNull(),

@@ -8,7 +8,7 @@ import { toTaka } from '../../../platform/format/money';
 import { depositOrders, paymentEvents, withdrawalOrders } from '../orders/tables';
 import { settleDeposit, settlePayout } from './settle';
 
-/** What a provider says of an order. */
+/** A provider's event about an order. */
 export type PaymentEvent = z.output<typeof schemas.paymentCallback.input>;
 type EventRow = typeof paymentEvents.$inferSelect;
 
@@ -33,7 +33,7 @@ async function apply(db: Database, tx: Orm, provider: string, event: PaymentEven
   return { status: await settle(db, tx, event, at) };
 }
 
-/** The answer to a repeated event; another one under its id is refused. */
+/** The answer to a repeated event; an event with another body under the same id is refused. */
 function told(known: EventRow, body: string): Outcome {
   if (known.body !== body)
     throw new AppError('idempotency.conflict', 'This event id was used for something else.', { field: 'eventId' });
@@ -43,8 +43,8 @@ function told(known: EventRow, body: string): Outcome {
 }
 
 /**
- * Processes a correctly signed event of the provider, once per event id. Every event is stored, also refused ones, so
- * that staff can look it up.
+ * Processes a correctly signed event of the provider, once per event id. Every event is stored, including refused ones,
+ * so that staff can look it up.
  */
 export function createCallbacks(db: Database, log: FastifyBaseLogger) {
   return async (provider: string, event: PaymentEvent, at: Date): Promise<{ orderId: string; status: string }> => {

@@ -6,12 +6,12 @@ import { createDeposit, findDeposit, listDeposits } from './deposits';
 
 const MINUTE = 60_000;
 
-/** Only the types 0, 1 and 2 pay in: PERM-16, PERM-18, PERM-21. */
+/** Only the member types 0, 1 and 2 may deposit: PERM-16, PERM-18, PERM-21. */
 function requireDepositor({ type }: { type: number }): void {
   if (!mayDeposit(type)) throw new AppError('trial.rejected', 'Paying in is for real accounts.');
 }
 
-/** Paying in: MONEY-05 to MONEY-08. */
+/** Deposits: MONEY-05 to MONEY-08. */
 export function depositRoutes({ routes, db, site, ports: { payments } }: MoneyContext): void {
   routes.authenticated('depositMethods', async ({ input: { language }, member }) => {
     requireDepositor(member);

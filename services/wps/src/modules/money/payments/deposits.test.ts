@@ -54,7 +54,7 @@ test("the provider's fee is not credited", async () => {
   expect(await balance()).toBe('1003.32');
 });
 
-test('SEC-07 a deposit that is sent twice is one order, and another one under its key is refused', async () => {
+test('SEC-07 a deposit that is sent twice is one order, and a different one under its key is refused', async () => {
   const key = randomUUID();
   const first = granted(await member.call('createDeposit', asked('200.00'), key));
   const both = await Promise.all([1, 2].map(() => member.call('createDeposit', asked('200.00'), key)));
@@ -66,7 +66,7 @@ test('SEC-07 a deposit that is sent twice is one order, and another one under it
   expect(granted(await member.call('depositOrders', {})).totalCount).toBe(1);
 });
 
-test('a deposit outside the bounds of its method, or by none on offer, is refused', async () => {
+test('a deposit outside the limits of its method, or by an unknown method, is refused', async () => {
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '100.00', max: '25000.00' } };
   for (const amount of ['99.99', '25000.01', '0.00'])
     expect(errorOf(await member.call('createDeposit', asked(amount))), amount).toEqual(bounds);
@@ -78,7 +78,7 @@ test('a deposit outside the bounds of its method, or by none on offer, is refuse
     expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
 });
 
-test('only the types 0, 1 and 2 pay in', async () => {
+test('only the member types 0, 1 and 2 may deposit', async () => {
   const { id } = granted(await member.call('memberInfo', {}));
   for (const [type, may] of [
     [0, true],
@@ -97,7 +97,7 @@ test('only the types 0, 1 and 2 pay in', async () => {
   }
 });
 
-test('a trial account is refused from deposit in the words of free_reject', async () => {
+test('a deposit of a trial account is refused with the text of free_reject', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
@@ -112,13 +112,13 @@ test('the hundredths of an amount decide what the sandbox does', async () => {
   expect(await balance()).toBe('318.04');
 });
 
-test('a call-back may be repeated, changed or concurrent: the money is credited once', async () => {
+test('repeated, changed or concurrent call-backs credit the money once', async () => {
   const { orderId, amount } = await order('400.00');
   const event = { orderId, amount, eventId: randomUUID() };
   const replies = await Promise.all([event, event, event].map((one) => provider.say(one)));
   expect(replies.map(granted)).toEqual([1, 2, 3].map(() => ({ orderId, status: 'success' })));
   expect(granted(await provider.say({ orderId, amount }))).toEqual({ orderId, status: 'success' });
-  // Credited money stays credited, whatever is reported later.
+  // Credited money stays credited, even if a failure is reported later.
   expect(granted(await provider.say({ orderId, amount, status: 'failed' }))).toEqual({ orderId, status: 'success' });
   expect(errorOf(await provider.say({ ...event, status: 'failed' }))).toEqual({
     code: 'idempotency.conflict',
@@ -127,7 +127,7 @@ test('a call-back may be repeated, changed or concurrent: the money is credited 
   expect(await balance()).toBe('418.00');
 });
 
-test('a call-back before the provider has answered the order counts, and the answer does not undo it', async () => {
+test('a call-back before the provider’s answer to the order counts, and the answer does not undo it', async () => {
   const { orderId, amount } = await order('250.00');
   granted(await provider.say({ orderId, amount }));
   await works();
@@ -135,7 +135,7 @@ test('a call-back before the provider has answered the order counts, and the ans
   expect(await balance()).toBe('268.00');
 });
 
-test('money that comes after the deposit has timed out is credited all the same, and marked late', async () => {
+test('money that arrives after the deposit has timed out is credited, and marked late', async () => {
   const { orderId, amount } = await order('350.00');
   await provider.work();
   await expireDeposits(wps.db.orm, wps.now() + 29 * MINUTE);
@@ -178,6 +178,6 @@ test('another member’s order answers like one that does not exist', async () =
   expect(unknown).toEqual({ code: 'request.notFound', field: 'orderId' });
 });
 
-test('after all of this the books balance', async () => {
+test('after all of these tests the ledger balances', async () => {
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });

@@ -15,7 +15,7 @@ type Row = typeof depositOrders.$inferSelect;
 const MINUTE = 60_000;
 const BASIS = 10_000n;
 
-/** A deposit as the member asks for it; the amount in paisa. */
+/** A deposit that a member requests; the amount in paisa. */
 export interface DepositAsked {
   readonly memberId: number;
   readonly methodId: string;
@@ -53,7 +53,7 @@ function requireMethod(rules: MoneyRules, { methodId, amount }: DepositAsked): D
 }
 
 /**
- * Writes a deposit that the provider is then told of; nothing is credited before it says that the money came.
+ * Writes a deposit, which is then sent to the provider; nothing is credited before the provider confirms the payment.
  * @throws AppError `request.invalid`, `member.excluded`, `deposit.limit`
  */
 export async function createDeposit(
@@ -71,7 +71,7 @@ export async function createDeposit(
     memberId,
     methodId,
     amount,
-    // Rounded up: the fee is the provider's, and what is credited must never be more than what came.
+    // Rounded up: the provider keeps the fee, and never more may be credited than was received.
     fee: portion(amount, BigInt(method.feeBasisPoints), BASIS, 'up'),
     state: 'created' as const,
     provider,
@@ -85,7 +85,7 @@ export async function createDeposit(
   return toDepositOrder(row);
 }
 
-/** A member's own order; somebody else's answers like one that does not exist. */
+/** A member's own order; another member's is answered like one that does not exist. */
 export async function findDeposit(orm: Orm, memberId: number, orderId: string): Promise<DepositOrder> {
   const [row] = await orm
     .select()
@@ -109,7 +109,7 @@ export async function listDeposits(orm: Orm, memberId: number, query: PageQuery)
   return pageOf(rows.map(toDepositOrder), count?.all ?? 0, query);
 }
 
-/** Gives up the deposits whose time is over. Several instances may do it at the same time. */
+/** Times out the deposits whose payment time is over. Several instances may do it concurrently. */
 export async function expireDeposits(orm: Orm, now: number): Promise<void> {
   const at = new Date(now);
   await orm

@@ -13,7 +13,10 @@ export interface Credited {
 /** Runs in the transaction that credits a deposit, after the credit. */
 export const onDepositCredited = createTransactionHook<Credited>('deposit credited');
 
-/** Asks what a member may withdraw in a day at most, in paisa; null for no limit. The merchant's own limit holds besides. */
+/**
+ * The most that a member may withdraw in a day, in paisa; null for no limit. The merchant's own limit applies in
+ * addition.
+ */
 export const dailyWithdrawalLimits = createTransactionHook<{ readonly memberId: number }, bigint | null>(
   'daily withdrawal limits',
 );

@@ -14,7 +14,7 @@ import { createUnanswered } from './unanswered';
 import { withdrawalRoutes } from './withdrawal-routes';
 
 const MINUTE = 60_000;
-/** How often orders are told to the provider, and given up, in ms. */
+/** How often orders are sent to the provider and timed out, in ms. */
 const WORK_EVERY = 1_000;
 
 function header(request: FastifyRequest, name: string): string {
@@ -22,7 +22,7 @@ function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Paying in and out, what the payment provider says of it, and the work that goes on by itself. */
+/** Deposits, withdrawals, the payment provider's call-backs, and the jobs that process orders. */
 export function paymentRoutes(context: MoneyContext): void {
   const { routes, app, db, now, ports, config, log, jobs } = context;
   const { payments } = ports;
@@ -43,7 +43,7 @@ export function paymentRoutes(context: MoneyContext): void {
     },
   });
 
-  /** The sandbox calls back as a provider outside does: through the same door. */
+  /** The sandbox delivers call-backs to the same route as an external provider. */
   const deliver: Deliver = async ({ body, headers }) => {
     const { method, path } = calls.paymentCallback;
     const answer = await app.inject({

@@ -8,7 +8,7 @@ import { closeLost } from '../wagering/close';
 import { onDepositCredited } from './hooks';
 import { giveBack, markPaid } from './withdrawals';
 
-/** The deciding part of a provider's event. */
+/** The part of a provider's event that decides an order. */
 interface Verdict {
   readonly orderId: string;
   readonly status: 'success' | 'failed';

@@ -11,7 +11,7 @@ import { giveBack } from './withdrawals';
 
 /** Orders sent in one run. */
 const BATCH = 20;
-/** No other instance sends an order within this time, in ms; it then grows with each try up to ten minutes. */
+/** In ms: no other instance sends a claimed order within this time. It grows with each try, up to ten minutes. */
 const LEASE = 15_000;
 const LONGEST = 600_000;
 
@@ -19,7 +19,7 @@ const LONGEST = 600_000;
 export interface SubmitParts {
   readonly db: Database;
   readonly payments: Payments;
-  /** Opens the account numbers of cards. */
+  /** Decrypts the account numbers of cards. */
   readonly secret: Buffer;
   readonly log: FastifyBaseLogger;
 }
@@ -28,11 +28,11 @@ const nextTry = (now: number) =>
   sql`${new Date(now).toISOString()}::timestamptz + make_interval(secs => least(${LONGEST / 1000}, ${LEASE / 1000} * power(2, tries)))`;
 
 /**
- * Sends new orders to the provider. The orders were stored before, so that a crash between the two loses nothing: an
- * order may be sent twice, and the provider accepts it once.
+ * Sends new orders to the provider. An order is stored before it is sent, so that a crash in between loses nothing: it
+ * may be sent twice, and the provider accepts it once.
  */
 export function createSubmit({ db, payments, secret, log }: SubmitParts) {
-  /** Claims an order for a while: of two instances only one sends it. */
+  /** Claims an order for a limited time: of two instances only one sends it. */
   async function lease(table: typeof depositOrders | typeof withdrawalOrders, id: string, open: SQL, now: number) {
     const [taken] = await db.orm
       .update(table)
@@ -64,7 +64,7 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
       const told = await tell({ orderId: id, kind: 'deposit', method: methodId, amount: toTaka(amount), currency });
       if (!told) continue;
       await db.transaction(async (tx) => {
-        // The call-back may have come before this answer: its decision stays.
+        // The call-back may have arrived before this answer: its outcome stays.
         const mine = and(eq(depositOrders.id, id), open);
         const [order] = await tx.select({ id: depositOrders.id }).from(depositOrders).where(mine).for('update');
         if (!order) return;

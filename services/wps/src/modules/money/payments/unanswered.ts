@@ -9,11 +9,11 @@ import { settlePayout } from './settle';
 import { giveBack } from './withdrawals';
 
 const HOUR = 3_600_000;
-/** Between two queries about an order, in ms: an hour, then doubled each time up to half a day. */
+/** The time between two queries about an order, in ms: an hour, then doubled each time up to 12 hours. */
 const [FIRST, LONGEST] = [HOUR, 12 * HOUR];
 /** Queries without an answer after which an operator has to decide: two days. */
 const QUESTIONS = 7;
-/** Failed deliveries of an order after which it is not sent any more: ten minutes apart, half a day. */
+/** Failed deliveries of an order after which it is not sent any more: at ten minutes each, 12 hours. */
 const TELLINGS = 72;
 const BATCH = 20;
 
@@ -38,7 +38,7 @@ export interface UnansweredParts {
 export function createUnanswered({ db, payments, log }: UnansweredParts) {
   const ours = eq(withdrawalOrders.provider, payments.name);
 
-  /** Works on an order that still is as it was when it was found. */
+  /** Changes an order, unless it has changed since it was read. */
   async function change(
     id: string,
     still: SQL,

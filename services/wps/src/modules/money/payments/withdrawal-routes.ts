@@ -10,7 +10,7 @@ import { createWithdrawal, findWithdrawal, listWithdrawals } from './withdrawals
 
 const MINUTE = 60_000;
 
-/** Paying out: MONEY-09 to MONEY-12. */
+/** Withdrawals: MONEY-09 to MONEY-12. */
 export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }: MoneyContext): void {
   const passwords = createPaymentPasswords(db, now);
 

@@ -10,7 +10,10 @@ import { dailyWithdrawalLimits } from './hooks';
 
 type Rules = MoneyRules['withdrawal'];
 
-/** What a member may still withdraw today: amount in paisa, and orders. The VIP level's limit holds below the merchant's. */
+/**
+ * What a member may still withdraw today: amount in paisa, and orders. The lower of the VIP level's and the merchant's
+ * limit applies.
+ */
 export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Date) {
   const [row] = await orm
     .select({
@@ -32,7 +35,10 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
   return { amount: left > 0n ? left : 0n, count: Math.max(0, rules.dailyCount - (row?.count ?? 0)) };
 }
 
-/** Whether the merchant's rules let this amount out. @throws AppError `request.invalid`, `wagering.open`, `withdraw.limit` */
+/**
+ * Checks an amount against the merchant's rules.
+ * @throws AppError `request.invalid`, `wagering.open`, `withdraw.limit`
+ */
 export async function requireWithdrawable(
   tx: Orm,
   { memberId, amount }: { memberId: number; amount: bigint },

@@ -1,4 +1,5 @@
-// A file over the usual size: every test needs a member with money and a card at one provider; a second file would start a second service.
+// A file over the usual size: every test needs a member with money and a card at one provider; a second file would
+// start a second service.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -64,7 +65,7 @@ test('API-39 a withdrawal is taken from the balance at once and paid out by the 
   expect(granted(await member.call('withdrawalOrders', {}))).toMatchObject({ totalCount: 1, content: [{ orderId }] });
 });
 
-test('a payout that the provider cannot make is refunded once, however often it says so', async () => {
+test('a payout that the provider reports as failed is refunded once, however often it is reported', async () => {
   const { orderId, amount } = await order('2000.01');
   await provider.work();
   wps.advance(2_500);
@@ -117,7 +118,7 @@ test('SEC-07 a withdrawal that is sent twice, or ten times at once, is one order
   expect(await balance()).toBe('9000.00');
 });
 
-test('a withdrawal is refused with the reason, and leaves the balance as it was', async () => {
+test('a refused withdrawal names the reason, and leaves the balance unchanged', async () => {
   const refused = async (amount: string, part: object = {}) =>
     errorOf(await member.call('createWithdrawal', asked(amount, part)));
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '500.00', max: '100000.00' } };
@@ -138,7 +139,7 @@ test('a withdrawal is refused with the reason, and leaves the balance as it was'
   expect(errorOf(await trial.call('createWithdrawal', asked('600.00')))).toEqual({ code: 'trial.rejected' });
 });
 
-test('a bonus has to be wagered before anything is withdrawn, and the refusal says how much', async () => {
+test('a bonus has to be wagered before a withdrawal, and the refusal says how much is left', async () => {
   const fresh = await newMember(wps);
   const card = await bindCard(wps, fresh);
   await provider.payIn(fresh, '1000.00');
@@ -147,7 +148,7 @@ test('a bonus has to be wagered before anything is withdrawn, and the refusal sa
   expect(granted(await fresh.call('wallet', {})).sumBalance).toBe('1018.00');
 });
 
-test('a day’s withdrawals are limited, and the next day they are not', async () => {
+test('the daily limit of withdrawals applies, and starts anew the next day', async () => {
   for (let i = 0; i < 5; i++) await order('500.00');
   const sixth = await member.call('createWithdrawal', asked('500.00'));
   expect(errorOf(sixth)).toEqual({ code: 'withdraw.limit', field: 'amount', params: { remaining: '0.00' } });
@@ -157,7 +158,7 @@ test('a day’s withdrawals are limited, and the next day they are not', async (
   await order('500.00');
 });
 
-test('five wrong payment passwords lock it for a quarter of an hour, right ones in between forget them', async () => {
+test('five wrong payment passwords lock it for 15 minutes, and a right one in between resets the count', async () => {
   const tried = async (paymentPassword: string) =>
     errorOf(await member.call('createWithdrawal', asked('500.00', { paymentPassword })));
   const wrong = { code: 'paymentPassword.wrong', field: 'paymentPassword' };
@@ -172,7 +173,7 @@ test('five wrong payment passwords lock it for a quarter of an hour, right ones 
   expect(await tried(PAYMENT_PASSWORD)).toBeUndefined();
 });
 
-test('without a payment password nothing is withdrawn', async () => {
+test('a withdrawal without a payment password is refused', async () => {
   const fresh = await newMember(wps);
   expect(errorOf(await fresh.call('createWithdrawal', asked('500.00')))).toEqual({
     code: 'paymentPassword.unset',
@@ -180,7 +181,7 @@ test('without a payment password nothing is withdrawn', async () => {
   });
 });
 
-test('after all of this the books balance', async () => {
+test('after all of these tests the ledger balances', async () => {
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
@@ -191,13 +192,13 @@ const stored = async (orderId: string) => {
   );
   return row?.state;
 };
-/** Hours later: sessions are over by then. */
+/** Moves the clock on by hours; sessions have expired by then. */
 async function later(hours: number): Promise<void> {
   wps.advance(hours * HOUR);
   await member.login(name, TEST_PASSWORD);
 }
 const inbox = async () => granted(await member.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
-/** An order that the provider took and says nothing of; its money is held. */
+/** An order that the provider accepted without reporting an outcome; its money is held. */
 async function unspoken(): Promise<string> {
   const { orderId } = await order('2000.02');
   await provider.work();
@@ -218,7 +219,7 @@ test('a payout without an outcome is queried after an hour, and settled as the a
   expect(await balance()).toBe('7999.98');
 });
 
-test('a payout that the provider never accepted goes back; one that could not be sent is not sent again', async () => {
+test('a payout never accepted by the provider is refunded; one that could not be sent is not sent again', async () => {
   const { orderId } = await order('2000.00');
   await wps.db.rows(sql`update wps.withdrawal_orders set tries = 72 where id = ${orderId}`);
   await provider.chase();
@@ -261,7 +262,7 @@ test('a payout without an outcome for two days stays held and goes to an operato
   expect(errorOf(await operator.send('withdrawalSettle', { order: paid, outcome: 'returned' }))?.code).toBe(
     'request.invalid',
   );
-  // The provider reports an outcome after all.
+  // The provider reports an outcome late.
   granted(await provider.say({ kind: 'payout', orderId: late, amount: '2000.02', status: 'failed' }));
   expect(await Promise.all([paid, returned, late].map(stored))).toEqual(['success', 'failed', 'failed']);
   expect(await balance()).toBe('7999.98');

@@ -16,14 +16,14 @@ import { requireWithdrawable } from './withdrawal-rules';
 
 type Row = typeof withdrawalOrders.$inferSelect;
 
-/** A withdrawal as the member asks for it; the amount in paisa. */
+/** A withdrawal that a member requests; the amount in paisa. */
 export interface WithdrawalAsked {
   readonly memberId: number;
   readonly cardId: string;
   readonly amount: bigint;
 }
 
-/** The internal state of an order, which members do not see. */
+/** What members see of the internal states of an order. */
 const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
 
 /** The order as screens see it. */
@@ -149,7 +149,7 @@ export async function giveBack(
   return row as Row;
 }
 
-/** A member's own order; somebody else's answers like one that does not exist. */
+/** A member's own order; another member's is answered like one that does not exist. */
 export async function findWithdrawal(orm: Orm, memberId: number, orderId: string): Promise<WithdrawalOrder> {
   const [row] = await orm
     .select()
@@ -173,7 +173,7 @@ export async function listWithdrawals(orm: Orm, memberId: number, query: PageQue
   return pageOf(rows.map(toWithdrawalOrder), count?.all ?? 0, query);
 }
 
-/** Withdrawals that wait for an operator, the oldest first, with whose they are. */
+/** Withdrawals that wait for an operator, oldest first, with their members. */
 export async function waitingWithdrawals(orm: Orm, limit: number) {
   const rows = await orm
     .select()

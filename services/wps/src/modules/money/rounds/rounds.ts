@@ -6,25 +6,28 @@ import { AppError } from '../../../platform/errors/app-error';
 import { onRoundSettled } from './hooks';
 import { rounds } from './tables';
 
-/** What the figures and the house's accounts know of a game. */
+/** The data of a game that the daily figures and the house's accounts need. */
 export interface PlayedGame {
   readonly gameType: GameType;
   readonly vassalage: string;
 }
 
-/** Which round of whom. */
+/** A round and its player. */
 export interface RoundKey {
   readonly roundId: string;
   readonly memberId: number;
   readonly gameId: string;
-  /** Who plays it; the game server unless something else is said. */
+  /** The provider that plays it; default: the game server. */
   readonly provider?: string;
 }
 
 const unknown = (why: string) => new AppError('wallet.round.unknown', why, { field: 'roundId' });
 const byId = (roundId: string, provider = PROVIDER) => and(eq(rounds.provider, provider), eq(rounds.roundId, roundId));
 
-/** Adds a stake to a round, opening it with the first. @throws AppError when the id is another player's or the round is over */
+/**
+ * Adds a stake to a round, opening it with the first.
+ * @throws AppError when the id is another player's or the round is over
+ */
 export async function stake(tx: Orm, key: RoundKey, amount: bigint, at: Date): Promise<void> {
   const { roundId, memberId, gameId, provider = PROVIDER } = key;
   const [row] = await tx
@@ -47,7 +50,7 @@ export async function requireOpenRound(tx: Orm, { roundId, memberId }: Omit<Roun
   return row;
 }
 
-/** Adds a payout; `closed` settles the round, of which the subscribers learn. */
+/** Adds a payout; `closed` settles the round and runs the subscribers. */
 export async function payOut(
   tx: Orm,
   { roundId, game, provider }: { roundId: string; game: PlayedGame; provider?: string },
@@ -87,7 +90,7 @@ export async function gamesLeftOpen(db: Database, memberId: number): Promise<str
   return [...new Set(rows.map(({ gameId }) => gameId))];
 }
 
-/** The round that a player left open in a game, the newest first. */
+/** The newest round that a player left open in a game. */
 export async function openRoundOf(db: Database, memberId: number, gameId: string): Promise<string | null> {
   const [row] = await db.orm
     .select({ roundId: rounds.roundId })

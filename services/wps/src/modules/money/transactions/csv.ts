@@ -15,7 +15,7 @@ const columns: readonly (keyof TransactionRecord)[] = [
   'id',
 ];
 
-/** An amount is not a formula: only amounts may begin with a sign. */
+/** Only amounts may begin with a sign: they cannot be formulas. */
 const amounts: ReadonlySet<string> = new Set(['amount', 'fee', 'balanceAfter']);
 
 /** A cell that a spreadsheet would run as a formula begins with one of these; an apostrophe makes it text. */

@@ -7,10 +7,10 @@ import { playByGameType } from '../figures/play-days';
 import { moneyDays } from '../figures/tables';
 import type { MovementKind } from '../ledger/tables';
 
-/** What is given besides rebates. */
+/** Kinds of movements that give money, except rebates. */
 const gifts: ReadonlySet<MovementKind> = new Set(['bonus', 'reward', 'redRain']);
 
-/** A member's result of some days, from the figures of play and of money: MONEY-20. */
+/** A member's result over a range of days, from the daily figures of play and of money: MONEY-20. */
 export async function profitAndLoss(
   orm: Orm,
   memberId: number,

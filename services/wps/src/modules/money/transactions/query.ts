@@ -5,7 +5,7 @@ import type { DayRange } from '../../../platform/clock/day-range';
 import { toTaka } from '../../../platform/format/money';
 import { nameKey } from '../../identity/members/names';
 
-/** Whose account record, which days and which kind; an empty kind is all. */
+/** Which members, days and kind of the account record; an empty kind means all. */
 export interface RecordFilter extends DayRange {
   /** The members: a condition's right-hand side, see {@link ownOf} and {@link teamOf}. */
   readonly who: SQL;
@@ -14,7 +14,7 @@ export interface RecordFilter extends DayRange {
 
 /** One member's own record. */
 export const ownOf = (memberId: number): SQL => sql`= ${memberId}`;
-/** An agent's own record and that of everybody below, or of the one of them with this name. */
+/** The records of an agent and all members below, or only of the one with this name. */
 export const teamOf = (agentId: number, name: string): SQL => {
   const team = sql`select ${agentId}::int as id union all select descendant_id from wps.team_paths where ancestor_id = ${agentId}`;
   if (name.trim() === '') return sql`in (${team})`;
@@ -38,8 +38,8 @@ interface Row {
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Everything that moved money besides play, one row each: orders as they stand, also those that moved nothing yet, and
- * from the ledger what has no order. Each part reads one index by member and time.
+ * All money movements except play, one row each: orders in their present state, including those that have moved nothing
+ * yet, and from the ledger what has no order. Each part reads one index by member and time.
  */
 function entries({ who, from, until, kind }: RecordFilter): SQL {
   const during = (column: SQL) =>
@@ -72,7 +72,7 @@ export async function countRecords(db: Database, filter: RecordFilter): Promise<
   return row?.count ?? 0;
 }
 
-/** Entries, newest first. What the ledger moved is looked up for these rows alone. */
+/** Entries, newest first. The ledger's movements are read for these rows only. */
 export async function findRecords(
   db: Database,
   filter: RecordFilter,

@@ -9,7 +9,7 @@ import { profitAndLoss } from './profit';
 import { countRecords, findRecords, ownOf, type RecordFilter, teamOf } from './query';
 
 const MINUTE = 60_000;
-/** Rows that one file holds. */
+/** Most rows in one file. */
 const CSV_ROWS = 5_000;
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
   readonly member: string;
 }
 
-/** Whose record it is comes from the session: an agent's `types=A` is the own team, for anybody else it is refused. */
+/** The session determines whose record it is: `types=A` is an agent's own team, and is refused for others. */
 function filterOf({ types, kind, member: name, ...days }: Asked, member: SessionMember): RecordFilter {
   if (types === 'A' && !isAgent(member.type)) throw new AppError('permission.denied', 'Agents only.');
   if (types !== 'A' && name !== '')
@@ -28,7 +28,7 @@ function filterOf({ types, kind, member: name, ...days }: Asked, member: Session
   return { ...dayRangeOf(days), kind, who: types === 'A' ? teamOf(member.id, name) : ownOf(member.id) };
 }
 
-/** The account record, as a list and as a file, and the result of play. */
+/** The account record, as a list and as a file, and profit and loss. */
 export function transactionRoutes({ routes, db }: MoneyContext): void {
   routes.authenticated('transactionRecords', async ({ input, member }) => {
     const filter = filterOf(input, member);

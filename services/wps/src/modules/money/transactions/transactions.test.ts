@@ -20,7 +20,7 @@ let wps: TestWps;
 let provider: PaymentProvider;
 let member: TestClient;
 let days: { startDate: string; endDate: string };
-/** A member who paid in twice, once in vain, moved money to a vendor and back, and withdrew. */
+/** A member with two deposits, one of which failed, transfers to a vendor and back, and a withdrawal. */
 beforeAll(async () => {
   wps = await startWps();
   provider = createPaymentProvider(wps);
@@ -43,7 +43,7 @@ afterAll(() => wps.close());
 const records = async (part: object = {}, one = member) =>
   granted(await one.call('transactionRecords', { ...days, ...part }));
 
-test('API-40 the account record lists money movements besides play, newest first, with status and details', async () => {
+test('API-40 the account record lists money movements except play, newest first, with status and details', async () => {
   const { content, totalCount } = await records();
   expect(totalCount).toBe(7);
   expect(content.map(({ kind, amount, status, method }) => [kind, amount, status, method])).toEqual([
@@ -73,7 +73,7 @@ test('the account record can be filtered by kind and days, and paged', async () 
   expect(errorOf(await member.call('transactionRecords', backwards))?.field).toBe('endDate');
 });
 
-test('the record as a file opens in a spreadsheet and runs nothing there', async () => {
+test('the record as a file opens in a spreadsheet, where no cell runs as a formula', async () => {
   const { csv, fileName, complete } = granted(await member.call('transactionCsv', days));
   expect([fileName, complete]).toEqual([`account-record-${days.startDate}-${days.endDate}.csv`, true]);
   expect(csv.charCodeAt(0)).toBe(0xfeff);
@@ -86,7 +86,7 @@ test('the record as a file opens in a spreadsheet and runs nothing there', async
   expect(toCsv([hostile as never])).toContain(`"'=cmd|""/c calc""!A1",'@SUM(1)`);
 });
 
-test('an agent’s types=A is the own record and that of everybody below; nobody else may ask for it', async () => {
+test('types=A is an agent’s own record and that of all members below; others are refused', async () => {
   const agent = createClient(wps.url, wps.now);
   await agent.login('agent77', 'Agent777!');
   const range = { startDate: dayOf(wps.now() - 30 * DAY), endDate: days.endDate, pageSize: 100 };
@@ -107,7 +107,7 @@ test('an agent’s types=A is the own record and that of everybody below; nobody
   expect(errorOf(await member.call('transactionRecords', { ...days, member: 'agent77' }))?.field).toBe('member');
 });
 
-test('API-99 the demo member’s record shows every kind of entry and state, and the balances follow from it', async () => {
+test('API-99 the demo member’s record has every kind of entry and state, and adds up to the balances', async () => {
   const rahim = createClient(wps.url, wps.now);
   await rahim.login('rahim77', 'Play777!');
   const range = { startDate: dayOf(wps.now() - 60 * DAY), endDate: days.endDate, pageSize: 100 };
@@ -121,7 +121,7 @@ test('API-99 the demo member’s record shows every kind of entry and state, and
   expect(wallets.find(({ walletType }) => walletType === 'STK')?.balance).toBe('300.00');
 });
 
-test('profit and loss adds up stake, win, rebate and bonus of the days, in all and by game category', async () => {
+test('profit and loss sums stake, win, rebate and bonus of the days, in total and by game category', async () => {
   const games = createGameServer(wps);
   const player = await newMember(wps);
   const nothing = { stake: '0.00', win: '0.00', net: '0.00' };
@@ -142,7 +142,7 @@ test('profit and loss adds up stake, win, rebate and bonus of the days, in all a
   });
 });
 
-test('API-37 money moves between the main wallet and a vendor’s, once, and both balances say so', async () => {
+test('API-37 a transfer between the main wallet and a vendor’s is made once, and both balances show it', async () => {
   const one = await newMember(wps);
   const wallets = granted(await one.call('merchantWallet', { language: 'BN' })).wallets;
   expect(wallets.map(({ walletType }) => walletType)).toEqual(['main', 'STK', 'BND', 'MDN', 'LJH']);
@@ -161,7 +161,7 @@ test('API-37 money moves between the main wallet and a vendor’s, once, and bot
   expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');
 });
 
-test('a transfer of more than there is, to a wallet that is none or between two vendors is refused', async () => {
+test('a transfer above the balance, to an unknown wallet or between two vendors is refused', async () => {
   const refused = async (from: string, to: string, amount: string) =>
     errorOf(await member.call('transfer', { from, to, amount }));
   expect(await refused('main', 'BND', '99999.00')).toEqual({ code: 'wallet.insufficient' });
@@ -179,7 +179,7 @@ test('a transfer of more than there is, to a wallet that is none or between two 
   });
 });
 
-test('API-93 the merchant’s wallets and one’s own in each of them can be fetched', async () => {
+test('API-93 the merchant’s vendor wallets and the member’s own balance in each can be fetched', async () => {
   expect(granted(await member.call('merchantWallet', { language: 'EN', merchant: 'r777bdt' }))).toMatchObject({
     merchantCode: 'r777bdt',
     currency: 'BDT',
@@ -194,6 +194,6 @@ test('API-93 the merchant’s wallets and one’s own in each of them can be fet
   expect(errorOf(await member.call('memberWallet', { walletType: 'BGS' }))?.field).toBe('walletType');
 });
 
-test('after all of this the books balance', async () => {
+test('after all of these tests the ledger balances', async () => {
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });

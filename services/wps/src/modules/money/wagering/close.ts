@@ -8,7 +8,7 @@ import { rounds } from '../rounds/tables';
 import { wageringRequirements } from './tables';
 
 type Row = typeof wageringRequirements.$inferSelect;
-/** Below this, in paisa, the whole balance counts as lost. */
+/** A total balance below this, in paisa, counts as lost. */
 const NOTHING = 100n;
 const open = sql`${wageringRequirements.state} = 'open'`;
 
@@ -63,7 +63,7 @@ async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'e
   return { taken, balance };
 }
 
-/** Gives up a bonus of the member's own. @throws AppError `request.notFound` when it is not open, `round.open` */
+/** Forfeits a bonus of the member. @throws AppError `request.notFound` when it is not open, `round.open` */
 export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row, 'id' | 'memberId'>, at: Date) {
   await lockAccount(tx, memberAccount(memberId, 'main'));
   const [row] = await tx
@@ -90,7 +90,7 @@ export async function closeExpired(db: Database, tx: Orm, memberId: number, at: 
   for (const row of rows) await takeBack(db, tx, row, 'expired', at);
 }
 
-/** Closes everybody's expired bonuses, member by member. Safe to repeat. */
+/** Closes the expired bonuses of all members, one member at a time. Safe to repeat. */
 export async function closeAllExpired(db: Database, now: number): Promise<void> {
   const at = new Date(now);
   const due = await db.orm
@@ -107,8 +107,8 @@ export async function closeAllExpired(db: Database, now: number): Promise<void> 
 }
 
 /**
- * Before new money arrives: if the member's whole balance was lost, the bonuses are as well, and the new money needs no
- * wagering. The caller holds the lock of the main account.
+ * Called before new money is credited: if the member's whole balance was lost, the bonuses are closed as lost, and the
+ * new money needs no wagering. The caller holds the lock of the main account.
  */
 export async function closeLost(tx: Orm, memberId: number, at: Date): Promise<void> {
   const [any] = await tx

@@ -7,7 +7,7 @@ import { forfeit } from './close';
 import { wageringRequirements } from './tables';
 import { leftToWager } from './wagering';
 
-/** Bonuses that have to be wagered: a member's own, and giving one up. */
+/** Bonuses that have to be wagered: listing a member's own, and forfeiting one. */
 export function wageringRoutes({ routes, db }: MoneyContext): void {
   routes.authenticated('wagering', async ({ input, member }) => {
     const mine = eq(wageringRequirements.memberId, member.id);

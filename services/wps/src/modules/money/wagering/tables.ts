@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** What has to be wagered for a bonus before money is withdrawn. Amounts in paisa. */
+/** How much has to be wagered for each bonus before a withdrawal. Amounts in paisa. */
 export const wageringRequirements = wps.table(
   'wagering_requirements',
   {
@@ -10,7 +10,7 @@ export const wageringRequirements = wps.table(
     memberId: integer().notNull(),
     /** Where the bonus came from: `register`, a reward, a promotion. */
     source: text().notNull(),
-    /** Its amount; taken back, as far as there is money, when the bonus is given up or expires. */
+    /** Its amount; taken back, up to the balance, when the bonus is forfeited or expires. */
     bonus: bigint({ mode: 'bigint' }).notNull(),
     required: bigint({ mode: 'bigint' }).notNull(),
     wagered: bigint({ mode: 'bigint' }).notNull(),

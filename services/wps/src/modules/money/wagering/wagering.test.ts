@@ -46,7 +46,7 @@ const give = (amount: bigint, multiplier: number, days: number) =>
     requireWagering(tx, { memberId, amount, multiplier, source: 'test', days }, new Date(wps.now())),
   );
 
-test('the signing-up bonus is to be staked three times, by rounds that are over', async () => {
+test('the signing-up bonus has to be staked three times, in settled rounds', async () => {
   expect(await bonuses()).toMatchObject({
     content: [{ source: 'register', bonus: '18.00', required: '54.00', wagered: '0.00', state: 'open' }],
     footer: { leftToWager: '54.00' },
@@ -56,7 +56,7 @@ test('the signing-up bonus is to be staked three times, by rounds that are over'
   expect((await bonuses()).footer).toEqual({ leftToWager: '44.00' });
 });
 
-test('play counts towards the oldest bonus first, and no more than is asked for', async () => {
+test('play counts towards the oldest bonus first, up to its requirement', async () => {
   wps.advance(1_000);
   await give(1_000n, 1.5, 30);
   await provider.payIn(member, '200.00');
@@ -71,7 +71,7 @@ test('play counts towards the oldest bonus first, and no more than is asked for'
   expect((await bonuses()).footer).toEqual({ leftToWager: '0.00' });
 });
 
-test('a bonus that is given up goes back once, and asks for nothing more', async () => {
+test('a forfeited bonus is taken back once, and needs no more wagering', async () => {
   const id = (await bonuses()).content[0]?.id ?? '';
   const key = randomUUID();
   const replies = await Promise.all([1, 2, 3].map(() => member.call('forfeitBonus', { id }, key)));
@@ -84,7 +84,7 @@ test('a bonus that is given up goes back once, and asks for nothing more', async
   expect(errorOf(await member.call('forfeitBonus', { id: other }))).toEqual(gone);
 });
 
-test('a bonus is not kept by giving it up while it lies in a vendor’s wallet or in an open round', async () => {
+test('forfeiting also takes back money in vendor wallets, and is refused during an open round', async () => {
   const id = (await bonuses()).content[0]?.id ?? '';
   granted(await member.call('transfer', { from: 'main', to: 'STK', amount: '10.00' }));
   const { playerToken, gameId } = await games.open(member);
@@ -98,7 +98,7 @@ test('a bonus is not kept by giving it up while it lies in a vendor’s wallet o
   expect(await balance()).toBe('0.00');
 });
 
-test('of a bonus that runs out only what is still there goes back', async () => {
+test('of an expired bonus only what is left is taken back', async () => {
   await play('10.00', '0.00');
   await closeAllExpired(wps.db, wps.now() + 29 * DAY);
   expect(await balance()).toBe('8.00');
@@ -108,10 +108,10 @@ test('of a bonus that runs out only what is still there goes back', async () => 
   expect((await bonuses()).content[0]?.state).toBe('expired');
 });
 
-test('when everything was played away, money that is paid in afterwards is free', async () => {
+test('after the whole balance was lost, later deposits need no wagering', async () => {
   await play('18.00', '0.00', false);
   await provider.payIn(member, '100.00');
-  // The round is still open and may pay.
+  // The round is still open, so it may pay out.
   expect((await bonuses()).footer).toEqual({ leftToWager: '54.00' });
   member = await newMember(wps);
   await play('18.00', '0.00');
@@ -119,13 +119,13 @@ test('when everything was played away, money that is paid in afterwards is free'
   expect(await bonuses()).toMatchObject({ content: [{ state: 'lost' }], footer: { leftToWager: '0.00' } });
 });
 
-test('a trial account has no bonus to give up', async () => {
+test('a trial account has no bonus to forfeit', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('forfeitBonus', { id: randomUUID() }))).toEqual({ code: 'trial.rejected' });
   expect(granted(await trial.call('wagering', {})).totalCount).toBe(0);
 });
 
-test('after all of this the books balance', async () => {
+test('after all of these tests the ledger balances', async () => {
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });

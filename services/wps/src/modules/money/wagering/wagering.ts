@@ -6,7 +6,7 @@ import { lesser } from '../../../platform/format/money';
 import { wageringRequirements } from './tables';
 
 const DAY = 86_400_000;
-/** How long a bonus may be wagered, in days, where its giver says nothing else. */
+/** Default time for wagering a bonus, in days. */
 const USUAL_DAYS = 30;
 
 /** A bonus that has to be wagered. */
@@ -14,7 +14,7 @@ export interface WageringTerms {
   readonly memberId: number;
   /** What was given, in paisa. */
   readonly amount: bigint;
-  /** How often it has to be staked; 0 asks for nothing. Halves and the like are rounded up to the paisa. */
+  /** How often it has to be staked; 0 requires nothing. Halves and the like are rounded up to the paisa. */
   readonly multiplier: number;
   /** Where it came from: `register`, `reward:<id>`. */
   readonly source: string;
@@ -25,7 +25,7 @@ const isOpen = (memberId: number) =>
   and(eq(wageringRequirements.memberId, memberId), eq(wageringRequirements.state, 'open'));
 
 /**
- * Has a bonus wagered before the member withdraws; call it in the transaction that pays the bonus. Settled rounds count
+ * Adds a wagering requirement for a bonus; call it in the transaction that pays the bonus. Settled rounds count
  * towards the oldest bonus first.
  */
 export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): Promise<void> {
@@ -45,7 +45,7 @@ export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): 
   });
 }
 
-/** Counts a settled stake (paisa) towards what the member still has to wager: one indexed read when that is nothing. */
+/** Counts a settled stake (paisa) towards the member's open wagering: one indexed read when there is none. */
 export async function countWager(tx: Orm, memberId: number, stake: bigint, at: Date): Promise<void> {
   const open = await tx
     .select()
