@@ -45,9 +45,8 @@ for (const language of ['EN', 'BN'] as const)
       await expect(page).toHaveURL(/\/m\/home$/);
       // By links of the site: a page load would clear the password that is kept in memory.
       const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
-      await page.addLocatorHandler(news, () =>
-        news.getByRole('button', { name: t('promotions:popups.close') }).click(),
-      );
+      await news.getByRole('button', { name: t('promotions:popups.close') }).click();
+      await expect(news).toHaveCount(0);
       await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
       await page
         .getByRole('dialog')
