@@ -15,23 +15,22 @@ export function LoginMethods() {
   const known = useStatus() !== null;
   const smsOffered = useWhitelabel('MOBILEVERCODELOGIN3');
   const [method, choose] = useMethod('login', METHODS);
-  if (!smsOffered)
-    return (
-      <div className={layout.form}>
-        {/* The site may switch it off while a player waits for a code. */}
-        {known && method === 'sms' && <Alert tone="info">{t('login.smsOff')}</Alert>}
-        <LoginForm />
-      </div>
-    );
   const items = [
     { value: 'username', label: t('login.byUsername') },
     { value: 'sms', label: t('login.bySms') },
   ] as const;
+  const bySms = smsOffered && method === 'sms';
   return (
     <div className={layout.form}>
-      <Tabs label={t('login.method')} items={items} value={method} onChange={choose} panel="login-method" />
-      <TabPanel id="login-method" value={method}>
-        {method === 'sms' ? <LazyPart load={loadSmsForm} props={{}} /> : <LoginForm />}
+      {smsOffered ? (
+        <Tabs label={t('login.method')} items={items} value={method} onChange={choose} panel="login-method" />
+      ) : (
+        // The site may switch it off while a player waits for a code.
+        known && method === 'sms' && <Alert tone="info">{t('login.smsOff')}</Alert>
+      )}
+      {/* One place in the tree with and without tabs: what is typed before the status arrives stays. */}
+      <TabPanel id="login-method" value={method} alone={!smsOffered}>
+        {bySms ? <LazyPart load={loadSmsForm} props={{}} /> : <LoginForm />}
       </TabPanel>
     </div>
   );

@@ -58,6 +58,19 @@ test('AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown on
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+test('what is typed before the site’s status arrives stays when the tabs appear', async () => {
+  statusStore.setState({ status: null });
+  const { user } = openLogin();
+  await user.type(await username(), 'rahim77');
+  const password = screen.getByLabelText('Password');
+  await user.type(password, 'Play777!');
+  act(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
+  await tab('SMS code');
+  expect(screen.getByLabelText('Password')).toBe(password);
+  expect(password).toHaveValue('Play777!');
+  expect(password).toHaveFocus();
+});
+
 test('AUTHL-14 AUTHL-15 the number is sent as username, the code as password, with dialling code and type sms', async () => {
   const app = await openSms();
   await enter(app);

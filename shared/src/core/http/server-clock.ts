@@ -16,7 +16,8 @@ export function noteServerTime(date: unknown, sentAt: number): void {
   const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(told)) return;
   const now = Date.now();
-  const difference = told + 500 - (sentAt + now) / 2;
+  // Whole milliseconds: the server refuses an encrypted body whose time is not an integer.
+  const difference = Math.round(told + 500 - (sentAt + now) / 2);
   // A slow answer may have been dated at its beginning or at its end.
   const doubt = NOTICEABLE_MS + Math.abs(now - sentAt) / 2;
   if (Math.abs(difference - ahead) <= doubt) return;

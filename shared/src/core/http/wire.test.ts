@@ -195,6 +195,18 @@ test.each([DAY, -DAY])('log-in arrives from a phone whose clock is %s ms off', a
   expect(seen.filter(({ url }) => url === calls.login.path)).toHaveLength(3);
 });
 
+test('an encrypted body has a time of whole milliseconds, whatever the clock’s error is', async () => {
+  await send(calls.gameTypeList, {});
+  const { noteServerTime } = await import('./server-clock');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 22));
+  // The odd sum of both times has a half in its middle.
+  noteServerTime('Mon, 23 Nov 2026 00:00:00 GMT', Date.now() - 1);
+  now.mockRestore();
+  await sendAlso(calls.login, { username: 'a' });
+  const login = seen.find(({ url }) => url === calls.login.path);
+  expect(JSON.parse(login?.body ?? '{}').ts).toSatisfy(Number.isInteger);
+});
+
 test('a body that the server has seen is not sent a third time', async () => {
   answer = () => ({ success: false, code: 'request.replayed', message: '' });
   const { body } = await send(calls.login, { username: 'a' });

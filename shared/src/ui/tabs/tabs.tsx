@@ -59,12 +59,21 @@ export function Tabs<V extends string>({
   );
 }
 
-/** The content of the chosen tab. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. */
-export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }): ReactNode {
+/**
+ * The content of the chosen tab. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. With `alone` there are
+ * no tabs (yet): the content stays mounted when they come or go.
+ */
+export function TabPanel({
+  id,
+  value,
+  alone = false,
+  children,
+}: {
+  id: string;
+  value: string;
+  alone?: boolean;
+  children: ReactNode;
+}): ReactNode {
   const { tabId } = tabIds(id);
-  return (
-    <div role="tabpanel" id={id} aria-labelledby={tabId(value)}>
-      {children}
-    </div>
-  );
+  return <div {...(alone ? {} : { role: 'tabpanel', id, 'aria-labelledby': tabId(value) })}>{children}</div>;
 }
