@@ -1,6 +1,6 @@
-import type { LeavingVersion } from '../state/activation-checks';
-import { readSnapshot } from '../state/snapshot';
-import { DEFAULT_LIMIT } from '../state/watch';
+import { readSnapshot } from '../releases/snapshot';
+import type { LeavingVersion } from '../rollout/activation-checks';
+import { DEFAULT_LIMIT } from '../rollout/watch';
 import type { Health } from './health';
 import { type Judged, judgeSince, judgeWatched, RECENT_MS } from './overview';
 

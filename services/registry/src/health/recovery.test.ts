@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readSnapshot } from '../state/snapshot';
-import { evidence as table } from '../state/tables';
-import type { Watch } from '../state/watch';
+import { evidence as table, type Watch } from '../database/tables';
+import { readSnapshot } from '../releases/snapshot';
 import { type Bench, openBench } from '../testing/bench';
 import { buildFolder, builtVersion } from '../testing/built';
 import { visit } from '../testing/pages';

@@ -1,4 +1,4 @@
-import type { RemoteSnapshot } from '../state/snapshot';
+import type { RemoteSnapshot } from '../releases/snapshot';
 import type { Evidence } from './evidence';
 import { total, USUAL_SILENCE } from './verdict';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../state/tables';
+import { audit } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
 import { ago, type Listener, listenOn } from '../testing/listener';
 import { aReport } from '../testing/pages';

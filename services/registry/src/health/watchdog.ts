@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
+import type { Registry } from '../registry';
 import { RegistryError } from '../registry-error';
-import type { Registry } from '../state/registry';
-import type { RemoteSnapshot } from '../state/snapshot';
+import type { RemoteSnapshot } from '../releases/snapshot';
 import type { Health } from './health';
 import { failureReason } from './leaving';
 import { judgeWatched } from './overview';

@@ -1,6 +1,6 @@
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
 import type { FirstPictures } from './first-pictures';

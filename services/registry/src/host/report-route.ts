@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import { networkOf } from '../health/network';
 import type { PageProofs } from '../health/page-proof';

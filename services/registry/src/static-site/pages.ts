@@ -1,5 +1,5 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
 import { renderPage, routeOf } from '../host/page';

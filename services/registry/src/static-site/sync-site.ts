@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { ShellBuild } from '../host/shell-build';
 import type { SiteSource } from '../site-folder/source';
 import { writeSite } from '../site-folder/write-site';
