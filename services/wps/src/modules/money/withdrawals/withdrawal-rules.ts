@@ -4,9 +4,9 @@ import { dayOf, startOf } from '../../../platform/clock/days';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import type { MoneyRules } from '../../../platform/settings/money-rules';
+import { dailyWithdrawalLimits } from '../orders/hooks';
 import { withdrawalOrders } from '../orders/tables';
 import { leftToWager } from '../wagering/wagering';
-import { dailyWithdrawalLimits } from './hooks';
 
 type Rules = MoneyRules['withdrawal'];
 

@@ -8,8 +8,8 @@ import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-e
 import { toTaka } from '../../../platform/format/money';
 import type { DepositMethod, MoneyRules } from '../../../platform/settings/money-rules';
 import { lockAccount, memberAccount } from '../ledger/ledger';
-import { requireMayDeposit } from '../limits/check-limits';
 import { depositOrders } from '../orders/tables';
+import { requireMayDeposit } from '../play-limits/check-limits';
 
 type Row = typeof depositOrders.$inferSelect;
 const MINUTE = 60_000;

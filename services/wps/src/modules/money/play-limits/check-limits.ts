@@ -1,8 +1,8 @@
 import type { Orm } from '@r777/server-kit';
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
-import { findProtection, type Protection, refuseExcluded } from '../../identity/protection/exclusion';
-import { type LimitKind, limitAt } from '../../identity/protection/rules';
+import { findProtection, type Protection, refuseExcluded } from '../../identity/responsible-gaming/exclusion';
+import { type LimitKind, limitAt } from '../../identity/responsible-gaming/rules';
 import { depositedSince, lostSince } from './used';
 import { firstDayOf, type Span } from './windows';
 

@@ -14,7 +14,7 @@ import {
   type TestWps,
 } from '../../../testing';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
-import { changed, limitAt } from '../../identity/protection/rules';
+import { changed, limitAt } from '../../identity/responsible-gaming/rules';
 import { firstDayOf } from './windows';
 
 const DAY = 86_400_000;
