@@ -3,7 +3,7 @@ import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Dialogs } from '../app/dialogs';
+import { Dialogs } from '../app/pop-ups/dialogs';
 import { PROBE_LIMIT_MS } from '../federation/host-view';
 import type { LoadedVersion } from '../federation/load-version';
 import { MountedVersion, type MountHost } from '../federation/mounted-version';

@@ -1,23 +1,23 @@
 import { autoLogin, sessionStore } from '@r777/shared/core';
 import { Slot, useT } from '@r777/shared/react';
 import { useState } from 'react';
-import { BackHeader } from '../features/header/back-header';
-import { MainHeader } from '../features/header/main-header';
-import { TabBar } from '../features/tab-bar/tab-bar';
-import { type Route, viewKey } from '../routes/route';
-import { useLiveEvents } from '../session/live-events';
-import { useSessionNotices } from '../session/session-notices';
-import { useBadges } from './badges';
+import { BackHeader } from '../../features/header/back-header';
+import { MainHeader } from '../../features/header/main-header';
+import { TabBar } from '../../features/tab-bar/tab-bar';
+import { type Route, viewKey } from '../../routes/route';
+import { useLiveEvents } from '../../session/live-events';
+import { useSessionNotices } from '../../session/session-notices';
+import { useBadges } from '../badges';
+import { LazyPart } from '../lazy-parts/lazy-part';
+import { useScrollAndFocus } from '../navigation/scroll-and-focus';
+import { usePageMeta } from '../page-meta/page-meta';
+import { RouteView } from '../pages/route-view';
+import { Overlays } from '../pop-ups/overlays';
 import styles from './frame.module.css';
-import { LazyPart } from './lazy-part';
-import { Overlays } from './overlays';
-import { usePageMeta } from './page-meta';
-import { RouteView } from './route-view';
-import { useScrollAndFocus } from './scroll-and-focus';
 import { Top } from './top';
 
 /** It floats over the page and waits for the merchant's settings: nothing moves when it appears. */
-const loadPromo = () => import('../features/promo-button/promo-button').then((m) => m.PromoButton);
+const loadPromo = () => import('../../features/promo-button/promo-button').then((m) => m.PromoButton);
 
 /** A start without a session, on a device whose last word was a log-in and no log-out: SESS-09. */
 const mayResume = () => sessionStore.getState().session === null && autoLogin.read() === '1';

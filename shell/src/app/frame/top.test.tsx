@@ -2,7 +2,7 @@ import { statusStore } from '@r777/shared/core';
 import { aStatus, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../testing/texts';
+import '../../testing/texts';
 import { Top } from './top';
 
 const withResources = (...types: ('Android' | 'IOS' | 'MOBILECONFIG' | 'TELEGRAM')[]) => {

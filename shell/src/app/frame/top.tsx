@@ -1,11 +1,11 @@
 import { isStandalone } from '@r777/shared/core';
 import { useStatus } from '@r777/shared/react';
 import { useState } from 'react';
-import { inAppMode } from '../device/app-mode';
+import { inAppMode } from '../../device/app-mode';
+import { LazyPart } from '../lazy-parts/lazy-part';
 import styles from './frame.module.css';
-import { LazyPart } from './lazy-part';
 
-const load = () => import('../features/top-bar/top-bar').then((m) => m.TopBar);
+const load = () => import('../../features/top-bar/top-bar').then((m) => m.TopBar);
 /** Closed once, the bar stays away as long as the page is open. */
 let closed = false;
 

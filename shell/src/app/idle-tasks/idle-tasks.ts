@@ -1,13 +1,13 @@
 import { loadAllTexts } from '@r777/shared/core';
 import { loadIcons } from '@r777/shared/react';
-import { followSite } from '../boot/follow-site';
-import { nextTask } from '../boot/next-task';
-import { takeInvitation } from '../boot/take-invitation';
-import { keepOffline } from '../offline/start';
-import { preloadOnIntent } from './intent';
-import { sayLost } from './lazy-part';
-import { animatePages } from './page-transition';
-import { loadDialogHost, loadSheet } from './pop-ups';
+import { followSite } from '../../boot/follow-site';
+import { nextTask } from '../../boot/next-task';
+import { takeInvitation } from '../../boot/take-invitation';
+import { keepOffline } from '../../service-worker/start';
+import { sayLost } from '../lazy-parts/lazy-part';
+import { preloadOnIntent } from '../navigation/intent';
+import { animatePages } from '../navigation/page-transition';
+import { loadDialogHost, loadSheet } from '../pop-ups/pop-ups';
 
 /** Idle tasks. A failed one only disables its own feature. */
 const idleTasks: readonly (() => unknown)[] = [
@@ -18,13 +18,13 @@ const idleTasks: readonly (() => unknown)[] = [
   loadDialogHost,
   loadSheet,
   // The messages of a part whose code cannot be loaded; without them it keeps its placeholder.
-  () => import('./lost-part').then(({ LostPart }) => sayLost(LostPart)),
+  () => import('../lazy-parts/lost-part').then(({ LostPart }) => sayLost(LostPart)),
   // Preloads a page's code on touch or hover; otherwise the tap loads it.
   preloadOnIntent,
   // Without it a page fades in.
   animatePages,
   // Preloads the footer, so that home is complete offline.
-  () => import('../features/footer/footer'),
+  () => import('../../features/footer/footer'),
   // Checks the site's status when the page becomes visible; otherwise only calls and server events update it.
   followSite,
   // Registers the service worker; otherwise the site needs a network.

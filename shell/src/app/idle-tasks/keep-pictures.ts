@@ -1,4 +1,4 @@
-import { matchRoute } from '../routes/match';
+import { matchRoute } from '../../routes/match';
 
 /** How long a picture of the HTML waits for the page's own, in ms. */
 const WAIT_MS = 5000;

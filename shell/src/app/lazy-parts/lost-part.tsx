@@ -1,10 +1,10 @@
-import '../site/menu-texts';
+import '../../site/menu-texts';
 import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { StateBox } from '@r777/shared/ui/state-box/state-box';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isReplaced } from '../features/settings/build';
+import { isReplaced } from '../../features/settings/build';
 
 /**
  * A part of the shell whose code cannot be loaded. Once the server has a new shell, its files may be gone, and the page

@@ -1,7 +1,7 @@
 import { savesData } from '@r777/shared/core';
-import { preload } from '../federation/preload';
-import { matchRoute } from '../routes/match';
-import { targetsOf } from '../routes/targets';
+import { preload } from '../../federation/preload';
+import { matchRoute } from '../../routes/match';
+import { targetsOf } from '../../routes/targets';
 
 function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;

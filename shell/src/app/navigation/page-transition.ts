@@ -2,8 +2,8 @@ import './page-transition.css';
 import { changePagesWith, type PageChange } from '@r777/shared/router';
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { matchRoute } from '../routes/match';
-import { type Route, viewKey } from '../routes/route';
+import { matchRoute } from '../../routes/match';
+import { type Route, viewKey } from '../../routes/route';
 
 const root = document.documentElement;
 const routeAt = ({ pathname, search }: { pathname: string; search: string }) => matchRoute(pathname, search);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@r777/shared/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rememberScroll, restoreScroll, scrollOf } from '../device/scroll-memory';
-import { type Route, viewKey } from '../routes/route';
+import { rememberScroll, restoreScroll, scrollOf } from '../../device/scroll-memory';
+import { type Route, viewKey } from '../../routes/route';
 
 /** The heading that a screen reader should focus after a change of page: the header's title, or the content itself. */
 function focusHeading(): void {

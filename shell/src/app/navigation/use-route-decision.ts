@@ -2,9 +2,9 @@ import { arrive, isAgent, isLeaving } from '@r777/shared/core';
 import { useMember, useSession, useSettings } from '@r777/shared/react';
 import { useLocation } from '@r777/shared/router';
 import { useEffect, useMemo } from 'react';
-import { useOffers } from '../federation/offered-pages';
-import { matchRoute } from '../routes/match';
-import { decideRoute, type RouteDecision } from '../routes/route-decision';
+import { useOffers } from '../../federation/offered-pages';
+import { matchRoute } from '../../routes/match';
+import { decideRoute, type RouteDecision } from '../../routes/route-decision';
 
 /** The route decision for the current address and visitor. */
 export function useRouteDecision(): RouteDecision {

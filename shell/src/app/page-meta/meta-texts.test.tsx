@@ -2,7 +2,7 @@ import { i18n } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { matchRoute } from '../routes/match';
+import { matchRoute } from '../../routes/match';
 import { usePageMeta } from './page-meta';
 
 function Meta() {

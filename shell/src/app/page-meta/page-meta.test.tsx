@@ -2,10 +2,10 @@ import { setLanguage } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { matchRoute } from '../routes/match';
-import { addressOf, type Route } from '../routes/route';
-import { routes } from '../routes/table';
-import '../testing/texts';
+import { matchRoute } from '../../routes/match';
+import { addressOf, type Route } from '../../routes/route';
+import { routes } from '../../routes/table';
+import '../../testing/texts';
 import { usePageMeta } from './page-meta';
 
 function Meta({ route }: { route: Route }) {

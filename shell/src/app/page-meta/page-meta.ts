@@ -1,6 +1,6 @@
 import { useT } from '@r777/shared/react';
 import { useEffect } from 'react';
-import { addressOf, type Route } from '../routes/route';
+import { addressOf, type Route } from '../../routes/route';
 import { loadMetaTexts, metaTextsAreHere } from './meta-texts';
 
 /** The brand after a page's title. */

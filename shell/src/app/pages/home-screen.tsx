@@ -1,12 +1,12 @@
 import { Slot, useLoggedIn, useT } from '@r777/shared/react';
-import { AnnouncementBar } from '../features/home/announcement-bar';
-import { BannerCarousel } from '../features/home/banner-carousel';
-import { useBadges } from './badges';
+import { AnnouncementBar } from '../../features/home/announcement-bar';
+import { BannerCarousel } from '../../features/home/banner-carousel';
+import { useBadges } from '../badges';
+import { LazyPart } from '../lazy-parts/lazy-part';
+import { NearView } from '../lazy-parts/near-view';
 import styles from './home-screen.module.css';
-import { LazyPart } from './lazy-part';
-import { NearView } from './near-view';
 
-const loadFooter = () => import('../features/footer/footer').then((m) => m.Footer);
+const loadFooter = () => import('../../features/footer/footer').then((m) => m.Footer);
 
 /**
  * Home: offers, announcements, the games, winners and extras from the remotes that fill those slots, and the footer.

@@ -1,7 +1,7 @@
-import { PageArea } from '../federation/page-area';
-import type { Route } from '../routes/route';
+import { PageArea } from '../../federation/page-area';
+import type { Route } from '../../routes/route';
+import { OverlayPage } from '../pop-ups/overlay-page';
 import { HomeScreen } from './home-screen';
-import { OverlayPage } from './overlay-page';
 import { AppScreen, ChatScreen, SettingsScreen } from './own-screens';
 import { PageSkeleton } from './page-skeleton';
 

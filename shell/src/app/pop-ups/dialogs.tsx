@@ -1,7 +1,7 @@
 import { dialogStore } from '@r777/shared/core';
 import { useStore } from '@r777/shared/react';
 import { useState } from 'react';
-import { LazyPart } from './lazy-part';
+import { LazyPart } from '../lazy-parts/lazy-part';
 import { loadDialogHost } from './pop-ups';
 
 /**

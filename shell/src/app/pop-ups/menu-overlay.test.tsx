@@ -1,7 +1,7 @@
 import { renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '../testing/texts';
+import '../../testing/texts';
 import { MenuOverlay } from './menu-overlay';
 
 test('NAV-28 the side menu contains the server picker', async () => {

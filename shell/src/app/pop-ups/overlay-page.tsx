@@ -1,7 +1,7 @@
 import type { PageName } from '@r777/shared/contracts';
 import { useGoBack, useT } from '@r777/shared/react';
-import { PageArea } from '../federation/page-area';
-import { LazyPart } from './lazy-part';
+import { PageArea } from '../../federation/page-area';
+import { LazyPart } from '../lazy-parts/lazy-part';
 import { loadSheet } from './pop-ups';
 
 /** A remote's page that is a pop-up over home. When it cannot be shown, a sheet in its place says so. */

@@ -2,9 +2,9 @@ import { bus } from '@r777/shared/core';
 import { aMember, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { MainHeader } from '../features/header/main-header';
-import '../testing/texts';
-import { offerPages } from '../testing/offer';
+import { MainHeader } from '../../features/header/main-header';
+import '../../testing/texts';
+import { offerPages } from '../../testing/offer';
 import { Overlays } from './overlays';
 
 const answers = {

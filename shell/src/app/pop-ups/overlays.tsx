@@ -3,15 +3,15 @@ import { toast } from '@r777/shared/core';
 import { useBus, useErrorText } from '@r777/shared/react';
 import { useLocation } from '@r777/shared/router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { OverlayProps } from '../site/overlay';
+import type { OverlayProps } from '../../site/overlay';
 
 type Overlay = EventMap['overlay.open']['overlay'];
 
 /** Each loads with the first tap that opens it: none is on the first route. */
 const load: Record<Overlay, () => Promise<ComponentType<OverlayProps>>> = {
   menu: () => import('./menu-overlay').then((m) => m.MenuOverlay),
-  referral: () => import('../features/referral/referral-sheet').then((m) => m.ReferralSheet),
-  customerService: () => import('../features/customer-service/service-sheet').then((m) => m.ServiceSheet),
+  referral: () => import('../../features/referral/referral-sheet').then((m) => m.ReferralSheet),
+  customerService: () => import('../../features/customer-service/service-sheet').then((m) => m.ServiceSheet),
 };
 
 /** Time until a closing pop-up is out of sight and has removed its history entry, in ms. */
