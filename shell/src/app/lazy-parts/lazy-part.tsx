@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { AreaFailed } from '../../federation/area-notice';
+import { AreaFailed } from '../../federation/areas/area-notice';
 
 /** Pause before code that did not load is requested again, in ms. */
 const TRY_AGAIN_MS = 3000;

@@ -1,4 +1,4 @@
-import { PageArea } from '../../federation/page-area';
+import { PageArea } from '../../federation/areas/page-area';
 import type { Route } from '../../routes/route';
 import { OverlayPage } from '../pop-ups/overlay-page';
 import { HomeScreen } from './home-screen';

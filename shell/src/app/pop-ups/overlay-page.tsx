@@ -1,6 +1,6 @@
 import type { PageName } from '@r777/shared/contracts';
 import { useGoBack, useT } from '@r777/shared/react';
-import { PageArea } from '../../federation/page-area';
+import { PageArea } from '../../federation/areas/page-area';
 import { LazyPart } from '../lazy-parts/lazy-part';
 import { loadSheet } from './pop-ups';
 
