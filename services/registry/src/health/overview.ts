@@ -8,7 +8,7 @@ import { convergenceOf } from './convergence';
 import { SILENT_MS } from './evidence';
 import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from './failure-count';
 import type { Health } from './health';
-import { FEW_PAGES, judge, type Observed, total, type Verdict } from './verdict';
+import { FEW_PAGES, judge, type Observed, total, type Verdict } from './rollback-rule/verdict';
 
 /** Period of the rates in a list, in ms. */
 export const RECENT_MS = 15 * 60_000;

@@ -8,7 +8,8 @@ import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
 import { closedUnlessPage } from './file-policy';
-import { FirstPictures } from './first-pictures';
+import { FirstPictures } from './page/first-pictures';
+import type { ShellBuild } from './page/shell-build';
 import { pages } from './pages';
 import { plainFailures, unreadableAddress } from './plain-failures';
 import { registryRoutes } from './registry-routes';
@@ -16,7 +17,6 @@ import type { ReleasedVersions } from './released-versions';
 import { reportRoute } from './report-route';
 import { rootFiles } from './root-files';
 import { securityHeaders } from './security-headers';
-import type { ShellBuild } from './shell-build';
 import { staticFiles } from './static-files';
 
 /** Dependencies of the shell's origin. */

@@ -8,7 +8,7 @@ import { versions } from '../database/tables';
 import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import type { AllowedOrigins } from '../host/csp';
-import type { ShellBuild } from '../host/shell-build';
+import type { ShellBuild } from '../host/page/shell-build';
 import { RegistryError } from '../registry-error';
 import { releasedVersions, versionKey } from '../releases/released';
 import type { FileState, SiteSource } from '../site-folder/source';

@@ -5,7 +5,7 @@ import { revisions } from '../database/tables';
 import { LiveDocument } from '../discovery/live-document';
 import { Health } from '../health/health';
 import { readPageReport } from '../health/page-report';
-import { Watchdog } from '../health/watchdog';
+import { Watchdog } from '../health/watchdog/watchdog';
 import type { Bench } from './bench';
 
 /** What a host does with reports, without HTTP in front, for tests. */

@@ -1,4 +1,4 @@
-import type { FailureCount } from './failure-count';
+import type { FailureCount } from '../failure-count';
 
 /** Rates that a bad version may have; between them little evidence is lost. */
 const alternatives = (tolerated: number): number[] =>

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@r777/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Site, startSite } from '../testing/site';
+import { type Site, startSite } from '../../testing/site';
 import { FirstPictures } from './first-pictures';
 
 /** The backend's answer about banners: a value, or a malformed body. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulateMany } from '../testing/releases';
+import { simulateMany } from '../../testing/releases';
 
 test('REG-08 of a thousand healthy releases hardly one is rolled back, however many pages report', () => {
   for (const pages of [3, 10, 30]) expect(simulateMany({ pages, rate: 0.005 }, 1000).rolledBack).toBeLessThanOrEqual(2);

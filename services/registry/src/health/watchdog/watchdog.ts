@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../discovery/live-document';
-import type { Registry } from '../registry';
-import { RegistryError } from '../registry-error';
-import type { RemoteSnapshot } from '../releases/snapshot';
-import type { Health } from './health';
+import type { LiveDocument } from '../../discovery/live-document';
+import type { Registry } from '../../registry';
+import { RegistryError } from '../../registry-error';
+import type { RemoteSnapshot } from '../../releases/snapshot';
+import type { Health } from '../health';
+import { judgeWatched } from '../overview';
 import { failureReason } from './leaving';
-import { judgeWatched } from './overview';
 import { recoveryOf } from './recovery';
 
 /** How often versions under watch are judged, in ms. */

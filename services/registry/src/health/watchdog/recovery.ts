@@ -1,6 +1,6 @@
-import type { RemoteSnapshot } from '../releases/snapshot';
-import type { Evidence } from './evidence';
-import { total, USUAL_SILENCE } from './verdict';
+import type { RemoteSnapshot } from '../../releases/snapshot';
+import type { Evidence } from '../evidence';
+import { total, USUAL_SILENCE } from '../rollback-rule/verdict';
 
 /**
  * Whether a version that was rolled back, and was made live again, is healthy now: its watch is over, pages have tried

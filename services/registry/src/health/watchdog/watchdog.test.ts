@@ -1,8 +1,8 @@
 import { startPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildFolder, builtVersion } from '../testing/built';
-import { aReport, sendReport, visit } from '../testing/pages';
-import { type Site, startSite } from '../testing/site';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { aReport, sendReport, visit } from '../../testing/pages';
+import { type Site, startSite } from '../../testing/site';
 
 /**
  * Each test has its own remote; all are published before any page reports, because hosts reload the list of versions

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../database/tables';
-import { type Bench, openBench } from '../testing/bench';
-import { ago, type Listener, listenOn } from '../testing/listener';
-import { aReport } from '../testing/pages';
+import { audit } from '../../database/tables';
+import { type Bench, openBench } from '../../testing/bench';
+import { ago, type Listener, listenOn } from '../../testing/listener';
+import { aReport } from '../../testing/pages';
 
 const remote = 'mf-games';
 let bench: Bench;

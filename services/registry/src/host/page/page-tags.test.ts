@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rawGet } from '../testing/raw-get';
-import { type Site, startSite } from '../testing/site';
+import { rawGet } from '../../testing/raw-get';
+import { type Site, startSite } from '../../testing/site';
 
 const ORIGIN = 'https://r777.example';
 let site: Site;

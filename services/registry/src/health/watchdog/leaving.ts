@@ -1,8 +1,8 @@
-import { readSnapshot } from '../releases/snapshot';
-import type { LeavingVersion } from '../rollout/activation-checks';
-import { DEFAULT_LIMIT } from '../rollout/watch';
-import type { Health } from './health';
-import { type Judged, judgeSince, judgeWatched, RECENT_MS } from './overview';
+import { readSnapshot } from '../../releases/snapshot';
+import type { LeavingVersion } from '../../rollout/activation-checks';
+import { DEFAULT_LIMIT } from '../../rollout/watch';
+import type { Health } from '../health';
+import { type Judged, judgeSince, judgeWatched, RECENT_MS } from '../overview';
 
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/bench';
-import { type Listener, listenOn } from '../testing/listener';
-import { aReport } from '../testing/pages';
+import { type Bench, openBench } from '../../testing/bench';
+import { type Listener, listenOn } from '../../testing/listener';
+import { aReport } from '../../testing/pages';
 
 const remote = 'mf-games';
 let bench: Bench;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildFolder, builtVersion } from '../testing/built';
-import { visit } from '../testing/pages';
-import { type Site, startSite } from '../testing/site';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { visit } from '../../testing/pages';
+import { type Site, startSite } from '../../testing/site';
 
 /**
  * Each test has its own remote; all are published before any page reports, because hosts reload the list of versions

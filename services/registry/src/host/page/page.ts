@@ -1,5 +1,5 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
-import type { LiveDocument } from '../discovery/live-document';
+import type { LiveDocument } from '../../discovery/live-document';
 import { escapeHtml, type PageLanguage, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 

@@ -1,4 +1,4 @@
-import type { FailureCount } from './failure-count';
+import type { FailureCount } from '../failure-count';
 import { evidence } from './likelihood';
 
 /** Chance that a just tolerable version is ever rolled back, however long and often it is judged. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench } from '../testing/bench';
-import { type Listener, listenOn } from '../testing/listener';
-import { aReport } from '../testing/pages';
-import { remoteHealth } from './remote-health';
+import { type Bench, openBench } from '../../testing/bench';
+import { type Listener, listenOn } from '../../testing/listener';
+import { aReport } from '../../testing/pages';
+import { remoteHealth } from '../remote-health';
 
 const remote = 'mf-games';
 const by = { who: 'ops', why: '' };

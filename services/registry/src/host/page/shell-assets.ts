@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { precompress } from '../store/precompress';
+import { precompress } from '../../store/precompress';
 
 const exists = (path: string) =>
   access(path).then(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FailureCount } from './failure-count';
+import type { FailureCount } from '../failure-count';
 import { judge, type Observed, wilson } from './verdict';
 
 const outcome = (errors: number, pages: number) => ({ pages, errors });

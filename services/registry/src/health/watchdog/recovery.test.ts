@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { evidence as table, type Watch } from '../database/tables';
-import { readSnapshot } from '../releases/snapshot';
-import { type Bench, openBench } from '../testing/bench';
-import { buildFolder, builtVersion } from '../testing/built';
-import { visit } from '../testing/pages';
-import { startSite } from '../testing/site';
-import { Evidence } from './evidence';
+import { evidence as table, type Watch } from '../../database/tables';
+import { readSnapshot } from '../../releases/snapshot';
+import { type Bench, openBench } from '../../testing/bench';
+import { buildFolder, builtVersion } from '../../testing/built';
+import { visit } from '../../testing/pages';
+import { startSite } from '../../testing/site';
+import { Evidence } from '../evidence';
 import { recoveryOf } from './recovery';
 
 const remote = 'mf-games';
