@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/state/*tables.ts', out: './src/state/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/*/*tables.ts',
+  out: './src/database/migrations',
+});

@@ -25,8 +25,8 @@ const SPEAKS_ITSELF = {
   'shared/src/core/http/read.ts': 'the wire of reads: with axios the first route would have 20 KiB more',
   'shell/src/federation/updates.ts':
     'document and events of the registry, no call of wps; in the first seconds of a page',
-  'shell/src/federation/reports.ts': 'reports that leave with the page, which only a beacon outlives',
-  'shell/src/federation/page-proof.ts': 'what a page proves to the registry, no call of wps',
+  'shell/src/federation/reports/reports.ts': 'reports that leave with the page, which only a beacon outlives',
+  'shell/src/federation/reports/page-proof.ts': 'what a page proves to the registry, no call of wps',
   'shell/src/federation/without-scope.ts': 'a style sheet with its integrity, which axios cannot ask for',
   'shell/src/federation/override/local-build.ts': 'a build of a developer, on another origin',
   'shell/src/session/event-stream.ts': 'a stream that is read as it comes, with the token in a header',

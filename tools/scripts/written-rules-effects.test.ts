@@ -13,7 +13,7 @@ const FIRST = [
   // The page's rule for scripts stands before any other script.
   'shared/src/core/site/script-policy.ts',
   // A service worker listens from its first run, or is not asked.
-  'shell/src/offline/service-worker.ts',
+  'shell/src/service-worker/service-worker.ts',
   // Counts what remotes begin: nothing may begin before it.
   'shell/src/trial/resources.ts',
 ];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { bucketOf } from '../../../shell/src/federation/choose-version';
+import { bucketOf } from '../../../shell/src/federation/discovery/choose-version';
 import { command } from '../../fixtures/command';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { Operator, watched } from '../../fixtures/registry';

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerTime } from '../core/http/server-clock';
 import { renderWithApp } from '../testing';
 import { CodeField } from './code-field/code-field';
 import { Resend } from './code-field/resend';
-import { Countdown } from './countdown/countdown';
 import { Popover } from './popover/popover';
 import { Progress } from './progress/progress';
 import { Steps } from './progress/steps';
@@ -15,8 +13,6 @@ import { WithState } from './with-state';
 const START = Date.parse('2026-11-20T12:00:00Z');
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(new Date().toUTCString(), Date.now());
-  vi.restoreAllMocks();
 });
 const freeze = () => vi.useFakeTimers({ now: START });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -70,34 +66,6 @@ test('a code can be sent to a valid number, then again after the wait', () => {
   expect(screen.getByRole('status')).toHaveTextContent('You can ask for a new code now');
   fireEvent.click(button());
   expect([sent.mock.calls.length, unready.mock.calls.length]).toEqual([2, 1]);
-});
-
-test('a countdown follows the server’s clock when the phone’s clock is a day wrong', () => {
-  freeze();
-  noteServerTime(new Date(START + 86_400_000).toUTCString(), START);
-  renderWithApp(<Countdown label="Ends" until={START + 86_400_000 + 65_500} />);
-  expect(screen.getByRole('timer', { name: 'Ends' })).toHaveTextContent('00:01:05');
-  noteServerTime(new Date(START).toUTCString(), START);
-});
-
-test('a countdown pauses while it is not visible, and is right at once when it is visible again', () => {
-  freeze();
-  const ended = vi.fn();
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-  renderWithApp(<Countdown label="Ends" until={START + 49 * 3_600_000} onEnd={ended} />);
-  const timer = screen.getByRole('timer');
-  expect(timer).toHaveTextContent('2 days01:00:00');
-  hidden.mockReturnValue(true);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  pass(3_600_000 * 48);
-  expect(timer).toHaveTextContent('2 days01:00:00');
-  hidden.mockReturnValue(false);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(timer).toHaveTextContent('01:00:00');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  pass(3_600_000);
-  expect(ended).toHaveBeenCalledOnce();
-  expect(screen.getByRole('status')).toHaveTextContent('Ends: the time is up');
 });
 
 test('progress shows its share or that it is unknown; steps show the done ones and the current one', () => {

@@ -1,6 +1,6 @@
 import { useLoggedIn } from '@r777/shared/react';
 import type { ReactNode } from 'react';
-import { LazyPart } from './lazy-part';
+import { LazyPart } from './lazy-parts/lazy-part';
 
 const loadInbox = () => import('../site/unread-badges').then((m) => m.InboxBadge);
 const loadRewards = () => import('../site/unread-badges').then((m) => m.RewardsBadge);

@@ -3,8 +3,8 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeOverScroll } from '../device/scroll-memory';
 import { App } from './app';
-import { keepPictures } from './keep-pictures';
-import { scheduleIdleTasks } from './schedule-idle-tasks';
+import { keepPictures } from './idle-tasks/keep-pictures';
+import { scheduleIdleTasks } from './idle-tasks/schedule-idle-tasks';
 
 /**
  * Renders the site in the page's root. As a transition, so that React renders in slices and taps are handled in

@@ -10,7 +10,7 @@ import { offerPages } from '../testing/offer';
 import { Site } from './site';
 
 // Remotes are not loaded here: their place names the page that it would show.
-vi.mock('../federation/page-area', () => ({
+vi.mock('../federation/areas/page-area', () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
 

@@ -3,8 +3,8 @@ import { useErrorText } from '@r777/shared/react';
 import { Navigate } from '@r777/shared/router';
 import { useEffect } from 'react';
 import { routes } from '../routes/table';
-import { Frame } from './frame';
-import { useRouteDecision } from './use-route-decision';
+import { Frame } from './frame/frame';
+import { useRouteDecision } from './navigation/use-route-decision';
 
 const [homeRoute] = routes;
 

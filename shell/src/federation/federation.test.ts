@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { federation, startUpdates, watchPage } from './federation';
-import { LOAD_LIMIT_MS, type LoadedVersion } from './load-version';
+import { LOAD_LIMIT_MS, type LoadedVersion } from './loading/load-version';
 import { version } from './testing/versions';
 
 const page = vi.hoisted(() => ({ loaded: vi.fn(), failed: vi.fn(), changed: vi.fn(), start: vi.fn() }));
 const end = vi.hoisted(() => ({ reports: vi.fn(), updates: vi.fn(), follow: vi.fn() }));
-vi.mock('./reports', () => ({ pageReports: () => page }));
+vi.mock('./reports/reports', () => ({ pageReports: () => page }));
 const nothing = () => () => undefined;
 vi.mock('./updates', () => ({
   followOverrides: nothing,

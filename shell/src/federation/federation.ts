@@ -1,12 +1,12 @@
 import { bus } from '@r777/shared/core';
-import { loadExchangeCode } from './exchange-code';
-import type { RemoteFailure } from './failure';
-import { readInlinedDocument } from './inlined-document';
-import './share-scope-extras';
-import type { HostReports } from './host-view';
-import { LOAD_LIMIT_MS } from './load-version';
+import { readInlinedDocument } from './discovery/inlined-document';
+import type { RemoteFailure } from './loading/failure';
+import { loadExchangeCode } from './swap/exchange-code';
+import './loading/share-scope-extras';
+import { LOAD_LIMIT_MS } from './loading/load-version';
 import { Federation } from './remote-hosts';
-import type { PageReports } from './reports';
+import type { PageReports } from './reports/reports';
+import type { HostReports } from './swap/host-view';
 
 /** What is told before the code that reports it is there. */
 const early: ((page: PageReports) => void)[] = [];
@@ -57,8 +57,8 @@ export function startUpdates(): () => void {
   const begin = () => {
     Promise.all([
       import(/* webpackChunkName: "updates" */ './updates'),
-      import(/* webpackChunkName: "updates" */ './reports'),
-      import(/* webpackChunkName: "updates" */ './page-state'),
+      import(/* webpackChunkName: "updates" */ './reports/reports'),
+      import(/* webpackChunkName: "updates" */ './reports/page-state'),
       loadExchangeCode(),
     ]).then(
       ([{ followOverrides, followRegistry, followStyles, retryOnline }, { pageReports }, { pageState }]) => {

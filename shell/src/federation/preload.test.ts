@@ -1,10 +1,10 @@
 import { DISCOVERY_SCOPE } from '@r777/shared/contracts';
 import { expect, test, vi } from 'vitest';
-import type { Choice } from './choose-version';
-import { Discovery } from './discovery';
-import { loadExchangeCode } from './exchange-code';
+import type { Choice } from './discovery/choose-version';
+import { Discovery } from './discovery/discovery';
 import { preload, preloadModules } from './preload';
 import { RemoteHost } from './remote-host';
+import { loadExchangeCode } from './swap/exchange-code';
 import { type Behaviour, fakePorts, version } from './testing/versions';
 
 const remote = 'mf-promotions';

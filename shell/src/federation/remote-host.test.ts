@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BUSY_DEADLINE_MS, PROBE_LIMIT_MS } from './host-view';
+import { BUSY_DEADLINE_MS, PROBE_LIMIT_MS } from './swap/host-view';
 import { setUp, v1, v2 } from './testing/one-host';
 import { version } from './testing/versions';
 

@@ -1,11 +1,12 @@
-import { type Choice, chooseVersion, sameVersion } from './choose-version';
-import type { Discovery } from './discovery';
-import type { Exchange } from './exchange';
-import { exchangeCode, loadExchangeCode } from './exchange-code';
-import { asFailure, RemoteFailure } from './failure';
-import { type HostReports, type HostView, type MountPoint, SKELETON_LIMIT_MS } from './host-view';
-import { disposeVersion, fetchExposes, type LoadedVersion, type LoadPorts, loadForPlayer } from './load-version';
-import { timeLimit } from './time-limit';
+import { type Choice, chooseVersion, sameVersion } from './discovery/choose-version';
+import type { Discovery } from './discovery/discovery';
+import { asFailure, RemoteFailure } from './loading/failure';
+import type { LoadedVersion, LoadPorts } from './loading/load-version';
+import { disposeVersion, fetchExposes, loadForPlayer } from './loading/load-version';
+import { timeLimit } from './loading/time-limit';
+import type { Exchange } from './swap/exchange';
+import { exchangeCode, loadExchangeCode } from './swap/exchange-code';
+import { type HostReports, type HostView, type MountPoint, SKELETON_LIMIT_MS } from './swap/host-view';
 
 /**
  * One remote on this page: which version it should show, which it shows, and the load of the first one while the player

@@ -1,9 +1,9 @@
 import { type PageName, pageOwners, type SlotName } from '@r777/shared/contracts';
-import { bucketOf, type Choice, chooseVersion } from './choose-version';
-import { deviceId } from './device-id';
-import type { Discovery } from './discovery';
-import type { HostReports } from './host-view';
+import { bucketOf, type Choice, chooseVersion } from './discovery/choose-version';
+import { deviceId } from './discovery/device-id';
+import type { Discovery } from './discovery/discovery';
 import { RemoteHost } from './remote-host';
+import type { HostReports } from './swap/host-view';
 
 /** The federation of this page: one document, one host per remote. */
 export class Federation {

@@ -1,6 +1,6 @@
 import type { FailureReason } from '@r777/shared/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RemoteFailure } from './failure';
+import { RemoteFailure } from './loading/failure';
 import type { RemoteHost } from './remote-host';
 import { ASK_AGAIN_MS, retryOnline } from './updates';
 

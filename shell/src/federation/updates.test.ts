@@ -1,7 +1,7 @@
 import { DISCOVERY_SCOPE, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Discovery } from './discovery';
+import { Discovery } from './discovery/discovery';
 import type { RemoteHost } from './remote-host';
 import { version } from './testing/versions';
 import { followRegistry, POLL_MS, retryOnline } from './updates';

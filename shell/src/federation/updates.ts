@@ -1,6 +1,6 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
-import type { Discovery } from './discovery';
-import type { RemoteFailure } from './failure';
+import type { Discovery } from './discovery/discovery';
+import type { RemoteFailure } from './loading/failure';
 import { overridesAllowed } from './override/allowed';
 import type { Federation } from './remote-hosts';
 

@@ -19,8 +19,8 @@ import {
   startCore,
   statusStore,
 } from '@r777/shared/core';
-import { readInlinedDocument } from '../federation/inlined-document';
-import { type LoadedVersion, loadVersion } from '../federation/load-version';
+import { readInlinedDocument } from '../federation/discovery/inlined-document';
+import { type LoadedVersion, loadVersion } from '../federation/loading/load-version';
 import { routes } from '../routes/table';
 import { watchTasks } from './long-tasks';
 import { type Held, heldNow, hold } from './resources';

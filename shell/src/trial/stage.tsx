@@ -3,12 +3,12 @@ import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Dialogs } from '../app/dialogs';
-import { PROBE_LIMIT_MS } from '../federation/host-view';
-import type { LoadedVersion } from '../federation/load-version';
-import { MountedVersion, type MountHost } from '../federation/mounted-version';
+import { Dialogs } from '../app/pop-ups/dialogs';
+import { MountedVersion, type MountHost } from '../federation/areas/mounted-version';
+import { useMountPoint } from '../federation/areas/use-mount-point';
+import type { LoadedVersion } from '../federation/loading/load-version';
 import type { RemoteHost } from '../federation/remote-host';
-import { useMountPoint } from '../federation/use-mount-point';
+import { PROBE_LIMIT_MS } from '../federation/swap/host-view';
 
 /** What a place asks of the host of its remote. */
 type Host = MountHost & Pick<RemoteHost, 'add'>;

@@ -32,7 +32,8 @@ export function oneBundleAliases(): Record<string, string> {
   mkdirSync(dirname(containerFile), { recursive: true });
   writeFileSync(containerFile, containerSource());
   return {
-    [productFile('container')]: containerFile,
-    ...standIns('one-bundle', ['compatibility', 'preload']),
+    [productFile('container', 'federation/loading')]: containerFile,
+    ...standIns('one-bundle', ['compatibility'], 'federation/loading'),
+    ...standIns('one-bundle', ['preload']),
   };
 }

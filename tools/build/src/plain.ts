@@ -51,8 +51,10 @@ export async function plainShell(publicPath: string): Promise<Pick<Configuration
 /** What replaces the product's steps in that build. */
 export function plainAliases(): Record<string, string> {
   return {
-    ...standIns('plain', ['container', 'inlined-document', 'preload', 'updates']),
-    ...standIns('one-bundle', ['compatibility']),
+    ...standIns('plain', ['container'], 'federation/loading'),
+    ...standIns('plain', ['inlined-document'], 'federation/discovery'),
+    ...standIns('plain', ['preload', 'updates']),
+    ...standIns('one-bundle', ['compatibility'], 'federation/loading'),
     ...standIns('plain', ['first-requests'], 'boot'),
   };
 }

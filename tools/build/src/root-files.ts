@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { common, root } from './rspack/common';
 import { run } from './run';
 
-const offline = join(root, 'shell/src/offline');
+const folder = join(root, 'shell/src/service-worker');
 
 async function worker(build: string): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'r777-worker-'));
   try {
     const base = common({ mode: 'production', uniqueName: 'worker', outDir });
-    const entry = { sw: join(offline, 'service-worker.ts') };
+    const entry = { sw: join(folder, 'service-worker.ts') };
     await run({ ...base, target: ['webworker', 'es2022'], entry, output: { ...base.output, filename: '[name].js' } });
     // Another build is another service worker, so that open pages learn about it.
     return `/* ${build} */${await readFile(join(outDir, 'sw.js'), 'utf8')}`;
@@ -27,6 +27,6 @@ async function worker(build: string): Promise<string> {
 export async function rootFiles(build: string): Promise<Record<string, string>> {
   return {
     'sw.js': await worker(build),
-    'manifest.webmanifest': JSON.stringify(JSON.parse(await readFile(join(offline, 'manifest.json'), 'utf8'))),
+    'manifest.webmanifest': JSON.stringify(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))),
   };
 }

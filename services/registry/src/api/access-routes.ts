@@ -1,9 +1,9 @@
 import type { Database } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
+import { createKey, listKeys, revokeKey } from '../access/keys';
+import { beginSession, endSession, SESSION_SECONDS } from '../access/sessions';
+import { createToken, listTokens, recogniseToken, revokeToken } from '../access/tokens';
 import { RegistryError } from '../registry-error';
-import { createKey, listKeys, revokeKey } from '../state/keys';
-import { beginSession, endSession, SESSION_SECONDS } from '../state/sessions';
-import { createToken, listTokens, recogniseToken, revokeToken } from '../state/tokens';
 import { allow, SESSION_COOKIE } from './guard';
 import { keyBody, read, sessionBody, tokenBody, tokenParams } from './input';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listApprovals } from '../state/approvals';
-import { approvalsNeeded } from '../state/policy';
-import type { Registry } from '../state/registry';
+import { listApprovals } from '../approvals/approvals';
+import { approvalsNeeded } from '../approvals/policy';
+import type { Registry } from '../registry';
 import { allow } from './guard';
 import { approvalParams, changeBody, read, remoteParams } from './input';
 

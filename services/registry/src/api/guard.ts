@@ -1,9 +1,9 @@
 import type { Database } from '@r777/server-kit';
 import type { FastifyRequest } from 'fastify';
+import { covers, type Scope } from '../access/scopes';
+import { recogniseSession } from '../access/sessions';
+import { type Identity, recogniseToken } from '../access/tokens';
 import { RegistryError } from '../registry-error';
-import { covers, type Scope } from '../state/scopes';
-import { recogniseSession } from '../state/sessions';
-import { type Identity, recogniseToken } from '../state/tokens';
 
 /** Cookie of a console session. */
 export const SESSION_COOKIE = 'r777_ops';

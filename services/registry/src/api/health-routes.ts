@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import { overview } from '../health/overview';
 import { remoteHealth } from '../health/remote-health';
-import type { Registry } from '../state/registry';
+import type { Registry } from '../registry';
 import { allow } from './guard';
 import { changeBody, healthParams, healthQuery, pruneBody, read } from './input';
 import { OverviewStream } from './overview-stream';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { scope } from '../access/scopes';
+import { TOKEN_LIFE_MS } from '../access/tokens';
+import { remoteName, versionNumber } from '../checks/built-version';
 import { SHELL } from '../health/health';
 import { issueTexts } from '../issues';
 import { RegistryError } from '../registry-error';
-import { KEEP_MS } from '../state/prune';
-import { scope } from '../state/scopes';
-import { TOKEN_LIFE_MS } from '../state/tokens';
-import { remoteName, versionNumber } from '../store/built-version';
+import { KEEP_MS } from '../releases/prune';
 
 /** Parses a part of a request; throws `request.invalid` with every reason. */
 export function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { RemoteList } from '../model';
 
 /** How often the state is checked while somebody watches, in ms. */

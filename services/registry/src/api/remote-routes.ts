@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Asker } from '../approvals/approvals';
 import type { ChangeResult } from '../model';
-import type { Asker } from '../state/approvals';
-import { listAudit } from '../state/listing';
-import type { Registry } from '../state/registry';
+import type { Registry } from '../registry';
+import { listAudit } from '../releases/listing';
 import { allow } from './guard';
 import {
   activateBody,

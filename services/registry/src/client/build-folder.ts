@@ -1,8 +1,8 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { BuiltVersion } from '@r777/shared/contracts';
+import { readBuiltVersion } from '../checks/built-version';
 import { RegistryError } from '../registry-error';
-import { readBuiltVersion } from '../store/built-version';
 
 /** A build folder that matches its `version.json`. */
 export interface BuildFolder {

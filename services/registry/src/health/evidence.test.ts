@@ -3,7 +3,7 @@ import { startPostgres } from '@r777/server-kit/testing';
 import type { PageReport } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openRegistryDatabase } from '../state/database';
+import { openRegistryDatabase } from '../database/database';
 import { buildFolder, builtVersion } from '../testing/built';
 import { aProvedReport, aReport, askForProof, claimOf, sendReport, visit } from '../testing/pages';
 import { type Site, startSite } from '../testing/site';

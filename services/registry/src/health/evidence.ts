@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { remotes, evidence as table } from '../state/tables';
+import { remotes, evidence as table } from '../database/tables';
 import type { FailureCount } from './failure-count';
 
 /** How often it is written, in ms. */

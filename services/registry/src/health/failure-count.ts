@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { failsAfterLoad } from '@r777/shared/contracts';
 import { and, eq, gte } from 'drizzle-orm';
-import { health } from '../state/tables';
+import { health } from '../database/tables';
 
 /** How often a version was tried by a page, and how often it failed there: before it was loaded, or once it was. */
 export interface FailureCount {

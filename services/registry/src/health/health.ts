@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { failsAfterLoad, type VitalName } from '@r777/shared/contracts';
-import type { Snapshot } from '../state/snapshot';
+import type { Snapshot } from '../releases/snapshot';
 import type { TelemetrySink } from '../telemetry/sink';
 import { AddressBudget } from './address-budget';
 import { Evidence } from './evidence';

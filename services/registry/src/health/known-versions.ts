@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { isNull } from 'drizzle-orm';
-import { versions } from '../state/tables';
+import { versions } from '../database/tables';
 
 /** How long the list is good for, in ms. */
 const LOOK_AGAIN_MS = 5000;

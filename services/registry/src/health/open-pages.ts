@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { inArray, sql } from 'drizzle-orm';
-import { evidence, pages as table } from '../state/tables';
+import { evidence, pages as table } from '../database/tables';
 import type { PageGroup, PageState } from './convergence';
 import { SILENT_MS } from './evidence';
 import type { FailureCount } from './failure-count';

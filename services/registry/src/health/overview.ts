@@ -1,15 +1,14 @@
 import { REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
 import { gte } from 'drizzle-orm';
+import { health, type Watch } from '../database/tables';
 import type { RemoteList, VersionHealth, WatchState } from '../model';
-import { listRemotes } from '../state/listing';
-import { type RemoteSnapshot, readSnapshot } from '../state/snapshot';
-import { health } from '../state/tables';
-import type { Watch } from '../state/watch';
+import { listRemotes } from '../releases/listing';
+import { type RemoteSnapshot, readSnapshot } from '../releases/snapshot';
 import { convergenceOf } from './convergence';
 import { SILENT_MS } from './evidence';
 import { type FailureCount, failureCountOf, failureCountSince, minuteOf } from './failure-count';
 import type { Health } from './health';
-import { FEW_PAGES, judge, type Observed, total, type Verdict } from './verdict';
+import { FEW_PAGES, judge, type Observed, total, type Verdict } from './rollback-rule/verdict';
 
 /** Period of the rates in a list, in ms. */
 export const RECENT_MS = 15 * 60_000;

@@ -7,7 +7,7 @@ import {
   type VitalName,
 } from '@r777/shared/contracts';
 import { z } from 'zod';
-import { remoteName, versionNumber } from '../store/built-version';
+import { remoteName, versionNumber } from '../checks/built-version';
 
 /** Bytes of a report; an honest one has a tenth of that. */
 export const MAX_REPORT_BYTES = 16 * 1024;

@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { and, eq, gte } from 'drizzle-orm';
+import { health } from '../database/tables';
 import type { HealthMinute, RemoteHealth } from '../model';
-import { health } from '../state/tables';
 import { failureCountOf, minuteOf } from './failure-count';
 import { withRate } from './overview';
 import { vitalsOf } from './vital-classes';

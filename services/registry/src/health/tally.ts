@@ -1,6 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { lt, sql } from 'drizzle-orm';
-import { health } from '../state/tables';
+import { health } from '../database/tables';
 import { minuteOf } from './failure-count';
 
 /** How often counts are written, in ms. */

@@ -1,14 +1,15 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import type { PageProofs } from '../health/page-proof';
 import { backendProxy } from './backend-proxy';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
 import { closedUnlessPage } from './file-policy';
-import { FirstPictures } from './first-pictures';
+import { FirstPictures } from './page/first-pictures';
+import type { ShellBuild } from './page/shell-build';
 import { pages } from './pages';
 import { plainFailures, unreadableAddress } from './plain-failures';
 import { registryRoutes } from './registry-routes';
@@ -16,7 +17,6 @@ import type { ReleasedVersions } from './released-versions';
 import { reportRoute } from './report-route';
 import { rootFiles } from './root-files';
 import { securityHeaders } from './security-headers';
-import type { ShellBuild } from './shell-build';
 import { staticFiles } from './static-files';
 
 /** Dependencies of the shell's origin. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { DiscoveryChange } from '@r777/shared/contracts';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 
 /** Proxies on the way close a stream after 30 s of silence or more. */
 const HEARTBEAT_MS = 15_000;

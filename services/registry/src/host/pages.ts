@@ -1,13 +1,13 @@
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from './csp';
-import type { FirstPictures } from './first-pictures';
-import { renderPage, routeOf } from './page';
-import type { PageLanguage } from './page-tags';
+import type { FirstPictures } from './page/first-pictures';
+import { renderPage, routeOf } from './page/page';
+import type { PageLanguage } from './page/page-tags';
+import type { ShellBuild } from './page/shell-build';
 import { alreadyCompressed, ResponseCache } from './response-cache';
-import type { ShellBuild } from './shell-build';
 
 /** Short addresses that search engines know, besides `/` and everything under `/m`. */
 const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];

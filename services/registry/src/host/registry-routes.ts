@@ -1,7 +1,7 @@
 import { isKnown } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { EventHub } from './event-hub';
 import { alreadyCompressed, ResponseCache } from './response-cache';
 

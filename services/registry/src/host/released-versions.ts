@@ -1,8 +1,8 @@
 import type { Database } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
-import { currentRevision } from '../state/change';
-import { releasedVersions, versionKey } from '../state/released';
+import type { LiveDocument } from '../discovery/live-document';
+import { currentRevision } from '../releases/change';
+import { releasedVersions, versionKey } from '../releases/released';
 
 /**
  * Which versions this host serves files of: those that players were ever given, not those that are only published. The

@@ -1,14 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import { networkOf } from '../health/network';
 import type { PageProofs } from '../health/page-proof';
 import { MAX_REPORT_BYTES, readPageReport } from '../health/page-report';
+import type { ShellBuild } from './page/shell-build';
 import { pageRoute } from './page-route';
 import { isFromOwnPage } from './same-site';
-import type { ShellBuild } from './shell-build';
 
 /** Reports per address and minute: a page sends three, and hundreds of phones share one address. */
 export const REPORTS_PER_MINUTE = 3000;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
-import type { ShellBuild } from './shell-build';
+import type { ShellBuild } from './page/shell-build';
 import { robots, siteMap } from './site-map';
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { alternates, escapeHtml } from './page-tags';
-import type { Shell } from './shell-build';
+import { alternates, escapeHtml } from './page/page-tags';
+import type { Shell } from './page/shell-build';
 
 /**
  * Addresses that crawlers should ignore: those that are not pages. Not those of data, which they need to see what a

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { remoteName, versionNumber } from '../store/built-version';
-import { fileTypeProblem } from '../store/file-types';
-import { pathProblem } from '../store/safe-path';
+import { remoteName, versionNumber } from '../checks/built-version';
+import { fileTypeProblem } from '../checks/file-types';
+import { pathProblem } from '../checks/safe-path';
 import { isWorkerFile, resourcePolicy, WORKER_FILE_POLICY } from './file-policy';
 import type { ReleasedVersions } from './released-versions';
 

@@ -1,8 +1,8 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { fileHeaders, resourcePolicy } from '../host/file-policy';
+import type { Shell } from '../host/page/shell-build';
 import { WORKER, WORKER_POLICY } from '../host/root-files';
 import { baseHeaders } from '../host/security-headers';
-import type { Shell } from '../host/shell-build';
 
 /** File with the headers of each path, in the form that Cloudflare Pages and Netlify read; for other hosts it is the list to set. */
 export const HEADERS_FILE = '_headers';

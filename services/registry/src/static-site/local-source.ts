@@ -4,14 +4,14 @@ import { join, relative, sep } from 'node:path';
 import type { Database } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { isNull } from 'drizzle-orm';
-import type { LiveDocument } from '../document/live-document';
+import { versions } from '../database/tables';
+import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import type { AllowedOrigins } from '../host/csp';
-import type { ShellBuild } from '../host/shell-build';
+import type { ShellBuild } from '../host/page/shell-build';
 import { RegistryError } from '../registry-error';
+import { releasedVersions, versionKey } from '../releases/released';
 import type { FileState, SiteSource } from '../site-folder/source';
-import { releasedVersions, versionKey } from '../state/released';
-import { versions } from '../state/tables';
 import { siteTexts } from './pages';
 
 /** What the site of a registry consists of. */

@@ -1,9 +1,9 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
-import type { LiveDocument } from '../document/live-document';
+import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
 import { type AllowedOrigins, contentSecurityPolicy } from '../host/csp';
-import { renderPage, routeOf } from '../host/page';
-import type { Shell } from '../host/shell-build';
+import { renderPage, routeOf } from '../host/page/page';
+import type { Shell } from '../host/page/shell-build';
 import { robots, siteMap } from '../host/site-map';
 import { HEADERS_FILE, headerTable } from './header-table';
 

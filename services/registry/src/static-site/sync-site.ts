@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveDocument } from '../document/live-document';
-import type { ShellBuild } from '../host/shell-build';
+import type { LiveDocument } from '../discovery/live-document';
+import type { ShellBuild } from '../host/page/shell-build';
 import type { SiteSource } from '../site-folder/source';
 import { writeSite } from '../site-folder/write-site';
 

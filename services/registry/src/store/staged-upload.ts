@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BuiltVersion } from '@r777/shared/contracts';
+import { overBudget } from '../checks/budget';
+import { MAX_VERSION_BYTES } from '../checks/limits';
+import { foreignStyles, isStyleSheet } from '../checks/style-rules';
 import { RegistryError } from '../registry-error';
-import { overBudget } from './budget';
 import { type OpenNew, openNew, syncFolder, writeDurably } from './durable';
 import { integrityHash } from './integrity';
-import { MAX_VERSION_BYTES } from './limits';
 import { precompress } from './precompress';
-import { foreignStyles, isStyleSheet } from './style-rules';
 
 /** A version during its upload: invisible to everyone until the store moves the whole folder into place. */
 export class StagedUpload {

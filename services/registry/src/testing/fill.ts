@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { openRegistryDatabase } from '../state/database';
-import { activations, remotes, revisions, versions } from '../state/tables';
+import { openRegistryDatabase } from '../database/database';
+import { activations, remotes, revisions, versions } from '../database/tables';
 import { template } from './template';
 
 const [folder = '', remoteCount = '0', versionCount = '0', descriptor = ''] = process.argv.slice(2);

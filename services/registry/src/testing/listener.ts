@@ -1,11 +1,11 @@
 import { createLogger } from '@r777/server-kit';
 import type { PageReport } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { LiveDocument } from '../document/live-document';
+import { revisions } from '../database/tables';
+import { LiveDocument } from '../discovery/live-document';
 import { Health } from '../health/health';
 import { readPageReport } from '../health/page-report';
-import { Watchdog } from '../health/watchdog';
-import { revisions } from '../state/tables';
+import { Watchdog } from '../health/watchdog/watchdog';
 import type { Bench } from './bench';
 
 /** What a host does with reports, without HTTP in front, for tests. */

@@ -1,5 +1,5 @@
 import type { FailureCount } from '../health/failure-count';
-import { judge } from '../health/verdict';
+import { judge } from '../health/rollback-rule/verdict';
 
 /** Mulberry32: the same numbers in every run. */
 export function seeded(seed: number): () => number {

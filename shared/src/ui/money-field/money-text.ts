@@ -1,4 +1,4 @@
-import { toPaisa } from '../../contracts/money';
+import { toPaisa } from '../../money/money';
 import { latinDigits } from '../../search/search-text';
 
 /** Why an amount is not accepted. */

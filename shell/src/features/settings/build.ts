@@ -1,4 +1,4 @@
-import { homePage } from '../../offline/cacheable';
+import { homePage } from '../../service-worker/cacheable';
 
 const mainFile = /\/assets\/main\.([0-9a-f]+)\.js/;
 

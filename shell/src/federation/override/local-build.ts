@@ -1,5 +1,5 @@
 import type { BuiltVersion, DiscoveredVersion } from '@r777/shared/contracts';
-import { OVERRIDE_VERSION } from '../discovery';
+import { OVERRIDE_VERSION } from '../discovery/discovery';
 import type { Override } from './stored-overrides';
 
 /** Why an override does not apply. */

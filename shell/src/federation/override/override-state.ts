@@ -1,5 +1,5 @@
-import { OVERRIDE_VERSION } from '../discovery';
-import type { HostView } from '../host-view';
+import { OVERRIDE_VERSION } from '../discovery/discovery';
+import type { HostView } from '../swap/host-view';
 
 /** Whether the page shows the local build, nothing of the remote, or another version. */
 export function overrideState(view: HostView): 'shown' | 'waiting' | 'held' {

@@ -1,9 +1,9 @@
 import type { BuiltVersion, DiscoveryDocument } from '@r777/shared/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseVersion } from '../choose-version';
-import { Discovery, OVERRIDE_VERSION } from '../discovery';
-import { RemoteFailure } from '../failure';
-import type { HostView } from '../host-view';
+import { chooseVersion } from '../discovery/choose-version';
+import { Discovery, OVERRIDE_VERSION } from '../discovery/discovery';
+import { RemoteFailure } from '../loading/failure';
+import type { HostView } from '../swap/host-view';
 import { version } from '../testing/versions';
 import { overrideState } from './override-state';
 import { Overrides } from './overrides';

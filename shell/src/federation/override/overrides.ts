@@ -1,4 +1,4 @@
-import type { Discovery } from '../discovery';
+import type { Discovery } from '../discovery/discovery';
 import { before, findLocalBuild, type OverrideProblem } from './local-build';
 import { keep, keptOverrides, type Override } from './stored-overrides';
 

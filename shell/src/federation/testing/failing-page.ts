@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MountPoint } from '../host-view';
+import type { MountPoint } from '../swap/host-view';
 import { setUp } from './one-host';
 import { type Behaviour, version } from './versions';
 

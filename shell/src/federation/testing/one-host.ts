@@ -1,10 +1,10 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
 import { vi } from 'vitest';
-import { Discovery } from '../discovery';
-import { loadExchangeCode } from '../exchange-code';
-import type { RemoteFailure } from '../failure';
-import type { MountPoint } from '../host-view';
+import { Discovery } from '../discovery/discovery';
+import type { RemoteFailure } from '../loading/failure';
 import { RemoteHost } from '../remote-host';
+import { loadExchangeCode } from '../swap/exchange-code';
+import type { MountPoint } from '../swap/host-view';
 import { type Behaviour, fakePorts, version } from './versions';
 
 // Before a test fakes the time.

@@ -1,6 +1,6 @@
-import type { MountPoint } from '../host-view';
-import type { LoadedVersion } from '../load-version';
+import type { LoadedVersion } from '../loading/load-version';
 import type { RemoteHost } from '../remote-host';
+import type { MountPoint } from '../swap/host-view';
 
 /** What a version does once it is mounted; `never`: it is never ready. */
 export type Rendering = 'fine' | 'never' | 'throws';

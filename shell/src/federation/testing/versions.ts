@@ -1,8 +1,8 @@
 import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { type Mock, vi } from 'vitest';
-import type { Container } from '../container';
-import { RemoteFailure } from '../failure';
-import type { LoadPorts } from '../load-version';
+import type { Container } from '../loading/container';
+import { RemoteFailure } from '../loading/failure';
+import type { LoadPorts } from '../loading/load-version';
 
 /** A version as the document lists it, with what a test cares about laid over. */
 export function version(

@@ -1,10 +1,10 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@r777/shared/contracts';
-import type { Container } from '../container';
-import { Discovery } from '../discovery';
-import { loadExchangeCode } from '../exchange-code';
-import { RemoteFailure } from '../failure';
-import type { LoadedVersion, LoadPorts } from '../load-version';
+import { Discovery } from '../discovery/discovery';
+import type { Container } from '../loading/container';
+import { RemoteFailure } from '../loading/failure';
+import type { LoadedVersion, LoadPorts } from '../loading/load-version';
 import { RemoteHost } from '../remote-host';
+import { loadExchangeCode } from '../swap/exchange-code';
 import { DEADLINE_MS, type Page, type Rendering, type Said, Screen } from './screen';
 import { version } from './versions';
 

@@ -1,7 +1,7 @@
 import { pageOwners } from '@r777/shared/contracts';
-import { openContainer } from '../../../../shell/src/federation/container';
 import { federation } from '../../../../shell/src/federation/federation';
-import { LOAD_LIMIT_MS } from '../../../../shell/src/federation/load-version';
+import { openContainer } from '../../../../shell/src/federation/loading/container';
+import { LOAD_LIMIT_MS } from '../../../../shell/src/federation/loading/load-version';
 import type { Target } from '../../../../shell/src/federation/preload';
 
 /** Asks for the chunks of the mounts: a single bundle's own way of fetching ahead. */

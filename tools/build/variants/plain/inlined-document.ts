@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from '@r777/shared/contracts';
-import { Discovery } from '../../../../shell/src/federation/discovery';
+import { Discovery } from '../../../../shell/src/federation/discovery/discovery';
 
 /** Pages and slots of the remotes, put in by the build: without discovery the shell has to know them. */
 declare const WORKING_TREE: DiscoveryDocument;

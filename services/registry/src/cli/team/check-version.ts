@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { BuiltVersion } from '@r777/shared/contracts';
+import { limitOf, overBudget, scriptsOf } from '../../checks/budget';
+import { incompatibilities } from '../../checks/compatibility';
+import { foreignStyles, isStyleSheet } from '../../checks/style-rules';
 import { type BuildFolder, readBuildFolder } from '../../client/build-folder';
 import { RegistryError } from '../../registry-error';
-import { limitOf, overBudget, scriptsOf } from '../../store/budget';
-import { incompatibilities } from '../../store/compatibility';
 import { FileStore } from '../../store/file-store';
-import { foreignStyles, isStyleSheet } from '../../store/style-rules';
 
 /** One check. `reasons` is empty when it passes. */
 export interface Step {

@@ -6,8 +6,13 @@ import en from '@r777/locales/en/federation.json';
 import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
 import { afterAll, expect, test } from 'vitest';
 import { copyOfRepository } from '../../../../../tools/scripts/team/testing/copy-of-repository';
+import {
+  MAX_EXPOSE_SCRIPT_GZIP,
+  MAX_HOME_SCRIPT_GZIP,
+  MAX_VERSION_BYTES,
+  MAX_VERSION_FILES,
+} from '../../checks/limits';
 import { errorStatus, type RegistryErrorCode } from '../../registry-error';
-import { MAX_EXPOSE_SCRIPT_GZIP, MAX_HOME_SCRIPT_GZIP, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../../store/limits';
 import { buildFolder, builtVersion } from '../../testing/built';
 import { blocksOf, blockWith, openShell } from '../../testing/command-blocks';
 import { type Site, startSite, writeShell } from '../../testing/site';

@@ -8,7 +8,7 @@ import {
   rejectWithdrawal,
   settleUnanswered,
   waitingWithdrawals,
-} from '../../modules/money/payments/withdrawals';
+} from '../../modules/money/withdrawals/withdrawals';
 import { cancelParcel, sendParcel } from '../../modules/rewards/mall/redeem';
 import { mallRedemptions } from '../../modules/rewards/mall/tables';
 import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant';

@@ -1,4 +1,4 @@
-import { dailyWithdrawalLimits, onDepositCredited } from '../money/payments/hooks';
+import { dailyWithdrawalLimits, onDepositCredited } from '../money/orders/hooks';
 import { rewardInvitation } from './invite/first-deposit';
 import { dailyLimitOf } from './vip/daily-limit';
 

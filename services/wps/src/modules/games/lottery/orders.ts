@@ -5,7 +5,7 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
 import { lockAccount, memberAccount, post } from '../../money/ledger/ledger';
-import { requireMayStake } from '../../money/limits/check-limits';
+import { requireMayStake } from '../../money/play-limits/check-limits';
 import { stake as stakeRound } from '../../money/rounds/rounds';
 import type { BetKey } from './bets';
 import { checkLimits, stakeOfLines, toLines } from './lines';

@@ -4,7 +4,7 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { safeBackUrl } from '../../../http/back-url';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { mayDeposit } from '../../identity/members/roles';
-import { requireMayPlay } from '../../identity/protection/exclusion';
+import { requireMayPlay } from '../../identity/responsible-gaming/exclusion';
 import { openRoundOf } from '../../money/rounds/rounds';
 import type { Catalogue, Catalogues } from '../catalogue/catalogue';
 import type { GamesContext } from '../context';

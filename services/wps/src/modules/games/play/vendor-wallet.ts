@@ -2,7 +2,7 @@ import type { Database } from '@r777/server-kit';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
-import { requireMayStake } from '../../money/limits/check-limits';
+import { requireMayStake } from '../../money/play-limits/check-limits';
 import { type PlayedGame, payOut, requireOpenRound, stake } from '../../money/rounds/rounds';
 import { lobbyOf } from './lobby';
 import { requireAlive } from './player-sessions';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial, walletTypeOf } from '../../identity/members/roles';
-import { requireMayPlay } from '../../identity/protection/exclusion';
+import { requireMayPlay } from '../../identity/responsible-gaming/exclusion';
 import { transferOwn } from '../../money/ledger/between';
 import { memberAccount, readBalance } from '../../money/ledger/ledger';
 import { vendors } from '../catalogue/tables';

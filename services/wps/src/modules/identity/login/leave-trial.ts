@@ -4,8 +4,8 @@ import { type SessionMember, tokenOf } from '../../../http/admission/guard';
 import { createTransactionHook } from '../../../platform/events/transaction-hook';
 import type { IdentityContext } from '../context';
 import { TRIAL_TYPE } from '../members/roles';
-import { RENEWAL_COOKIE } from './renewal-cookie';
-import { proofOf } from './session-cookie';
+import { RENEWAL_COOKIE } from '../session-cookies/renewal-cookie';
+import { proofOf } from '../session-cookies/session-cookie';
 
 /** A trial account whose player now has a real account. */
 export interface LeftTrial {

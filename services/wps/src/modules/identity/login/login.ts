@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/settings/site';
 import type { IdentityContext } from '../context';
 import { isAgent, TRIAL_TYPE } from '../members/roles';
 import { logins, members } from '../members/tables';
-import { requireMayLogIn } from '../protection/exclusion';
+import { requireMayLogIn } from '../responsible-gaming/exclusion';
 import { type IssuedSession, originOf } from '../session/sessions';
 import { mailNewDevice } from '../sign-ins/new-device-mail';
 import { noteFailedSignIn, noteSignIn, type SignInMethod } from '../sign-ins/record';

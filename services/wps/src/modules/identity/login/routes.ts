@@ -1,9 +1,9 @@
 import { revoked, tokenOf } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
+import { dropRenewal, RENEWAL_COOKIE } from '../session-cookies/renewal-cookie';
+import { dropCookies, keepCookies } from '../session-cookies/session-cookie';
 import { createLogin, sessionValue } from './login';
-import { dropRenewal, RENEWAL_COOKIE } from './renewal-cookie';
-import { dropCookies, keepCookies } from './session-cookie';
 
 const MINUTE = 60_000;
 

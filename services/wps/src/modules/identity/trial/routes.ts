@@ -2,8 +2,8 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { sessionValue, startSession } from '../login/login';
-import { keepCookies } from '../login/session-cookie';
 import { mayDeposit, TRIAL_TYPE } from '../members/roles';
+import { keepCookies } from '../session-cookies/session-cookie';
 import { requireHuman } from '../verification/human';
 import { closeTrials, findTrial, makeTrial } from './trials';
 

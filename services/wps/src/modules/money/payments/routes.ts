@@ -5,13 +5,13 @@ import type { Deliver } from '../../../adapters/payments/port';
 import { rawBodyOf } from '../../../http/bodies/raw-body';
 import { AppError } from '../../../platform/errors/app-error';
 import type { MoneyContext } from '../context';
+import { expireDeposits } from '../deposits/deposits';
+import { depositRoutes } from '../deposits/routes';
 import { closeAllExpired } from '../wagering/close';
+import { withdrawalRoutes } from '../withdrawals/routes';
 import { createCallbacks } from './callback';
-import { depositRoutes } from './deposit-routes';
-import { expireDeposits } from './deposits';
 import { createSubmit } from './submit';
 import { createUnanswered } from './unanswered';
-import { withdrawalRoutes } from './withdrawal-routes';
 
 const MINUTE = 60_000;
 /** How often orders are sent to the provider and timed out, in ms. */

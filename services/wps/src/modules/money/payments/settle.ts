@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
 import { sendMessage } from '../../identity/inbox/messages';
 import { house, lockAccount, memberAccount, post } from '../ledger/ledger';
+import { onDepositCredited } from '../orders/hooks';
 import { depositOrders, withdrawalOrders } from '../orders/tables';
 import { closeLost } from '../wagering/close';
-import { onDepositCredited } from './hooks';
-import { giveBack, markPaid } from './withdrawals';
+import { giveBack, markPaid } from '../withdrawals/withdrawals';
 
 /** The part of a provider's event that decides an order. */
 interface Verdict {

@@ -5,9 +5,9 @@ import type { Payments, ProviderOrder, Submitted } from '../../../adapters/payme
 import { toTaka } from '../../../platform/format/money';
 import { findPayee } from '../../identity/bank-cards/find';
 import { depositOrders, withdrawalOrders } from '../orders/tables';
+import { giveBack } from '../withdrawals/withdrawals';
 import { settleDeposit } from './settle';
 import { askedAfter } from './unanswered';
-import { giveBack } from './withdrawals';
 
 /** Orders sent in one run. */
 const BATCH = 20;

@@ -5,8 +5,8 @@ import type { OrderOutcome, Payments } from '../../../adapters/payments/port';
 import { toTaka } from '../../../platform/format/money';
 import { sendMessage } from '../../identity/inbox/messages';
 import { withdrawalOrders } from '../orders/tables';
+import { giveBack } from '../withdrawals/withdrawals';
 import { settlePayout } from './settle';
-import { giveBack } from './withdrawals';
 
 const HOUR = 3_600_000;
 /** The time between two queries about an order, in ms: an hour, then doubled each time up to 12 hours. */

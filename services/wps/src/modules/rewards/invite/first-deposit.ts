@@ -6,7 +6,7 @@ import { settings } from '../../../platform/settings/tables';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { ledgerTransactions } from '../../money/ledger/tables';
-import type { Credited } from '../../money/payments/hooks';
+import type { Credited } from '../../money/orders/hooks';
 import { expiryAfter } from '../reward-centre/expiry';
 import { grant } from '../reward-centre/grant';
 import { readRules } from '../reward-centre/rules';

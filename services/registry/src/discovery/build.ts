@@ -1,0 +1,84 @@
+import {
+  type BuiltVersion,
+  DISCOVERY_PATHS,
+  DISCOVERY_SCHEMA,
+  DISCOVERY_SCOPE,
+  type DiscoveredVersion,
+  type DiscoveryChange,
+  type DiscoveryDocument,
+} from '@r777/shared/contracts';
+import type { RemoteSnapshot, Snapshot, SnapshotVersion } from '../releases/snapshot';
+
+const entryUrl = (built: BuiltVersion) => `${DISCOVERY_PATHS.files}/${built.name}/${built.version}/${built.entry}`;
+
+/**
+ * The files that a page requests before code of the version runs. The hashes of all others are in the entry itself,
+ * because every hash in the document makes each page of the site larger.
+ */
+function firstFiles({ entry: file, exposes, files }: BuiltVersion): BuiltVersion['files'] {
+  const first = new Set([file, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])]);
+  return Object.fromEntries(Object.entries(files).filter(([path]) => first.has(path)));
+}
+
+function entry(
+  { built, since }: SnapshotVersion,
+  traffic: number,
+  role: {
+    enabled: boolean;
+    default: boolean;
+    lastGood: boolean;
+    fallback: BuiltVersion | undefined;
+    deadlineMs?: number | null;
+    revision?: number;
+  },
+): DiscoveredVersion {
+  const { name: _name, version, entry: file, files, ...extras } = built;
+  const integrity = files[file]?.integrity;
+  return {
+    url: entryUrl(built),
+    ...(role.fallback ? { fallbackUrl: entryUrl(role.fallback) } : {}),
+    metadata: { version, ...(integrity === undefined ? {} : { integrity }) },
+    deployment: { traffic, default: role.default },
+    extras: {
+      ...extras,
+      files: firstFiles(built),
+      enabled: role.enabled,
+      lastGood: role.lastGood,
+      activatedAt: since.toISOString(),
+      ...(role.deadlineMs == null ? {} : { deadlineMs: role.deadlineMs }),
+      ...(role.revision === undefined ? {} : { revision: role.revision }),
+    },
+  };
+}
+
+/**
+ * The document's entries of one remote: the live version first, then the canary, then the last good one. Each has its
+ * fallback: the canary falls back to the live version, the live version to the one before it.
+ */
+function discoveredVersions(remote: RemoteSnapshot): DiscoveredVersion[] {
+  const { enabled, live, candidate, lastGood, deadlineMs, revision } = remote;
+  const before = lastGood && lastGood.version !== candidate?.version ? lastGood : null;
+  const share = candidate?.traffic ?? 0;
+  const main = { enabled, default: true, lastGood: false, fallback: before?.built, revision };
+  const second = { enabled, default: false, lastGood: false, fallback: live.built, deadlineMs };
+  return [
+    entry(live, 100 - share, candidate ? main : { ...main, deadlineMs }),
+    ...(candidate ? [entry(candidate, share, second)] : []),
+    ...(before ? [entry(before, 0, { enabled, default: false, lastGood: true, fallback: undefined })] : []),
+  ];
+}
+
+/** The whole document. */
+export function buildDocument(snapshot: Snapshot): DiscoveryDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: microFrontends(snapshot.remotes) };
+}
+
+/** What changed after a revision that a page has seen; with revision 0 everything. */
+export function changeSince(snapshot: Snapshot, seen: number): DiscoveryChange {
+  const changed = snapshot.remotes.filter((remote) => remote.revision > seen);
+  return { since: seen, revision: snapshot.revision, microFrontends: microFrontends(changed) };
+}
+
+function microFrontends(remotes: RemoteSnapshot[]): DiscoveryDocument['microFrontends'] {
+  return Object.fromEntries(remotes.map((remote) => [`${DISCOVERY_SCOPE}${remote.name}`, discoveredVersions(remote)]));
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { RegistryClient } from '../client/registry-client';
+import { schemaProblems } from '../discovery/validate';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
+
+/** The registry as a separate process, on the data folder of a stopped site. */
+async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: Site) {
+  const child = fork(join(import.meta.dirname, '../main.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      ...process.env,
+      SHELL_PORT: '0',
+      OPS_PORT: '0',
+      DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      WPS_URL: 'http://127.0.0.1:9',
+      SHELL_DIST: join(folder, 'shell'),
+      ART_DIST: join(folder, 'art'),
+    },
+  });
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: { shell: string; ops: string } }];
+  return { child, shell: ready.shell, client: new RegistryClient(ready.ops, operatorToken, operatorKey) };
+}
+
+/**
+ * Two operators activate repeatedly; the process is killed (-9) after a number of acknowledged changes, in the middle
+ * of the next. @returns the last acknowledged revision.
+ */
+async function killInTheMiddle(child: ChildProcess, client: RegistryClient, changes: number): Promise<number> {
+  let acknowledged = 0;
+  let left = changes;
+  const operator = async (versions: string[]) => {
+    for (let turn = 0; ; turn++) {
+      const { changed, revision } = await client.activate('mf-auth', versions[turn % 2] ?? '');
+      acknowledged = Math.max(acknowledged, revision);
+      if (changed) left -= 1;
+      if (left === 0) child.kill('SIGKILL');
+    }
+  };
+  const ended = once(child, 'exit');
+  await Promise.allSettled([operator(['1.1.0', '1.0.0']), operator(['1.2.0', '1.1.0'])]);
+  await ended;
+  return acknowledged;
+}
+
+test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
+  const site = await startSite();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));
+  await site.client().activate('mf-auth', '1.0.0');
+  await site.close();
+  let acknowledged = 1;
+  for (const changes of [1, 6, 17, 0]) {
+    const { child, shell, client } = await startProcess(site);
+    const { revision, remotes } = await client.list();
+    expect(revision).toBeGreaterThanOrEqual(acknowledged);
+    const audit = (await client.audit(500)).filter((entry) => entry.revision !== null);
+    expect(audit.map((entry) => entry.revision)).toEqual(audit.map((_, index) => revision - index));
+    expect(audit).toHaveLength(revision);
+    expect(remotes[0]).toMatchObject({ revision, live: { version: audit[0]?.to } });
+    const document = await (await fetch(`${shell}/registry.json`)).json();
+    expect(schemaProblems(document)).toEqual([]);
+    expect(document.microFrontends['r777/mf-auth'][0].metadata.version).toBe(audit[0]?.to);
+    if (changes > 0) acknowledged = await killInTheMiddle(child, client, changes);
+    else {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+  expect(await readFile(join(site.dataFolder, 'operator.token'), 'utf8')).toContain(site.operatorToken);
+  await site.stop();
+}, 180_000);

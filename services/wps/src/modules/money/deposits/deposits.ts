@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Orm } from '@r777/server-kit';
+import type { DepositOrder } from '@r777/shared/contracts';
+import { portion } from '@r777/shared/money';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
+import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
+import { toTaka } from '../../../platform/format/money';
+import type { DepositMethod, MoneyRules } from '../../../platform/settings/money-rules';
+import { lockAccount, memberAccount } from '../ledger/ledger';
+import { depositOrders } from '../orders/tables';
+import { requireMayDeposit } from '../play-limits/check-limits';
+
+type Row = typeof depositOrders.$inferSelect;
+const MINUTE = 60_000;
+const BASIS = 10_000n;
+
+/** A deposit that a member requests; the amount in paisa. */
+export interface DepositAsked {
+  readonly memberId: number;
+  readonly methodId: string;
+  readonly amount: bigint;
+}
+
+/** The order as screens see it. */
+export function toDepositOrder(row: Row): DepositOrder {
+  return {
+    orderId: row.id,
+    methodId: row.methodId,
+    amount: toTaka(row.amount),
+    fee: toTaka(row.fee),
+    credited: toTaka(row.amount - row.fee),
+    currency: row.currency,
+    status: row.state === 'created' ? 'pending' : row.state,
+    late: row.late,
+    payUrl: row.payUrl,
+    time: row.createdAt.toISOString(),
+    expiresTime: row.expiresAt.toISOString(),
+    settledTime: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+function requireMethod(rules: MoneyRules, { methodId, amount }: DepositAsked): DepositMethod {
+  const method = rules.depositMethods.find(({ id, enabled }) => id === methodId && enabled);
+  if (!method) throw new InvalidInputError('There is no such way of paying in.', { field: 'methodId' });
+  const [min, max] = [BigInt(method.min), BigInt(method.max)];
+  if (amount < min || amount > max)
+    throw new InvalidInputError('The amount is outside the bounds of the method.', {
+      field: 'amount',
+      params: { min: toTaka(min), max: toTaka(max) },
+    });
+  return method;
+}
+
+/**
+ * Writes a deposit, which is then sent to the provider; nothing is credited before the provider confirms the payment.
+ * @throws AppError `request.invalid`, `member.excluded`, `deposit.limit`
+ */
+export async function createDeposit(
+  tx: Orm,
+  asked: DepositAsked,
+  { rules, provider, currency }: { rules: MoneyRules; provider: string; currency: string },
+  at: Date,
+): Promise<DepositOrder> {
+  const { memberId, methodId, amount } = asked;
+  const method = requireMethod(rules, asked);
+  await lockAccount(tx, memberAccount(memberId, 'main'));
+  await requireMayDeposit(tx, memberId, amount, at);
+  const order = {
+    id: randomUUID(),
+    memberId,
+    methodId,
+    amount,
+    // Rounded up: the provider keeps the fee, and never more may be credited than was received.
+    fee: portion(amount, BigInt(method.feeBasisPoints), BASIS, 'up'),
+    state: 'created' as const,
+    provider,
+    currency,
+    createdAt: at,
+    nextTryAt: at,
+    expiresAt: new Date(at.getTime() + rules.depositMinutes * MINUTE),
+  };
+  const [row] = await tx.insert(depositOrders).values(order).returning();
+  if (!row) throw new Error('the deposit was not written');
+  return toDepositOrder(row);
+}
+
+/** A member's own order; another member's is answered like one that does not exist. */
+export async function findDeposit(orm: Orm, memberId: number, orderId: string): Promise<DepositOrder> {
+  const [row] = await orm
+    .select()
+    .from(depositOrders)
+    .where(and(eq(depositOrders.id, orderId), eq(depositOrders.memberId, memberId)));
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
+  return toDepositOrder(row);
+}
+
+/** One page of a member's deposits, newest first. */
+export async function listDeposits(orm: Orm, memberId: number, query: PageQuery) {
+  const mine = eq(depositOrders.memberId, memberId);
+  const [count] = await orm.select({ all: sql<number>`count(*)::int` }).from(depositOrders).where(mine);
+  const rows = await orm
+    .select()
+    .from(depositOrders)
+    .where(mine)
+    .orderBy(desc(depositOrders.createdAt), desc(depositOrders.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  return pageOf(rows.map(toDepositOrder), count?.all ?? 0, query);
+}
+
+/** Times out the deposits whose payment time is over. Several instances may do it concurrently. */
+export async function expireDeposits(orm: Orm, now: number): Promise<void> {
+  const at = new Date(now);
+  await orm
+    .update(depositOrders)
+    .set({ state: 'expired', settledAt: at })
+    .where(and(inArray(depositOrders.state, ['created', 'pending']), lte(depositOrders.expiresAt, at)));
+}

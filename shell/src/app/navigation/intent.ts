@@ -1,0 +1,26 @@
+import { savesData } from '@r777/shared/core';
+import { preload } from '../../federation/preload';
+import { matchRoute } from '../../routes/match';
+import { targetsOf } from '../../routes/targets';
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+}
+
+/**
+ * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link is; a
+ * finger may only be scrolling, so nothing is fetched with data saving. @returns how to stop.
+ */
+export function preloadOnIntent(page: Document = document): () => void {
+  const intent = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || savesData()) return;
+    const { pathname, search } = new URL(link.href, location.href);
+    const route = matchRoute(pathname, search);
+    if (route) preload(targetsOf(route));
+  };
+  const ended = new AbortController();
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    page.addEventListener(sign, intent, { passive: true, signal: ended.signal });
+  return () => ended.abort();
+}

@@ -1,0 +1,97 @@
+import { setLanguage } from '@r777/shared/core';
+import { renderWithApp } from '@r777/shared/testing';
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { matchRoute } from '../../routes/match';
+import { addressOf, type Route } from '../../routes/route';
+import { routes } from '../../routes/table';
+import '../../testing/texts';
+import { usePageMeta } from './page-meta';
+
+function Meta({ route }: { route: Route }) {
+  usePageMeta(route);
+  return null;
+}
+function show(path: string) {
+  const route = matchRoute(path);
+  if (!route) throw new Error(`${path} is no route`);
+  return showRoute(route);
+}
+function showRoute(route: Route, language: 'BN' | 'EN' = 'EN') {
+  renderWithApp(<Meta route={route} />, { language });
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return {
+    title: document.title,
+    description: document.head.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+    canonical: link && new URL(link.href).pathname,
+  };
+}
+
+test.each([
+  ['META-01', '/m/home', '/', /^R777 – Online casino/],
+  ['META-02', '/m/slot-games', '/rng', /^Slot games/],
+  ['META-03', '/m/live-games', '/live', /^Live casino/],
+  ['META-04', '/m/poker-games', '/pvp', /^Poker/],
+  ['META-05', '/m/fishing-games', '/fish', /^Fishing/],
+  ['META-06', '/m/elott', '/elott', /^E-lottery/],
+  ['META-07', '/m/activity', '/promotions', /^Bonuses/],
+  ['META-08', '/m/sport-games', '/sports', /^Sports/],
+])('%s %s has its own title and description, and the canonical path %s', (_id, path, canonical, title) => {
+  const meta = show(path);
+  expect(meta.title).toMatch(title);
+  expect(meta.description.length).toBeGreaterThan(30);
+  expect(meta.canonical).toBe(canonical);
+});
+
+test('META-09 title and description follow the language', () => {
+  const english = show('/m/slot-games');
+  act(() => setLanguage('BN'));
+  expect(document.title).toBe('জ্যাকপটসহ স্লট গেম – R777');
+  expect(document.head.querySelector<HTMLMetaElement>('meta[name=description]')?.content).not.toBe(english.description);
+});
+
+test('a page that was opened by its English address keeps it', () => {
+  history.replaceState(null, '', '/m/slot-games?lang=en');
+  show('/m/slot-games');
+  expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toMatch(/\/rng\?lang=en$/);
+  history.replaceState(null, '', '/');
+});
+
+test('pages that search engines may list are public, and each describes itself', () => {
+  const own = routes.filter((r) => addressOf(r));
+  expect(own.filter(({ guard }) => guard !== 'public')).toEqual([]);
+  const texts = new Set(own.map((r) => showRoute(r).description));
+  expect(texts.size).toBe(new Set(own.map((r) => r.name)).size);
+});
+
+const listed = ['/m/login', '/m/register', '/m/notice', '/m/help', '/m/hot-games'];
+test.each([
+  ['/m/forget', 'Forgot password'],
+  ['/m/login', 'Log in'],
+  ['/m/register', 'Sign up'],
+  ['/m/changePsw', 'Change password'],
+  ['/m/notice', 'Announcements'],
+  ['/m/gameCenter', 'Game centre'],
+  ['/m/slotsCenter', 'Slots'],
+  ['/m/message', 'Messages'],
+  ['/m/set', 'Settings'],
+  ['/m/help', 'Help centre'],
+  ['/m/gameList', 'Games'],
+  ['/m/hot-games', 'Hot games'],
+  ['/m/search', 'Search'],
+  ['/m/feedback', 'Feedback'],
+])('META-10 %s is called %s', (path, title) => {
+  expect(show(path)).toMatchObject({ title: `${title} – R777`, canonical: listed.includes(path) ? path : null });
+});
+
+test('META-11 the promotion detail carries the promotion title', () => {
+  expect(show('/m/activityDetail').title).toBe('Promotions – R777');
+});
+
+test('META-12 the free trial carries its title', () => {
+  expect(show('/m/trail').title).toBe('Free trial – R777');
+});
+
+test.each(['EN', 'BN'] as const)('every route has a title in %s', (language) => {
+  for (const route of routes) expect(showRoute(route, language).title).not.toMatch(/^title\.|^headline\./);
+});

@@ -1,0 +1,15 @@
+import { dialogStore } from '@r777/shared/core';
+import { useStore } from '@r777/shared/react';
+import { useState } from 'react';
+import { LazyPart } from '../lazy-parts/lazy-part';
+import { loadDialogHost } from './pop-ups';
+
+/**
+ * Shows the dialogs of core. Their code is not on the first route: it loads soon after, or with the first question.
+ */
+export function Dialogs() {
+  const asked = useStore(dialogStore, ({ dialogs }) => dialogs.length > 0);
+  const [wanted, setWanted] = useState(asked);
+  if (asked && !wanted) setWanted(true);
+  return wanted && <LazyPart load={loadDialogHost} placeholder={null} />;
+}

@@ -1,0 +1,12 @@
+import { type PageName, pageOwners } from '@r777/shared/contracts';
+import type { ReactNode } from 'react';
+import { federation } from '../federation';
+import type { Frame } from './mounted-version';
+import { RemoteArea } from './remote-area';
+
+/** A page of a remote; `fallback` is shown while the code is loading. Nothing when no remote offers the page. */
+export function PageArea({ page, fallback, frame }: { page: PageName; fallback: ReactNode; frame?: Frame }) {
+  const expose = federation.exposeOfPage(page);
+  if (!expose) return null;
+  return <RemoteArea key={page} remote={pageOwners[page]} expose={expose} fallback={fallback} frame={frame} />;
+}

@@ -1,0 +1,42 @@
+import type { SlotName } from '@r777/shared/contracts';
+import { FederationContext } from '@r777/shared/react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { federation, startUpdates } from '../federation';
+import { RemoteArea } from './remote-area';
+
+const subscribe = (done: () => void) => federation.discovery.subscribe(done);
+
+/** Slots that decorate a page of another remote: without their remote they are empty. */
+const decorations: readonly SlotName[] = ['games.banner', 'register.banner', 'home.popups', 'session.resume'];
+const nothing = () => null;
+
+/** Gives slots their renderer and follows the registry while the app is on the page. */
+export function FederationProvider({
+  children,
+  fallbacks,
+}: {
+  children: ReactNode;
+  fallbacks: Partial<Record<SlotName, ReactNode>>;
+}) {
+  const changes = useSyncExternalStore(subscribe, () => federation.discovery.changes);
+  useEffect(() => startUpdates(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote.
+  const value = useMemo(
+    () => ({
+      renderSlot: (name: SlotName, props: Record<string, unknown>) =>
+        federation
+          .exposesOfSlot(name)
+          .map((filled) => (
+            <RemoteArea
+              key={filled.remote}
+              {...filled}
+              slotProps={props}
+              fallback={fallbacks[name] ?? null}
+              frame={decorations.includes(name) ? nothing : undefined}
+            />
+          )),
+    }),
+    [changes, fallbacks],
+  );
+  return <FederationContext value={value}>{children}</FederationContext>;
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
+import { federation } from '../federation';
+import { AreaFailed, AreaKilled } from './area-notice';
+import { type Frame, MountedVersion } from './mounted-version';
+import styles from './remote-area.module.css';
+import { useMountPoint } from './use-mount-point';
+import { useScrollRestoration } from './use-scroll-restoration';
+
+const inPlace: Frame = (notice) => notice;
+const noProps = {};
+
+/**
+ * One expose of a remote on the page. During a swap the next version is mounted out of sight beside the live one; both keep
+ * their elements across the flip, so what the next version has built stays.
+ */
+export function RemoteArea({
+  remote,
+  expose,
+  fallback,
+  slotProps = noProps,
+  frame = inPlace,
+}: {
+  remote: string;
+  expose: string;
+  fallback: ReactNode;
+  slotProps?: Record<string, unknown>;
+  frame?: Frame | undefined;
+}) {
+  const host = federation.host(remote);
+  const place = useMountPoint(host, expose);
+  const view = useSyncExternalStore(host.subscribe, () => host.view);
+  // Code that arrives while the page is shown is rendered in slices; loaded code shows at once.
+  const drawn = useDeferredValue(view.state, host.view.state);
+  useScrollRestoration(view.state === 'live' ? view.live : undefined);
+  if (view.state === 'loading' || drawn === 'loading') return fallback;
+  if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
+  if (view.state === 'failed')
+    return frame(<AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);
+  const mounted = view.candidate ? [view.live, view.candidate] : [view.live];
+  return (
+    <div className={styles.area}>
+      {mounted.map((loaded) => (
+        <MountedVersion
+          key={loaded.discovered.url}
+          host={host}
+          place={place}
+          loaded={loaded}
+          hidden={loaded === view.candidate}
+          slotProps={slotProps}
+          fallback={fallback}
+          frame={frame}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { version } from '../testing/versions';
+import { openContainer } from './container';
+import { ScriptError } from './script';
+
+const scope = vi.hoisted(() => ({ react: { '19.3.1': { useIn: [] as string[] } } }));
+vi.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => ({ shareScopeMap: { default: scope } }) }));
+
+/** Addresses that were run, and the stand-ins for their entries. */
+const ran: string[] = [];
+let entry: (src: string) => void;
+vi.mock('./script', async (original) => ({
+  ...(await original<typeof import('./script')>()),
+  runScript: async (src: string) => {
+    ran.push(src);
+    entry(src);
+  },
+}));
+
+const globals = globalThis as unknown as Record<string, unknown>;
+const signal = new AbortController().signal;
+const open = (number: string) => openContainer('mf-promotions', version(number), signal);
+const chunkArray = (number: string) => globals[`rspackChunkc_${number.replaceAll('.', '_')}`];
+
+/** What an entry does: it registers its container and chunk array, and a first use adds a style sheet. */
+function goodEntry(src: string): void {
+  const number = /(\d+\.\d+\.\d+)\//.exec(src)?.[1] ?? '';
+  globals[`rspackChunkc_${number.replaceAll('.', '_')}`] ??= [];
+  globals[`c_${number}`] = {
+    init: () => scope.react['19.3.1'].useIn.push(`c_${number}`),
+    get: async () => {
+      const link = document.createElement('link');
+      link.setAttribute('data-rspack', `c_${number}:chunk-1`);
+      document.head.append(link);
+      return () => 'module';
+    },
+  };
+}
+const styles = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('data-rspack'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  entry = goodEntry;
+  ran.length = 0;
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('FED-09 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
+  const [one, two] = [await open('1.0.0'), await open('2.0.0')];
+  await Promise.all([one.get('./PromotionList'), two.get('./PromotionList')]);
+  expect(chunkArray('1.0.0')).not.toBe(chunkArray('2.0.0'));
+  one.dispose();
+  expect(styles()).toEqual(['c_2.0.0:chunk-1']);
+  expect([globals['c_1.0.0'], chunkArray('1.0.0')]).toEqual([undefined, undefined]);
+  expect([globals['c_2.0.0'], chunkArray('2.0.0')]).not.toContain(undefined);
+  expect(scope.react['19.3.1'].useIn).toEqual(['c_2.0.0']);
+  two.dispose();
+  expect([styles(), scope.react['19.3.1'].useIn]).toEqual([[], []]);
+});
+
+test('a load that was given up takes nothing from the same version when it is loaded again', async () => {
+  const givenUp = await open('1.0.0');
+  const shown = await open('1.0.0');
+  await shown.get('./PromotionList');
+  givenUp.dispose();
+  expect(styles()).toHaveLength(1);
+  expect(globals['c_1.0.0']).toBeDefined();
+  shown.dispose();
+  expect([styles(), globals['c_1.0.0']]).toEqual([[], undefined]);
+});
+
+test('a chunk that arrives after its version has left is removed, unless the version is back', async () => {
+  (await open('1.0.0')).dispose();
+  (await open('2.0.0')).dispose();
+  // Late chunks put the arrays back.
+  globals.rspackChunkc_1_0_0 = [];
+  const back = await open('2.0.0');
+  vi.runAllTimers();
+  expect([chunkArray('1.0.0'), chunkArray('2.0.0')]).toEqual([undefined, []]);
+  back.dispose();
+});
+
+test('an entry that registers nothing, or is incompatible, leaves nothing behind', async () => {
+  entry = () => {};
+  await expect(open('3.0.0')).rejects.toMatchObject({ reason: 'import' });
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_3.0.0'] as object, {
+      init: () => {
+        throw new Error('[ Federation Runtime ]: shared module mismatch');
+      },
+    });
+  };
+  await expect(open('3.0.0')).rejects.toThrow('mismatch');
+  expect([globals['c_3.0.0'], chunkArray('3.0.0')]).toEqual([undefined, undefined]);
+});
+
+test('FED-06 a failed address is not requested again: the next try uses another one', async () => {
+  entry = () => {
+    throw new ScriptError('could not load');
+  };
+  await expect(open('4.0.0')).rejects.toMatchObject({ reason: 'network' });
+  entry = goodEntry;
+  (await open('4.0.0')).dispose();
+  expect(ran[0]).toBe('/r/mf-promotions/4.0.0/remoteEntry.js');
+  expect(ran[1]).toMatch(/^\/r\/mf-promotions\/4\.0\.0\/~\w+\/remoteEntry\.js$/);
+});
+
+test('an expose that threw is evaluated anew at the next call', async () => {
+  const get = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('threw on import'))
+    .mockResolvedValue(() => 'module');
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_5.0.0'] as object, { get });
+  };
+  const container = await open('5.0.0');
+  await expect(container.get('./PromotionList')).rejects.toThrow('threw on import');
+  await expect(container.get('./PromotionList')).resolves.toBe('module');
+  await expect(container.get('./PromotionList')).resolves.toBe('module');
+  expect(get).toHaveBeenCalledTimes(2);
+  container.dispose();
+});
+
+test('a version that has left answers no call, also for a module that it gave before', async () => {
+  const container = await open('6.0.0');
+  await container.get('./PromotionList');
+  container.dispose();
+  await expect(container.get('./PromotionList')).rejects.toThrow('c_6.0.0 has left');
+  await expect(container.get('./PromotionDetail')).rejects.toThrow('c_6.0.0 has left');
+});
+
+test('a module that arrives after its version has left is not run, and its address counts as no failure', async () => {
+  const run = vi.fn(() => 'module');
+  let arrive = (_factory: () => unknown) => {};
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_7.0.0'] as object, { get: () => new Promise((done) => (arrive = done)) });
+  };
+  const container = await open('7.0.0');
+  const asked = container.get('./PromotionList');
+  container.dispose();
+  arrive(run);
+  await expect(asked).rejects.toThrow('c_7.0.0 has left');
+  expect(run).not.toHaveBeenCalled();
+  (await open('7.0.0')).dispose();
+  expect(ran).toEqual([ran[0], ran[0]]);
+});

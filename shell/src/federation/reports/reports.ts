@@ -1,0 +1,198 @@
+import {
+  DISCOVERY_PATHS,
+  type FailureReason,
+  failsAfterLoad,
+  PAGE_ERROR_LIMITS,
+  type PageReport,
+  REPORT_HEARTBEAT_MS,
+  type VitalName,
+} from '@r777/shared/contracts';
+import { matchRoute } from '../../routes/match';
+import { Arrivals } from './arrivals';
+import { type Discovery, OVERRIDE_VERSION } from '../discovery/discovery';
+import type { RemoteFailure } from '../loading/failure';
+import type { LoadedVersion } from '../loading/load-version';
+import { followLongTasks } from './long-tasks';
+import { describeError, isOurs, versionAtFault } from './page-error';
+import { pageProof } from './page-proof';
+import { watchSideEffects } from './side-effects';
+import { whenIdle } from './when-idle';
+
+/** Shortest interval between reports of changes, in ms. */
+export const REPORT_EVERY_MS = 10_000;
+/** Changes within this time are reported together: about as long as a swap takes, in ms. */
+const GATHER_MS = 1000;
+
+/** The page's current state compared with the document. */
+export type PageState = Pick<PageReport, 'revision' | 'showing' | 'behind'>;
+
+/** The document that says when a version was made live. */
+export interface DocumentState {
+  discovery: Pick<Discovery, 'versions'>;
+}
+
+/** Limit of error kinds that one page reports: frequent errors happen on every page. */
+const ERRORS_OF_A_PAGE = 20;
+
+type News = Pick<PageReport, 'loads' | 'failures' | 'vitals' | 'errors'>;
+const nothing = (): News => ({ loads: [], failures: [], vitals: {}, errors: [] });
+
+const routeNow = () => matchRoute(location.pathname, location.search)?.paths[0] ?? 'unknown';
+
+/** A page's voice towards the registry. */
+export type PageReports = ReturnType<typeof pageReports>;
+
+/**
+ * This page's reports to the registry: that it is open, which versions it shows and their health. Sent in one beacon
+ * now and then; a registry that does not accept it does not affect the page.
+ */
+export function pageReports(state: () => PageState & DocumentState) {
+  const page = crypto.randomUUID();
+  const route = routeNow();
+  const told = new Set<string>();
+  const activations = new Map<string, string>();
+  const arrivals = new Arrivals();
+  let kinds = 0;
+  const effects = watchSideEffects();
+  let news = nothing();
+  let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let measuring: (() => void) | undefined;
+  const proof = pageProof(page, () => changed());
+
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (running) timer = setTimeout(beat, ms);
+  };
+  function changed() {
+    plan(Math.max(GATHER_MS, last + REPORT_EVERY_MS - Date.now()));
+  }
+  const once = (key: string, tell: () => void) => {
+    if (told.has(key)) return;
+    told.add(key);
+    tell();
+    changed();
+  };
+  /** Identifies a version and its activation: made live again, it is reported anew. */
+  const asActivated = (remote: string, number: string) => {
+    const key = `${remote} ${number}`;
+    const listed = state()
+      .discovery.versions(remote)
+      .find(({ metadata }) => metadata.version === number)?.extras;
+    // A version that has left the document keeps its identity.
+    if (listed) activations.set(key, listed.activatedAt);
+    return `${key} ${activations.get(key)}`;
+  };
+  const send = (leaving: boolean) => {
+    last = Date.now();
+    // What cannot be sent is kept until it can; the lists hold each thing once, so they do not grow.
+    if (!navigator.onLine && !leaving) return plan(REPORT_HEARTBEAT_MS);
+    const build = document.getElementById('discovery')?.dataset.build ?? '';
+    const { errors, loads, failures, vitals } = news;
+    // Without a proof they would not count, and they are sent only once.
+    const believed = proof.isSettled() ? { loads, failures } : { loads: [], failures: [] };
+    const { discovery: _, ...now } = state();
+    arrivals.shown(now.showing, performance.now());
+    const known = proof.get();
+    const sideEffects = effects.look(now.showing);
+    const report: PageReport = {
+      page,
+      ...(known === undefined ? {} : { proof: known }),
+      build,
+      ...now,
+      ...believed,
+      vitals,
+      ...(sideEffects.length > 0 ? { sideEffects } : {}),
+      errors: errors.slice(0, PAGE_ERROR_LIMITS.errors),
+      route,
+      hidden: document.visibilityState === 'hidden',
+      leaving,
+    };
+    news = { ...nothing(), errors: errors.slice(PAGE_ERROR_LIMITS.errors) };
+    if (!proof.isSettled()) news = { ...news, loads, failures };
+    navigator.sendBeacon?.(DISCOVERY_PATHS.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    // A report about a version counts only after the page reports again.
+    plan(believed.loads.length + believed.failures.length > 0 ? REPORT_EVERY_MS : REPORT_HEARTBEAT_MS);
+  };
+  function beat() {
+    void proof.ask();
+    // The measuring code also sees what happened before it was loaded, so it can load after a tap.
+    measuring ??= whenIdle(() => {
+      import('./vitals').then(({ followVitals }) => followVitals(vital)).catch(() => {});
+    });
+    // A hidden page is not counted as open; it still reports changes.
+    const waiting = proof.isSettled() ? news.loads.length + news.failures.length : 0;
+    if (document.visibilityState === 'hidden' && waiting + news.errors.length === 0) plan(REPORT_HEARTBEAT_MS);
+    else send(false);
+  }
+  const vital = (name: VitalName, value: number) => {
+    news.vitals[name] = value;
+    changed();
+  };
+  // A phone may end a hidden page without another report.
+  const seen = () => (document.visibilityState === 'hidden' ? send(false) : changed());
+  const left = () => send(true);
+
+  const fail = (remote: string, version: string, reason: FailureReason) => {
+    const step = failsAfterLoad(reason) ? 'after' : 'load';
+    once(`${asActivated(remote, version)} ${step}`, () => news.failures.push({ remote, version, reason }));
+  };
+
+  /** An uncaught error. @param known the remote whose area it broke */
+  const threw = (thrown: unknown, known?: { remote: string; version: string }) => {
+    const fault = known || !navigator.onLine ? undefined : versionAtFault(thrown);
+    if (fault) fail(fault.remote, fault.version, 'runtime');
+    const error = describeError(thrown, routeNow(), known);
+    if (!isOurs(error, thrown) || kinds >= ERRORS_OF_A_PAGE) return;
+    once(`${error.type} ${error.message} ${error.stack[0] ?? error.route}`, () => {
+      kinds += 1;
+      news.errors.push(error);
+    });
+  };
+
+  return {
+    changed,
+    threw,
+    loading: effects.loading,
+    loaded: ({ remote, version, ms }: LoadedVersion) => {
+      if (version === OVERRIDE_VERSION) return;
+      effects.came(remote, version);
+      arrivals.add(remote, version, running ? performance.now() : 0);
+      once(asActivated(remote, version), () => news.loads.push({ remote, version, ms: Math.round(ms) }));
+      // Now: it is rendered next, and may keep the page from saying anything later.
+      if (running && proof.isSettled()) send(false);
+    },
+    failed: ({ remote, version, reason, cause }: RemoteFailure) => {
+      // A failure while the phone is offline says nothing about the version.
+      if (!version || version === OVERRIDE_VERSION || !navigator.onLine) return;
+      effects.failed(remote, version);
+      fail(remote, version, reason);
+      if (reason === 'render' || reason === 'import') threw(cause, { remote, version });
+    },
+    /** Begins to send. @returns how to stop. */
+    start() {
+      running = true;
+      plan(REPORT_HEARTBEAT_MS / 4);
+      void proof.ask();
+      const stopMeasuring = followLongTasks((begin, end) => {
+        for (const { remote, version } of arrivals.during(begin, end)) fail(remote, version, 'unresponsive');
+      });
+      // On the window: it runs after the measuring code, which listens in the capture phase.
+      addEventListener('visibilitychange', seen);
+      addEventListener('pagehide', left);
+      addEventListener('pageshow', changed);
+      addEventListener('online', changed);
+      return () => {
+        running = false;
+        clearTimeout(timer);
+        measuring?.();
+        stopMeasuring();
+        removeEventListener('visibilitychange', seen);
+        removeEventListener('pagehide', left);
+        removeEventListener('pageshow', changed);
+        removeEventListener('online', changed);
+      };
+    },
+  };
+}
