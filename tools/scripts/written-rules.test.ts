@@ -115,7 +115,7 @@ describe('code', () => {
     const placesOf = (pattern: RegExp) => new Set(findLines(product, pattern).map((line) => line.split(':')[0]));
     // The other one observes elements that scroll far away.
     expect([...placesOf(/new IntersectionObserver\(/)].toSorted()).toEqual([
-      'mf-games/src/games/parts/use-far-away.ts',
+      'mf-games/src/games/grid/use-far-away.ts',
       'shared/src/ui/near-view/near-view.ts',
     ]);
     // A vendor's game is not a remote, and has its own texts.

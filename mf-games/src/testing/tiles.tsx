@@ -2,8 +2,8 @@ import type { Game } from '@r777/shared/contracts';
 import { toastStore } from '@r777/shared/core';
 import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { GameGrid } from '../games/grid/game-grid';
 import { GameActionsProvider } from '../games/launch/game-actions';
-import { GameGrid } from '../games/parts/game-grid';
 import { game } from './fixtures';
 
 /** A game that is no favourite. */

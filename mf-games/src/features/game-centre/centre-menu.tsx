@@ -1,7 +1,7 @@
 import { categoryKey } from '../../games/data/category-key';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { CategoryPicture } from '../../games/parts/category-picture';
-import { SideMenu, SideMenuEntry } from '../../games/parts/side-menu';
+import { SideMenu, SideMenuEntry } from '../../games/vendors/side-menu';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { useTexts } from '../../texts/texts';
 import type { CentreCategory } from './centre-place';
 

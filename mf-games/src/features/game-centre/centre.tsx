@@ -1,8 +1,8 @@
 import type { GameType } from '@r777/shared/contracts';
 import { useAreaHidden } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
 import { GamesBanner } from '../../games/parts/games-banner';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { CentreMenu } from './centre-menu';
 import type { CentreCategory } from './centre-place';
 import { HotSection, TypeSection } from './centre-sections';

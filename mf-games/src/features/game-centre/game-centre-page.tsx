@@ -1,7 +1,7 @@
-import { useGameTypes } from '../../games/data/use-vendor-groups';
 import { GameActionsProvider } from '../../games/launch/game-actions';
-import { PageFailure } from '../../games/parts/page-failure';
-import { QueryStates } from '../../games/parts/query-states';
+import { PageFailure } from '../../games/states/page-failure';
+import { QueryStates } from '../../games/states/query-states';
+import { useGameTypes } from '../../games/vendors/use-vendor-groups';
 import { Centre } from './centre';
 import styles from './game-centre-page.module.css';
 import { GameCentreSkeleton } from './game-centre-skeleton';

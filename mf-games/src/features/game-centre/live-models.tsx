@@ -4,8 +4,8 @@ import { useCall } from '@r777/shared/react';
 import { useNearView } from '@r777/shared/ui/near-view/near-view';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
 import { useListLanguage } from '../../games/data/use-list-language';
-import { useGameActions } from '../../games/parts/game-context';
-import { RetryLine } from '../../games/parts/retry-line';
+import { RetryLine } from '../../games/states/retry-line';
+import { useGameActions } from '../../games/tile/game-context';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './live-models.module.css';
 

@@ -3,7 +3,7 @@ import { formatCount } from '@r777/shared/core';
 import { useLanguage } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
-import { SearchBox } from '../../games/parts/search-box';
+import { SearchBox } from '../../games/search/search-box';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './filter-bar.module.css';
 import { FilterSheet } from './filter-sheet';

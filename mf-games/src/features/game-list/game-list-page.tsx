@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
-import { useVendorGroups } from '../../games/data/use-vendor-groups';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { GamesBanner } from '../../games/parts/games-banner';
+import { useVendorGroups } from '../../games/vendors/use-vendor-groups';
 import { FilterBar } from './filter-bar';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';

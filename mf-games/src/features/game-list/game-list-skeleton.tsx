@@ -1,7 +1,7 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { GamesBannerGhost } from '../../games/parts/games-banner';
-import { SideMenu, SideMenuGhosts } from '../../games/parts/side-menu';
+import { SideMenu, SideMenuGhosts } from '../../games/vendors/side-menu';
 import page from './game-list-page.module.css';
 
 /** The skeleton of the game list while this remote is loading. */

@@ -1,12 +1,12 @@
 import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { useEffect, useRef } from 'react';
 import type { Asked } from '../../games/data/asked';
-import { GameGrid } from '../../games/parts/game-grid';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { PageFailure } from '../../games/parts/page-failure';
-import { PageNumbers } from '../../games/parts/page-numbers';
-import { PastTheEnd } from '../../games/parts/past-the-end';
-import { QueryStates } from '../../games/parts/query-states';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { PageNumbers } from '../../games/grid/page-numbers';
+import { PastTheEnd } from '../../games/grid/past-the-end';
+import { PageFailure } from '../../games/states/page-failure';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';

@@ -1,6 +1,6 @@
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { GamesBanner } from '../../games/parts/games-banner';
-import { SearchBox } from '../../games/parts/search-box';
+import { SearchBox } from '../../games/search/search-box';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
-import { GameGrid } from '../../games/parts/game-grid';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { ghosts } from '../../games/parts/ghosts';
-import { LineButton } from '../../games/parts/line-button';
-import { QueryStates } from '../../games/parts/query-states';
-import { useFarAway } from '../../games/parts/use-far-away';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { useFarAway } from '../../games/grid/use-far-away';
+import { ghosts } from '../../games/states/ghosts';
+import { LineButton } from '../../games/states/line-button';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListEmpty } from './list-empty';

@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
-import { GameGrid } from '../../games/parts/game-grid';
+import { GameGrid } from '../../games/grid/game-grid';
 import { useListTexts } from '../../texts/list-texts';
 import { NameChips } from './name-chips';
 import styles from './suggestions.module.css';

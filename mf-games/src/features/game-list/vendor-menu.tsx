@@ -2,10 +2,10 @@ import type { GameType } from '@r777/shared/contracts';
 import { Icon } from '@r777/shared/react';
 import type { Asked } from '../../games/data/asked';
 import { categoryKey } from '../../games/data/category-key';
-import { distinctVendors, type VendorGroup } from '../../games/data/vendor-groups';
 import { CategoryPicture } from '../../games/parts/category-picture';
-import { SideMenu, SideMenuEntry, SideMenuGhosts } from '../../games/parts/side-menu';
-import { VendorIcon } from '../../games/parts/vendor-icon';
+import { SideMenu, SideMenuEntry, SideMenuGhosts } from '../../games/vendors/side-menu';
+import { distinctVendors, type VendorGroup } from '../../games/vendors/vendor-groups';
+import { VendorIcon } from '../../games/vendors/vendor-icon';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 

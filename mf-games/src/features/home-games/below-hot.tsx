@@ -1,6 +1,6 @@
 import { useLoggedIn } from '@r777/shared/react';
 import { memo } from 'react';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { RecentRow } from './recent-row';
 import { TypeSection } from './type-section';
 import { useOneByOne } from './use-one-by-one';

@@ -3,8 +3,8 @@ import { imageUrl } from '@r777/shared/core';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { categoryIcon } from '../../games/data/categories';
 import { categoryKey } from '../../games/data/category-key';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
-import { ghosts } from '../../games/parts/ghosts';
+import { ghosts } from '../../games/states/ghosts';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { useTexts } from '../../texts/texts';
 import styles from './category-rail.module.css';
 

@@ -1,10 +1,10 @@
 import type { Game } from '@r777/shared/contracts';
 import { useT } from '@r777/shared/react';
 import { startTransition, useState } from 'react';
-import { GameGrid } from '../../games/parts/game-grid';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { LineButton } from '../../games/parts/line-button';
-import { LineGhost } from '../../games/parts/line-ghost';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
+import { LineButton } from '../../games/states/line-button';
+import { LineGhost } from '../../games/states/line-ghost';
 
 /** Games that a section shows before its show-more (GTILE-15): one row. */
 const SHOWN_BY_DEFAULT = 3;

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { ghosts } from '../../games/parts/ghosts';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import section from '../../games/parts/section.module.css';
+import { ghosts } from '../../games/states/ghosts';
 import rail from './category-rail.module.css';
 
 /** The skeleton of home's games while this remote is loading. */

@@ -3,12 +3,12 @@ import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useHotGames } from '../../games/data/use-hot-games';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
-import { GameGrid } from '../../games/parts/game-grid';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { QueryStates } from '../../games/parts/query-states';
-import { RetryLine } from '../../games/parts/retry-line';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
+import { RetryLine } from '../../games/states/retry-line';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { useTexts } from '../../texts/texts';
 
 const load = () => import('./below-hot');

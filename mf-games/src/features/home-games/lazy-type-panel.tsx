@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
-import { RetryLine } from '../../games/parts/retry-line';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import section from '../../games/parts/section.module.css';
+import { RetryLine } from '../../games/states/retry-line';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 
 const load = () => import('./type-panel');
 

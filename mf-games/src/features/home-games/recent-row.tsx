@@ -2,10 +2,10 @@ import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useOwnList } from '../../games/data/use-own-list';
-import { GameGrid } from '../../games/parts/game-grid';
-import grid from '../../games/parts/game-grid.module.css';
-import { ghosts } from '../../games/parts/ghosts';
+import { GameGrid } from '../../games/grid/game-grid';
+import grid from '../../games/grid/game-grid.module.css';
 import { Section } from '../../games/parts/section';
+import { ghosts } from '../../games/states/ghosts';
 import { useTexts } from '../../texts/texts';
 
 /** Games in the row: as many as one swipe passes. */

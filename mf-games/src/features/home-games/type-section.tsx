@@ -2,9 +2,9 @@ import { useNearView } from '@r777/shared/ui/near-view/near-view';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useSectionGames } from '../../games/data/use-section-games';
-import type { TypeCount } from '../../games/data/use-vendor-groups';
-import { QueryStates } from '../../games/parts/query-states';
 import { Section } from '../../games/parts/section';
+import { QueryStates } from '../../games/states/query-states';
+import type { TypeCount } from '../../games/vendors/use-vendor-groups';
 import { useTexts } from '../../texts/texts';
 import { FoldedGames, FoldedSkeleton } from './folded-games';
 

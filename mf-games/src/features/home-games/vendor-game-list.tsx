@@ -2,7 +2,7 @@ import type { Game } from '@r777/shared/contracts';
 import { Icon, useT } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
-import { GameGrid } from '../../games/parts/game-grid';
+import { GameGrid } from '../../games/grid/game-grid';
 import styles from './vendor-game-list.module.css';
 
 /** Tiles before the list has a show-more control (GTILE-11). */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { ghosts } from '../../games/parts/ghosts';
 import section from '../../games/parts/section.module.css';
+import { ghosts } from '../../games/states/ghosts';
 import styles from './winner-board.module.css';
 
 /** Rows of the board: as many skeleton rows, so that the content below does not move. */

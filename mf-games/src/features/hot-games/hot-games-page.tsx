@@ -1,12 +1,12 @@
 import { useSearchParams } from '@r777/shared/router';
 import { useHotGames } from '../../games/data/use-hot-games';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { GameActionsProvider } from '../../games/launch/game-actions';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
 import { GamesBanner } from '../../games/parts/games-banner';
-import { PageFailure } from '../../games/parts/page-failure';
-import { QueryStates } from '../../games/parts/query-states';
-import { SearchField } from '../../games/parts/search-field';
-import { useNameSearch } from '../../games/parts/use-name-search';
+import { SearchField } from '../../games/search/search-field';
+import { useNameSearch } from '../../games/search/use-name-search';
+import { PageFailure } from '../../games/states/page-failure';
+import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import { HotEmpty } from './hot-empty';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { GameGridSkeleton } from '../../games/parts/game-grid-skeleton';
+import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { GamesBannerGhost } from '../../games/parts/games-banner';
 import styles from './hot-games-page.module.css';
 

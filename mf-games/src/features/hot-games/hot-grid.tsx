@@ -2,8 +2,8 @@ import type { Game } from '@r777/shared/contracts';
 import { usePicturesInTurn } from '@r777/shared/ui/pictures-in-turn/use-pictures-in-turn';
 import { VirtualGrid } from '@r777/shared/ui/virtual-grid/virtual-grid';
 import { memo, useRef } from 'react';
-import { GameGrid } from '../../games/parts/game-grid';
-import { GridTile } from '../../games/parts/grid-tile';
+import { GameGrid } from '../../games/grid/game-grid';
+import { GridTile } from '../../games/tile/grid-tile';
 import styles from './hot-grid.module.css';
 
 /**

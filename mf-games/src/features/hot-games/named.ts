@@ -1,6 +1,6 @@
 import type { Game } from '@r777/shared/contracts';
 import { searchText } from '@r777/shared/search-text';
-import { gameTitle } from '../../games/parts/game-title';
+import { gameTitle } from '../../games/tile/game-title';
 
 /** Names read at once: a slow phone needs a few milliseconds for them. */
 const AT_ONCE = 1000;

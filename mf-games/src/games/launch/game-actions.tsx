@@ -1,7 +1,7 @@
 import type { Game } from '@r777/shared/contracts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useFavourites } from '../data/use-favourites';
-import { GameContext } from '../parts/game-context';
+import { useFavourites } from '../favourites/use-favourites';
+import { GameContext } from '../tile/game-context';
 import { GameExtras } from './game-extras';
 import { useLaunch } from './use-launch';
 

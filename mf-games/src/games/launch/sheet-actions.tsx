@@ -4,8 +4,8 @@ import { useLoggedIn, useMember } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { usePlayTexts } from '../../texts/play-texts';
 import { isLottery } from '../data/categories';
-import { mayBeFavourite } from '../data/favourite-key';
-import { type PlayHow, useGameActions } from '../parts/game-context';
+import { mayBeFavourite } from '../favourites/favourite-key';
+import { type PlayHow, useGameActions } from '../tile/game-context';
 import styles from './game-sheet.module.css';
 
 interface SheetActionsProps {

@@ -4,9 +4,9 @@ import { Button } from '@r777/shared/ui/button/button';
 import { Money } from '@r777/shared/ui/money/money';
 import { useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
-import { useGameActions } from '../parts/game-context';
-import { gameTitle } from '../parts/game-title';
-import { TilePicture } from '../parts/tile-picture';
+import { useGameActions } from '../tile/game-context';
+import { gameTitle } from '../tile/game-title';
+import { TilePicture } from '../tile/tile-picture';
 import { offeredRounds } from './offered-rounds';
 import styles from './unfinished-round.module.css';
 

@@ -3,8 +3,8 @@ import { useAreaHidden, useLoggedIn } from '@r777/shared/react';
 import { useEffect } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import { useHere } from '../data/use-here';
-import { useGameActions } from '../parts/game-context';
-import { gameTitle } from '../parts/game-title';
+import { useGameActions } from '../tile/game-context';
+import { gameTitle } from '../tile/game-title';
 import { takeOffer } from './game-offer';
 
 /** Offers the game that a guest wanted to start, once they are logged in and back (GTILE-06). */

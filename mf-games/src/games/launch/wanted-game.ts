@@ -1,5 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
-import type { PlayHow } from '../parts/game-context';
+import type { PlayHow } from '../tile/game-context';
 import type { GameWindow } from './game-window';
 
 /** A game that a member wants to play, and the tab that was opened for it in the tap; null when there is none. */

@@ -1,8 +1,8 @@
 import { calls, type LotteryInfo } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
-import { PageFailure } from '../../../games/parts/page-failure';
-import { QueryStates } from '../../../games/parts/query-states';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useDraw } from '../data/use-draw';
 import { useSlip } from '../data/use-slip';

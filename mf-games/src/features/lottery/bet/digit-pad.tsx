@@ -1,4 +1,4 @@
-import { ghosts } from '../../../games/parts/ghosts';
+import { ghosts } from '../../../games/states/ghosts';
 import styles from './pad.module.css';
 
 /** Ten digits as big as a thumb. With `has` each is on or off, without it a key. */

@@ -1,8 +1,8 @@
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
-import { PageFailure } from '../../../games/parts/page-failure';
-import { QueryStates } from '../../../games/parts/query-states';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useLotteryInfos } from '../data/use-lotteries';
 import { type LotteryTab, lotteryTabs } from '../data/use-lottery-address';

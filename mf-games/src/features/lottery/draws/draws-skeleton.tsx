@@ -1,5 +1,5 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { ghosts } from '../../../games/parts/ghosts';
+import { ghosts } from '../../../games/states/ghosts';
 import styles from './draws.module.css';
 
 /** The cards of the open lotteries while they load. */

@@ -1,8 +1,8 @@
 import { type PrizeMode, prizeModes } from '@r777/shared/core';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
-import { PageFailure } from '../../../games/parts/page-failure';
-import { QueryStates } from '../../../games/parts/query-states';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { useLotteries } from '../data/use-lotteries';
 import { StaleLine } from '../parts/stale-line';

@@ -1,7 +1,7 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { Money } from '@r777/shared/ui/money/money';
 import { useState } from 'react';
-import { PageNumbers } from '../../../games/parts/page-numbers';
+import { PageNumbers } from '../../../games/grid/page-numbers';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { OrderRow } from './order-row';
 import { OrderSheet } from './order-sheet';

@@ -2,8 +2,8 @@ import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { PageFailure } from '../../../games/parts/page-failure';
-import { QueryStates } from '../../../games/parts/query-states';
+import { PageFailure } from '../../../games/states/page-failure';
+import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import styles from './results.module.css';
 

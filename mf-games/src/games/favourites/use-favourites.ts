@@ -3,9 +3,9 @@ import { toast } from '@r777/shared/core';
 import { useCall, useErrorText, useLoggedIn } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { useCallback, useRef } from 'react';
+import { useHere } from '../data/use-here';
 import { favouriteId, isFavourite as isIn } from './favourite-key';
 import { favouriteIdsInput, loadFavourites, setFavourite } from './favourite-store';
-import { useHere } from './use-here';
 
 const NONE: readonly never[] = [];
 

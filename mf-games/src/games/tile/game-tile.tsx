@@ -3,7 +3,7 @@ import { currentLanguage, formatMoney } from '@r777/shared/core';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { memo } from 'react';
 import { useTexts } from '../../texts/texts';
-import { mayBeFavourite } from '../data/favourite-key';
+import { mayBeFavourite } from '../favourites/favourite-key';
 import styles from './game-tile.module.css';
 import { gameTitle } from './game-title';
 import { TilePicture } from './tile-picture';

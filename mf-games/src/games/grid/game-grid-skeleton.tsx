@@ -1,6 +1,6 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { ghosts } from '../states/ghosts';
 import styles from './game-grid.module.css';
-import { ghosts } from './ghosts';
 
 /**
  * The skeleton of a grid: the same number of tiles with the final height.

@@ -1,8 +1,8 @@
 import { calls, type GameType } from '@r777/shared/contracts';
 import { useCall } from '@r777/shared/react';
 import { useMemo } from 'react';
-import type { Asked } from './asked';
-import { useListLanguage } from './use-list-language';
+import type { Asked } from '../data/asked';
+import { useListLanguage } from '../data/use-list-language';
 import { shownTypes, type VendorGroup, vendorGroups } from './vendor-groups';
 
 /** The vendor sorting: known before the vendors, and enough for the order and the counts of types. */

@@ -1,5 +1,5 @@
 import type { Game } from '@r777/shared/contracts';
-import { isLottery } from './categories';
+import { isLottery } from '../data/categories';
 
 /** How the favourites name a game: `nodeId` is unique within a vendor only. */
 export interface FavouriteId {

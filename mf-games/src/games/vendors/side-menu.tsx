@@ -1,6 +1,6 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import type { ReactNode } from 'react';
-import { ghosts } from './ghosts';
+import { ghosts } from '../states/ghosts';
 import styles from './side-menu.module.css';
 
 /** Entries of a skeleton: as many as a screen shows. */

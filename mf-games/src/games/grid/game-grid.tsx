@@ -1,7 +1,7 @@
 import type { Game } from '@r777/shared/contracts';
 import { type ReactNode, useDeferredValue } from 'react';
+import { GridTile } from '../tile/grid-tile';
 import styles from './game-grid.module.css';
-import { GridTile } from './grid-tile';
 
 /** Tiles in a row on a phone. */
 const COLUMNS = 3;
