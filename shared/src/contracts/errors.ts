@@ -8,6 +8,7 @@ export const errorStatus = {
   'request.tooLarge': 413,
   'request.notFound': 404,
   'request.rateLimited': 429,
+  'request.conflict': 409,
   'request.replayed': 400,
   'request.undecryptable': 400,
   'session.required': 401,

@@ -9,3 +9,11 @@ export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 /** The type that applies to become an agent. */
 export const AGENT_APPLICATION = 6 satisfies FeedbackType;
+
+/**
+ * State of a feedback: nobody has taken it yet, somebody works on it, it was answered, it was closed. A closed one may
+ * have answers or none.
+ */
+export const feedbackStates = ['open', 'inProgress', 'answered', 'closed'] as const;
+/** One of {@link feedbackStates}. */
+export type FeedbackState = (typeof feedbackStates)[number];

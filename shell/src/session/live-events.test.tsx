@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, clearSession, queryClient, statusStore } from '@r777/shared/core';
+import { useCall } from '@r777/shared/react';
 import { aMember, aStatus, type CallName, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +38,21 @@ async function push(...events: string[]) {
 const counts = () => ({ memberInfo: aMember(), inboxUnread: 2, rewardCount: { unclaimed: 1 } });
 const asked = (seen: SeenCall[], call: CallName) => seen.filter(({ name }) => name === call).length;
 
+function OwnFeedback() {
+  useLiveEvents();
+  const { data } = useCall(calls.ownFeedback, {});
+  return data?.content.map(({ feedbackId, answer }) => <p key={feedbackId}>{answer ?? 'No answer yet'}</p>);
+}
+/** A page of one's own feedback: one, with this answer. */
+const reports = (text: string | null) => {
+  const time = '2026-11-20T10:00:00.000Z';
+  const answers = text === null ? [] : [{ answerId: 'a1', text, time }];
+  const sent = { feedbackId: 'f1', type: 1 as const, content: 'No deposit.', images: 0, time } as const;
+  const state = text === null ? ('open' as const) : ('answered' as const);
+  const entry = { ...sent, state, answers, answer: text, answeredTime: text && time };
+  return { content: [entry], pageNum: 1, pageSize: 20, totalPages: 1, totalCount: 1 };
+};
+
 beforeEach(() => {
   follow.mockReset();
   follow.mockResolvedValue();
@@ -72,6 +88,17 @@ test('HOME-21 NAV-13 MSG-31 the counts follow the server; many events at once ca
   await vi.waitFor(() => expect(screen.queryByText(/to claim/)).toBeNull());
   expect(asked(seen, 'inboxUnread')).toBe(2);
   expect(asked(seen, 'rewardCount')).toBe(2);
+});
+
+test('a member’s own feedback is read again when the staff answers it', async () => {
+  const { answers } = renderWithApp(<OwnFeedback />, {
+    session: true,
+    answers: { ...counts(), ownFeedback: reports(null) },
+  });
+  expect(await screen.findByText('No answer yet')).toBeInTheDocument();
+  Object.assign(answers, { ownFeedback: reports('It is in your wallet now.') });
+  await push('feedback.changed');
+  expect(await screen.findByText('It is in your wallet now.')).toBeInTheDocument();
 });
 
 test('everything is reloaded after a reconnect, but not after the first connect', async () => {

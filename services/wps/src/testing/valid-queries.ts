@@ -1,9 +1,12 @@
 import type { CallName } from '@r777/shared/schemas';
 import { granted, type TestClient } from './client';
+import { onePicture, sendFeedback } from './feedback';
 
 /** Valid queries of the demo agent for reading calls that need more than a language; `client` is logged in. */
 export async function validQueries(client: TestClient): Promise<Partial<Record<CallName, string>>> {
+  const feedbackId = await sendFeedback(client, { images: await onePicture() });
   return {
+    feedbackImage: `feedbackId=${feedbackId}&index=0`,
     helpCenter: 'language=BN&device=MOBILE',
     checkUsername: 'username=somebody',
     announcements: 'language=BN&types=B,PL,PU,PR,H,A',

@@ -33,3 +33,9 @@ export const ownFeedback = /*#__PURE__*/ of<'ownFeedback'>()('GET', '/wps/feedba
   session: 'member',
   moduleId: 'FEEDBACK3',
 });
+// As large as a picture of a feedback may be, over a slow connection.
+export const feedbackImage = /*#__PURE__*/ of<'feedbackImage'>()('GET', '/wps/feedback/image', {
+  session: 'member',
+  moduleId: 'FEEDBACK3',
+  timeoutMs: 60_000,
+});

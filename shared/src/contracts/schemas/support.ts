@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMMENT_LIMITS, characterCount } from '../activity-comment';
-import { FEEDBACK_LIMITS, feedbackTypes } from '../feedback';
+import { FEEDBACK_LIMITS, feedbackStates, feedbackTypes } from '../feedback';
 import { captchaText } from './account';
 import { done, nothing, page, pageNo, pageSize } from './common';
 import { customerServiceLink } from './system';
@@ -18,13 +18,21 @@ export const chatMessage = z.strictObject({
 
 const feedbackType = z.union(feedbackTypes.map((type) => z.literal(type)));
 
-/** A member's message to the operator, and the staff's answer. */
+/** An answer of the staff to a feedback; plain text. */
+export const feedbackAnswer = z.strictObject({ answerId: z.string(), text: z.string(), time });
+
+/** A member's message to the operator, and the staff's answers. */
 export const feedback = z.strictObject({
   feedbackId: z.string(),
   type: feedbackType,
+  state: z.enum(feedbackStates),
   content: z.string(),
+  /** How many pictures were sent with it; `feedbackImage` reads them. */
   images: z.number().int(),
   time,
+  /** Oldest first. */
+  answers: z.array(feedbackAnswer),
+  /** The latest of `answers`. */
   answer: z.string().nullable(),
   answeredTime: time0,
 });
@@ -89,6 +97,18 @@ export const supportSchemas = {
     }),
     output: z.strictObject({ feedbackId: z.string() }),
   },
-  /** The member's own, newest first. */
+  /** The member's own, newest first. `feedback.changed` on the event stream says that one changed. */
   ownFeedback: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(feedback) },
+  /** A picture of the member's own feedback, as a `data:` address; `index` counts from 0. */
+  feedbackImage: {
+    input: z.strictObject({
+      feedbackId: z.uuid(),
+      index: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(COMMENT_LIMITS.images - 1),
+    }),
+    output: z.strictObject({ image: z.string().regex(/^data:image\/(png|jpeg);base64,/) }),
+  },
 };

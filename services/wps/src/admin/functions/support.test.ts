@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { granted, newMember, newOperator, type Operator, startWps, type TestClient, type TestWps } from '../../testing';
-import { png } from '../../testing/pictures';
+import { onePicture, sendFeedback } from '../../testing/feedback';
 
 let wps: TestWps;
 let support: Operator;
@@ -14,17 +14,7 @@ const nameOf = async (client: TestClient) => granted(await client.call('memberIn
 
 test('support sees the pictures that came with a feedback', async () => {
   const member = await newMember(wps);
-  granted(await member.call('captcha', {}));
-  const captcha = granted(await member.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;
-  const images = [(await png(30, 20)).toString('base64')];
-  const sent = {
-    content: 'The game froze at the end.',
-    sender: await nameOf(member),
-    type: 3,
-    captcha,
-    images,
-  } as const;
-  const { feedbackId } = granted(await member.call('sendFeedback', { ...sent, images }));
+  const feedbackId = await sendFeedback(member, { images: await onePicture() });
   const picture = await support.ask('feedbackPicture', { feedbackId });
   expect([picture.type, Buffer.from(picture.content, 'base64').subarray(1, 4).toString()]).toEqual([
     'image/png',

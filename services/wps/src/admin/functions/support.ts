@@ -1,5 +1,5 @@
 import { sendMessage } from '../../modules/identity/inbox/messages';
-import { feedbackPicture } from '../../modules/support/feedback/desk';
+import { feedbackPicture } from '../../modules/support/feedback/queries';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';

@@ -1,7 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { chatMessages } from '../../adapters/chat/tables';
 import { inboxMessages } from '../../modules/identity/inbox/tables';
-import { feedback } from '../../modules/support/feedback/tables';
+import { feedback, feedbackAnswers } from '../../modules/support/feedback/tables';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,16 +11,21 @@ export async function seedSupport(tx: Orm, memberId: number, now: number): Promi
   const at = (ago: number) => new Date(now - ago);
   const content = 'বিকাশে ডিপোজিট করেছি, কিন্তু ওয়ালেটে এখনও আসেনি।';
   const answer = 'আপনার ডিপোজিট এখন ওয়ালেটে জমা হয়েছে। ধন্যবাদ।';
-  const answered = { answer, operator: 'support', answeredAt: at(6 * DAY - 2 * HOUR) };
-  await tx.insert(feedback).values([
-    { memberId, type: 1, content, at: at(6 * DAY), ...answered },
-    { memberId, type: 3, content: 'মাছ ধরার খেলায় মাঝে মাঝে শব্দ বন্ধ হয়ে যায়।', at: at(DAY) },
-  ]);
+  const [answered] = await tx
+    .insert(feedback)
+    .values({ memberId, type: 1, content, at: at(6 * DAY), state: 'answered', assignee: 'support' })
+    .returning({ id: feedback.id });
+  if (!answered) throw new Error('the feedback was not written');
+  const answeredAt = at(6 * DAY - 2 * HOUR);
+  await tx
+    .insert(feedbackAnswers)
+    .values({ feedbackId: answered.id, operator: 'support', text: answer, at: answeredAt });
+  await tx.insert(feedback).values({ memberId, type: 3, content: 'মাছ ধরার খেলায় মাঝে মাঝে শব্দ বন্ধ হয়ে যায়।', at: at(DAY) });
   await tx.insert(inboxMessages).values({
     memberId,
     key: 'feedback.answered',
     params: { excerpt: content, answer },
-    at: answered.answeredAt,
+    at: answeredAt,
     readAt: at(6 * DAY - 3 * HOUR),
   });
   await tx.insert(chatMessages).values([

@@ -1,41 +1,103 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../../identity/inbox/messages';
-import { feedback, feedbackImages } from './tables';
+import { feedback, feedbackAnswers } from './tables';
 
 /** Length of the part of a feedback that its answer quotes, in characters. */
 const EXCERPT = 60;
 
-/** An answer of the staff. */
-export interface FeedbackAnswer {
+type Row = typeof feedback.$inferSelect;
+type Changes = Partial<Pick<Row, 'state' | 'assignee' | 'decision'>>;
+
+/** Who changes which feedback, when; all in the caller's transaction. */
+export interface DeskStep {
+  readonly db: Database;
+  readonly tx: Orm;
   readonly feedbackId: string;
+  /** The operator's label. */
   readonly operator: string;
-  readonly text: string;
   readonly at: Date;
 }
 
+const conflict = (message: string) => new AppError('request.conflict', message, { field: 'feedbackId' });
+
+/** A feedback, locked until the transaction ends. @throws AppError `request.notFound` */
+export async function lockFeedback(tx: Orm, feedbackId: string): Promise<Row> {
+  const [row] = await tx.select().from(feedback).where(eq(feedback.id, feedbackId)).for('update');
+  if (!row) throw new NotFoundError('There is no such feedback.', { field: 'feedbackId' });
+  return row;
+}
+
+/** Another operator's work is not touched unless it is taken over first. @throws AppError `request.conflict` */
+function refuseAnothers({ assignee, state }: Row, operator: string): void {
+  if (state === 'inProgress' && assignee !== null && assignee !== operator)
+    throw conflict(`${assignee} works on this feedback. To take it over, assign it with --from ${assignee}.`);
+}
+
+/** @throws AppError `request.conflict` when nobody has to do anything here */
+function refuseDone({ assignee, state }: Row): void {
+  if (state === 'answered')
+    throw conflict(`This feedback has been answered${assignee ? ` by ${assignee}` : ''}. To answer again, reopen it.`);
+  if (state === 'closed') throw conflict('This feedback is closed. To go on with it, reopen it.');
+}
+
+/** Stores a change, and announces it to the member's open pages at commit. */
+async function write({ db, tx }: DeskStep, row: Row, changes: Changes) {
+  await tx.update(feedback).set(changes).where(eq(feedback.id, row.id));
+  await db.notify('feedback', { memberId: row.memberId }, tx);
+  return { before: row, after: { ...row, ...changes } };
+}
+
 /**
- * Answers a feedback once, and sends the answer to the member as a message.
- * @returns its member and type; nothing when no such feedback is open
+ * Gives a feedback to an operator. What another one has is only given away if the caller names who that is.
+ * @throws AppError `request.notFound`, `request.conflict`
  */
-export async function answerFeedback(db: Database, tx: Orm, { feedbackId, operator, text, at }: FeedbackAnswer) {
-  const [row] = await tx
-    .update(feedback)
-    .set({ answer: text, operator, answeredAt: at })
-    .where(and(eq(feedback.id, feedbackId), isNull(feedback.answeredAt)))
-    .returning({ memberId: feedback.memberId, type: feedback.type, content: feedback.content });
-  if (!row) return undefined;
+export async function assignFeedback(step: DeskStep & { readonly to: string; readonly from?: string | undefined }) {
+  const { tx, feedbackId, to, from } = step;
+  const row = await lockFeedback(tx, feedbackId);
+  refuseDone(row);
+  if (from !== undefined && from !== row.assignee)
+    throw conflict(`${row.assignee ?? 'Nobody'} works on this feedback, not ${from}.`);
+  if (from === undefined) refuseAnothers(row, to);
+  return write(step, row, { state: 'inProgress', assignee: to });
+}
+
+/**
+ * Answers a feedback, once until it is reopened. @returns the answer's id, and the feedback before and after
+ * @throws AppError `request.notFound`, `request.conflict`
+ */
+export async function answerFeedback(
+  step: DeskStep & { readonly text: string; readonly decision?: NonNullable<Row['decision']> },
+) {
+  const { db, tx, feedbackId, operator, text, at, decision } = step;
+  const row = await lockFeedback(tx, feedbackId);
+  refuseDone(row);
+  refuseAnothers(row, operator);
+  const [answer] = await tx
+    .insert(feedbackAnswers)
+    .values({ feedbackId, operator, text, at })
+    .returning({ id: feedbackAnswers.id });
+  if (!answer) throw new Error('the answer was not written');
+  const changes = { state: 'answered', assignee: operator, ...(decision && { decision }) } as const;
+  const written = await write(step, row, changes);
   const letters = [...row.content];
   const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : row.content;
   await sendMessage(db, tx, row.memberId, { key: 'feedback.answered', params: { excerpt, answer: text }, at });
-  return { memberId: row.memberId, type: row.type };
+  return { answerId: answer.id, ...written };
 }
 
-/** A picture of a feedback, for the staff. `sequence` counts from 0. */
-export async function feedbackPicture(orm: Orm, feedbackId: string, sequence: number) {
-  const [row] = await orm
-    .select({ type: feedbackImages.type, content: feedbackImages.content })
-    .from(feedbackImages)
-    .where(and(eq(feedbackImages.feedbackId, feedbackId), eq(feedbackImages.sequence, sequence)));
-  return row;
+/** Closes a feedback, answered or not. @throws AppError `request.notFound`, `request.conflict` */
+export async function closeFeedback(step: DeskStep) {
+  const row = await lockFeedback(step.tx, step.feedbackId);
+  if (row.state === 'closed') throw conflict('This feedback is closed already.');
+  refuseAnothers(row, step.operator);
+  return write(step, row, { state: 'closed' });
+}
+
+/** Takes up a feedback again that was answered or closed. @throws AppError `request.notFound`, `request.conflict` */
+export async function reopenFeedback(step: DeskStep) {
+  const row = await lockFeedback(step.tx, step.feedbackId);
+  if (row.state !== 'answered' && row.state !== 'closed') throw conflict('This feedback is open.');
+  return write(step, row, { state: 'inProgress', assignee: step.operator });
 }

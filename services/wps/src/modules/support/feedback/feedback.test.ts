@@ -11,9 +11,11 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+import { followEvents } from '../../../testing/follow-events';
 import { photo, png } from '../../../testing/pictures';
-import { answerFeedback, feedbackPicture } from './desk';
-import { findFeedback } from './queries';
+import { answerFeedback, closeFeedback, type DeskStep, reopenFeedback } from './desk';
+import { feedbackPicture, findFeedback, waitingStates } from './queries';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -31,10 +33,9 @@ async function send(client: TestClient, part: object = {}) {
   return client.callWith('sendFeedback', input);
 }
 const own = async (client: TestClient) => granted(await client.call('ownFeedback', {}));
-const answer = (feedbackId: string, text: string) =>
-  wps.db.transaction((tx) =>
-    answerFeedback(wps.db, tx, { feedbackId, operator: 'salma', text, at: new Date(wps.now()) }),
-  );
+const inDesk = <T>(work: (step: Omit<DeskStep, 'feedbackId'>) => Promise<T>) =>
+  wps.db.transaction((tx) => work({ db: wps.db, tx, operator: 'salma', at: new Date(wps.now()) }));
+const answer = (feedbackId: string, text: string) => inDesk((step) => answerFeedback({ ...step, feedbackId, text }));
 
 test('API-82 feedback is a PUT with module FEEDBACK3; only its member sees it again, with the staff’s answer', async () => {
   expect(calls.sendFeedback).toMatchObject({ method: 'PUT', moduleId: 'FEEDBACK3' });
@@ -43,22 +44,29 @@ test('API-82 feedback is a PUT with module FEEDBACK3; only its member sees it ag
   const waiting = {
     feedbackId,
     type: 1,
+    state: 'open',
     content: 'My deposit did not come.',
     images: 0,
+    answers: [],
     answer: null,
     answeredTime: null,
   };
   expect((await own(member)).content).toEqual([{ ...waiting, time: expect.any(String) }]);
   expect((await own(other)).content).toEqual([]);
   await answer(feedbackId, 'It is in your wallet now.');
-  expect((await own(member)).content[0]).toMatchObject({ answer: 'It is in your wallet now.' });
+  const answered = { answerId: expect.any(String), text: 'It is in your wallet now.', time: expect.any(String) };
+  expect((await own(member)).content[0]).toMatchObject({
+    state: 'answered',
+    answers: [answered],
+    answer: 'It is in your wallet now.',
+  });
   expect(JSON.stringify(await own(member))).not.toContain('salma');
   const [message] = granted(await member.call('inbox', { language: 'EN' })).content;
   const opened = await member.call('openInboxMessage', { messageId: message?.messageId ?? '', language: 'EN' });
   expect(granted(opened).content).toBe(
     'You wrote: “My deposit did not come.”\n\nOur answer: It is in your wallet now.',
   );
-  expect(await answer(feedbackId, 'Again')).toBeUndefined();
+  await expect(answer(feedbackId, 'Again')).rejects.toMatchObject({ code: 'request.conflict' });
 });
 
 test.each<[string, object, object]>([
@@ -95,8 +103,27 @@ test('API-97 a captcha is valid for one feedback, and stays valid after a refusa
   expect(errorOf(await send(member, { captcha: fresh }))?.code).toBe('captcha.wrong');
 });
 
-test('pictures are re-encoded and shown only to the staff', async () => {
+test('a feedback has one answer for each time it was open, and its member sees all of them in order', async () => {
   const member = await newMember(wps);
+  const { feedbackId } = granted(await send(member)) as { feedbackId: string };
+  const stream = await followEvents(wps.url, member);
+  await eventually(() => stream.events).toEqual(['hello']);
+  await answer(feedbackId, 'We are looking.');
+  await eventually(() => stream.events).toEqual(['hello', 'feedback.changed', 'inbox.changed']);
+  await stream.stop();
+  wps.advance(1_000);
+  await inDesk((step) => reopenFeedback({ ...step, feedbackId }));
+  expect((await own(member)).content[0]).toMatchObject({ state: 'inProgress', answer: 'We are looking.' });
+  await answer(feedbackId, 'It is there.');
+  const [shown] = (await own(member)).content;
+  expect(shown?.answers.map(({ text }) => text)).toEqual(['We are looking.', 'It is there.']);
+  expect(shown).toMatchObject({ state: 'answered', answer: 'It is there.', answeredTime: shown?.answers[1]?.time });
+  await inDesk((step) => closeFeedback({ ...step, feedbackId }));
+  expect((await own(member)).content[0]).toMatchObject({ state: 'closed', answer: 'It is there.' });
+});
+
+test('pictures are re-encoded, and shown to the member who sent them and to nobody else', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
   const images = [await photo(), await png(300, 200)].map((bytes) => bytes.toString('base64'));
   const { feedbackId } = granted(await send(member, { images })) as { feedbackId: string };
   expect((await own(member)).content[0]?.images).toBe(2);
@@ -106,7 +133,15 @@ test('pictures are re-encoded and shown only to the staff', async () => {
   ];
   expect([taken?.type, drawn?.type]).toEqual(['image/jpeg', 'image/png']);
   expect((await sharp(taken?.content).metadata()).exif).toBeUndefined();
-  expect(await feedbackPicture(wps.db.orm, feedbackId, 2)).toBeUndefined();
+  const shown = granted(await member.call('feedbackImage', { feedbackId, index: 1 })).image;
+  expect(shown).toBe(`data:image/png;base64,${Buffer.from(drawn?.content ?? []).toString('base64')}`);
+  const gone = { code: 'request.notFound', field: 'feedbackId' };
+  expect(errorOf(await other.call('feedbackImage', { feedbackId, index: 1 }))).toEqual(gone);
+  expect(errorOf(await member.call('feedbackImage', { feedbackId, index: 2 }))).toEqual(gone);
+  expect(errorOf(await member.callWith('feedbackImage', { feedbackId, index: 3 }))?.field).toBe('index');
+  expect(errorOf(await createClient(wps.url).call('feedbackImage', { feedbackId, index: 0 }))?.code).toBe(
+    'session.required',
+  );
 });
 
 test('a member has one open agent application, even after concurrent requests; others have none', async () => {
@@ -122,9 +157,9 @@ test('a member has one open agent application, even after concurrent requests; o
     ),
   );
   expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['agent.applied', undefined]);
-  const { rows } = await findFeedback(wps.db.orm, { type: 6, waiting: true, pageNo: 1, pageSize: 50 });
+  const { rows } = await findFeedback(wps.db.orm, { types: [6], states: waitingStates, pageNo: 1, pageSize: 50 });
   const mine = rows.find(({ content, memberId }) => content === application.content && memberId > 0);
-  expect(await answer(mine?.id ?? '', 'Welcome!')).toMatchObject({ type: 6 });
+  expect(await answer(mine?.id ?? '', 'Welcome!')).toMatchObject({ after: { type: 6, state: 'answered' } });
   granted(await send(member, application));
   const [agent, trial] = [createClient(wps.url, wps.now), createClient(wps.url, wps.now)];
   await agent.login('agent77', 'Agent777!');

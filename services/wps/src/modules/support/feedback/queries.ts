@@ -1,48 +1,98 @@
 import type { Orm } from '@r777/server-kit';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
-import { feedback, feedbackImages } from './tables';
+import { feedback, feedbackAnswers, feedbackImages } from './tables';
 
-/** A feedback with the number of its pictures. */
-export type FeedbackRow = typeof feedback.$inferSelect & { readonly images: number };
+/** An answer of the staff, with its author. */
+export type FeedbackAnswerRow = typeof feedbackAnswers.$inferSelect;
+/** A feedback with the number of its pictures and the staff's answers, oldest first. */
+export type FeedbackRow = typeof feedback.$inferSelect & {
+  readonly images: number;
+  readonly answers: readonly FeedbackAnswerRow[];
+};
+
+/** The states of a feedback that waits for somebody. */
+export const waitingStates = ['open', 'inProgress'] as const satisfies readonly FeedbackRow['state'][];
 
 const images = sql<number>`(select count(*)::int from ${feedbackImages} i where i.feedback_id = ${feedback.id})`;
 
 /** Filter of a list of feedback. */
 export interface FeedbackFilter extends PageQuery {
-  readonly memberId?: number;
-  readonly type?: FeedbackRow['type'];
-  /** Only feedback without an answer. */
-  readonly waiting?: boolean;
+  readonly memberId?: number | undefined;
+  readonly types?: readonly FeedbackRow['type'][] | undefined;
+  readonly states?: readonly FeedbackRow['state'][] | undefined;
+  readonly assignee?: string | undefined;
+  /** Only what was sent at this time or later. */
+  readonly since?: Date | undefined;
+  /** What has waited longest comes first; otherwise the newest. */
+  readonly oldestFirst?: boolean;
 }
 
-/** One page of feedback, newest first. */
+/** One page of feedback. */
 export async function findFeedback(orm: Orm, filter: FeedbackFilter) {
-  const { memberId, type, waiting } = filter;
+  const { memberId, types, states, assignee, since, oldestFirst } = filter;
   const where = and(
     memberId === undefined ? undefined : eq(feedback.memberId, memberId),
-    type === undefined ? undefined : eq(feedback.type, type),
-    waiting ? isNull(feedback.answeredAt) : undefined,
+    types && inArray(feedback.type, [...types]),
+    states && inArray(feedback.state, [...states]),
+    assignee === undefined ? undefined : eq(feedback.assignee, assignee),
+    since && gte(feedback.at, since),
   );
+  const order = oldestFirst ? asc : desc;
   const rows = await orm
     .select({ row: feedback, images })
     .from(feedback)
     .where(where)
-    .orderBy(desc(feedback.at), desc(feedback.id))
+    .orderBy(order(feedback.at), order(feedback.id))
     .limit(filter.pageSize)
     .offset(rowsBefore(filter));
   const [counted] = await orm.select({ all: count() }).from(feedback).where(where);
+  const answers = await answersOf(
+    orm,
+    rows.map(({ row }) => row.id),
+  );
   return {
-    rows: rows.map(({ row, images: many }): FeedbackRow => ({ ...row, images: many })),
+    rows: rows.map(
+      ({ row, images: many }): FeedbackRow => ({
+        ...row,
+        images: many,
+        answers: answers.filter(({ feedbackId }) => feedbackId === row.id),
+      }),
+    ),
     totalCount: counted?.all ?? 0,
   };
 }
 
-/** How many unanswered feedbacks of a type a member has. */
+async function answersOf(orm: Orm, ids: readonly string[]): Promise<FeedbackAnswerRow[]> {
+  if (ids.length === 0) return [];
+  return orm
+    .select()
+    .from(feedbackAnswers)
+    .where(inArray(feedbackAnswers.feedbackId, [...ids]))
+    .orderBy(asc(feedbackAnswers.at), asc(feedbackAnswers.id));
+}
+
+/** How many feedbacks of a type a member has that wait for somebody. */
 export async function countWaiting(orm: Orm, memberId: number, type: FeedbackRow['type']): Promise<number> {
   const [row] = await orm
     .select({ waiting: count() })
     .from(feedback)
-    .where(and(eq(feedback.memberId, memberId), eq(feedback.type, type), isNull(feedback.answeredAt)));
+    .where(and(eq(feedback.memberId, memberId), eq(feedback.type, type), inArray(feedback.state, [...waitingStates])));
   return row?.waiting ?? 0;
+}
+
+/** A picture of a feedback; `sequence` counts from 0. With `memberId` only if that member sent it. */
+export async function feedbackPicture(orm: Orm, feedbackId: string, sequence: number, memberId?: number) {
+  const [row] = await orm
+    .select({ type: feedbackImages.type, content: feedbackImages.content })
+    .from(feedbackImages)
+    .innerJoin(feedback, eq(feedback.id, feedbackImages.feedbackId))
+    .where(
+      and(
+        eq(feedbackImages.feedbackId, feedbackId),
+        eq(feedbackImages.sequence, sequence),
+        memberId === undefined ? undefined : eq(feedback.memberId, memberId),
+      ),
+    );
+  return row;
 }

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
 import { pageOf } from '../../../platform/database/page';
-import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures/redraw';
 import { nameKey } from '../../identity/members/names';
 import { isAgent, refuseTrial } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import type { SupportContext } from '../context';
-import { countWaiting, findFeedback } from './queries';
+import { countWaiting, type FeedbackRow, feedbackPicture, findFeedback } from './queries';
 import { feedback, feedbackImages } from './tables';
 
 /** All images at their maximum size, as base64, plus the usual limit; in bytes. */
@@ -24,6 +24,22 @@ interface Sent {
   readonly type: (typeof feedback.$inferSelect)['type'];
   readonly captcha: string;
   readonly images: readonly string[];
+}
+
+/** A feedback as its member sees it: without the names of the staff. */
+function toShown({ id, type, state, content, images, at, answers }: FeedbackRow) {
+  const latest = answers.at(-1);
+  return {
+    feedbackId: id,
+    type,
+    state,
+    content,
+    images,
+    time: at.toISOString(),
+    answers: answers.map((one) => ({ answerId: one.id, text: one.text, time: one.at.toISOString() })),
+    answer: latest?.text ?? null,
+    answeredTime: latest?.at.toISOString() ?? null,
+  };
 }
 
 /** Feedback: FEED-01 to FEED-14. */
@@ -73,15 +89,12 @@ export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): v
 
   routes.authenticated('ownFeedback', async ({ input, member }) => {
     const { rows, totalCount } = await findFeedback(db.orm, { ...input, memberId: member.id });
-    const shown = rows.map(({ id, type, content, images, at, answer, answeredAt }) => ({
-      feedbackId: id,
-      type,
-      content,
-      images,
-      time: at.toISOString(),
-      answer,
-      answeredTime: answeredAt?.toISOString() ?? null,
-    }));
-    return pageOf(shown, totalCount, input);
+    return pageOf(rows.map(toShown), totalCount, input);
+  });
+
+  routes.authenticated('feedbackImage', async ({ input: { feedbackId, index }, member }) => {
+    const picture = await feedbackPicture(db.orm, feedbackId, index, member.id);
+    if (!picture) throw new NotFoundError('There is no such picture.', { field: 'feedbackId' });
+    return { image: `data:${picture.type};base64,${Buffer.from(picture.content).toString('base64')}` };
   });
 }

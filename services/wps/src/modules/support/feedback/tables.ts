@@ -1,4 +1,5 @@
-import type { CommentImageType, FeedbackType } from '@r777/shared/contracts';
+import { type CommentImageType, type FeedbackType, feedbackStates } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '../../../platform/database/bytea';
 import { moment, wps } from '../../../platform/database/schema';
@@ -12,15 +13,47 @@ export const feedback = wps.table(
     type: smallint().$type<FeedbackType>().notNull(),
     content: text().notNull(),
     at: moment().notNull(),
-    /** The staff's answer, its author and time; null while unanswered. */
+    /** A closed feedback may be answered or not. An instance of the version before writes none: it is then open. */
+    state: text({ enum: feedbackStates }).notNull().default('open'),
+    /** Label of the operator who works on it. */
+    assignee: text(),
+    /** What became of an application. */
+    decision: text({ enum: ['approved', 'refused'] }),
+    /** Read by the version before; `feedbackAnswers` has taken their place. */
     answer: text(),
     operator: text(),
     answeredAt: moment(),
   },
-  (t) => [index('feedback_member').on(t.memberId, t.at), index('feedback_at').on(t.answeredAt, t.at)],
+  (t) => [
+    index('feedback_member').on(t.memberId, t.at),
+    index('feedback_at').on(t.answeredAt, t.at),
+    index('feedback_state').on(t.state, t.at, t.id),
+    index('feedback_assignee').on(t.assignee, t.state, t.at).where(sql`${t.assignee} is not null`),
+  ],
 );
 
-/** Images of a feedback, re-encoded; shown only to the staff. */
+/** The staff's answers; one for each time that a feedback was open. */
+export const feedbackAnswers = wps.table(
+  'feedback_answers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    feedbackId: uuid().notNull(),
+    /** The author's label; never shown to the member. */
+    operator: text().notNull(),
+    text: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    index('feedback_answers_feedback').on(t.feedbackId, t.at),
+    foreignKey({
+      name: 'feedback_answers_feedback_id',
+      columns: [t.feedbackId],
+      foreignColumns: [feedback.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Images of a feedback, re-encoded; shown to the member who sent them and to the staff. */
 export const feedbackImages = wps.table(
   'feedback_images',
   {
