@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { calls, type Language } from '@r777/shared/contracts';
+import { refuse } from '../../fixtures/answers';
+import { captchaAnswer } from '../../fixtures/captcha';
+import { logIn } from '../../fixtures/log-in';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { expect, test } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
+
+const TEXT: Record<Language, string> = {
+  EN: 'My deposit of 500 did not come.',
+  BN: 'আমার ৫০০ টাকার ডিপোজিট আসেনি।',
+};
+/** A red square of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** The form's parts in a language. */
+function formOn(page: Page, language: Language) {
+  const t = textsOf(language);
+  const text = (key: string) => t(`member-feedback:${key}`);
+  const form = page.getByRole('form', { name: text('write') });
+  const image = form.getByRole('button', { name: t('fields:captcha.image') });
+  return {
+    text,
+    form,
+    image,
+    content: form.getByRole('textbox', { name: text('content') }),
+    captcha: form.getByRole('textbox', { name: text('captcha') }),
+    send: form.getByRole('button', { name: text('send') }),
+    picture: image.getByRole('img', { includeHidden: true }),
+    async pick(type: string) {
+      await form.getByRole('combobox', { name: text('type') }).click();
+      const sheet = page.getByRole('dialog', { name: text('type') });
+      await sheet.getByRole('option', { name: text(type) }).click();
+      await expect(sheet).toHaveCount(0);
+    },
+  };
+}
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('ROUTE-21 FEED-02 FEED-12 a member writes with a picture, and finds it among the own feedback', async ({
+      page,
+      signIn,
+      player,
+      stack,
+    }) => {
+      await signIn(player.session);
+      await page.goto('/m/feedback');
+      const { text, form, content, captcha, send, image, pick } = formOn(page, language);
+      await pick('types.1');
+      await content.fill(TEXT[language]);
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+      await expect(image).toBeVisible();
+      await captcha.fill(await captchaAnswer(page, stack));
+      await send.click();
+      await expect(page.getByRole('alert').filter({ hasText: text('sent') })).toBeVisible();
+      await expect(content).toHaveValue('');
+      await page.getByRole('tab', { name: text('mine') }).click();
+      const entry = page.getByRole('list', { name: text('list') }).getByRole('listitem');
+      await expect(entry).toHaveCount(1);
+      await expect(entry).toContainText(TEXT[language]);
+      await expect(entry).toContainText(text('states.open'));
+      await entry.getByRole('button').click();
+      const shown = entry.getByRole('img');
+      await expect(shown).toBeVisible();
+      expect(await shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+    });
+
+    test('FEED-15 after a wrong captcha the picture is another one, and what was written is kept', async ({
+      page,
+      signIn,
+      player,
+      stack,
+      t,
+    }) => {
+      await signIn(player.session);
+      await page.goto('/m/feedback?type=3');
+      const { content, captcha, send, picture } = formOn(page, language);
+      await content.fill(TEXT[language]);
+      const before = await picture.getAttribute('src');
+      await captcha.fill((await captchaAnswer(page, stack)) === '0000' ? '1111' : '0000');
+      await send.click();
+      await expect(page.getByText(t('errors:captcha.wrong'))).toBeVisible();
+      await expect(picture).not.toHaveAttribute('src', before ?? '');
+      await expect(captcha).toHaveValue('');
+      await expect(content).toHaveValue(TEXT[language]);
+      await captcha.fill(await captchaAnswer(page, stack));
+      await send.click();
+      await expect(page.getByText(t('member-feedback:sent'))).toBeVisible();
+    });
+  });
+
+test('FEED-01 a guest logs in first, and comes to the form with the type of the link', async ({ page, player, t }) => {
+  await closeNewsWhenTheyCome(page);
+  await page.goto('/m/feedback?type=6');
+  await expect(page).toHaveURL(/\/m\/login\?next=/);
+  await logIn(page, t, player);
+  await expect(page).toHaveURL('/m/feedback?type=6');
+  await expect(page.getByRole('combobox', { name: t('member-feedback:type') })).toContainText(
+    t('member-feedback:types.6'),
+  );
+});
+
+test('the text survives a reload, an offline send and a switched-off feature; the captcha is new each time', async ({
+  page,
+  context,
+  signIn,
+  player,
+  stack,
+  t,
+}) => {
+  await signIn(player.session);
+  await page.goto('/m/feedback?type=2');
+  const { content, captcha, send, picture } = formOn(page, 'EN');
+  await content.fill(TEXT.EN);
+  await captcha.fill('1234');
+  await page.reload();
+  await expect(content).toHaveValue(TEXT.EN);
+  await expect(captcha).toHaveValue('');
+
+  await expect(picture).toBeVisible();
+  await captcha.fill(await captchaAnswer(page, stack));
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('member-feedback:kept') })).toContainText(
+    t('errors:network.offline'),
+  );
+  await expect(content).toHaveValue(TEXT.EN);
+  await context.setOffline(false);
+  await expect(picture).toBeVisible();
+
+  const allow = await refuse(page, calls.sendFeedback, 'permission.denied');
+  await captcha.fill(await captchaAnswer(page, stack));
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('member-feedback:kept') })).toContainText(
+    t('errors:permission.denied'),
+  );
+  await allow();
+  await expect(picture).toBeVisible();
+  await captcha.fill(await captchaAnswer(page, stack));
+  await send.click();
+  await expect(page.getByText(t('member-feedback:sent'))).toBeVisible();
+});
