@@ -29,13 +29,15 @@ export function FeedbackPage() {
     );
   return (
     <div className={styles.page}>
-      <Tabs
-        label={t('tabs')}
-        items={TABS.map((value) => ({ value, label: t(value) }))}
-        value={tab}
-        onChange={show}
-        panel={PANEL}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('tabs')}
+          items={TABS.map((value) => ({ value, label: t(value) }))}
+          value={tab}
+          onChange={show}
+          panel={PANEL}
+        />
+      </div>
       <TabPanel id={PANEL} value={tab}>
         {begun && (
           <div className={styles.part} hidden={tab !== 'write'}>

@@ -67,7 +67,7 @@ export function HelpPage() {
       <p role="status" className={styles.found}>
         {words.length > 0 && found.length > 0 && own('found', { count: found.length })}
       </p>
-      <div ref={list}>
+      <div ref={list} className={styles.entries}>
         {found.length === 0 ? (
           <NoHits search={search.trim()} />
         ) : (

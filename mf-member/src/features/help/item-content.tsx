@@ -20,7 +20,7 @@ function CopyLink({ itemId }: { itemId: string }) {
     }
   };
   return (
-    <Button tone="ghost" size="m" icon="link" onClick={() => void copy()}>
+    <Button tone="ghost" size="m" icon="link" className={styles.copy} onClick={() => void copy()}>
       {t('copy')}
     </Button>
   );
