@@ -13,7 +13,7 @@ for (const language of ['EN', 'BN'] as const)
       const main = page.getByRole('main');
       await main.getByRole('searchbox').fill(WORD[language]);
       const topic = main.getByRole('button', { expanded: false }).filter({ hasText: WORD[language] }).first();
-      await expect(topic.getByRole('mark').first()).toHaveText(new RegExp(WORD[language], 'i'));
+      await expect(topic.locator('mark').first()).toHaveText(new RegExp(WORD[language], 'i'));
       await topic.click();
       await main.getByRole('button', { name: t('member-help:yes'), exact: true }).click();
       await expect(main.getByText(t('member-help:thanks'))).toBeVisible();
