@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type CommandLine, commandOf, faultOf, type Result, runCommandLine, type Terminal, UsageError } from '.';
+import {
+  type CommandLine,
+  commandOf,
+  faultOf,
+  plainText,
+  type Result,
+  runCommandLine,
+  type Terminal,
+  UsageError,
+} from '.';
 
 class Refused extends Error {}
 
@@ -56,6 +65,22 @@ async function till(argv: readonly string[], ask?: Terminal['ask'], of = line())
   return { code, out, err };
 }
 const add = ['coin', 'add', 'left', '1.50', '--why', 'change'];
+
+test('text of other people cannot command the terminal or reorder a line, in results, JSON and errors', async () => {
+  const hostile = 'a\u001b[2J\u009b1m\u202ecod\u2066x\u200b\u{e0041}\u007fz';
+  const shown = 'a\\u{1b}[2J\\u{9b}1m\\u{202e}cod\\u{2066}x\\u{200b}\\u{e0041}\\u{7f}z';
+  expect(plainText(hostile)).toBe(shown);
+  expect(plainText('ক্\u200dষ \u200c👨‍👩‍👧\n\tline')).toBe('ক্\u200dষ \u200c👨‍👩‍👧\n\tline');
+  const say = async (): Promise<Result> => ({ value: { hostile }, text: plainText(hostile) });
+  const fail = () => Promise.reject(new Refused(hostile));
+  const told = { ...line(), commands: [...line().commands] };
+  told.commands.push(commandOf('say', z.object({}), { summary: 'Says it', run: say }));
+  told.commands.push(commandOf('fail', z.object({}), { summary: 'Fails with it', run: fail }));
+  const { out } = await till(['say', '--json'], undefined, told);
+  expect(out).not.toMatch(/[^\P{Cc}\n]|[\u200b\u202a-\u202e\u2066-\u2069]/u);
+  expect(JSON.parse(out)).toEqual({ hostile });
+  expect((await till(['fail'], undefined, told)).err).toBe(`${shown}\n  a\n  b\n`);
+});
 
 describe('the schema of a command parses its command line', () => {
   const added = { drawer: 'left', amount: '1.50', why: 'change' };

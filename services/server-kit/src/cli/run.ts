@@ -2,6 +2,7 @@ import type { Command } from './command';
 import { UsageError } from './errors';
 import { helpOf, overview } from './help';
 import { type Given, optionOf, parse } from './parse';
+import { plainJson, plainText } from './plain-text';
 import type { Terminal } from './terminal';
 
 /** Exit codes. */
@@ -86,7 +87,7 @@ async function perform(line: CommandLine, argv: readonly string[], terminal: Ter
   check(command, given);
   await confirm(command, given, terminal);
   const { value, text, isRefused = false } = await command.run(given.input, terminal);
-  terminal.out(`${given.json ? JSON.stringify(value, null, 2) : text}\n`);
+  terminal.out(`${given.json ? plainJson(value, 2) : text}\n`);
   return isRefused ? EXIT.refused : EXIT.ok;
 }
 
@@ -96,9 +97,9 @@ function explain({ program, failureOf }: CommandLine, error: unknown, json: bool
   if (!(isUsage || failure)) throw error;
   const { message } = error as Error;
   const { code = null, reasons = [] } = failure ?? {};
-  if (json) terminal.out(`${JSON.stringify({ code, message, reasons })}\n`);
-  terminal.err(`${message}\n`);
-  if (!json && reasons.length > 1) for (const reason of reasons) terminal.err(`  ${reason}\n`);
+  if (json) terminal.out(`${plainJson({ code, message, reasons })}\n`);
+  terminal.err(`${plainText(message)}\n`);
+  if (!json && reasons.length > 1) for (const reason of reasons) terminal.err(`  ${plainText(reason)}\n`);
   if (isUsage) terminal.err(`Try: ${program} --help\n`);
   return failure ? EXIT[failure.exit] : EXIT.usage;
 }

@@ -2,9 +2,12 @@ import { createAdminRoutes } from './admin-routes';
 import type { AdminContext } from './context';
 import { accessFunctions } from './functions/access';
 import { agentFunctions } from './functions/agents';
+import { applicationFunctions } from './functions/applications';
 import { catalogueFunctions } from './functions/catalogue';
 import { changeMembers } from './functions/change-members';
 import { contentFunctions } from './functions/content';
+import { conversationFunctions } from './functions/conversations';
+import { feedbackFunctions } from './functions/feedback';
 import { levelFunctions } from './functions/levels';
 import { lotteryFunctions } from './functions/lotteries';
 import { modelFunctions } from './functions/models';
@@ -30,6 +33,9 @@ export function adminApi(context: AdminContext): void {
   modelFunctions(context, routes);
   agentFunctions(context, routes);
   supportFunctions(context, routes);
+  feedbackFunctions(context, routes);
+  applicationFunctions(context, routes);
+  conversationFunctions(context, routes);
   accessFunctions(context, routes);
   serviceFunctions(context, routes);
 }

@@ -1,4 +1,4 @@
 import type { ModuleParts } from '../modules/parts';
 
 /** What the admin API needs. */
-export type AdminContext = Pick<ModuleParts, 'app' | 'config' | 'db' | 'metrics' | 'now' | 'site'>;
+export type AdminContext = Pick<ModuleParts, 'app' | 'config' | 'db' | 'metrics' | 'now' | 'ports' | 'site'>;

@@ -29,6 +29,7 @@ const errorDescriptions: Readonly<Record<number, string>> = {
   401: 'There is no token that is good',
   403: 'The token lacks the scope',
   404: 'There is no such thing',
+  409: 'Somebody else has changed it, or has it',
   429: 'Too often',
   503: 'Not at the moment',
 };

@@ -47,6 +47,18 @@ export async function revokeToken(tx: Orm, label: string, at: Date): Promise<Adm
   return { label, revokedAt: at.toISOString() };
 }
 
+/** Refuses a label that no operator has now who may do this. @throws AppError `request.invalid` */
+export async function requireOperator(
+  orm: Orm,
+  { label, scope, field }: { readonly label: string; readonly scope: AdminScope; readonly field: string },
+  at: Date,
+): Promise<void> {
+  const [row] = await orm.select().from(adminTokens).where(eq(adminTokens.label, label));
+  const isValid = row !== undefined && row.revokedAt === null && row.expiresAt > at;
+  if (isValid && (row.scopes.includes(scope) || row.scopes.includes('operator'))) return;
+  throw new InvalidInputError(`${label} is no operator with the scope ${scope}; token list shows who is.`, { field });
+}
+
 /** Every token, also ended ones, newest first. */
 export async function listTokens(db: Database): Promise<AdminOutput<'tokens'>> {
   const rows = await db.orm.select().from(adminTokens).orderBy(desc(adminTokens.id));

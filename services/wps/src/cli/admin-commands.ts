@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { DataFolderInUse } from '@r777/server-kit';
-import { type Command, commandOf } from '@r777/server-kit/cli';
+import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
 import { z } from 'zod';
-import { type AdminCallName, adminCallList } from '../admin/contract/admin-calls';
+import { type AdminCallName, type AdminOutput, adminCallList } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
 import { callApi } from './api';
 import { apiOf, type Surroundings } from './environment';
@@ -16,10 +17,26 @@ const repetition = {
   key: z.string().optional().meta({ description: 'Repeat a call that was not heard of under its key' }),
 };
 
-type Given = Readonly<Record<string, unknown>> & { api?: string; key?: string };
+const picture = {
+  file: z.string().optional().meta({ description: 'Write the picture into this new file', placeholder: 'path' }),
+};
+
+/** Writes a picture into a new file, for those who want to look at it. @throws UsageError when it cannot be written */
+function keepPicture(value: unknown, file: string): object {
+  const { type, content } = value as AdminOutput<'feedbackPicture'>;
+  const bytes = Buffer.from(content, 'base64');
+  try {
+    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new UsageError(`file: ${(error as Error).message}`);
+  }
+  return { file, type, bytes: bytes.length };
+}
+
+type Given = Readonly<Record<string, unknown>> & { api?: string; key?: string; file?: string };
 
 async function perform(call: AdminCallName, words: string, given: Given, around: Surroundings): Promise<unknown> {
-  const { api, key, ...input } = given;
+  const { api, key, file: _file, ...input } = given;
   if (words.startsWith('token ') && api === undefined && (around.env.DATABASE_URL || around.env.DATA_DIR)) {
     try {
       return await tokensInDatabase(words, input, around);
@@ -38,11 +55,13 @@ export function adminCommandsOf(around: Surroundings): readonly Command[] {
     return commandOf(command, input, {
       summary,
       danger,
-      more: z.object({ ...address, ...(once ? repetition : {}) }),
+      more: z.object({ ...address, ...(once ? repetition : {}), ...(call === 'feedbackPicture' ? picture : {}) }),
       // What a query means is the API's to read: everything in it is text.
       isChecked: method !== 'GET',
       async run(given) {
-        const value = await perform(call, words, given as Given, around);
+        const answer = await perform(call, words, given as Given, around);
+        const { file } = given as Given;
+        const value = call === 'feedbackPicture' && file !== undefined ? keepPicture(answer, file) : answer;
         return { value, text: resultText(value) };
       },
     });

@@ -1,37 +1,45 @@
-import { table } from '@r777/server-kit/cli';
+import { plainText, table } from '@r777/server-kit/cli';
 
-/** Longest cell of a table, in characters; `--json` shows everything. */
+/** Longest cell in a list, in characters; `--json` shows everything. */
 const LONGEST = 60;
 
-function cell(value: unknown): string {
+function cell(value: unknown, longest: number): string {
   if (value === null || value === undefined) return '–';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const plain = text.replace(/\s+/g, ' ');
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain;
+  const plain = plainText(text.replace(/\s+/g, ' '));
+  return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain;
 }
 
-function rowsText(rows: readonly object[]): string {
+function rowsText(rows: readonly object[], longest = LONGEST): string {
   const [first] = rows;
   if (!first) return 'nothing';
   const names = Object.keys(first);
   return table([
     names.map((name) => name.toUpperCase()),
-    ...rows.map((row) => names.map((name) => cell((row as Record<string, unknown>)[name]))),
+    ...rows.map((row) => names.map((name) => cell((row as Record<string, unknown>)[name], longest))),
   ]);
 }
 
 const isRows = (value: unknown): value is object[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+/** A list inside a result, which gets a table of its own. */
+const isList = (entry: [string, unknown]): entry is [string, object[]] => isRows(entry[1]) && entry[1].length > 0;
 
-/** The result of a command, for people. */
+/** One thing: its values, one to a line. Further lines of a text are indented, so that none looks like a value. */
+function pairsText(pairs: readonly (readonly [string, unknown])[]): string {
+  const width = Math.max(0, ...pairs.map(([name]) => name.length)) + 2;
+  const text = (one: unknown) =>
+    plainText(typeof one === 'object' && one !== null ? JSON.stringify(one, null, 1) : String(one ?? '–'));
+  return table(pairs.map(([name, one]) => [name, text(one).replaceAll('\n', `\n${' '.repeat(width)}`)]));
+}
+
+/** The result of a command, for people. What members wrote is shown in it without anything that a terminal obeys. */
 export function resultText(value: unknown): string {
   if (isRows(value)) return rowsText(value);
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return plainText(String(value));
   const { content, totalCount } = value as { content?: unknown; totalCount?: unknown };
   if (isRows(content)) return `${rowsText(content)}\n${content.length} of ${String(totalCount)}`;
-  const pairs = Object.entries(value).map(([name, one]) => [
-    name,
-    typeof one === 'object' && one !== null ? JSON.stringify(one, null, 1) : String(one ?? '–'),
-  ]);
-  return table(pairs);
+  const entries = Object.entries(value) as [string, unknown][];
+  const lists = entries.filter(isList).map(([name, rows]) => `\n${name}\n${rowsText(rows, Number.POSITIVE_INFINITY)}`);
+  return [pairsText(entries.filter((entry) => !isList(entry))), ...lists].join('\n');
 }

@@ -22,6 +22,32 @@ export const chatMessages = wps.table(
   ],
 );
 
+/**
+ * What the desk knows of a member's conversation. A trigger on `chat_messages` writes a row with the first message, and
+ * follows the later ones: a message of the member opens a closed conversation again.
+ */
+export const conversations = wps.table(
+  'conversations',
+  {
+    memberId: integer().primaryKey(),
+    state: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** Label of the operator who answers. */
+    assignee: text(),
+    /** Time and sender of the latest message. */
+    lastAt: moment().notNull(),
+    lastSender: text({ enum: ['member', 'staff'] }).notNull(),
+    /** When the member wrote the oldest message that the staff has not answered; null when none waits. */
+    waitingSince: moment(),
+  },
+  (t) => [
+    index('conversations_waiting').on(t.waitingSince, t.memberId).where(sql`${t.waitingSince} is not null`),
+    index('conversations_last').on(t.state, t.lastAt),
+    index('conversations_assignee').on(t.assignee, t.lastAt).where(sql`${t.assignee} is not null`),
+  ],
+);
+
 /** Links into the chat that were created and not used yet. */
 export const chatLaunches = wps.table(
   'chat_launches',

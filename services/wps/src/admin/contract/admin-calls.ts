@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { accessCalls } from './access';
 import { agentCalls } from './agents';
+import { applicationCalls } from './applications';
 import { catalogueCalls } from './catalogue';
 import { contentCalls } from './content';
+import { conversationCalls } from './conversations';
 import type { AdminCall } from './declare';
+import { feedbackCalls } from './feedback';
 import { memberCalls } from './members';
 import { playCalls } from './play';
 import { rewardCalls } from './rewards';
@@ -22,6 +25,9 @@ export const adminCalls = {
   ...playCalls,
   ...agentCalls,
   ...supportCalls,
+  ...feedbackCalls,
+  ...applicationCalls,
+  ...conversationCalls,
   ...accessCalls,
 } satisfies Record<string, AdminCall>;
 

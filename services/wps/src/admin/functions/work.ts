@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_TYPE } from '@r777/shared/contracts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { members } from '../../modules/identity/members/tables';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
 import {
   approveWithdrawal,
@@ -17,27 +16,22 @@ import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
 import { findMember } from './find-member';
+import { namesOf } from './names';
 
 const DAY = 86_400_000;
 const notWaiting = () => new NotFoundError('There is no such order that is to be sent.', { field: 'order' });
 
 /** Open tasks of the staff: withdrawals, gifts, items to send. */
 export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
-  async function namesOf(ids: readonly number[]): Promise<Map<number, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db.orm
-      .select({ id: members.id, username: members.username })
-      .from(members)
-      .where(inArray(members.id, [...ids]));
-    return new Map(rows.map(({ id, username }) => [id, username]));
-  }
-
   read('withdrawals', async ({ input }) => {
     const waiting = await waitingWithdrawals(db.orm, input.size);
-    const names = await namesOf(waiting.map(({ memberId }) => memberId));
+    const nameOf = await namesOf(
+      db.orm,
+      waiting.map(({ memberId }) => memberId),
+    );
     return waiting.map(({ memberId, orderId, amount, card, status, time }) => ({
       order: orderId,
-      member: names.get(memberId) ?? String(memberId),
+      member: nameOf(memberId),
       amount,
       card,
       status,
@@ -125,11 +119,14 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
       .limit(size)
       .offset((page - 1) * size);
     const [all] = await db.orm.select({ number: count() }).from(mallRedemptions).where(asked);
-    const names = await namesOf(rows.map(({ memberId }) => memberId));
+    const nameOf = await namesOf(
+      db.orm,
+      rows.map(({ memberId }) => memberId),
+    );
     return {
       content: rows.map((row) => ({
         order: row.id,
-        member: names.get(row.memberId) ?? String(row.memberId),
+        member: nameOf(row.memberId),
         goods: row.nameEn,
         recipient: row.recipient,
         mobile: row.mobileNum,

@@ -153,6 +153,26 @@ export const messageTexts = {
     en: ['An answer to your feedback', 'You wrote: “{{excerpt}}”\n\nOur answer: {{answer}}'],
     bn: ['আপনার মতামতের উত্তর', 'আপনি লিখেছিলেন: “{{excerpt}}”\n\nআমাদের উত্তর: {{answer}}'],
   },
+  'application.approved': {
+    en: [
+      'You are an agent now',
+      'Your application was approved: {{reason}}\n\nOpen “Agent” in the tab bar to see your team and your links. If it is not there yet, log in again.',
+    ],
+    bn: [
+      'আপনি এখন একজন এজেন্ট',
+      'আপনার আবেদন অনুমোদিত হয়েছে: {{reason}}\n\nআপনার টিম ও লিংক দেখতে নিচের বারে “এজেন্ট” খুলুন। এখনও না দেখা গেলে আবার লগইন করুন।',
+    ],
+  },
+  'application.refused': {
+    en: [
+      'Your application was not approved',
+      'You applied to become an agent. Our answer: {{reason}}\n\nYou may apply again at any time.',
+    ],
+    bn: [
+      'আপনার আবেদন অনুমোদিত হয়নি',
+      'আপনি এজেন্ট হওয়ার আবেদন করেছিলেন। আমাদের উত্তর: {{reason}}\n\nআপনি যেকোনো সময় আবার আবেদন করতে পারেন।',
+    ],
+  },
   /** A text that the operator writes. */
   'house.words': {
     en: ['{{titleEn}}', '{{contentEn}}'],

@@ -12,7 +12,8 @@ import {
 } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
-import { answerChat, listConversations } from './desk';
+import { answerChat } from './desk';
+import { findConversations } from './queries';
 
 const MINUTE = 60_000;
 let wps: TestWps;
@@ -29,7 +30,7 @@ const say = (client: TestClient, text: string, key?: string) => client.call('sen
 async function answer(memberId: number, text: string): Promise<void> {
   wps.advance(1_000);
   const message = { memberId, operator: 'salma', text, at: new Date(wps.now()) };
-  await wps.db.transaction((tx) => answerChat(wps.db, tx, message));
+  await wps.db.transaction((tx) => answerChat({ db: wps.db, tx, ...message }));
 }
 
 test('API-74 the chat’s address is on the site, and its code opens the member’s chat only once', async () => {
@@ -74,16 +75,19 @@ test('API-49 API-75 member and desk see each other’s messages; unread ones are
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const memberId = await idOf(member);
   granted(await say(member, '  I cannot find my deposit.  '));
-  const waiting = async () => (await listConversations(wps.db, { pageNo: 1, pageSize: 50 })).conversations;
-  expect((await waiting()).find((row) => row.memberId === memberId)).toMatchObject({
+  const listed = async () => {
+    const { rows } = await findConversations(wps.db.orm, { state: 'all', pageNo: 1, pageSize: 50 });
+    return rows.find(({ row }) => row.memberId === memberId);
+  };
+  expect(await listed()).toMatchObject({
+    row: { lastSender: 'member', waitingSince: expect.any(Date) },
     lastText: 'I cannot find my deposit.',
-    lastSender: 'member',
-    waiting: 1,
+    unseen: 1,
   });
   await answer(memberId, 'We are looking.');
   await answer(memberId, 'It is there now.');
   expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 2 });
-  expect((await waiting()).find((row) => row.memberId === memberId)).toMatchObject({ waiting: 0, lastSender: 'staff' });
+  expect(await listed()).toMatchObject({ row: { lastSender: 'staff', waitingSince: null }, unseen: 0 });
   const { content, totalCount } = granted(await member.call('chatMessages', { pageSize: 2 }));
   expect(totalCount).toBe(3);
   expect(content.map(({ from, text }) => [from, text])).toEqual([
@@ -118,8 +122,10 @@ test('an answer is sent to the member’s open pages', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
   await eventually(() => stream.events).toEqual(['hello']);
-  await answer(await idOf(member), 'Hello!');
+  granted(await say(member, 'Is anybody there?'));
   await eventually(() => stream.events).toEqual(['hello', 'chat.changed']);
+  await answer(await idOf(member), 'Hello!');
+  await eventually(() => stream.events).toEqual(['hello', 'chat.changed', 'chat.changed']);
   await stream.stop();
 });
 

@@ -1,50 +1,125 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { sql } from 'drizzle-orm';
-import { markChatRead } from '../../../adapters/chat/conversation';
-import { chatMessages } from '../../../adapters/chat/tables';
-import { type PageQuery, rowsBefore } from '../../../platform/database/page';
+import { and, eq, isNull, lte, min } from 'drizzle-orm';
+import { chatMessages, conversations } from '../../../adapters/chat/tables';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 
-/** A conversation in the desk's list. */
-export interface DeskConversation {
+type Row = typeof conversations.$inferSelect;
+
+/** Who does something in which member's conversation, when; all in the caller's transaction. */
+export interface ConversationStep {
+  readonly db: Database;
+  readonly tx: Orm;
   readonly memberId: number;
-  readonly account: string;
-  readonly lastText: string;
-  readonly lastSender: 'member' | 'staff';
-  /** ISO 8601 UTC. */
-  readonly lastAt: string;
-  /** Messages of the member that no staff member has answered or seen. */
-  readonly waiting: number;
+  /** The operator's label. */
+  readonly operator: string;
+  readonly at: Date;
 }
 
-/** The conversations of all members: first those that wait for an answer, then by latest message. */
-export async function listConversations(db: Database, query: PageQuery) {
-  const rows = await db.rows<DeskConversation & { total: number }>(sql`
-    select *, (count(*) over ())::int as total from (
-      select l.member_id as "memberId", m.username as account, l.text as "lastText", l.sender as "lastSender",
-        to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt",
-        (select count(*)::int from wps.chat_messages c
-          where c.member_id = l.member_id and c.sender = 'member' and c.read_at is null) as waiting
-      from (select distinct on (member_id) * from wps.chat_messages order by member_id, at desc, id desc) l
-      join wps.members m on m.id = l.member_id) conversations
-    order by (waiting > 0) desc, "lastAt" desc, "memberId"
-    limit ${query.pageSize} offset ${rowsBefore(query)}`);
-  const conversations = rows.map(({ total: _total, ...conversation }) => conversation);
-  return { conversations, totalCount: rows[0]?.total ?? 0 };
+const conflict = (message: string) => new AppError('request.conflict', message, { field: 'member' });
+
+/** A conversation, locked until the transaction ends. @throws AppError `request.notFound` */
+async function lock(tx: Orm, memberId: number): Promise<Row> {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.memberId, memberId)).for('update');
+  if (!row) throw new NotFoundError('This member has not written anything.', { field: 'member' });
+  return row;
 }
 
-/** Sends the staff's answer to a member and marks the member's messages as seen; open pages are notified at commit. */
+function refuseClosed({ state }: Row): void {
+  if (state === 'closed')
+    throw conflict('This conversation is closed. It opens when the member writes; to write first, reopen it.');
+}
+
+/** Another operator's conversation is not touched unless it is taken over first. @throws AppError `request.conflict` */
+function refuseAnothers({ assignee }: Row, operator: string): void {
+  if (assignee !== null && assignee !== operator)
+    throw conflict(`${assignee} is in this conversation. To take it over, assign it with --from ${assignee}.`);
+}
+
+async function write({ tx }: ConversationStep, row: Row, changes: Partial<Row>) {
+  await tx.update(conversations).set(changes).where(eq(conversations.memberId, row.memberId));
+  return { before: row, after: { ...row, ...changes } };
+}
+
+/**
+ * Marks what the member wrote as seen: all of it, or what was written until the message `until`.
+ * @returns since when a later message waits; null when none does
+ * @throws AppError `request.notFound`
+ */
+async function markSeen({ tx, memberId, at }: ConversationStep, until: string | undefined): Promise<Date | null> {
+  const unseen = and(
+    eq(chatMessages.memberId, memberId),
+    eq(chatMessages.sender, 'member'),
+    isNull(chatMessages.readAt),
+  );
+  const ofMember = eq(chatMessages.memberId, memberId);
+  const [last] = until
+    ? await tx
+        .select({ at: chatMessages.at })
+        .from(chatMessages)
+        .where(and(ofMember, eq(chatMessages.id, until)))
+    : [];
+  if (until && !last) throw new NotFoundError('There is no such message in this conversation.', { field: 'seen' });
+  await tx
+    .update(chatMessages)
+    .set({ readAt: at })
+    .where(and(unseen, last && lte(chatMessages.at, last.at)));
+  const [left] = await tx
+    .select({ since: min(chatMessages.at) })
+    .from(chatMessages)
+    .where(unseen);
+  return left?.since ?? null;
+}
+
+/**
+ * Gives a conversation to an operator. What another one has is only given away if the caller names who that is.
+ * @throws AppError `request.notFound`, `request.conflict`
+ */
+export async function assignConversation(
+  step: ConversationStep & { readonly to: string; readonly from?: string | undefined },
+) {
+  const row = await lock(step.tx, step.memberId);
+  refuseClosed(row);
+  if (step.from !== undefined && step.from !== row.assignee)
+    throw conflict(`${row.assignee ?? 'Nobody'} is in this conversation, not ${step.from}.`);
+  if (step.from === undefined) refuseAnothers(row, step.to);
+  return write(step, row, { assignee: step.to });
+}
+
+/**
+ * Sends the staff's answer to a member; the operator has the conversation from then on. What the member wrote counts as
+ * answered, or only what came until the message `seen`. Open pages are notified at commit.
+ * @throws AppError `request.notFound`, `request.conflict`
+ */
 export async function answerChat(
-  db: Database,
-  tx: Orm,
-  answer: { readonly memberId: number; readonly operator: string; readonly text: string; readonly at: Date },
-): Promise<string> {
-  const { memberId, at } = answer;
-  const [row] = await tx
+  step: ConversationStep & { readonly text: string; readonly seen?: string | undefined },
+) {
+  const { db, tx, memberId, operator, text, at, seen } = step;
+  const row = await lock(tx, memberId);
+  refuseClosed(row);
+  refuseAnothers(row, operator);
+  const [message] = await tx
     .insert(chatMessages)
-    .values({ ...answer, sender: 'staff' })
+    .values({ memberId, operator, text, at, sender: 'staff' })
     .returning({ id: chatMessages.id });
-  if (!row) throw new Error('the answer was not written');
-  await markChatRead(tx, memberId, 'member', at);
+  if (!message) throw new Error('the answer was not written');
+  const waitingSince = await markSeen(step, seen);
+  const written = await write(step, row, { assignee: operator, waitingSince });
   await db.notify('chat', { memberId }, tx);
-  return row.id;
+  return { messageId: message.id, ...written };
+}
+
+/** Closes a conversation: nothing of it waits any longer. @throws AppError `request.notFound`, `request.conflict` */
+export async function closeConversation(step: ConversationStep) {
+  const row = await lock(step.tx, step.memberId);
+  if (row.state === 'closed') throw conflict('This conversation is closed already.');
+  refuseAnothers(row, step.operator);
+  await markSeen(step, undefined);
+  return write(step, row, { state: 'closed', waitingSince: null });
+}
+
+/** Opens a closed conversation for an operator who writes first. @throws AppError `request.notFound`, `request.conflict` */
+export async function reopenConversation(step: ConversationStep) {
+  const row = await lock(step.tx, step.memberId);
+  if (row.state !== 'closed') throw conflict('This conversation is open.');
+  return write(step, row, { state: 'open', assignee: step.operator });
 }

@@ -1,7 +1,10 @@
 import type { Database, Orm } from '@r777/server-kit';
+import { AGENT_APPLICATION } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { sendMessage } from '../../identity/inbox/messages';
+import { members } from '../../identity/members/tables';
+import { countWaiting } from './queries';
 import { feedback, feedbackAnswers } from './tables';
 
 /** Length of the part of a feedback that its answer quotes, in characters. */
@@ -42,6 +45,14 @@ function refuseDone({ assignee, state }: Row): void {
   if (state === 'closed') throw conflict('This feedback is closed. To go on with it, reopen it.');
 }
 
+/** An application is decided, not answered. @throws AppError `request.invalid` */
+function refuseApplication({ type }: Row): void {
+  if (type === AGENT_APPLICATION)
+    throw new InvalidInputError('This is an application: use applications approve or applications refuse.', {
+      field: 'feedbackId',
+    });
+}
+
 /** Stores a change, and announces it to the member's open pages at commit. */
 async function write({ db, tx }: DeskStep, row: Row, changes: Changes) {
   await tx.update(feedback).set(changes).where(eq(feedback.id, row.id));
@@ -63,15 +74,9 @@ export async function assignFeedback(step: DeskStep & { readonly to: string; rea
   return write(step, row, { state: 'inProgress', assignee: to });
 }
 
-/**
- * Answers a feedback, once until it is reopened. @returns the answer's id, and the feedback before and after
- * @throws AppError `request.notFound`, `request.conflict`
- */
-export async function answerFeedback(
-  step: DeskStep & { readonly text: string; readonly decision?: NonNullable<Row['decision']> },
-) {
-  const { db, tx, feedbackId, operator, text, at, decision } = step;
-  const row = await lockFeedback(tx, feedbackId);
+/** Writes an answer to an open feedback, without telling the member. @throws AppError `request.conflict` */
+async function settle(step: DeskStep & { readonly text: string }, row: Row, changes: Changes = {}) {
+  const { tx, feedbackId, operator, text, at } = step;
   refuseDone(row);
   refuseAnothers(row, operator);
   const [answer] = await tx
@@ -79,18 +84,56 @@ export async function answerFeedback(
     .values({ feedbackId, operator, text, at })
     .returning({ id: feedbackAnswers.id });
   if (!answer) throw new Error('the answer was not written');
-  const changes = { state: 'answered', assignee: operator, ...(decision && { decision }) } as const;
-  const written = await write(step, row, changes);
+  const written = await write(step, row, { state: 'answered', assignee: operator, ...changes });
+  return { answerId: answer.id, ...written };
+}
+
+/**
+ * Answers a feedback, once until it is reopened, and sends the answer to the member as a message.
+ * @returns the answer's id, and the feedback before and after
+ * @throws AppError `request.notFound`, `request.conflict`, `request.invalid` for an application
+ */
+export async function answerFeedback(step: DeskStep & { readonly text: string }) {
+  const { db, tx, text, at } = step;
+  const row = await lockFeedback(tx, step.feedbackId);
+  refuseApplication(row);
+  const answered = await settle(step, row);
   const letters = [...row.content];
   const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : row.content;
   await sendMessage(db, tx, row.memberId, { key: 'feedback.answered', params: { excerpt, answer: text }, at });
-  return { answerId: answer.id, ...written };
+  return answered;
+}
+
+/**
+ * Decides an application, and sends the reason to the member as a message. What an approval means for the account is the
+ * caller's to do, in the same transaction.
+ * @throws AppError `request.notFound`, `request.conflict`
+ */
+export async function decideApplication(
+  step: DeskStep & { readonly text: string; readonly decision: NonNullable<Row['decision']> },
+) {
+  const { db, tx, text, at, decision } = step;
+  const row = await lockFeedback(tx, step.feedbackId);
+  if (row.type !== AGENT_APPLICATION) throw new NotFoundError('There is no such application.', { field: 'feedbackId' });
+  const decided = await settle(step, row, { decision });
+  await sendMessage(db, tx, row.memberId, { key: `application.${decision}`, params: { reason: text }, at });
+  return decided;
+}
+
+/** An approved application stays so; of several a member has one open. @throws AppError `request.conflict` */
+async function refuseSecondOpen({ tx }: DeskStep, { memberId, type, decision }: Row): Promise<void> {
+  if (type !== AGENT_APPLICATION) return;
+  if (decision === 'approved') throw conflict('This application was approved: the member is an agent.');
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+  if ((await countWaiting(tx, memberId, type)) > 0)
+    throw conflict('The member has applied again: decide the newer application.');
 }
 
 /** Closes a feedback, answered or not. @throws AppError `request.notFound`, `request.conflict` */
 export async function closeFeedback(step: DeskStep) {
   const row = await lockFeedback(step.tx, step.feedbackId);
   if (row.state === 'closed') throw conflict('This feedback is closed already.');
+  if (row.state !== 'answered') refuseApplication(row);
   refuseAnothers(row, step.operator);
   return write(step, row, { state: 'closed' });
 }
@@ -99,5 +142,6 @@ export async function closeFeedback(step: DeskStep) {
 export async function reopenFeedback(step: DeskStep) {
   const row = await lockFeedback(step.tx, step.feedbackId);
   if (row.state !== 'answered' && row.state !== 'closed') throw conflict('This feedback is open.');
-  return write(step, row, { state: 'inProgress', assignee: step.operator });
+  await refuseSecondOpen(step, row);
+  return write(step, row, { state: 'inProgress', assignee: step.operator, decision: null });
 }

@@ -96,3 +96,22 @@ export async function feedbackPicture(orm: Orm, feedbackId: string, sequence: nu
     );
   return row;
 }
+
+/** A feedback with its answers; nothing for an unknown id. */
+export async function readFeedback(orm: Orm, id: string) {
+  const [row] = await orm.select().from(feedback).where(eq(feedback.id, id));
+  return row && { ...row, answers: await answersOf(orm, [id]) };
+}
+
+/** What is known of a feedback's pictures without reading them, in order. */
+export async function picturesOf(orm: Orm, feedbackId: string) {
+  return orm
+    .select({
+      sequence: feedbackImages.sequence,
+      type: feedbackImages.type,
+      bytes: sql<number>`length(${feedbackImages.content})`,
+    })
+    .from(feedbackImages)
+    .where(eq(feedbackImages.feedbackId, feedbackId))
+    .orderBy(asc(feedbackImages.sequence));
+}
