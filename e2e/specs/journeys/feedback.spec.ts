@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls, type Language } from '@r777/shared/contracts';
 import { refuse } from '../../fixtures/answers';
 import { captchaAnswer } from '../../fixtures/captcha';
+import { command } from '../../fixtures/command';
 import { logIn } from '../../fixtures/log-in';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
@@ -147,4 +148,36 @@ test('the text survives a reload, an offline send and a switched-off feature; th
   await captcha.fill(await captchaAnswer(page, stack));
   await send.click();
   await expect(page.getByText(t('member-feedback:sent'))).toBeVisible();
+});
+
+test('an operator’s answer from the command line is on the member’s open page at once', async ({
+  page,
+  signIn,
+  player,
+  stack,
+  t,
+}) => {
+  await signIn(player.session);
+  await page.goto('/m/feedback?type=1');
+  const { content, captcha, send, image } = formOn(page, 'EN');
+  await content.fill(TEXT.EN);
+  await expect(image.locator('img')).toBeVisible();
+  await captcha.fill(await captchaAnswer(page, stack));
+  await send.click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: t('member-feedback:seeMine') })
+    .click();
+  const entry = page.getByRole('list', { name: t('member-feedback:list') }).getByRole('listitem');
+  await expect(entry).toContainText(t('member-feedback:states.open'));
+
+  const listed = await command(stack, 'wps', 'feedback', 'list', '--member', player.username, '--json');
+  const { content: rows } = JSON.parse(listed) as { content: { feedbackId: string }[] };
+  const id = rows[0]?.feedbackId ?? '';
+  await command(stack, 'wps', 'feedback', 'assign', id, '--why', 'browser test', '--yes');
+  await expect(entry).toContainText(t('member-feedback:states.inProgress'));
+  const answer = 'It is <b>in your wallet</b> now.';
+  await command(stack, 'wps', 'feedback', 'answer', id, answer, '--why', 'browser test', '--yes');
+  await expect(entry.getByText(answer)).toBeVisible();
+  await expect(entry).toContainText(t('member-feedback:states.answered'));
 });
