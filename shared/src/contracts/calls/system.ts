@@ -11,3 +11,8 @@ export const socialSettings = /*#__PURE__*/ of<'socialSettings'>()('GET', '/wps/
 export const domainRoutes = /*#__PURE__*/ of<'domainRoutes'>()('GET', '/wps/system/domainRoute');
 export const countries = /*#__PURE__*/ of<'countries'>()('GET', '/wps/system/country');
 export const helpCenter = /*#__PURE__*/ of<'helpCenter'>()('GET', '/wps/system/helpCenter');
+// The first vote counts, so a repeat changes nothing.
+export const helpVote = /*#__PURE__*/ of<'helpVote'>()('POST', '/wps/system/helpCenter/vote', {
+  session: 'optional',
+  idempotent: true,
+});

@@ -166,6 +166,11 @@ export const systemSchemas = {
     input: z.strictObject({ language, device: z.literal('MOBILE') }),
     output: z.array(helpItem),
   },
+  /** Was a help item helpful? `voter` is a random id of the device, for visitors; a voter's first vote counts and is answered. */
+  helpVote: {
+    input: z.strictObject({ itemId: z.string().min(1).max(64), helpful: z.boolean(), voter: z.uuid() }),
+    output: z.strictObject({ helpful: z.boolean() }),
+  },
   encryptionKey: { input: nothing, output: encryptionKey },
   captcha: { input: nothing, output: z.string() },
   gameTypeList: { input: nothing, output: z.array(z.enum(gameTypes)) },

@@ -1,6 +1,6 @@
 import { announcementGroups } from '@r777/shared/contracts';
 import { z } from 'zod';
-import { bilingual } from './declare';
+import { adminCall, bilingual, paging } from './declare';
 import { address, byId, itemId, managedList, position } from './managed-list';
 
 const day = z.iso.date();
@@ -53,6 +53,20 @@ const announcement = managedList('announcement', 'banners, notices, pop-ups and 
 const help = managedList('help', 'help items', { item: helpContent, list: byId });
 const category = managedList('category', 'entries of the promotion menu', { item: categoryContent, list: byId });
 
+const votes = z.number().int();
+const helpVotes = adminCall({
+  method: 'GET',
+  path: '/wps/admin/content/help/votes',
+  scope: 'any',
+  command: 'help votes',
+  summary: 'How many players found each help item helpful or not; the worst first',
+  input: z.strictObject({ ...paging }),
+  output: z.strictObject({
+    content: z.array(z.strictObject({ id: z.string(), title: bilingual(300), helpful: votes, notHelpful: votes })),
+    totalCount: votes,
+  }),
+});
+
 export const contentCalls = {
   announcementList: announcement.list,
   announcementPut: announcement.put,
@@ -60,6 +74,7 @@ export const contentCalls = {
   helpList: help.list,
   helpPut: help.put,
   helpWithdraw: help.withdraw,
+  helpVotes,
   categoryList: category.list,
   categoryPut: category.put,
   categoryWithdraw: category.withdraw,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { announcements, promotionCategories } from '../../modules/content/announcements/tables';
+import { countHelpVotes } from '../../modules/content/help-votes/counts';
 import { helpItems } from '../../modules/content/site/tables';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
@@ -112,6 +113,11 @@ export function contentFunctions({ db }: AdminContext, { read, change }: AdminRo
     const [gone] = await tx.delete(helpItems).where(eq(helpItems.id, id)).returning();
     if (!gone) throw missing();
     return withdrawn('help', id, toHelp(gone));
+  });
+
+  read('helpVotes', async ({ input }) => {
+    const { rows, totalCount } = await countHelpVotes(db.orm, { limit: input.size, offset: skipped(input) });
+    return { content: rows.map(({ en, bn, ...row }) => ({ ...row, title: { en, bn } })), totalCount };
   });
 
   read('categoryList', async ({ input }) => {
