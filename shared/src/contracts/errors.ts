@@ -45,6 +45,7 @@ export const errorStatus = {
   'password.wrong': 403,
   'password.common': 400,
   'password.resetRequired': 403,
+  'password.changeRequired': 403,
   'reauth.required': 403,
   'passkey.unknown': 401,
   'passkey.failed': 400,
