@@ -1,4 +1,4 @@
-import { type AppError, toAppError, toast } from '@r777/shared/core';
+import { type AppError, bus, toAppError, toast } from '@r777/shared/core';
 import { useEffect, useRef, useState } from 'react';
 
 /** How an attempt ended. `gone`: the form was closed meanwhile, or another attempt is running. */
@@ -25,6 +25,8 @@ export function useAttempt() {
       (done): Outcome<T> => ({ done }),
       (thrown): Outcome<T> => ({ failed: toAppError(thrown) }),
     );
+    // The site may have switched off this form since the page loaded its flags.
+    if ('failed' in outcome && outcome.failed.code === 'permission.denied') bus.emit('site.changed', {});
     toast.hide(waiting);
     running.current = false;
     setBusy(false);
