@@ -23,10 +23,13 @@ export function useAttempt() {
     const waiting = toast.show({ kind: 'loading', ...(limit === undefined ? {} : { duration: limit }) });
     const outcome = await work().then(
       (done): Outcome<T> => ({ done }),
-      (thrown): Outcome<T> => ({ failed: toAppError(thrown) }),
+      (thrown): Outcome<T> => {
+        const failed = toAppError(thrown);
+        // The site may have switched off this form since the page loaded its flags.
+        if (failed.code === 'permission.denied') bus.emit('site.changed', {});
+        return { failed };
+      },
     );
-    // The site may have switched off this form since the page loaded its flags.
-    if ('failed' in outcome && outcome.failed.code === 'permission.denied') bus.emit('site.changed', {});
     toast.hide(waiting);
     running.current = false;
     setBusy(false);
