@@ -76,6 +76,10 @@ for (const language of ['EN', 'BN'] as const)
     }) => {
       const agent = await api.login('agent77', 'Agent777!');
       const account = { username: `own${Date.now().toString(36)}`, password: 'Agent7777' };
+      const refused: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 403) refused.push(answer.url());
+      });
       await api.call(calls.openAccount, { ...account, type: 'member', rates: {} }, agent.token);
       await page.goto('/m/login?next=%2Fm%2Fmember');
       await logIn(page, t, account);
@@ -87,6 +91,16 @@ for (const language of ['EN', 'BN'] as const)
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
       await page.goBack();
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
+      // The page asks for nothing that is closed; a page that forgot the requirement is told, and led back.
+      expect(refused).toEqual([]);
+      await page.evaluate(() => {
+        const { mustChangePassword: _, ...record } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
+        localStorage.setItem('MC_SESSION_INFO', JSON.stringify(record));
+      });
+      await page.goto('/m/member');
+      await expect(form.getByText(t('auth:change.own'))).toBeVisible();
+      await expect(page).toHaveURL(/\/m\/changePsw$/);
+      expect(refused.length).toBeGreaterThan(0);
       await form.getByRole('button', { name: t('common:close') }).click();
       const question = page.getByRole('dialog', { name: t('common:in_popup_prompt') });
       await question.getByRole('button', { name: t('common:logOut') }).click();
@@ -99,6 +113,10 @@ for (const language of ['EN', 'BN'] as const)
       await form.getByRole('button', { name: t('auth:change.submit') }).click();
       await expect(page).toHaveURL(/\/m\/home$/);
       await expect(form).toHaveCount(0);
+      // The same log-in is open now, without a page load.
+      const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
+      await news.getByRole('button', { name: t('promotions:popups.close') }).click();
+      await expect(page.getByRole('link', { name: t('shell:header.account', { amount: '৳ 0.00' }) })).toBeVisible();
       await page.goto('/m/member');
       await expect(page.getByRole('main').getByText(account.username)).toBeVisible();
       expect((await api.login(account.username, NEW)).mustChangePassword).toBeUndefined();

@@ -1,6 +1,6 @@
-import { autoLogin, defineStored } from '@r777/shared/core';
+import { autoLogin, defineStored, removedOnLogout } from '@r777/shared/core';
 import { canKeepKey } from './device-key';
-import { forgetLogin, openLogin, type SavedLogin, savedUsername, sealLogin } from './saved-login';
+import { forgetLogin, openLogin, SAVED_LOGIN, type SavedLogin, savedUsername, sealLogin } from './saved-login';
 
 const storedAccounts = defineStored('local', 'auth.accounts', (text) => {
   const kept: unknown = JSON.parse(text);
@@ -8,6 +8,8 @@ const storedAccounts = defineStored('local', 'auth.accounts', (text) => {
   return kept.filter((one): one is SavedLogin => typeof one?.username === 'string' && typeof one.password === 'string');
 });
 const storedForget = defineStored('local', 'auth.forgetOnLogout', String);
+/** The keys that a log-out removes by itself if the player chose so. */
+const OWN: readonly string[] = ['auth.accounts', SAVED_LOGIN];
 /** Maximum number of remembered accounts. */
 const MOST = 5;
 
@@ -25,19 +27,25 @@ export const forgetsOnLogout = (): boolean => storedForget.read() === '1';
 
 /** Sets whether a log-out clears the list. */
 export function setForgetsOnLogout(forgets: boolean): void {
+  const others = (removedOnLogout.read() ?? '').split(' ').filter((key) => key !== '' && !OWN.includes(key));
+  removedOnLogout.write([...others, ...(forgets ? OWN : [])].join(' '));
   if (forgets) storedForget.write('1');
   else storedForget.remove();
 }
 
 /**
  * The accounts that this device remembers, last used first, passwords encrypted. If the player chose to clear the list
- * after a log-out, it is cleared here: `autoLogin` is `0` since the log-out (SESS-08).
+ * after a log-out, the log-out has done so; one that was cut short (`autoLogin` is `0`, SESS-08) is completed here.
  */
 export function rememberedAccounts(): readonly SavedLogin[] {
   if (!canKeepKey()) return [];
-  if (forgetsOnLogout() && autoLogin.read() === '0') {
-    write([]);
-    forgetLogin();
+  if (forgetsOnLogout()) {
+    // Older versions have stored the choice alone.
+    setForgetsOnLogout(true);
+    if (autoLogin.read() === '0') {
+      write([]);
+      forgetLogin();
+    }
   }
   return read();
 }

@@ -1,4 +1,4 @@
-import { type AppError, toAppError, toast } from '@r777/shared/core';
+import { type AppError, bus, toAppError, toast } from '@r777/shared/core';
 import { useEffect, useRef, useState } from 'react';
 
 /** How an attempt ended. `gone`: the form was closed meanwhile, or another attempt is running. */
@@ -23,7 +23,12 @@ export function useAttempt() {
     const waiting = toast.show({ kind: 'loading', ...(limit === undefined ? {} : { duration: limit }) });
     const outcome = await work().then(
       (done): Outcome<T> => ({ done }),
-      (thrown): Outcome<T> => ({ failed: toAppError(thrown) }),
+      (thrown): Outcome<T> => {
+        const failed = toAppError(thrown);
+        // The site may have switched off this form since the page loaded its flags.
+        if (failed.code === 'permission.denied') bus.emit('site.changed', {});
+        return { failed };
+      },
     );
     toast.hide(waiting);
     running.current = false;

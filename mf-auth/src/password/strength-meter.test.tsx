@@ -1,9 +1,9 @@
 import { setLanguage, statusStore } from '@r777/shared/core';
 import { aStatus, renderWithApp } from '@r777/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../account/texts';
-import { loadSheet } from '../testing/auth-pages';
+import { AuthPages, loadSheet } from '../testing/auth-pages';
 import { openRegister, registerForm } from '../testing/register-form';
 import { StrengthMeter } from './strength-meter';
 
@@ -47,5 +47,35 @@ test('the strength is updated with password and language, and the username in it
   expect(screen.getByText('খুব শক্ত')).toBeVisible();
   act(() => setLanguage('EN'));
   rerender(<StrengthMeter password="shahriar_kabir_x" about={['shahriar_kabir_x']} />);
+  expect(await screen.findByText('Guessed at once')).toBeVisible();
+});
+
+test.each([
+  ['a change of the password', '/m/changePsw', []],
+  ['a recovery by a mailed link', `/m/forget#reset=${'a'.repeat(43)}`, []],
+  ['a recovery by phone', '/m/forget', ['CHNGPASSVERIF3']],
+] as const)('%s shows the strength from the first character on', async (_, path, flags) => {
+  statusStore.setState({ status: aStatus({}, flags) });
+  renderWithApp(<AuthPages />, { path, session: true, answers: { recoveryUsername: { valid: true } } });
+  if (flags.length > 0) {
+    fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'rahim77' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  }
+  const field = await screen.findByLabelText('New password');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  fireEvent.change(field, { target: { value: 'qwerty123' } });
+  expect(await meter()).toBeVisible();
+  expect(screen.getByText('Guessed at once')).toBeVisible();
+});
+
+test.each(['/m/changePsw', '/m/forget'])('at %s the username in the password makes it weak', async (path) => {
+  statusStore.setState({ status: aStatus({}, ['CHNGPASSVERIF3']) });
+  const userName = 'shahriar_kabir_x';
+  renderWithApp(<AuthPages />, { path, session: { userName }, answers: { recoveryUsername: { valid: true } } });
+  if (path === '/m/forget') {
+    fireEvent.change(await screen.findByLabelText('Username'), { target: { value: userName } });
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  }
+  fireEvent.change(await screen.findByLabelText('New password'), { target: { value: userName } });
   expect(await screen.findByText('Guessed at once')).toBeVisible();
 });

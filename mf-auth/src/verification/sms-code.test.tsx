@@ -117,6 +117,28 @@ test('a failed send shows a message, removes the loading toast and can be repeat
   expect(button()).not.toHaveAttribute('aria-disabled');
 });
 
+test('a refusal because of too many codes tells the seconds, and the button counts them down', async () => {
+  const { sent } = await openForm({
+    sendSmsCode: refuse('request.rateLimited', { params: { context: 'seconds', seconds: '43' } }),
+  });
+  press();
+  await counting(43);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 43 seconds.');
+  press();
+  await pass(42_500);
+  expect(button()).toHaveTextContent('Again in 1 s');
+  await pass(500);
+  expect(button()).toHaveTextContent('Send again');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a refusal for hours tells them, and starts no countdown', async () => {
+  await openForm({ sendSmsCode: refuse('request.rateLimited', { params: { context: 'hours', hours: '23' } }) });
+  press();
+  await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 23 hours.'));
+  expect(button()).toHaveTextContent('Send code');
+});
+
 test('two presses send one code', async () => {
   const { sent } = await openForm();
   press();

@@ -93,6 +93,9 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
       const error = toAppError(thrown);
       // The site may have switched off this method since the page loaded its flags.
       if (error.code === 'permission.denied') bus.emit('site.changed', {});
+      // Another device or tab has asked for this number: the server says how long to wait.
+      const seconds = Number(error.code === 'request.rateLimited' && error.params?.seconds);
+      if (seconds > 0) begin(seconds * 1000);
       if (error.code === 'network.aborted' || options.onRefused?.(error)) return;
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });

@@ -46,6 +46,7 @@ export const errorStatus = {
   'password.wrong': 403,
   'password.common': 400,
   'password.resetRequired': 403,
+  'password.changeRequired': 403,
   'reauth.required': 403,
   'passkey.unknown': 401,
   'passkey.failed': 400,
@@ -92,7 +93,8 @@ export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 /**
  * The failure form of the envelope. `field` names the wrong input; `captchaRequired` requires a captcha at the next
  * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits `min`
- * and `max`. `context` selects another text of the same code: `session.revoked` has `hijacked` when the token was used
+ * and `max`. `context` selects another text of the same code: `request.rateLimited` has the unit of the wait (`seconds`, `minutes`, `hours`), whose number is
+ * under the same name; `session.revoked` has `hijacked` when the token was used
  * without its session's cookie, `noCookie` when the browser did not keep that cookie.
  */
 export interface Failure {

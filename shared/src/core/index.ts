@@ -15,7 +15,7 @@ export { addTexts, addTextsIn, currentLanguage, i18n, type TextKey, type Texts }
 export { addTextFile, awaitErrorTexts, loadAllTexts, loadLanguage } from './i18n/lazy-texts';
 export { languageNames } from './language/language-names';
 export { setLanguage } from './language/set-language';
-export { autoLogin, login } from './member/actions';
+export { autoLogin, login, removedOnLogout } from './member/actions';
 export { admitToDeposit, mayUseVip } from './member/roles';
 export { enterOverlay } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';

@@ -50,3 +50,14 @@ test('a log-out asks for nothing of the member any more', async () => {
   expect(await screen.findByText('none yet')).toBeVisible();
   expect(seen).toHaveLength(1);
 });
+
+test('before a required change of the password nothing of the member is asked for, and all of it after', async () => {
+  const { seen } = renderWithApp(<Money />, {
+    session: { mustChangePassword: true },
+    answers: { wallet: money('18.00') },
+  });
+  expect(await screen.findByText('none yet')).toBeVisible();
+  expect(seen).toHaveLength(0);
+  act(() => setSession(testSession(), 'renewed'));
+  expect(await screen.findByText('18.00')).toBeVisible();
+});

@@ -15,7 +15,7 @@ import { request } from '../core/http/request';
 import { awaitErrorTexts } from '../core/i18n/lazy-texts';
 import { callQuery } from '../core/query/call-query';
 import { queryClient } from '../core/query/query-client';
-import { useLoggedIn } from './session';
+import { useOpenSession } from './session';
 import { useErrorText } from './text';
 
 /** When and how a query is asked. Times in ms. */
@@ -26,18 +26,21 @@ export interface CallOptions {
   keepPrevious?: boolean;
 }
 
-/** Data of a GET. A call that needs a session waits for one: a visitor gets neither data nor an error. */
+/**
+ * Data of a GET. A call that needs a session waits for one: a visitor gets neither data nor an error, nor does a member
+ * before a required change of the password.
+ */
 export function useCall<I, O>(
   call: Call<I, O>,
   input: NoInfer<I>,
   options: CallOptions = {},
 ): UseQueryResult<O, AppError> {
-  const loggedIn = useLoggedIn();
+  const open = useOpenSession();
   const needsSession = call.session === 'member' || call.session === 'agent';
   return useQuery<O, AppError>(
     {
       ...callQuery(call, input),
-      enabled: (options.enabled ?? true) && (loggedIn || !needsSession),
+      enabled: (options.enabled ?? true) && (open || !needsSession),
       ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
       ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     },

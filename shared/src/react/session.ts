@@ -6,6 +6,11 @@ export function useSession(): Session | null {
   return useStore(sessionStore, (state) => state.session);
 }
 
+/** True with a session that opens the member's calls: not before a required change of the password. */
+export function useOpenSession(): boolean {
+  return useStore(sessionStore, ({ session }) => session !== null && !session.mustChangePassword);
+}
+
 /** True with a session. */
 export function useLoggedIn(): boolean {
   return useStore(sessionStore, (state) => state.session !== null);

@@ -12,6 +12,7 @@ import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { newPasswordProblem } from '../../account/new-password';
 import { keepSessionPassword, sessionPassword } from '../../account/session-password';
+import { StrengthMeter } from '../../password/strength-meter';
 import { SamePassword } from './same-password';
 import { useChangePassword } from './use-change-password';
 
@@ -95,6 +96,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         enterKeyHint="next"
       />
+      <StrengthMeter password={form.values.newPassword} about={[username]} />
       <PasswordField
         {...fieldProps(form, 'confirmNewPassword')}
         label={t('reset.confirmPassword')}

@@ -1,7 +1,7 @@
-import { AppError, sessionStore, statusStore } from '@r777/shared/core';
+import { AppError, bus, sessionStore, statusStore } from '@r777/shared/core';
 import { useLocation } from '@r777/shared/router';
 import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Area as FreeTrial } from '../../expose/FreeTrial';
 
@@ -115,6 +115,14 @@ describe('failures', () => {
       await waitFor(() => expect(app.address()).toBe('/m/home'));
     },
   );
+
+  test('a start that the server refuses because free play is off closes the page', async () => {
+    const stop = bus.on('site.changed', () => act(() => statusStore.setState({ status: aStatus() })));
+    const app = open({ createTrial: refuse('permission.denied') });
+    await app.user.click(start());
+    expect(await screen.findByText('Test play is closed')).toBeVisible();
+    stop();
+  });
 
   test('two taps create one account', async () => {
     let answer = (_: typeof made) => {};

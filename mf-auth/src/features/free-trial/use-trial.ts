@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, request, setSession, toAppError } from '@r777/shared/core';
+import { type AppError, bus, request, setSession, toAppError } from '@r777/shared/core';
 import { paths, useNavigate } from '@r777/shared/router';
 import { useRef, useState } from 'react';
 import { forgetTrial, keepTrial, readTrial, type TrialRecord } from '../../account/trial-record';
@@ -42,7 +42,10 @@ export function useTrial() {
       setSession({ ...session, type: customerType });
       if (trial === 1) navigate(paths.home);
     } catch (thrown) {
-      setFailure(toAppError(thrown));
+      const error = toAppError(thrown);
+      // The site may have switched off free play since the page loaded its flags.
+      if (error.code === 'permission.denied') bus.emit('site.changed', {});
+      setFailure(error);
     } finally {
       running.current = false;
       setBusy(false);

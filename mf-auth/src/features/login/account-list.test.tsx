@@ -1,5 +1,7 @@
 import { sessionStore, statusStore } from '@r777/shared/core';
-import { aStatus } from '@r777/shared/testing';
+import { useLogOut } from '@r777/shared/react';
+import { aStatus, renderWithApp } from '@r777/shared/testing';
+import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSavedLogin, SAVED_LOGIN } from '../../account/saved-login';
@@ -64,6 +66,52 @@ test('a log-in without remembering keeps the other accounts', async () => {
   openLogin();
   const names = within(await list()).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent)).toEqual(['tanvir_88', 'rahim77']);
+});
+
+function LogOut() {
+  const logOut = useLogOut();
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      Leave
+    </button>
+  );
+}
+async function logOut() {
+  const ui = (
+    <>
+      <LogOut />
+      <DialogHost />
+    </>
+  );
+  const { user, unmount } = renderWithApp(ui, { session: true, answers: { logout: { done: true } } });
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(sessionStore.getState().session).toBeNull());
+  unmount();
+}
+
+test.each([
+  [1, 'removes them at once'],
+  [2, 'keeps them'],
+])('with %i taps on “Forget them when I log out” a log-out %s', async (taps) => {
+  await logInAs('rahim77', 'Play777!');
+  await logInAs('karima88', 'Karima888');
+  const { user, unmount } = openLogin();
+  await list();
+  for (let i = 0; i < taps; i++) await user.click(screen.getByRole('checkbox', { name: 'Forget them when I log out' }));
+  unmount();
+  await logOut();
+  const kept = [localStorage.getItem(SAVED_LOGIN), localStorage.getItem('auth.accounts')];
+  if (taps === 1) expect(kept).toEqual([null, null]);
+  else expect(kept).not.toContain(null);
+});
+
+test('a choice to forget that an older version has stored counts from the next log-out on', async () => {
+  await logInAs('rahim77', 'Play777!');
+  localStorage.setItem('auth.forgetOnLogout', '1');
+  openLogin().unmount();
+  await logOut();
+  expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
 });
 
 test('the list is cleared after a log-out if the player chose so', async () => {

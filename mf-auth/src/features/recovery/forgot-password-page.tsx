@@ -1,4 +1,7 @@
-import { useT, useWhitelabel } from '@r777/shared/react';
+import { useStatus, useT, useWhitelabel } from '@r777/shared/react';
+import { Alert } from '@r777/shared/ui/alert/alert';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useState } from 'react';
 import { AuthSheet } from '../../account/auth-sheet';
 import { EmailForm } from './email-form';
 import { PhoneSteps } from './phone-steps';
@@ -12,7 +15,24 @@ export function ForgotPasswordPage() {
   const { link, drop } = useResetLink();
   return (
     <AuthSheet title={t(link ? 'reset.title' : 'forgot.title')}>
-      {link ? <ResetByLink link={link} onAskAgain={drop} /> : byPhone ? <PhoneSteps /> : <EmailForm />}
+      {link ? (
+        <ResetByLink link={link} onAskAgain={drop} />
+      ) : (
+        <div className={layout.form}>
+          <WayChanged byPhone={byPhone} />
+          {byPhone ? <PhoneSteps /> : <EmailForm />}
+        </div>
+      )}
     </AuthSheet>
   );
+}
+
+/** Explains why the form was replaced: the site has changed the way while it was open. */
+function WayChanged({ byPhone }: { byPhone: boolean }) {
+  const t = useT('auth');
+  const known = useStatus() !== null;
+  const [first, setFirst] = useState<boolean | null>(null);
+  if (first === null && known) setFirst(byPhone);
+  if (first === null || first === byPhone) return null;
+  return <Alert tone="info">{t('forgot.changed')}</Alert>;
 }

@@ -5,6 +5,7 @@ import { Button } from '@r777/shared/ui/button/button';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { StrengthMeter } from '../../password/strength-meter';
 import { MobileField } from '../../verification/mobile-field';
 import { SmsCodeField } from '../../verification/sms-code-field';
 import { useMobileCode } from '../../verification/use-mobile-code';
@@ -49,6 +50,7 @@ export function PhonePassword({ phone, busy, onSet, onBack }: PhonePasswordProps
         autoComplete="new-password"
         enterKeyHint="done"
       />
+      <StrengthMeter password={form.values.newPassword} about={[form.values.username.trim()]} />
       <Button type="submit" full busy={busy} disabled={!isReady}>
         {t('phone.set')}
       </Button>

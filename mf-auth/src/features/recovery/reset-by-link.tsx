@@ -10,6 +10,7 @@ import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useState } from 'react';
 import { newPasswordProblem } from '../../account/new-password';
+import { StrengthMeter } from '../../password/strength-meter';
 import { BackToLogin } from './back-to-login';
 import styles from './recovery.module.css';
 import { useReset } from './use-reset';
@@ -78,6 +79,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
         autoComplete="new-password"
         enterKeyHint="next"
       />
+      <StrengthMeter password={form.values.newPassword} />
       <PasswordField
         {...fieldProps(form, 'confirmPassword')}
         label={t('reset.confirmPassword')}

@@ -174,6 +174,20 @@ test.each(['system.maintenance', 'system.restricted'] as const)(
   },
 );
 
+test('a refusal until the password is changed is asked about once, and the session then says so', async () => {
+  setSession(testSession());
+  const required = testSession({ token: 'fresh', mustChangePassword: true });
+  const { seen } = answerCalls({
+    wallet: refuse('password.changeRequired'),
+    memberInfo: refuse('password.changeRequired'),
+    renew: required,
+  });
+  await Promise.all([codeOf(request(calls.wallet, {})), codeOf(request(calls.memberInfo, {}))]);
+  expect(await codeOf(request(calls.wallet, {}))).toBe('password.changeRequired');
+  expect(sessionStore.getState().session).toEqual(required);
+  expect(seen.filter(({ name }) => name === 'renew')).toHaveLength(1);
+});
+
 test('a renewal that fails without network keeps the session', async () => {
   setSession(testSession({ expiresAt: Date.now() + 1000 }));
   answerCalls({ memberInfo: member, renew: new AppError('network.timeout') });

@@ -44,6 +44,9 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
     }
     // A session that has begun since, perhaps in another tab, is not the refused one.
     if (OVER.includes(error.code) && sent && syncSession()?.token === sent) sessionOver(error);
+    // The session record is older than the requirement: the route guard follows the record.
+    if (error.code === 'password.changeRequired' && !sessionStore.getState().session?.mustChangePassword)
+      await renewSession().catch(() => undefined);
     if (CLOSED.includes(error.code)) bus.emit('site.changed', {});
     throw error;
   }

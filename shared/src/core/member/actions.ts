@@ -1,10 +1,13 @@
 import { calls, type LoginInput } from '../../contracts';
 import { request } from '../http/request';
 import { clearSession, type Session, setSession } from '../session/session-store';
-import { defineStored, emptyStorage, oneOf } from '../storage/stored';
+import { defineStored, emptyStorage, oneOf, removeStored } from '../storage/stored';
 
 /** `1` since a log-in on this device, `0` since a log-out: SESS-08. */
 export const autoLogin = defineStored('local', 'autoLogin', oneOf(['0', '1'] as const));
+
+/** Keys of local storage that a log-out removes because the player asked for it, separated by spaces. */
+export const removedOnLogout = defineStored('local', 'removedOnLogout', String);
 
 /**
  * Logs in and stores the session.
@@ -24,5 +27,6 @@ export async function logout(): Promise<void> {
   await request(calls.logout, {}).catch(() => undefined);
   autoLogin.write('0');
   emptyStorage('session');
+  for (const key of removedOnLogout.read()?.split(' ') ?? []) removeStored('local', key);
   clearSession('logout');
 }

@@ -32,14 +32,7 @@ export function defineStored<T>(
   key: string,
   parse: (text: string) => T | null | undefined,
 ): Stored<T> {
-  const remove = () => {
-    delete memory[area][key];
-    try {
-      storageOf(area).removeItem(key);
-    } catch {
-      // A browser that refuses storage has kept nothing.
-    }
-  };
+  const remove = () => removeStored(area, key);
   return {
     read() {
       try {
@@ -72,6 +65,16 @@ export function defineStored<T>(
       return () => removeEventListener('storage', heard);
     },
   };
+}
+
+/** Removes a key, with what is kept in memory for it. */
+export function removeStored(area: StorageArea, key: string): void {
+  delete memory[area][key];
+  try {
+    storageOf(area).removeItem(key);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
 }
 
 /** Empties an area, with what is kept in memory for it. */

@@ -9,9 +9,19 @@ export interface Authenticator {
   isAgent(type: number): boolean;
 }
 
+/** What a call admits besides the session rule of its contract. */
+export interface AdmissionExceptions {
+  /** Members whose password another person chose, before they have changed it. */
+  readonly beforePasswordChange?: boolean | undefined;
+}
+
 /** Accepts a request or refuses it by the session rule of its call: PERM-31, API-95. */
 export interface Guard {
-  admit(request: FastifyRequest, rule: Call<never, unknown>['session']): Promise<void>;
+  admit(
+    request: FastifyRequest,
+    rule: Call<never, unknown>['session'],
+    exceptions?: AdmissionExceptions,
+  ): Promise<void>;
   /** Sets the provider of sessions; the module that stores them does so at the start. */
   authenticateBy(authenticator: Authenticator): void;
   /** The member of the session; null for a visitor. */
@@ -21,6 +31,7 @@ export interface Guard {
 const errors = {
   unknown: new AppError('session.required', 'This call needs a session.'),
   expired: new AppError('session.expired', 'The session has expired; renew it.'),
+  passwordChange: new AppError('password.changeRequired', 'Another person chose this password; change it first.'),
 } as const;
 
 const why: Readonly<Record<EndReason, string>> = {
@@ -49,7 +60,7 @@ export function createGuard(): Guard {
     authenticateBy(given) {
       authenticator = given;
     },
-    async admit(request, rule) {
+    async admit(request, rule, { beforePasswordChange = false } = {}) {
       const token = tokenOf(request);
       if (rule === 'none' || (rule === 'optional' && token === undefined)) return;
       if (!authenticator) throw new Error('nobody keeps the sessions');
@@ -57,6 +68,11 @@ export function createGuard(): Guard {
         token === undefined ? { state: 'unknown' } : await authenticator.find(token, request);
       if (session.state === 'revoked') throw revoked(session.reason);
       if (session.state !== 'valid') throw errors[session.state];
+      if (session.member.mustChangePassword && !beforePasswordChange) {
+        // Whoever chose the password knows it: until it is changed, it opens no more than a visitor sees.
+        if (rule === 'optional') return;
+        throw errors.passwordChange;
+      }
       if (rule === 'agent' && !authenticator.isAgent(session.member.type))
         throw new AppError('permission.denied', 'Agents only.');
       admitted.set(request, session.member);

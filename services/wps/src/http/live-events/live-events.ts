@@ -115,7 +115,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
-    await guard.admit(request, 'member');
+    await guard.admit(request, 'member', { beforePasswordChange: true });
     if (readiness.isDraining()) throw new AppError('system.unavailable', 'The service is ending.');
     const member = guard.memberOf(request);
     if (!member) throw new Error('the event stream was let through without a session');

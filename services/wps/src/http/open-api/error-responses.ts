@@ -24,6 +24,7 @@ function codesOf(call: Known): ServerErrorCode[] {
   return [
     ...always,
     ...(call.session === 'none' ? [] : session),
+    ...(call.session === 'member' || call.session === 'agent' ? (['password.changeRequired'] as const) : []),
     ...(call.session === 'agent' ? (['permission.denied'] as const) : []),
     ...(call.method === 'POST' || call.method === 'PUT' ? body : []),
     ...(call.body === 'encrypted' ? sealed : []),

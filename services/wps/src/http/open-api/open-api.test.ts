@@ -44,7 +44,7 @@ test('API-94 each call is documented with its session, headers, body and errors'
     expect(headers.includes('moduleid'), name).toBe(call.moduleId !== undefined);
     expect(security, name).toEqual({ none: [], optional: [{}, withSession] }[call.session as string] ?? [withSession]);
     expect(responses['401'] !== undefined, name).toBe(call.session !== 'none');
-    expect(responses['403'] !== undefined, name).toBe(call.session === 'agent');
+    expect(responses['403'] !== undefined, name).toBe(call.session === 'member' || call.session === 'agent');
     expect(Object.keys(responses), name).toEqual(
       expect.arrayContaining(['200', '400', '429', '500', '503', 'default']),
     );

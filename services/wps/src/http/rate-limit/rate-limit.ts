@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Counters } from '../../platform/counters/counters';
-import { AppError } from '../../platform/errors/app-error';
+import { tooMany } from '../../platform/errors/too-many';
 
 /** Calls allowed to one address within a window. */
 export interface Limit {
@@ -43,7 +43,6 @@ export async function rateLimits(app: FastifyInstance, counters: Counters): Prom
   await app.register(rateLimit, {
     global: false,
     store: databaseStore(counters),
-    errorResponseBuilder: (_request, { after }) =>
-      new AppError('request.rateLimited', `Too many requests. Try again in ${after}.`),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl, 'Too many requests.'),
   });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CachedValue } from '../../platform/cache/cached-value';
 import { InvalidInputError } from '../../platform/errors/app-error';
 import type { Site } from '../../platform/settings/site';
-import type { Guard, SessionMember } from '../admission/guard';
+import type { AdmissionExceptions, Guard, SessionMember } from '../admission/guard';
 import type { SiteGate } from '../admission/site-gate';
 import { admitBody } from '../bodies/form-bodies';
 import type { Encryption } from '../encryption/encryption';
@@ -47,7 +47,7 @@ export interface IdempotentOptions<K extends CallName> extends RouteOptions {
 }
 
 /** Options of a route. */
-export interface RouteOptions {
+export interface RouteOptions extends AdmissionExceptions {
   readonly limit?: Limit;
   /** Largest body in bytes, if the usual limit is too small. Authorisation then comes before the body is read. */
   readonly bodyLimit?: number;
@@ -126,7 +126,7 @@ export function contractRoutes(
     const served = [{ method, path }, ...(options.also ?? [])];
     const admit = async (request: FastifyRequest) => {
       await gate(name, request);
-      if (!options.anyToken) await guard.admit(request, session);
+      if (!options.anyToken) await guard.admit(request, session, options);
     };
     const early = options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit, onRequest: admit };
     for (const { method: verb, path: url } of served) {

@@ -2,6 +2,7 @@ import type { calls, InputOf, Language } from '@r777/shared/contracts';
 import { and, eq, gt } from 'drizzle-orm';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
+import { tooMany } from '../../../platform/errors/too-many';
 import type { IdentityContext } from '../context';
 import { checkField } from '../members/field-rules';
 import { cleanName, nameKey } from '../members/names';
@@ -42,8 +43,8 @@ export function recoveryByEmail(context: IdentityContext) {
         throw new AppError('permission.denied', 'This site recovers passwords by phone.');
       const [username, email] = [cleanName(input.username), input.email.trim()];
       checkField('email', { ...settings.registerFields.email, enabled: true, required: true }, email);
-      const { current } = await counters.count(`reset ${nameKey(username)}`, HOUR);
-      if (current > PER_HOUR) throw new AppError('request.rateLimited', 'Too many mails to this account; try later.');
+      const { current, ttl } = await counters.count(`reset ${nameKey(username)}`, HOUR);
+      if (current > PER_HOUR) throw tooMany(ttl, 'Too many mails to this account.');
       background('send a link to a new password', () => sendLink(username, email, language));
     },
 

@@ -36,19 +36,23 @@ export function accountRoutes(context: IdentityContext): void {
     { limit: { max: 30, window: MINUTE } },
   );
 
-  routes.authenticated('memberInfo', async ({ member }) => {
-    const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
-    if (!row) throw new AppError('member.unavailable', 'The account is gone.');
-    const settings = await site();
-    return {
-      id: String(row.id),
-      account: row.username,
-      nickname: row.nickname,
-      clubLabel: { labelName: row.clubLabel },
-      type: row.type,
-      permissions: [...permissionsOf(row.type, settings)],
-      vipBenefit: settings.consolidated.features.vip && row.type !== TRIAL_TYPE,
-      firstTimeLogin: row.firstLoginAt === null,
-    };
-  });
+  routes.authenticated(
+    'memberInfo',
+    async ({ member }) => {
+      const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
+      if (!row) throw new AppError('member.unavailable', 'The account is gone.');
+      const settings = await site();
+      return {
+        id: String(row.id),
+        account: row.username,
+        nickname: row.nickname,
+        clubLabel: { labelName: row.clubLabel },
+        type: row.type,
+        permissions: [...permissionsOf(row.type, settings)],
+        vipBenefit: settings.consolidated.features.vip && row.type !== TRIAL_TYPE,
+        firstTimeLogin: row.firstLoginAt === null,
+      };
+    },
+    { beforePasswordChange: true },
+  );
 }

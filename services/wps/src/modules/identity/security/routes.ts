@@ -23,7 +23,7 @@ export function securityRoutes(context: IdentityContext): void {
         await changePassword(input, member, request);
         return { done: true };
       },
-      { limit: LIMIT },
+      { limit: LIMIT, beforePasswordChange: true },
     );
 
   routes.authenticated(

@@ -6,7 +6,7 @@ import type { Ports } from '../../../adapters/adapters';
 import type { ServiceConfig } from '../../../platform/config';
 import type { Counters } from '../../../platform/counters/counters';
 import { derivedKey } from '../../../platform/crypto/derived-key';
-import { AppError } from '../../../platform/errors/app-error';
+import { tooMany } from '../../../platform/errors/too-many';
 import type { Background } from '../../../platform/jobs/background';
 import { verificationCodes } from './tables';
 import { codeText, originBound } from './texts';
@@ -83,8 +83,7 @@ export function createCodes({ db, now, config, ports, background, counters }: Co
 
   async function limit(key: string, window: number, max: number): Promise<void> {
     const { current, ttl } = await counters.count(key, window);
-    if (current > max)
-      throw new AppError('request.rateLimited', `Too many codes. Try again in ${Math.ceil(ttl / 1000)} seconds.`);
+    if (current > max) throw tooMany(ttl, 'Too many codes.');
   }
 
   return {

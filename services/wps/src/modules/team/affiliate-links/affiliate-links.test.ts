@@ -84,6 +84,7 @@ test('API-42 an agent opens an account below: it logs in, is new, has its rebate
   const { id } = granted(await agent.client.call('openAccount', account));
   const owner = createClient(wps.url, wps.now);
   expect(await owner.login(username, password)).toMatchObject({ type: 2, firstTimeLogin: true });
+  granted(await owner.call('changePassword', { oldPassword: password, newPassword: 'Another77' }));
   expect(granted(await owner.call('wallet', {})).sumBalance).toBe('0.00');
   expect(granted(await owner.call('rebateSettings', {})).own.RNG).toBe('0.80');
   const found = granted(await agent.client.call('downline', { name: username })).content;
