@@ -37,6 +37,7 @@ module.exports = {
       invitation: ['core'],
       react: ['contracts', 'core'],
       router: ['core'],
+      unread: ['contracts', 'core', 'react'],
       validate: ['contracts', 'core'],
       ui: ['contracts', 'search', 'core', 'react', 'router'],
       catalogue: ['core', 'react', 'ui', 'testing'],

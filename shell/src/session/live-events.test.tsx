@@ -156,3 +156,41 @@ test('log-out ends the stream', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(seen).toEqual([]);
 });
+
+/** Another tab of the same browser. */
+function otherTab() {
+  const tab = new BroadcastChannel('unread');
+  const heard: unknown[] = [];
+  tab.onmessage = ({ data }) => heard.push(data);
+  return { tab, heard };
+}
+
+test('what this tab has read is told to the other tabs, and what they have read is counted here', async () => {
+  const { tab, heard } = otherTab();
+  const { answers } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  act(() => bus.emit('unread.changed', { of: 'announcements' }));
+  await vi.waitFor(() => expect(heard).toEqual(['announcements.changed']));
+  answers.inboxUnread = 1;
+  tab.postMessage('inbox.changed');
+  expect(await screen.findByText('1 unread')).toBeInTheDocument();
+  tab.close();
+});
+
+test('another tab is believed about counts only, and about nothing after log-out', async () => {
+  const { tab } = otherTab();
+  const money = balanceNews();
+  const { seen } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  for (const data of ['balance.changed', 'toString', { of: 'inbox' }, null]) tab.postMessage(data);
+  await act(() => new Promise((done) => setTimeout(done, 300)));
+  expect(money).toEqual([]);
+  act(() => clearSession('logout'));
+  const before = asked(seen, 'inboxUnread');
+  tab.postMessage('inbox.changed');
+  await act(() => new Promise((done) => setTimeout(done, 600)));
+  expect(asked(seen, 'inboxUnread')).toBe(before);
+  tab.close();
+});
