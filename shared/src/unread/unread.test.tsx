@@ -1,8 +1,7 @@
-import { queryClient, statusStore } from '@r777/shared/core';
+import { queryClient, statusStore, toastStore } from '@r777/shared/core';
 import { aMember, aStatus, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toastStore } from '../core';
 import { useChatUnread, useInboxUnread } from './unread';
 
 function Counts() {
@@ -29,7 +28,6 @@ test('MSG-27 MSG-30 each count is read with its module', async () => {
 test('MSG-28 MSG-31 each count is asked for at most once per 250 ms, and the last change is read', async () => {
   const { seen, answers: given } = renderWithApp(<Counts />, { session: true, answers: answers() });
   expect(await screen.findByText('3 letters, 2 answers')).toBeVisible();
-  await act(() => new Promise((done) => setTimeout(done, 250)));
   vi.useFakeTimers();
   const times: Record<string, number[]> = { inboxUnread: [], chatUnread: [] };
   let value = 3;

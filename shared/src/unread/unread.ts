@@ -2,8 +2,8 @@
  * The unread counts, for every badge of the shell and of the remotes. The numbers themselves are in the one query cache, so
  * all badges show the same. Bundled by who needs it: it keeps nothing.
  */
-import { calls, TRIAL_TYPE } from '../contracts';
-import { useCall, useMember, useSession, useWhitelabel } from '../react';
+import { calls, TRIAL_TYPE } from '@r777/shared/contracts';
+import { useCall, useMember, useSession, useWhitelabel } from '@r777/shared/react';
 
 /** True once the session is known to be a member's own account: trial accounts have neither inbox nor chat. */
 export function useOwnAccount(): boolean {
