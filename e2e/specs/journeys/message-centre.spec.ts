@@ -6,16 +6,18 @@ for (const language of ['EN', 'BN'] as const)
   test.describe(`the message centre, ${language}`, () => {
     test.use({ language });
 
-    test('ROUTE-20 MSG-01 MSG-05 MSG-06 MSG-08 a visitor sees every way, no count, and goes back to home', async ({
+    test('ROUTE-20 MSG-01 MSG-05 MSG-06 a visitor sees every way, no count, and goes back to home', async ({
       page,
       t,
     }) => {
+      const resources = [{ resourceType: 'TELEGRAM' as const, url: 'https://t.example/r777' }];
+      await changeStatus(page, { info: { resources } });
       await page.goto('/m/message');
       await expect(page.getByRole('heading', { name: t('member-inbox:centre.title') })).toBeVisible();
       const ways = page.getByRole('list', { name: t('member-inbox:centre.ways') });
       await expect(ways.getByRole('link', { name: new RegExp(t('member-inbox:centre.telegram')) })).toHaveAttribute(
         'href',
-        /^https:/,
+        'https://t.example/r777',
       );
       await expect(ways.getByText(t('common:unread_other', { count: '1' }))).toHaveCount(0);
       await ways.getByRole('button', { name: new RegExp(t('member-inbox:centre.service')) }).click();

@@ -65,34 +65,36 @@ function Inbox() {
   const forget = useCallback(() => setDeleted([]), []);
   const { message } = address;
   return (
-    <PullToRefresh onRefresh={() => cache.invalidate(calls.inbox)}>
-      <div className={styles.page}>
-        {message === null ? (
-          <>
-            <SearchBox search={address.search} onSearch={(search) => change({ search })} />
-            <MessageList
-              address={address}
-              onAddress={(part) => {
-                setSelected(null);
-                change(part);
-              }}
-              actions={actions}
-              onDelete={(ids) => void remove(ids, () => setSelected(null))}
-              selected={selected}
-              onSelect={setSelected}
+    <>
+      <PullToRefresh onRefresh={() => cache.invalidate(calls.inbox)}>
+        <div className={styles.page}>
+          {message === null ? (
+            <>
+              <SearchBox search={address.search} onSearch={(search) => change({ search })} />
+              <MessageList
+                address={address}
+                onAddress={(part) => {
+                  setSelected(null);
+                  change(part);
+                }}
+                actions={actions}
+                onDelete={(ids) => void remove(ids, () => setSelected(null))}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            </>
+          ) : (
+            <Reading
+              messageId={message}
+              busy={actions.busy}
+              onBack={toList}
+              onDelete={() => void remove([message], toList)}
             />
-          </>
-        ) : (
-          <Reading
-            messageId={message}
-            busy={actions.busy}
-            onBack={toList}
-            onDelete={() => void remove([message], toList)}
-          />
-        )}
-        <UndoBar deleted={deleted} busy={actions.busy} onUndo={() => void undo()} onOver={forget} />
-      </div>
-    </PullToRefresh>
+          )}
+        </div>
+      </PullToRefresh>
+      <UndoBar deleted={deleted} busy={actions.busy} onUndo={() => void undo()} onOver={forget} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@r777/shared/core';
 import { useLanguage, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useInboxTexts } from '../../texts/inbox-texts';
 import styles from './inbox.module.css';
 import type { InboxPage } from './inbox-cache';
@@ -29,7 +30,7 @@ export function ListTools({
         {search ? t('inbox.found', { total }) : t('inbox.total', { total, unread })}
       </p>
       {!search && page.pageNum === 1 && page.footer.unreadCount > 0 && (
-        <Button tone="ghost" size="m" busy={busy} onClick={onReadAll}>
+        <Button tone="secondary" size="m" busy={busy} onClick={onReadAll}>
           {t('inbox.readAll')}
         </Button>
       )}
@@ -61,22 +62,22 @@ export function SelectionTools({
   const t = useInboxTexts();
   const common = useT('common');
   return (
-    <div className={styles.tools} data-selecting="">
-      <p className={styles.total} role="status">
+    <div className={styles.selection}>
+      <p className={styles.chosen} role="status">
         {t('inbox.selected', { n: selected })}
       </p>
       <Button tone="ghost" size="m" onClick={onAll}>
         {t('inbox.selectAll')}
       </Button>
-      <Button tone="secondary" size="m" onClick={onCancel}>
-        {common('cancel')}
-      </Button>
-      <Button tone="secondary" size="m" disabled={selected === 0} busy={busy} onClick={onRead}>
-        {t('inbox.read')}
-      </Button>
-      <Button tone="danger" size="m" icon="trash" disabled={selected === 0} busy={busy} onClick={onDelete}>
-        {t('inbox.delete')}
-      </Button>
+      <IconButton name="close" size={20} label={common('cancel')} onClick={onCancel} />
+      <div className={styles.actions}>
+        <Button tone="secondary" size="m" full disabled={selected === 0} busy={busy} onClick={onRead}>
+          {t('inbox.read')}
+        </Button>
+        <Button tone="danger" size="m" full icon="trash" disabled={selected === 0} busy={busy} onClick={onDelete}>
+          {t('inbox.delete')}
+        </Button>
+      </div>
     </div>
   );
 }

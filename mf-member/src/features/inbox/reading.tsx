@@ -8,7 +8,7 @@ import { TextSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useEffect } from 'react';
 import { useInboxTexts } from '../../texts/inbox-texts';
-import { readAgain, showRead, stopReads } from './inbox-cache';
+import { readAgain, showRead } from './inbox-cache';
 import styles from './reading.module.css';
 
 /** A message as opening it answers. Opening is safe to repeat, so the cache may hold its answer as that of any read. */
@@ -17,11 +17,10 @@ function useMessage(messageId: string) {
   const id = query.data?.messageId;
   useEffect(() => {
     if (id === undefined) return;
-    void stopReads().then(() => {
-      showRead(new Set([id]));
-      readAgain();
-      bus.emit('unread.changed', { of: 'inbox' });
-    });
+    showRead(new Set([id]));
+    // Also ends a read that is under way: its count is older than this.
+    readAgain();
+    bus.emit('unread.changed', { of: 'inbox' });
   }, [id]);
   const isGone = query.error?.code === 'request.notFound' || query.error?.code === 'request.invalid';
   // The list may still show it.

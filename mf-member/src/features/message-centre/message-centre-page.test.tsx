@@ -1,4 +1,5 @@
 import { bus, statusStore, toastStore } from '@r777/shared/core';
+import { Link } from '@r777/shared/router';
 import { type AppOptions, aMember, anAnnouncement, aStatus, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -94,8 +95,16 @@ test.each([
   expect(within(row).getByText(shown)).toBeVisible();
 });
 
-test('MSG-08 back goes to home', async () => {
-  const { user, address } = open();
+test('MSG-08 back goes to home, not to the page before', async () => {
+  const { user, address } = renderWithApp(
+    <>
+      <Link to="/m/message">Open</Link>
+      <Area />
+    </>,
+    { path: '/m/notice', answers: usual },
+  );
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  expect(address()).toBe('/m/message');
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(address()).toBe('/m/home');
 });
