@@ -38,6 +38,7 @@ module.exports = {
       invitation: ['core'],
       react: ['contracts', 'core'],
       router: ['core'],
+      unread: ['contracts', 'core', 'react'],
       validate: ['contracts', 'core'],
       ui: ['contracts', 'money', 'search', 'core', 'react', 'router'],
       catalogue: ['core', 'react', 'ui', 'testing'],

@@ -25,6 +25,8 @@ export interface Call<Input, Output> {
   readonly body?: 'json' | 'form' | 'encrypted';
   /** Timeout in ms, if longer than for other calls. */
   readonly timeoutMs?: number;
+  /** Shortest time between two requests of a query of this call, in ms: later ones wait. */
+  readonly apartMs?: number;
   /** Type parameter only: it has no value at run time. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -34,7 +36,7 @@ export function call<Input, Output>(
   method: Call<Input, Output>['method'],
   path: Call<Input, Output>['path'],
   options: Partial<
-    Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'once' | 'body' | 'timeoutMs'>
+    Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'once' | 'body' | 'timeoutMs' | 'apartMs'>
   > = {},
 ): Call<Input, Output> {
   return {

@@ -15,6 +15,8 @@ export interface EventMap {
   'language.changed': { language: Language };
   /** The balance changed (a payout, a bonus): code that shows it reloads it. */
   'balance.changed': { source: string };
+  /** This page changed what is unread: other tabs of this browser read it again. */
+  'unread.changed': { of: 'inbox' | 'chat' | 'announcements' };
   /** The category rail of home: the tab bar's Home entry sets HOT. */
   'games.category': { category: Category };
   /** Opens a pop-up of the shell. */

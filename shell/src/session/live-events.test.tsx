@@ -191,3 +191,47 @@ test('log-out ends the stream', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(seen).toEqual([]);
 });
+
+/** Another tab of the same browser. */
+function otherTab() {
+  const tab = new BroadcastChannel('unread');
+  const heard: unknown[] = [];
+  tab.onmessage = ({ data }) => heard.push(data);
+  return { tab, heard };
+}
+
+test('what this tab has read is told to the other tabs, and what they have read is counted here', async () => {
+  const { tab, heard } = otherTab();
+  const { answers } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  act(() => bus.emit('unread.changed', { of: 'announcements' }));
+  await vi.waitFor(() => expect(heard).toEqual(['announcements.changed']));
+  answers.inboxUnread = 1;
+  tab.postMessage('inbox.changed');
+  expect(await screen.findByText('1 unread')).toBeInTheDocument();
+  tab.close();
+});
+
+test('another tab is believed about counts only, and about nothing after log-out', async () => {
+  const { tab } = otherTab();
+  const money = balanceNews();
+  const { seen } = renderWithApp(<Live />, { session: true, answers: counts() });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  await vi.waitFor(() => expect(follow).toHaveBeenCalled());
+  for (const data of ['balance.changed', 'toString', { of: 'inbox' }, null, 'rewards.changed']) tab.postMessage(data);
+  await vi.waitFor(() => expect(asked(seen, 'rewardCount')).toBe(2));
+  expect(money).toEqual([]);
+  expect(asked(seen, 'inboxUnread')).toBe(1);
+  act(() => clearSession('logout'));
+  const witness = otherTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tab.postMessage('inbox.changed');
+  while (witness.heard.length === 0) await new Promise((done) => setImmediate(done));
+  const again = vi.spyOn(queryClient, 'invalidateQueries');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(again).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  tab.close();
+  witness.tab.close();
+});

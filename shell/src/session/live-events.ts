@@ -11,8 +11,10 @@ async function follow(token: string, signal: AbortSignal): Promise<void> {
     const code = await Promise.all([import('./event-stream'), import('./what-changed')]).catch(() => null);
     if (signal.aborted) return;
     if (code) {
-      const [{ followEvents }, { tellChanges }] = code;
-      return followEvents(token, signal, tellChanges());
+      const [{ followEvents }, { followTabs, tellChanges }] = code;
+      const tell = tellChanges();
+      followTabs(signal, tell);
+      return followEvents(token, signal, tell);
     }
     await new Promise((done) => setTimeout(done, TRY_AGAIN_MS));
   }

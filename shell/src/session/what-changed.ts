@@ -10,7 +10,28 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'chat.changed': [calls.chatUnread, calls.chatMessages],
   // An application that was approved makes the member an agent.
   'feedback.changed': [calls.ownFeedback, calls.memberInfo],
+  'announcements.changed': [calls.announcements],
 };
+
+/**
+ * Tells the other tabs of this browser what this page has changed, and applies what they tell. Server events do it too,
+ * but not to a tab out of sight, nor while the stream is away.
+ */
+export function followTabs(signal: AbortSignal, tell: (event: string) => void): void {
+  const tabs = new BroadcastChannel('unread');
+  tabs.onmessage = ({ data }) => {
+    if (typeof data === 'string' && Object.hasOwn(readAgain, data)) tell(data);
+  };
+  const stop = bus.on('unread.changed', ({ of }) => tabs.postMessage(`${of}.changed`));
+  signal.addEventListener(
+    'abort',
+    () => {
+      stop();
+      tabs.close();
+    },
+    { once: true },
+  );
+}
 
 /** Shortest time between reloads of the same data, in ms, however many events come: MSG-28, MSG-31. */
 const PAUSE_MS = 250;

@@ -1,7 +1,8 @@
 import './menu-texts';
 import { useT } from '@r777/shared/react';
 import { Badge } from '@r777/shared/ui/badge/badge';
-import { useChatUnread, useInboxUnread, useUnclaimedRewards } from '../session/unread';
+import { useChatUnread, useInboxUnread } from '@r777/shared/unread';
+import { useUnclaimedRewards } from '../session/rewards';
 
 /** Number of unread messages in the inbox: HOME-21. Nothing at 0 and for visitors. */
 export function InboxBadge() {

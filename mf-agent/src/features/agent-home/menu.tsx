@@ -1,12 +1,19 @@
 import { bus } from '@r777/shared/core';
 import { useMember } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
+import { Badge } from '@r777/shared/ui/badge/badge';
 import { Icon } from '@r777/shared/ui/icon/icon';
+import { useInboxUnread } from '@r777/shared/unread';
 import { useTexts } from '../../texts/texts';
 import { type AgentEntry, visibleEntries } from './agent-menu';
 import styles from './menu.module.css';
 
 const openService = () => bus.emit('overlay.open', { overlay: 'customerService' });
+
+/** How many messages of the inbox are unread: AGENT-12. */
+function MailBadge() {
+  return <Badge count={useInboxUnread()} />;
+}
 
 function Entry({ entry: { key, icon, to } }: { entry: AgentEntry }) {
   const t = useTexts();
@@ -16,6 +23,11 @@ function Entry({ entry: { key, icon, to } }: { entry: AgentEntry }) {
         <Icon name={icon} />
       </span>
       {t(`menu.${key}`)}
+      {key === 'mail' && (
+        <span className={styles.count}>
+          <MailBadge />
+        </span>
+      )}
     </>
   );
   return (

@@ -5,10 +5,21 @@ export const openInboxMessage = /*#__PURE__*/ of<'openInboxMessage'>()('POST', '
   session: 'member',
   idempotent: true,
 });
-export const deleteInboxMessage = /*#__PURE__*/ of<'deleteInboxMessage'>()('DELETE', '/wps/relay/inbox', {
+export const readInboxMessages = /*#__PURE__*/ of<'readInboxMessages'>()('POST', '/wps/relay/inbox/read', {
   session: 'member',
+  idempotent: true,
+});
+export const deleteInboxMessages = /*#__PURE__*/ of<'deleteInboxMessages'>()('POST', '/wps/relay/inbox/delete', {
+  session: 'member',
+  idempotent: true,
+});
+export const restoreInboxMessages = /*#__PURE__*/ of<'restoreInboxMessages'>()('POST', '/wps/relay/inbox/restore', {
+  session: 'member',
+  idempotent: true,
 });
 export const inboxUnread = /*#__PURE__*/ of<'inboxUnread'>()('GET', '/wps/relay/inbox/unread', {
   session: 'member',
   moduleId: 'INBOX3',
+  // MSG-31.
+  apartMs: 250,
 });

@@ -9,6 +9,8 @@ export const chatLaunch = /*#__PURE__*/ of<'chatLaunch'>()('GET', '/wps/relay/ch
 export const chatUnread = /*#__PURE__*/ of<'chatUnread'>()('GET', '/wps/relay/chat/unread', {
   session: 'member',
   moduleId: 'CBS3',
+  // MSG-28.
+  apartMs: 250,
 });
 export const openChat = /*#__PURE__*/ of<'openChat'>()('POST', '/wps/relay/chat/open', { session: 'member' });
 export const chatMessages = /*#__PURE__*/ of<'chatMessages'>()('GET', '/wps/relay/chat/messages', {

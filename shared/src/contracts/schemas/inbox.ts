@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { done, language, nothing, page, pageNo, pageSize } from './common';
 
 const messageId = z.uuid();
+/** Several messages of one member. Ids that the member does not have are passed over. */
+const messageIds = z.array(messageId).min(1).max(100);
 
 /** A message as the list shows it: MSG-36. `time` is ISO 8601 UTC; the title is in the requested language. */
 export const inboxEntry = z.strictObject({
@@ -14,15 +16,33 @@ export const inboxEntry = z.strictObject({
 export const inboxMessage = inboxEntry.extend({ content: z.string() });
 
 export const inboxSchemas = {
-  /** MSG-36, MSG-38: newest first; the footer counts the unread messages of all pages. */
+  /**
+   * MSG-36, MSG-38: newest first. With `search` only messages whose title or content has this text, in the requested
+   * language. The footer counts the unread messages of all pages, found or not.
+   */
   inbox: {
-    input: z.strictObject({ pageNo, pageSize: pageSize(20), language }),
+    input: z.strictObject({ pageNo, pageSize: pageSize(20), language, search: z.string().max(80).optional() }),
     output: page(inboxEntry).extend({ footer: z.strictObject({ unreadCount: z.number().int() }) }),
   },
   /** MSG-37: opening a message marks it as read, so it is no GET. */
   openInboxMessage: { input: z.strictObject({ messageId, language }), output: inboxMessage },
-  /** MSG-38. */
-  deleteInboxMessage: { input: z.strictObject({ messageId }), output: done },
+  /** Marks these messages as read, or all that arrived up to `until` (ISO 8601 UTC): a later one was not seen. */
+  readInboxMessages: {
+    input: z
+      .strictObject({ messageIds: messageIds.optional(), until: z.iso.datetime().optional() })
+      .refine(({ messageIds: ids, until }) => (ids === undefined) !== (until === undefined)),
+    output: done,
+  },
+  /** MSG-38. Deleted messages can be restored for a day. Answers those that were there to delete. */
+  deleteInboxMessages: {
+    input: z.strictObject({ messageIds }),
+    output: z.strictObject({ messageIds: z.array(z.string()) }),
+  },
+  /** Answers those that are back. */
+  restoreInboxMessages: {
+    input: z.strictObject({ messageIds }),
+    output: z.strictObject({ messageIds: z.array(z.string()) }),
+  },
   /** API-76: the number only. */
   inboxUnread: { input: nothing, output: z.number().int() },
 };

@@ -24,6 +24,8 @@ export interface ListRowProps {
   /** At the end of the row: a count, a badge, a switch. */
   end?: ReactNode;
   to?: string;
+  /** Address of another site: opens in a tab of its own. */
+  href?: string;
   onClick?: () => void;
 }
 
@@ -34,7 +36,7 @@ function Inside({
   text,
   end,
   leads,
-}: Pick<ListRowProps, 'icon' | 'lead' | 'title' | 'text' | 'end'> & { leads: boolean }) {
+}: Pick<ListRowProps, 'icon' | 'lead' | 'title' | 'text' | 'end'> & { leads: IconName | false }) {
   return (
     <>
       {lead}
@@ -50,15 +52,15 @@ function Inside({
       {end && <span className={styles.end}>{end}</span>}
       {leads && (
         <span className={styles.end}>
-          <Icon name="chevron-right" size={20} />
+          <Icon name={leads} size={20} />
         </span>
       )}
     </>
   );
 }
 
-export function ListRow({ to, onClick, tone = 'plain', ...inside }: ListRowProps): ReactNode {
-  const content = <Inside {...inside} leads={Boolean(to || onClick)} />;
+export function ListRow({ to, href, onClick, tone = 'plain', ...inside }: ListRowProps): ReactNode {
+  const content = <Inside {...inside} leads={href ? 'external' : Boolean(to || onClick) && 'chevron-right'} />;
   return (
     <li className={styles.item} data-tone={tone}>
       {to && (
@@ -66,12 +68,17 @@ export function ListRow({ to, onClick, tone = 'plain', ...inside }: ListRowProps
           {content}
         </Link>
       )}
-      {!to && onClick && (
+      {href && (
+        <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )}
+      {!to && !href && onClick && (
         <button type="button" className={styles.row} onClick={onClick}>
           {content}
         </button>
       )}
-      {!to && !onClick && <div className={styles.row}>{content}</div>}
+      {!to && !href && !onClick && <div className={styles.row}>{content}</div>}
     </li>
   );
 }

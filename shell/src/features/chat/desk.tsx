@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { queryClient, request } from '@r777/shared/core';
+import { bus, queryClient, request } from '@r777/shared/core';
 import { useCall, useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -38,7 +38,10 @@ function useMarkRead(lastOfStaff: string | undefined): void {
       if (document.visibilityState === 'hidden') return;
       document.removeEventListener('visibilitychange', mark);
       void request(calls.readChat, {}).then(
-        () => queryClient.invalidateQueries({ queryKey: [calls.chatUnread.path] }),
+        () => {
+          void queryClient.invalidateQueries({ queryKey: [calls.chatUnread.path] });
+          bus.emit('unread.changed', { of: 'chat' });
+        },
         // The next message, or the next visit, marks them too.
         () => undefined,
       );

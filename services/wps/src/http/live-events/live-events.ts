@@ -16,6 +16,7 @@ const balanceNews = z.object({ memberId: z.number(), source: z.string() });
 const changes = {
   inbox: 'inbox.changed',
   chat: 'chat.changed',
+  announcements: 'announcements.changed',
   feedback: 'feedback.changed',
   rewards: 'rewards.changed',
 } as const;
@@ -70,8 +71,9 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
 
 /**
  * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
- * `chat.changed`: messages arrived or were read; `feedback.changed`: a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `session.revoked`:
- * this log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
+ * `chat.changed`: messages arrived, were read or deleted; `announcements.changed`: some were read; `feedback.changed`:
+ * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `session.revoked`: this
+ * log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
  * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
  */
 export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {

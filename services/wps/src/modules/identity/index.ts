@@ -7,6 +7,7 @@ import { captchaRoutes } from './captcha/routes';
 import { captchas } from './captcha/tables';
 import type { Identity, IdentityContext } from './context';
 import { deviceRoutes } from './devices/routes';
+import { RESTORABLE } from './inbox/messages';
 import { inboxRoutes } from './inbox/routes';
 import { inboxMessages } from './inbox/tables';
 import { sessionRoutes } from './login/routes';
@@ -45,6 +46,7 @@ function forgetExpired({ sweeper }: ModuleParts): void {
   // As long as the cookie that identifies the device.
   sweeper.forget(knownDevices, knownDevices.lastSeenAt, 400 * DAY);
   sweeper.forget(inboxMessages, inboxMessages.at, 180 * DAY);
+  sweeper.forget(inboxMessages, inboxMessages.deletedAt, RESTORABLE);
   sweeper.forget(sessionFamilies, sessionFamilies.startedAt, lifetimes.family + 7 * DAY);
 }
 

@@ -2,6 +2,8 @@ import type { AnnouncementBuckets } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+import { followEvents } from '../../../testing/follow-events';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -72,6 +74,19 @@ test('API-58 API-79 reading an announcement counts once and for this member alon
   const readBy = async (client: TestClient) =>
     granted(await ask('PL', '', client)).player.find(({ id }) => id === notice?.id)?.read;
   expect([await readBy(one), await readBy(other)]).toEqual([true, false]);
+});
+
+test('an announcement that is read is told to the member’s own open pages, once', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const [mine, theirs] = [await followEvents(wps.url, member), await followEvents(wps.url, other)];
+  await eventually(() => [...mine.events, ...theirs.events]).toEqual(['hello', 'hello']);
+  const { player } = granted(await ask('PL', '', member));
+  const [first, second] = player.map(({ id }) => id);
+  for (const announcementId of [first, first, second])
+    granted(await member.call('markNoticeRead', { announcementId: announcementId ?? '' }));
+  await eventually(() => mine.events).toEqual(['hello', 'announcements.changed', 'announcements.changed']);
+  expect(theirs.events).toEqual(['hello']);
+  await Promise.all([mine.stop(), theirs.stop()]);
 });
 
 test('API-59 notices and popular announcements can be fetched, newest first', async () => {

@@ -85,7 +85,12 @@ export async function typeOf(db: Database, id: string): Promise<ContentType | un
   return row?.type;
 }
 
-/** Marks an announcement as read by a member; doing it again changes nothing. */
-export async function markRead(db: Database, memberId: number, announcementId: string, at: Date): Promise<void> {
-  await db.orm.insert(announcementReads).values({ memberId, announcementId, at }).onConflictDoNothing();
+/** Marks an announcement as read by a member. @returns false when it was read before: nothing has changed then. */
+export async function markRead(db: Database, memberId: number, announcementId: string, at: Date): Promise<boolean> {
+  const added = await db.orm
+    .insert(announcementReads)
+    .values({ memberId, announcementId, at })
+    .onConflictDoNothing()
+    .returning({ id: announcementReads.announcementId });
+  return added.length > 0;
 }

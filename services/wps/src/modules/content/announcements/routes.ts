@@ -41,7 +41,9 @@ export function announcementRoutes({ routes, db, now }: ContentContext): void {
     if (type === undefined || (type === 'A' && !isAgent(member.type))) {
       throw new NotFoundError('There is no such announcement.', { field: 'announcementId' });
     }
-    if (member.type !== TRIAL_TYPE) await markRead(db, member.id, announcementId, new Date(now()));
+    if (member.type === TRIAL_TYPE) return { done: true } as const;
+    if (await markRead(db, member.id, announcementId, new Date(now())))
+      await db.notify('announcements', { memberId: member.id });
     return { done: true } as const;
   }
 

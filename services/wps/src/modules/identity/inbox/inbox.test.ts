@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOutput, createClient, errorOf, granted, newMember, startWps, type TestWps } from '../../../testing';
+import {
+  type CallOutput,
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
 import { sendMessage } from './messages';
@@ -14,6 +23,17 @@ afterAll(() => wps.close());
 type Page = CallOutput<'inbox'>;
 const idOf = async (client: Awaited<ReturnType<typeof newMember>>) =>
   Number(granted(await client.call('memberInfo', {})).id);
+
+/** A member who stays on the site for days: the log-in is renewed with every step of time. */
+async function patientMember() {
+  const username = `p${crypto.randomUUID().slice(0, 12).replaceAll('-', '')}`;
+  const member = await newMember(wps, { username });
+  const wait = async (ms: number) => {
+    wps.advance(ms);
+    await member.login(username, TEST_PASSWORD);
+  };
+  return { member, wait };
+}
 
 async function tell(memberId: number, amount: string): Promise<void> {
   wps.advance(1_000);
@@ -64,10 +84,101 @@ test("a member deletes a message; another's message answers like one that does n
   const messageId = welcome?.messageId ?? '';
   const gone = { code: 'request.notFound', field: 'messageId' };
   expect(errorOf(await other.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
-  expect(errorOf(await other.call('deleteInboxMessage', { messageId }))).toEqual(gone);
-  granted(await member.call('deleteInboxMessage', { messageId }));
-  expect(granted(await member.call('inbox', { language: 'EN' }))).toMatchObject({ content: [], totalPages: 0 });
+  granted(await member.call('deleteInboxMessages', { messageIds: [messageId] }));
+  expect(granted(await member.call('inbox', { language: 'EN' }))).toMatchObject({
+    content: [],
+    totalPages: 0,
+    footer: { unreadCount: 0 },
+  });
+  expect(granted(await member.call('inboxUnread', {}))).toBe(0);
   expect(errorOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
+});
+
+test('SEC-05 nobody deletes, restores or reads the messages of another member', async () => {
+  const [member, other] = [await newMember(wps), await newMember(wps)];
+  const [welcome] = granted(await member.call('inbox', { language: 'EN' })).content;
+  const messageIds = [welcome?.messageId ?? ''];
+  const none = { messageIds: [] };
+  expect(granted(await other.call('deleteInboxMessages', { messageIds }))).toEqual(none);
+  granted(await other.call('readInboxMessages', { messageIds }));
+  expect(granted(await member.call('inboxUnread', {}))).toBe(1);
+  granted(await member.call('deleteInboxMessages', { messageIds }));
+  expect(granted(await other.call('restoreInboxMessages', { messageIds }))).toEqual(none);
+  expect(granted(await member.call('inbox', { language: 'EN' })).content).toEqual([]);
+});
+
+test('several messages are deleted at once, each once, and come back as they were', async () => {
+  const { member, wait } = await patientMember();
+  await tell(await idOf(member), '70.00');
+  const before = granted(await member.call('inbox', { language: 'EN' }));
+  const messageIds = before.content.map((entry) => entry.messageId);
+  const both = [...messageIds, crypto.randomUUID()];
+  const replies = await Promise.all(
+    [1, 2].map(async () => granted(await member.call('deleteInboxMessages', { messageIds: both }))),
+  );
+  expect(replies.flatMap((reply) => reply.messageIds).toSorted()).toEqual(messageIds.toSorted());
+  await wait(86_000_000);
+  const back = granted(await member.call('restoreInboxMessages', { messageIds: both }));
+  expect(back.messageIds.toSorted()).toEqual(messageIds.toSorted());
+  expect(granted(await member.call('inbox', { language: 'EN' }))).toEqual(before);
+});
+
+test('a deleted message cannot be restored after a day, and then its row goes', async () => {
+  const { member, wait } = await patientMember();
+  const [welcome] = granted(await member.call('inbox', { language: 'EN' })).content;
+  const messageIds = [welcome?.messageId ?? ''];
+  granted(await member.call('deleteInboxMessages', { messageIds }));
+  await wait(86_400_001);
+  expect(granted(await member.call('restoreInboxMessages', { messageIds }))).toEqual({ messageIds: [] });
+  await wps.sweep(wps.now());
+  expect(await wps.db.rows(sql`select 1 from wps.inbox_messages where id = ${messageIds[0]}`)).toEqual([]);
+});
+
+test('messages are marked as read by their ids, or all up to a moment; a later one stays unread', async () => {
+  const member = await newMember(wps);
+  const id = await idOf(member);
+  for (const amount of ['1.00', '2.00']) await tell(id, amount);
+  const { content } = granted(await member.call('inbox', { language: 'EN' }));
+  const unread = async () => granted(await member.call('inboxUnread', {}));
+  granted(await member.call('readInboxMessages', { messageIds: [content[1]?.messageId ?? ''] }));
+  expect(await unread()).toBe(2);
+  await tell(id, '3.00');
+  granted(await member.call('readInboxMessages', { until: content[0]?.time ?? '' }));
+  expect(await unread()).toBe(1);
+  const now = granted(await member.call('inbox', { language: 'EN' }));
+  expect(now.content.map(({ read }) => read)).toEqual([false, true, true, true]);
+});
+
+test('the search finds title and content in the language of the page, and takes signs as they are', async () => {
+  const member = await newMember(wps);
+  const id = await idOf(member);
+  for (const amount of ['100.00', '250.00']) await tell(id, amount);
+  const found = async (search: string, language: 'EN' | 'BN' = 'EN') => {
+    const page = granted(await member.call('inbox', { language, search, pageSize: 1 }));
+    return [page.totalCount, page.totalPages, page.content[0]?.title, page.footer.unreadCount];
+  };
+  expect(await found('DEPOSIT OF ৳250')).toEqual([1, 1, 'Deposit of ৳250.00 received', 3]);
+  expect(await found('is in your wallet')).toEqual([2, 2, 'Deposit of ৳250.00 received', 3]);
+  expect(await found('জমা', 'BN')).toEqual([2, 2, '৳250.00 ডিপোজিট জমা হয়েছে', 3]);
+  // The two spellings of one letter: য় as one sign, and as য with a dot.
+  expect(await found('হ\u09DFেছে', 'BN')).toEqual(await found('হ\u09AF\u09BCেছে', 'BN'));
+  expect(await found('হ\u09DFেছে', 'BN')).toEqual([2, 2, '৳250.00 ডিপোজিট জমা হয়েছে', 3]);
+  for (const search of ['%', '_', "'; drop table wps.inbox_messages; --", '{{amount}}', '\\'])
+    expect(await found(search)).toEqual([0, 0, undefined, 3]);
+});
+
+test('too many, no or malformed ids are refused', async () => {
+  const member = await newMember(wps);
+  const many = Array.from({ length: 101 }, () => crypto.randomUUID());
+  const replies = [
+    await member.call('deleteInboxMessages', { messageIds: many }),
+    await member.call('deleteInboxMessages', { messageIds: [] }),
+    await member.call('restoreInboxMessages', { messageIds: ['1'] }),
+    await member.call('readInboxMessages', { until: 'yesterday' }),
+    await member.call('readInboxMessages', {} as never),
+    await member.call('inbox', { language: 'EN', search: 'x'.repeat(81) }),
+  ];
+  expect(replies.map((reply) => errorOf(reply)?.code)).toEqual(replies.map(() => 'request.invalid'));
 });
 
 test('PERM-31 every inbox call refuses a trial account', async () => {
@@ -78,7 +189,9 @@ test('PERM-31 every inbox call refuses a trial account', async () => {
     await trial.call('inbox', { language: 'EN' }),
     await trial.call('inboxUnread', {}),
     await trial.call('openInboxMessage', { messageId, language: 'EN' }),
-    await trial.call('deleteInboxMessage', { messageId }),
+    await trial.call('readInboxMessages', { messageIds: [messageId] }),
+    await trial.call('deleteInboxMessages', { messageIds: [messageId] }),
+    await trial.call('restoreInboxMessages', { messageIds: [messageId] }),
   ];
   expect(replies.map(errorOf)).toEqual(replies.map(() => ({ code: 'trial.rejected' })));
 });

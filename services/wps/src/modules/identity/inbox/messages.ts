@@ -1,7 +1,8 @@
 import type { Database, Orm } from '@r777/server-kit';
 import type { Language } from '@r777/shared/contracts';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
+import { hasText } from './search';
 import { inboxMessages } from './tables';
 import { type MessageKey, type MessageParams, messageTexts } from './texts';
 
@@ -33,21 +34,28 @@ export function wordsOf({ key, params }: Pick<Row, 'key' | 'params'>, language: 
   return { title: fill(title, params), content: fill(content, params) };
 }
 
-/** One page of a member's messages, newest first, and how many there are and are unread. */
-export async function findMessages(orm: Orm, memberId: number, query: PageQuery) {
-  const own = eq(inboxMessages.memberId, memberId);
+/** How long a deleted message can be restored, in ms. Afterwards the sweeper removes it. */
+export const RESTORABLE = 86_400_000;
+
+/** The member's messages that are not deleted. */
+const ownOf = (memberId: number) => and(eq(inboxMessages.memberId, memberId), isNull(inboxMessages.deletedAt));
+
+/** One page of a member's messages, newest first, how many there are of them, and how many of all are unread. */
+export async function findMessages(
+  orm: Orm,
+  memberId: number,
+  { search, language, ...query }: PageQuery & { readonly language: Language; readonly search?: string | undefined },
+) {
+  const found = search ? and(ownOf(memberId), hasText(search, language)) : ownOf(memberId);
   const rows = await orm
     .select()
     .from(inboxMessages)
-    .where(own)
+    .where(found)
     .orderBy(desc(inboxMessages.at), desc(inboxMessages.id))
     .limit(query.pageSize)
     .offset(rowsBefore(query));
-  const [counted] = await orm
-    .select({ all: count(), unread: sql<number>`(count(*) filter (where ${inboxMessages.readAt} is null))::int` })
-    .from(inboxMessages)
-    .where(own);
-  return { rows, totalCount: counted?.all ?? 0, unreadCount: counted?.unread ?? 0 };
+  const [counted] = await orm.select({ all: count() }).from(inboxMessages).where(found);
+  return { rows, totalCount: counted?.all ?? 0, unreadCount: await countUnread(orm, memberId) };
 }
 
 /** How many of a member's messages are unread. */
@@ -55,7 +63,7 @@ export async function countUnread(orm: Orm, memberId: number): Promise<number> {
   const [row] = await orm
     .select({ unread: count() })
     .from(inboxMessages)
-    .where(and(eq(inboxMessages.memberId, memberId), isNull(inboxMessages.readAt)));
+    .where(and(ownOf(memberId), isNull(inboxMessages.readAt)));
   return row?.unread ?? 0;
 }
 
@@ -64,16 +72,50 @@ export async function readMessage(orm: Orm, memberId: number, id: string, at: Da
   const [row] = await orm
     .update(inboxMessages)
     .set({ readAt: sql`coalesce(${inboxMessages.readAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(eq(inboxMessages.memberId, memberId), eq(inboxMessages.id, id)))
+    .where(and(ownOf(memberId), eq(inboxMessages.id, id)))
     .returning();
   return row;
 }
 
-/** Deletes a member's message; false when the member has no such message. */
-export async function deleteMessage(orm: Orm, memberId: number, id: string): Promise<boolean> {
+/** Which of a member's messages: these, or all that arrived up to a moment. */
+interface Selection {
+  readonly messageIds?: readonly string[] | undefined;
+  readonly until?: string | undefined;
+}
+
+const chosen = ({ messageIds = [], until }: Selection): SQL =>
+  until === undefined ? inArray(inboxMessages.id, [...messageIds]) : lte(inboxMessages.at, new Date(until));
+
+/** Marks unread messages of a member as read. */
+export async function readMessages(orm: Orm, memberId: number, selection: Selection, at: Date): Promise<void> {
+  await orm
+    .update(inboxMessages)
+    .set({ readAt: at })
+    .where(and(ownOf(memberId), isNull(inboxMessages.readAt), chosen(selection)));
+}
+
+/** Deletes messages of a member. @returns those that were there to delete */
+export async function deleteMessages(orm: Orm, memberId: number, ids: readonly string[], at: Date): Promise<string[]> {
   const gone = await orm
-    .delete(inboxMessages)
-    .where(and(eq(inboxMessages.memberId, memberId), eq(inboxMessages.id, id)))
+    .update(inboxMessages)
+    .set({ deletedAt: at })
+    .where(and(ownOf(memberId), chosen({ messageIds: ids })))
     .returning({ id: inboxMessages.id });
-  return gone.length > 0;
+  return gone.map(({ id }) => id);
+}
+
+/** Restores messages that a member deleted within the last day. @returns those that are back */
+export async function restoreMessages(orm: Orm, memberId: number, ids: readonly string[], at: Date): Promise<string[]> {
+  const back = await orm
+    .update(inboxMessages)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(inboxMessages.memberId, memberId),
+        chosen({ messageIds: ids }),
+        gt(inboxMessages.deletedAt, new Date(at.getTime() - RESTORABLE)),
+      ),
+    )
+    .returning({ id: inboxMessages.id });
+  return back.map(({ id }) => id);
 }

@@ -2,7 +2,15 @@ import { pageOf } from '../../../platform/database/page';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { refuseTrial } from '../members/roles';
-import { countUnread, deleteMessage, findMessages, readMessage, wordsOf } from './messages';
+import {
+  countUnread,
+  deleteMessages,
+  findMessages,
+  readMessage,
+  readMessages,
+  restoreMessages,
+  wordsOf,
+} from './messages';
 
 const noSuch = () => new NotFoundError('There is no such message.', { field: 'messageId' });
 
@@ -35,10 +43,24 @@ export function inboxRoutes({ routes, db, now }: IdentityContext): void {
     return { messageId: row.id, ...wordsOf(row, input.language), time: row.at.toISOString(), read: true };
   });
 
-  routes.authenticated('deleteInboxMessage', async ({ input, member }) => {
+  routes.authenticated('readInboxMessages', async ({ input, member }) => {
     refuseTrial(member);
-    if (!(await deleteMessage(db.orm, member.id, input.messageId))) throw noSuch();
+    await readMessages(db.orm, member.id, input, new Date(now()));
     await tellPages(member.id);
     return { done: true };
+  });
+
+  routes.authenticated('deleteInboxMessages', async ({ input, member }) => {
+    refuseTrial(member);
+    const messageIds = await deleteMessages(db.orm, member.id, input.messageIds, new Date(now()));
+    await tellPages(member.id);
+    return { messageIds };
+  });
+
+  routes.authenticated('restoreInboxMessages', async ({ input, member }) => {
+    refuseTrial(member);
+    const messageIds = await restoreMessages(db.orm, member.id, input.messageIds, new Date(now()));
+    await tellPages(member.id);
+    return { messageIds };
   });
 }

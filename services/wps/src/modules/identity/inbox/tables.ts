@@ -15,10 +15,13 @@ export const inboxMessages = wps.table(
     params: jsonb().$type<Record<string, string>>().notNull(),
     at: moment().notNull(),
     readAt: moment(),
+    /** Deleted by the member; can be restored until the sweeper removes it. */
+    deletedAt: moment(),
   },
   (t) => [
     index('inbox_messages_member').on(t.memberId, t.at),
     index('inbox_messages_unread').on(t.memberId).where(sql`${t.readAt} is null`),
     index('inbox_messages_at').on(t.at),
+    index('inbox_messages_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
 );

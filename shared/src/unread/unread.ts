@@ -1,9 +1,12 @@
-import { calls } from '@r777/shared/contracts';
-import { TRIAL_TYPE } from '@r777/shared/core';
+/**
+ * The unread counts, for every badge of the shell and of the remotes. The numbers themselves are in the one query cache, so
+ * all badges show the same. Bundled by who needs it: it keeps nothing.
+ */
+import { calls, TRIAL_TYPE } from '@r777/shared/contracts';
 import { useCall, useMember, useSession, useWhitelabel } from '@r777/shared/react';
 
 /** True once the session is known to be a member's own account: trial accounts have neither inbox nor chat. */
-function useOwnAccount(): boolean {
+export function useOwnAccount(): boolean {
   const { memberType } = useMember();
   const session = useSession();
   const type = memberType ?? session?.type;
@@ -21,10 +24,4 @@ export function useChatUnread(): number {
   const enabled = useWhitelabel('CBS3') && ownAccount;
   const { data } = useCall(calls.chatUnread, {}, { enabled });
   return data?.unReadCount ?? 0;
-}
-
-/** Rewards that can be claimed: NAV-13. 0 while unknown. */
-export function useUnclaimedRewards(): number {
-  const { data } = useCall(calls.rewardCount, {});
-  return data?.unclaimed ?? 0;
 }

@@ -1,0 +1,2 @@
+export { InboxPage as Area } from '../features/inbox/inbox-page';
+export { InboxSkeleton as Skeleton } from '../features/inbox/inbox-skeleton';

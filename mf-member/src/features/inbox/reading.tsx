@@ -1,0 +1,92 @@
+import { calls } from '@r777/shared/contracts';
+import { bus, formatDate } from '@r777/shared/core';
+import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { TextSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useEffect } from 'react';
+import { useInboxTexts } from '../../texts/inbox-texts';
+import { readAgain, showRead } from './inbox-cache';
+import styles from './reading.module.css';
+
+/** A message as opening it answers. Opening is safe to repeat, so the cache may hold its answer as that of any read. */
+function useMessage(messageId: string) {
+  const query = useCall(calls.openInboxMessage, { messageId, language: useLanguage() }, { keepPrevious: true });
+  const id = query.data?.messageId;
+  useEffect(() => {
+    if (id === undefined) return;
+    showRead(new Set([id]));
+    // Also ends a read that is under way: its count is older than this.
+    readAgain();
+    bus.emit('unread.changed', { of: 'inbox' });
+  }, [id]);
+  const isGone = query.error?.code === 'request.notFound' || query.error?.code === 'request.invalid';
+  // The list may still show it.
+  useEffect(() => {
+    if (isGone) readAgain();
+  }, [isGone]);
+  return { ...query, isGone };
+}
+
+/** One message: MSG-37. Its text is plain: nothing of it is markup. */
+export function Reading({
+  messageId,
+  busy,
+  onDelete,
+  onBack,
+}: {
+  messageId: string;
+  busy: boolean;
+  onDelete: () => void;
+  onBack: () => void;
+}) {
+  const t = useInboxTexts();
+  const errorText = useErrorText();
+  const { data, error, isGone, refetch } = useMessage(messageId);
+  const toList = (
+    <Button tone="secondary" size="m" icon="arrow-left" onClick={onBack}>
+      {t('inbox.all')}
+    </Button>
+  );
+  if (isGone) return <EmptyState title={t('inbox.gone')} text={t('inbox.goneText')} action={toList} />;
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t('inbox.openFailed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        action={toList}
+      />
+    );
+  return (
+    <>
+      <div className={styles.actions}>
+        {toList}
+        {data && (
+          <Button tone="danger" size="m" icon="trash" busy={busy} onClick={onDelete}>
+            {t('inbox.delete')}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <article className={styles.message}>
+          <h2 className={styles.title} dir="auto">
+            {data.title}
+          </h2>
+          <time className={styles.time} dateTime={data.time}>
+            {formatDate(data.time, 'MM/DD/YYYY HH:mm')}
+          </time>
+          <p className={styles.content} dir="auto">
+            {data.content}
+          </p>
+        </article>
+      ) : (
+        <Waiting>
+          <TextSkeleton lines={5} />
+        </Waiting>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "wps"."inbox_messages" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "inbox_messages_deleted" ON "wps"."inbox_messages" USING btree ("deleted_at") WHERE "wps"."inbox_messages"."deleted_at" is not null;

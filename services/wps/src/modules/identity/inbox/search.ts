@@ -1,0 +1,32 @@
+import type { Language } from '@r777/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { inboxMessages } from './tables';
+import { messageTexts } from './texts';
+
+const params = inboxMessages.params;
+
+/** A text with its placeholders filled, as SQL. */
+function filled(text: string): SQL {
+  const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''));
+  return [...names].reduce<SQL>(
+    (inside, name) => sql`replace(${inside}, ${`{{${name}}}`}, coalesce(${params} ->> ${name}, ''))`,
+    sql`${text}::text`,
+  );
+}
+
+/** Title and content of a message in one language, as SQL: only the key and the parameters are stored. */
+function wordsIn(language: Language): SQL {
+  const cases = Object.entries(messageTexts).map(
+    ([key, texts]) => sql`when ${key} then ${filled(texts[language === 'BN' ? 'bn' : 'en'].join('\n'))}`,
+  );
+  return sql`case ${inboxMessages.key} ${sql.join(cases, sql` `)} end`;
+}
+
+/**
+ * True for messages whose title or content in that language has the text, whatever its case. Both sides are normalised:
+ * some Bengali letters have two spellings. `position` knows no wildcards, so a `%` is only a percent sign.
+ */
+export function hasText(search: string, language: Language): SQL {
+  const wanted = search.normalize('NFC').toLowerCase();
+  return sql`position(${wanted} in normalize(lower(${wordsIn(language)}), NFC)) > 0`;
+}

@@ -1,0 +1,88 @@
+import { queryClient, statusStore, toastStore } from '@r777/shared/core';
+import { aMember, aStatus, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useChatUnread, useInboxUnread } from './unread';
+
+function Counts() {
+  return (
+    <p>
+      {useInboxUnread()} letters, {useChatUnread()} answers
+    </p>
+  );
+}
+
+const answers = () => ({ memberInfo: aMember(), inboxUnread: 3, chatUnread: { unReadCount: 2 } });
+const of = (seen: SeenCall[], name: string) => seen.filter((call) => call.name === name);
+const ask = (path: string) => queryClient.invalidateQueries({ queryKey: [path] });
+
+beforeEach(() => statusStore.setState({ status: aStatus({}, ['CBS3']) }));
+
+test('MSG-27 MSG-30 each count is read with its module', async () => {
+  const { seen } = renderWithApp(<Counts />, { session: true, answers: answers() });
+  expect(await screen.findByText('3 letters, 2 answers')).toBeVisible();
+  expect(of(seen, 'inboxUnread').map(({ headers }) => headers.moduleid)).toEqual(['INBOX3']);
+  expect(of(seen, 'chatUnread').map(({ headers }) => headers.moduleid)).toEqual(['CBS3']);
+});
+
+test('MSG-28 MSG-31 each count is asked for at most once per 250 ms, and the last change is read', async () => {
+  const { seen, answers: given } = renderWithApp(<Counts />, { session: true, answers: answers() });
+  expect(await screen.findByText('3 letters, 2 answers')).toBeVisible();
+  vi.useFakeTimers();
+  const times: Record<string, number[]> = { inboxUnread: [], chatUnread: [] };
+  let value = 3;
+  given.inboxUnread = () => {
+    times.inboxUnread?.push(Date.now());
+    return value;
+  };
+  given.chatUnread = () => {
+    times.chatUnread?.push(Date.now());
+    return { unReadCount: value };
+  };
+  for (let change = 0; change < 20; change += 1) {
+    value += 1;
+    for (const call of ['/wps/relay/inbox/unread', '/wps/relay/chat/unread']) void ask(call);
+    await act(() => vi.advanceTimersByTimeAsync(40));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText('23 letters, 23 answers')).toBeInTheDocument();
+  for (const asked of Object.values(times)) {
+    expect(asked.length).toBeGreaterThan(1);
+    expect(Math.min(...asked.slice(1).map((time, i) => time - (asked[i] ?? 0)))).toBeGreaterThanOrEqual(250);
+  }
+  expect(seen.length).toBeLessThan(20);
+});
+
+test('MSG-29 MSG-32 a failed count shows no alert', async () => {
+  renderWithApp(<Counts />, {
+    session: true,
+    answers: { ...answers(), inboxUnread: refuse('system.unavailable'), chatUnread: refuse('system.unavailable') },
+  });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('0 letters, 0 answers')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(toastStore.getState().toasts).toEqual([]);
+});
+
+test('PERM-23 PERM-24 for type 4 neither count is asked for', async () => {
+  const { seen } = renderWithApp(<Counts />, {
+    session: { type: 4 },
+    answers: { ...answers(), memberInfo: aMember({ type: 4 }) },
+  });
+  await vi.waitFor(() => expect(of(seen, 'memberInfo')).toHaveLength(1));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect([of(seen, 'inboxUnread'), of(seen, 'chatUnread')]).toEqual([[], []]);
+});
+
+test('PERM-23 without CBS3 the count of the chat is not asked for', async () => {
+  statusStore.setState({ status: aStatus() });
+  const { seen } = renderWithApp(<Counts />, { session: true, answers: answers() });
+  expect(await screen.findByText('3 letters, 0 answers')).toBeVisible();
+  expect(of(seen, 'chatUnread')).toEqual([]);
+});
+
+test('a visitor has no counts', async () => {
+  const { seen } = renderWithApp(<Counts />, { answers: answers() });
+  expect(screen.getByText('0 letters, 0 answers')).toBeVisible();
+  expect(seen).toEqual([]);
+});
