@@ -8,6 +8,7 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'inbox.changed': [calls.inboxUnread, calls.inbox],
   'rewards.changed': [calls.rewardCount, calls.rewards],
   'chat.changed': [calls.chatUnread, calls.chatMessages],
+  'profile.changed': [calls.memberInfo, calls.icon],
 };
 
 /** Shortest time between reloads of the same data, in ms, however many events come: MSG-28, MSG-31. */

@@ -2,11 +2,12 @@ import { bus, imageUrl } from '@r777/shared/core';
 import { useLoggedIn, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
 import { AccountWidget } from './account-widget';
 import styles from './header.module.css';
 
 /** Header of home and the log-in paths: menu, logo, search, and either log-in and register or the account. */
-export function MainHeader() {
+export function MainHeader({ picture }: { picture?: ReactNode }) {
   const t = useT('shell');
   const loggedIn = useLoggedIn();
   return (
@@ -27,7 +28,7 @@ export function MainHeader() {
         <Icon name="search" />
       </Link>
       {loggedIn ? (
-        <AccountWidget />
+        <AccountWidget picture={picture} />
       ) : (
         <div className={styles.actions}>
           <Link className={styles.action} to={paths.login}>

@@ -13,7 +13,12 @@ const MOST = 12;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
 /** Channels that only announce a change for a member, and the event that its pages get. */
-const changes = { inbox: 'inbox.changed', chat: 'chat.changed', rewards: 'rewards.changed' } as const;
+const changes = {
+  inbox: 'inbox.changed',
+  chat: 'chat.changed',
+  rewards: 'rewards.changed',
+  profile: 'profile.changed',
+} as const;
 const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
 
@@ -65,8 +70,8 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
 
 /**
  * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
- * `chat.changed`: messages arrived or were read; `rewards.changed`: rewards arrived or were claimed; `session.revoked`:
- * this log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
+ * `chat.changed`: messages arrived or were read; `rewards.changed`: rewards arrived or were claimed; `profile.changed`:
+ * nickname or head icon; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
  * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
  */
 export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {
