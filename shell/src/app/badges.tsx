@@ -4,7 +4,7 @@ import { LazyPart } from './lazy-part';
 
 const loadInbox = () => import('../site/unread-badges').then((m) => m.InboxBadge);
 const loadRewards = () => import('../site/unread-badges').then((m) => m.RewardsBadge);
-const loadPicture = () => import('../site/own-picture').then((m) => m.OwnPicture);
+const loadPicture = () => import('../site/unread-badges').then((m) => m.OwnPicture);
 
 /** The counts in the frame, and the member's picture. Visitors have none: their code loads with the session. */
 export function useBadges(): { inbox?: ReactNode; rewards?: ReactNode; picture?: ReactNode } {

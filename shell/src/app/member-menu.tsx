@@ -1,14 +1,9 @@
 import '../site/menu-texts';
-import { useT } from '@r777/shared/react';
+import { FederationContext, useT } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { useEffect, useSyncExternalStore } from 'react';
-import { federation } from '../federation/federation';
-import { RemoteArea } from '../federation/remote-area';
+import { Children, useContext, useEffect } from 'react';
 import type { OverlayProps } from '../site/overlay';
-
-const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 
 /**
  * The member's pop-up menu. The sheet is the shell's, so that it opens at once and says when the remote fails or is
@@ -17,17 +12,14 @@ const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 export function MemberMenu({ open, onClose }: OverlayProps) {
   const t = useT('menu');
   const navigate = useNavigate();
-  useSyncExternalStore(subscribe, () => federation.discovery.changes);
-  const areas = federation.exposesOfSlot('member.menu');
-  const missing = open && areas.length === 0;
+  const areas = useContext(FederationContext)?.renderSlot('member.menu', { close: onClose });
+  const missing = open && Children.count(areas) === 0;
   useEffect(() => {
     if (missing) navigate(paths.member);
   }, [missing, navigate]);
   return (
     <Sheet open={open && !missing} title={t('member.title')} onClose={onClose}>
-      {areas.map((area) => (
-        <RemoteArea key={area.remote} {...area} slotProps={{ close: onClose }} fallback={<ListSkeleton count={7} />} />
-      ))}
+      {areas}
     </Sheet>
   );
 }

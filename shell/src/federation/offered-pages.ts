@@ -19,12 +19,6 @@ export function isReachable(address: string): boolean {
   return route !== null && (!page || offersPage(page));
 }
 
-/** {@link offersPage} that follows the document. */
-export function useOffersPage(page: PageName | undefined): boolean {
-  const subscribe = useCallback((done: () => void) => federation.discovery.subscribe(done), []);
-  return useSyncExternalStore(subscribe, () => page !== undefined && offersPage(page));
-}
-
 /** {@link offersPage} as a function that is replaced when the document changes, for components that ask about many pages. */
 export function useOffers(): (page: PageName) => boolean {
   const changes = useSyncExternalStore(

@@ -24,7 +24,7 @@ export function FederationProvider({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote, or offer other pages.
   const value = useMemo(
     () => ({
-      reachable: (address: string) => isReachable(address),
+      reachable: isReachable,
       renderSlot: (name: SlotName, props: Record<string, unknown>) =>
         federation
           .exposesOfSlot(name)

@@ -1,5 +1,5 @@
 import { TRIAL_TYPE } from '@r777/shared/core';
-import { useErrorText, useMember, useT } from '@r777/shared/react';
+import { useErrorText, useMember, useReachable, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Avatar } from '@r777/shared/ui/avatar/avatar';
 import { Badge } from '@r777/shared/ui/badge/badge';
@@ -63,6 +63,7 @@ export function Profile() {
   const common = useT('common');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch, memberType } = useMember();
+  const hasNotices = useReachable()(paths.notices);
   if (error && !data) {
     return (
       <section className={styles.failed} role="alert">
@@ -93,7 +94,7 @@ export function Profile() {
           {name !== data.account && <span className={styles.account}>{data.account}</span>}
         </p>
       </div>
-      <NoticesLink />
+      {hasNotices && <NoticesLink />}
     </section>
   );
 }
