@@ -1,4 +1,4 @@
-import { addressesIn, expectToEndOn, menusOf } from '../../fixtures/menus';
+import { addressesIn, closePopUp, expectToEndOn, menusOf } from '../../fixtures/menus';
 import { Operator } from '../../fixtures/registry';
 import { expect, testOnStackOf } from '../../fixtures/test';
 
@@ -23,11 +23,10 @@ test('while the member pages are disabled every menu’s link still ends on the 
     await test.step(menu.name, async () => {
       const place = await menu.open(page);
       for (const address of await addressesIn(place)) named.add(address);
-      if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (await page.getByRole('dialog').count()) await closePopUp(page);
     });
   }
-  await page.goto('/m/home');
+  await expect(() => page.goto('/m/home')).toPass({ timeout: 20_000 });
   for (const address of named) await test.step(address, () => expectToEndOn(page, address, 'member', t));
   expect([...named]).toEqual(expect.arrayContaining(['/m/member', '/m/help?tag=faq']));
 

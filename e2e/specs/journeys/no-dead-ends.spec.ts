@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressesIn, expectToEndOn, menusOf, type Visitor } from '../../fixtures/menus';
+import { addressesIn, closePopUp, expectToEndOn, menusOf, type Visitor } from '../../fixtures/menus';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
@@ -11,10 +11,9 @@ async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[
       const place = await menu.open(page);
       for (const address of await addressesIn(place)) named.add(address);
       // What a menu opened would cover the next one's control.
-      if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (await page.getByRole('dialog').count()) await closePopUp(page);
     });
-  await page.goto('/m/home');
+  await expect(() => page.goto('/m/home')).toPass({ timeout: 20_000 });
   for (const address of named) await test.step(address, () => expectToEndOn(page, address, visitor, t));
   return named;
 }
