@@ -111,7 +111,7 @@ test('FED-05 a version that throws at the first tap costs its own area, Retry me
   await expect(words).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Tap me' })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('link', { name: /^My account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
 });
 
 test('FED-05 FED-07 a network lost between the entry and its chunks costs the area, until Retry', async ({

@@ -20,7 +20,7 @@ export interface EventMap {
   /** The category rail of home: the tab bar's Home entry sets HOT. */
   'games.category': { category: Category };
   /** Opens a pop-up of the shell. */
-  'overlay.open': { overlay: 'referral' | 'menu' | 'customerService' };
+  'overlay.open': { overlay: 'referral' | 'menu' | 'customerService' | 'member' };
   /** A remote's version changed on this page. */
   'remote.swapped': { remote: string; from: string | null; to: string };
 }

@@ -77,6 +77,11 @@ export interface SlotProps {
   'games.banner': Record<never, never>;
   /** Banners of the register form (group `m_reg`), above its fields. Optional: empty without its remote. */
   'register.banner': Record<never, never>;
+  /**
+   * Content of the member's pop-up menu, which the header's account widget opens. `close` closes the menu; `then` runs
+   * when it has closed. Without its remote the widget leads to the member centre.
+   */
+  'member.menu': { close: (then?: () => void) => void };
 }
 /** The name of a slot. */
 export type SlotName = keyof SlotProps;
@@ -90,4 +95,5 @@ export const slotNames = [
   'session.resume',
   'games.banner',
   'register.banner',
+  'member.menu',
 ] as const satisfies readonly SlotName[];

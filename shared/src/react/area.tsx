@@ -42,6 +42,8 @@ export const AreaContext = createContext<Area | null>(null);
 /** What the shell's federation does for everyone. */
 export interface Federation {
   renderSlot(name: SlotName, props: SlotProps[SlotName]): ReactNode;
+  /** Whether an address of the site (path and query) leads to a page that can be shown; without it every one does. */
+  reachable?(address: string): boolean;
 }
 /** The federation; null in tests and where nothing is composed. The shell provides it. */
 export const FederationContext = createContext<Federation | null>(null);
@@ -54,7 +56,17 @@ export interface AreaModule<Props = Record<string, never>> {
 
 /** A named place that another remote fills; empty when none does. */
 export function Slot<N extends SlotName>({ name, ...props }: { name: N } & SlotProps[N]): ReactNode {
-  return useContext(FederationContext)?.renderSlot(name, props as SlotProps[N]) ?? null;
+  return useContext(FederationContext)?.renderSlot(name, props as object as SlotProps[N]) ?? null;
+}
+
+const always = () => true;
+
+/**
+ * Whether an address of the site leads to a page: false while no live remote offers it. A menu draws no entry for such
+ * an address, because it would end on home. A disabled remote's page counts: it says that it will be back.
+ */
+export function useReachable(): (address: string) => boolean {
+  return useContext(FederationContext)?.reachable ?? always;
 }
 
 const never = () => () => undefined;

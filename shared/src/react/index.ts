@@ -9,6 +9,7 @@ export {
   useAreaHidden,
   useBusy,
   useLoading,
+  useReachable,
   useSavedState,
 } from './area';
 export { useBus } from './bus';

@@ -1,5 +1,7 @@
 import type { PageName } from '@r777/shared/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
+import { matchRoute } from '../routes/match';
+import { pageOf } from '../routes/route-decision';
 import { federation } from './federation';
 
 /** Whether a live remote offers the page. A page that nobody offers is an unknown path. */
@@ -7,10 +9,14 @@ export function offersPage(page: PageName): boolean {
   return federation.exposeOfPage(page) !== undefined;
 }
 
-/** {@link offersPage} that follows the document. */
-export function useOffersPage(page: PageName | undefined): boolean {
-  const subscribe = useCallback((done: () => void) => federation.discovery.subscribe(done), []);
-  return useSyncExternalStore(subscribe, () => page !== undefined && offersPage(page));
+/**
+ * Whether an address of the site leads to a page. Shell and remotes draw no link to any other: it would end on home.
+ */
+export function isReachable(address: string): boolean {
+  const { pathname, search } = new URL(address, 'https://site.invalid');
+  const route = matchRoute(pathname, search);
+  const page = route && pageOf(route);
+  return route !== null && (!page || offersPage(page));
 }
 
 /** {@link offersPage} as a function that is replaced when the document changes, for components that ask about many pages. */

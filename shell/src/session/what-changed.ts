@@ -11,6 +11,7 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
   // An application that was approved makes the member an agent.
   'feedback.changed': [calls.ownFeedback, calls.memberInfo],
   'announcements.changed': [calls.announcements],
+  'profile.changed': [calls.memberInfo, calls.icon],
 };
 
 /**

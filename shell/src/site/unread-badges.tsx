@@ -1,5 +1,6 @@
 import './menu-texts';
-import { useT } from '@r777/shared/react';
+import { calls } from '@r777/shared/contracts';
+import { useCall, useT } from '@r777/shared/react';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { useChatUnread, useInboxUnread } from '@r777/shared/unread';
 import { useUnclaimedRewards } from '../session/rewards';
@@ -19,4 +20,14 @@ export function RewardsBadge() {
   const t = useT('menu');
   const count = useUnclaimedRewards();
   return <Badge count={count} label={t('menu.rewardsWaiting', { count })} />;
+}
+
+/** Side of the picture in the header, in px. */
+const SIDE = 28;
+
+/** The member's own head icon in the header (MEMB-30); nothing without one, or while it is unknown. */
+export function OwnPicture() {
+  // A server event says when it changes.
+  const { data } = useCall(calls.icon, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return data?.icon ? <img src={data.icon} alt="" width={SIDE} height={SIDE} /> : null;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall, useLanguage, useSettings } from '@r777/shared/react';
+import { useCall, useLanguage, useReachable, useSettings } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { BottomBar, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
@@ -14,20 +14,21 @@ export function Footer() {
   const language = useLanguage();
   const { data: settings } = useSettings();
   const { data } = useCall(calls.announcements, { types: 'A', groupName: 'm_home', platform: 'M', language });
+  const reachable = useReachable();
+  const notices = `${paths.agentNotices}?types=A`;
   const unread = data?.footer.unreadCount ?? 0;
   return (
     <BottomBar fixed label={t('footer.title')}>
       <BottomTab icon="home" label={t('footer.home')} to={paths.agent} current />
-      <BottomTab icon="plus" label={t('footer.openAccount')} to={paths.accountOpening} />
-      {settings?.features.dividend !== false && (
+      {reachable(paths.accountOpening) && (
+        <BottomTab icon="plus" label={t('footer.openAccount')} to={paths.accountOpening} />
+      )}
+      {settings?.features.dividend !== false && reachable(paths.dividend) && (
         <BottomTab icon="percent" label={t('footer.dividend')} to={paths.dividend} />
       )}
-      <BottomTab
-        icon="speaker"
-        label={t('footer.notices')}
-        to={`${paths.agentNotices}?types=A`}
-        badge={<Badge count={unread} />}
-      />
+      {reachable(notices) && (
+        <BottomTab icon="speaker" label={t('footer.notices')} to={notices} badge={<Badge count={unread} />} />
+      )}
     </BottomBar>
   );
 }

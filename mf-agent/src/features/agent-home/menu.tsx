@@ -1,5 +1,5 @@
 import { bus } from '@r777/shared/core';
-import { useMember } from '@r777/shared/react';
+import { useMember, useReachable } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { Icon } from '@r777/shared/ui/icon/icon';
@@ -45,16 +45,19 @@ function Entry({ entry: { key, icon, to } }: { entry: AgentEntry }) {
   );
 }
 
-/** Every page of an agent that the permissions allow: AGENT-11, AGENT-13, AGENT-14. */
+/** Every page of an agent that the permissions allow and a live remote offers: AGENT-11, AGENT-13, AGENT-14. */
 export function Menu() {
   const t = useTexts();
   const { data } = useMember();
+  const reachable = useReachable();
   return (
     <nav className={styles.menu} aria-label={t('menu.title')}>
       <ul className={styles.entries}>
-        {visibleEntries(data?.permissions).map((entry) => (
-          <Entry key={entry.key} entry={entry} />
-        ))}
+        {visibleEntries(data?.permissions)
+          .filter(({ to }) => to === undefined || reachable(to))
+          .map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
       </ul>
     </nav>
   );

@@ -1,7 +1,9 @@
-import { useT } from '@r777/shared/react';
+import { useReachable, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import styles from './agreement.module.css';
+
+const TERMS = `${paths.help}?tag=terms`;
 
 interface AgreementProps {
   /** Age in years that the player confirms. */
@@ -18,6 +20,7 @@ interface AgreementProps {
 export function Agreement({ age, agreed, onChange, missing, onRead }: AgreementProps) {
   const t = useT('auth');
   const errors = useT('errors');
+  const reachable = useReachable();
   return (
     <Checkbox
       name="agreement"
@@ -27,9 +30,13 @@ export function Agreement({ age, agreed, onChange, missing, onRead }: AgreementP
       label={
         <>
           {t('register.agree', { age })}{' '}
-          <Link className={styles.terms} to={`${paths.help}?tag=terms`} onClick={onRead}>
-            {t('register.terms')}
-          </Link>
+          {reachable(TERMS) ? (
+            <Link className={styles.terms} to={TERMS} onClick={onRead}>
+              {t('register.terms')}
+            </Link>
+          ) : (
+            t('register.terms')
+          )}
         </>
       }
     />

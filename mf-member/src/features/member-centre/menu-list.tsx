@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, formatCount } from '@r777/shared/core';
-import { useCall, useLanguage, useLoggedIn, useMember, usePermission } from '@r777/shared/react';
+import { useCall, useLanguage, useLoggedIn, useMember, usePermission, useReachable } from '@r777/shared/react';
 import { paths, withBack } from '@r777/shared/router';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
@@ -16,25 +16,30 @@ function FavouriteCount() {
 /** The place of a row until it is known whether the member may have it. */
 const ghost = <ListRow title={<Skeleton width="40%" height={16} />} />;
 
-/** Everything else of the member: MEMB-09..12. A page that no one offers yet leads home by the route's own rule. */
+/**
+ * Everything else of the member: MEMB-08..12. A page that no live remote offers has no entry; a guest's way to it is
+ * log-in.
+ */
 export function MenuList() {
   const t = useTexts();
   const loggedIn = useLoggedIn();
+  const reachable = useReachable();
   const { data, error } = useMember();
   const waiting = !data && !error;
-  const mall = usePermission('PTSYS3');
-  const security = usePermission('SECPRIV');
+  const mall = usePermission('PTSYS3') && reachable(paths.mall);
+  const security = usePermission('SECPRIV') && reachable(paths.securityCentre);
+  const share = loggedIn ? paths.inviteFriends : withBack(paths.inviteFriends);
   return (
     <ListCard label={t('centre.menu')}>
-      <ListRow icon="heart" title={t('centre.favourites')} end={<FavouriteCount />} to={paths.favourites} />
-      <ListRow icon="users" title={t('centre.agency')} to={paths.agencyCentre} />
-      <ListRow
-        icon="share"
-        title={t('centre.share')}
-        to={loggedIn ? paths.inviteFriends : withBack(paths.inviteFriends)}
-      />
-      {waiting && ghost}
-      {waiting && ghost}
+      {reachable(paths.favourites) && (
+        <ListRow icon="heart" title={t('centre.favourites')} end={<FavouriteCount />} to={paths.favourites} />
+      )}
+      {reachable(paths.agencyCentre) && <ListRow icon="users" title={t('centre.agency')} to={paths.agencyCentre} />}
+      {reachable(paths.inviteFriends) && reachable(share) && (
+        <ListRow icon="share" title={t('centre.share')} to={share} />
+      )}
+      {waiting && reachable(paths.mall) && ghost}
+      {waiting && reachable(paths.securityCentre) && ghost}
       {mall && <ListRow icon="bag" title={t('centre.mall')} to={paths.mall} />}
       {security && <ListRow icon="shield" title={t('centre.security')} to={paths.securityCentre} />}
       <ListRow
@@ -42,7 +47,7 @@ export function MenuList() {
         title={t('centre.service')}
         onClick={() => bus.emit('overlay.open', { overlay: 'customerService' })}
       />
-      <ListRow icon="question" title={t('centre.help')} to={paths.help} />
+      {reachable(paths.help) && <ListRow icon="question" title={t('centre.help')} to={paths.help} />}
       <ListRow icon="settings" title={t('centre.settings')} to={paths.settings} />
     </ListCard>
   );

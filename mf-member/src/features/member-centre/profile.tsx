@@ -1,5 +1,5 @@
-import { imageUrl } from '@r777/shared/core';
-import { useErrorText, useMember, useT } from '@r777/shared/react';
+import { TRIAL_TYPE } from '@r777/shared/core';
+import { useErrorText, useMember, useReachable, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Avatar } from '@r777/shared/ui/avatar/avatar';
 import { Badge } from '@r777/shared/ui/badge/badge';
@@ -7,6 +7,9 @@ import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useState } from 'react';
+import { HeadIcon } from '../../head-icon/head-icon';
+import { useHeadIcon } from '../../head-icon/use-head-icon';
 import { useNotices } from '../../notices/use-notices';
 import { useTexts } from '../../texts/texts';
 import styles from './profile.module.css';
@@ -29,12 +32,38 @@ function NoticesLink() {
   );
 }
 
+/** The member's head icon; a tap opens the choice of another one, which trial accounts do not have. MEMB-30. */
+function Picture({ name, trial }: { name: string; trial: boolean }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const avatar = <Avatar name={name} src={useHeadIcon()} size={60} />;
+  if (trial) return <span className={styles.ring}>{avatar}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.ring}
+        aria-haspopup="dialog"
+        aria-label={t('headIcon.change')}
+        onClick={() => setOpen(true)}
+      >
+        {avatar}
+        <span className={styles.camera}>
+          <Icon name="camera" size={16} />
+        </span>
+      </button>
+      <HeadIcon open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
 /** Who is logged in: nickname, or the account when there is none, and the VIP label. MEMB-02, MEMB-03. */
 export function Profile() {
   const t = useTexts();
   const common = useT('common');
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useMember();
+  const { data, error, isFetching, refetch, memberType } = useMember();
+  const hasNotices = useReachable()(paths.notices);
   if (error && !data) {
     return (
       <section className={styles.failed} role="alert">
@@ -54,9 +83,7 @@ export function Profile() {
   const name = data.nickname || data.account;
   return (
     <section className={styles.profile} aria-label={t('centre.profile')}>
-      <span className={styles.ring}>
-        <Avatar name={name} src={imageUrl('/icons/inhouse.svg')} size={60} />
-      </span>
+      <Picture name={name} trial={memberType === TRIAL_TYPE} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.line}>
@@ -67,7 +94,7 @@ export function Profile() {
           {name !== data.account && <span className={styles.account}>{data.account}</span>}
         </p>
       </div>
-      <NoticesLink />
+      {hasNotices && <NoticesLink />}
     </section>
   );
 }

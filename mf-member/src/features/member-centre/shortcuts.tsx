@@ -1,4 +1,5 @@
-import { useMember, usePermission } from '@r777/shared/react';
+import type { PermissionKey } from '@r777/shared/contracts';
+import { useMember, useReachable } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
 import { useTexts } from '../../texts/texts';
@@ -15,25 +16,31 @@ function Shortcut({ icon, label, to }: { icon: IconName; label: string; to: stri
   );
 }
 
+const shortcuts = [
+  { key: 'betRecord', icon: 'receipt', to: paths.bettingRecord, permission: 'TRANSBETREPMEM3' },
+  { key: 'accountRecord', icon: 'wallet', to: paths.accountRecord, permission: 'TRANSREC3' },
+  { key: 'profitAndLoss', icon: 'chart', to: paths.profitAndLoss, permission: 'PERSREP' },
+  { key: 'rewards', icon: 'gift', to: paths.rewardCentre, permission: 'REWCEN3' },
+] as const satisfies readonly { key: string; icon: IconName; to: string; permission: PermissionKey }[];
+
 /**
- * The records, for members with the permission: the permission list decides once logged in (MEMB-06). Until it is known
- * their invisible labels keep the row's space.
+ * The records that a live remote offers, for members with the permission: the permission list decides once logged in
+ * (MEMB-06). Until it is known their invisible labels keep the row's space.
  */
 export function Shortcuts() {
   const t = useTexts();
   const { data, error } = useMember();
+  const reachable = useReachable();
   const waiting = !data && !error;
-  const bets = usePermission('TRANSBETREPMEM3');
-  const account = usePermission('TRANSREC3');
-  const profit = usePermission('PERSREP');
-  const rewards = usePermission('REWCEN3');
-  if (!(waiting || bets || account || profit || rewards)) return null;
+  const shown = shortcuts.filter(
+    ({ to, permission }) => reachable(to) && (waiting || data?.permissions.includes(permission)),
+  );
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.row} aria-label={t('centre.records')} aria-hidden={waiting} inert={waiting}>
-      {(waiting || bets) && <Shortcut icon="receipt" label={t('centre.betRecord')} to={paths.bettingRecord} />}
-      {(waiting || account) && <Shortcut icon="wallet" label={t('centre.accountRecord')} to={paths.accountRecord} />}
-      {(waiting || profit) && <Shortcut icon="chart" label={t('centre.profitAndLoss')} to={paths.profitAndLoss} />}
-      {(waiting || rewards) && <Shortcut icon="gift" label={t('centre.rewards')} to={paths.rewardCentre} />}
+      {shown.map(({ key, icon, to }) => (
+        <Shortcut key={key} icon={icon} label={t(`centre.${key}`)} to={to} />
+      ))}
     </ul>
   );
 }

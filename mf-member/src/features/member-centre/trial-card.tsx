@@ -1,5 +1,5 @@
 import { TRIAL_TYPE } from '@r777/shared/core';
-import { useMember, useSession } from '@r777/shared/react';
+import { useMember, useReachable, useSession } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { useTexts } from '../../texts/texts';
@@ -10,8 +10,9 @@ export function TrialCard() {
   const t = useTexts();
   const session = useSession();
   const type = useMember().memberType ?? session?.type;
+  const canRegister = useReachable()(paths.register);
   if (type !== TRIAL_TYPE) return null;
-  const register = (
+  const register = canRegister && (
     <Link className={styles.link} to={paths.register}>
       {t('trial.register')}
     </Link>

@@ -1,6 +1,6 @@
 import { type AnnouncementGroup, calls } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
-import { useCall, useLanguage } from '@r777/shared/react';
+import { useCall, useLanguage, useReachable } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
 import { bringIntoRow } from '@r777/shared/ui/chips/bring-into-row';
@@ -54,6 +54,7 @@ export function GroupBanners({ group, linked = true }: GroupBannersProps) {
 
 function Banner({ banner, linked, onFailed }: { banner: Promotion; linked: boolean; onFailed: () => void }) {
   const { art, title } = banner;
+  const reachable = useReachable();
   const picture = (
     <img
       src={imageUrl(bannerPath(banner) ?? '')}
@@ -67,7 +68,7 @@ function Banner({ banner, linked, onFailed }: { banner: Promotion; linked: boole
   );
   const face = <BannerArt shape="strip" picture={picture} art={art} />;
   const to = linked ? ownPath(art?.link) : undefined;
-  if (!to) return face;
+  if (!to || !reachable(to)) return face;
   return (
     <Link className={styles.link} to={to} draggable={false} onFocus={bringIntoRow}>
       {face}

@@ -1,4 +1,4 @@
-import { useBusy, useSession, useT } from '@r777/shared/react';
+import { useBusy, useReachable, useSession, useT } from '@r777/shared/react';
 import { useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function JoinBar({ promotion }: { promotion: Promotion }) {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   useBusy(asking);
-  const target = joinTarget(promotion);
+  const target = joinTarget(promotion, useReachable());
   const act = () => (target.isOwn && !session ? setAsking(true) : navigate(target.to));
   return (
     <div className={styles.bar}>

@@ -27,3 +27,10 @@ test('a promotion that is over leads to the other promotions', () => {
   const over = aPromotion({ startDate: '2020-01-01', endDate: '2020-01-31', art: someArt });
   expect(joinTarget(over)).toEqual({ to: '/m/activity', isOwn: false });
 });
+
+test('a link whose page no live remote offers leads to the other promotions', () => {
+  expect(joinTarget(withLink('/m/inviteFriends'), (address) => address !== '/m/inviteFriends')).toEqual({
+    to: '/m/activity',
+    isOwn: false,
+  });
+});

@@ -1,11 +1,12 @@
-import { admitToDeposit, awaitErrorTexts, imageUrl, mayDeposit } from '@r777/shared/core';
-import { useMember, useSession } from '@r777/shared/react';
+import { imageUrl } from '@r777/shared/core';
+import { useReachable } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import type { CSSProperties, ReactNode } from 'react';
 import { Balance } from '../balance/balance';
 import { Button } from '../button/button';
 import { Card } from '../card/card';
 import styles from './balance-card.module.css';
+import { useDeposit } from './use-deposit';
 
 /** The picture and the texts of the card on this page. */
 export interface BalanceCardProps {
@@ -19,14 +20,10 @@ export interface BalanceCardProps {
 /** The total balance with deposit and withdraw. Deposit is for some member types only (PERM-16). */
 export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps): ReactNode {
   const navigate = useNavigate();
-  const session = useSession();
-  const type = useMember().memberType ?? session?.type;
-  const deposit = async () => {
-    if (type === undefined) return;
-    // An error is shown once; its text may still be loading.
-    if (!mayDeposit(type)) await awaitErrorTexts();
-    if (admitToDeposit(type)) navigate(paths.deposit);
-  };
+  const deposit = useDeposit();
+  const reachable = useReachable();
+  const canDeposit = hasDeposit && reachable(paths.deposit);
+  const canWithdraw = reachable(paths.withdraw);
   return (
     <Card tone="wash" className={styles.card}>
       <img
@@ -40,16 +37,26 @@ export function BalanceCard({ art, texts, hasDeposit = true }: BalanceCardProps)
       <div className={styles.amount} style={{ '--art': `${art.size}px` } as CSSProperties}>
         <Balance title={texts.balance} />
       </div>
-      <div className={styles.actions}>
-        {hasDeposit && (
-          <Button full icon="arrow-down" onClick={() => void deposit()}>
-            {texts.deposit}
-          </Button>
-        )}
-        <Button tone="secondary" full icon="arrow-up" className={styles.quiet} onClick={() => navigate(paths.withdraw)}>
-          {texts.withdraw}
-        </Button>
-      </div>
+      {(canDeposit || canWithdraw) && (
+        <div className={styles.actions}>
+          {canDeposit && (
+            <Button full icon="arrow-down" onClick={() => void deposit()}>
+              {texts.deposit}
+            </Button>
+          )}
+          {canWithdraw && (
+            <Button
+              tone="secondary"
+              full
+              icon="arrow-up"
+              className={styles.quiet}
+              onClick={() => navigate(paths.withdraw)}
+            >
+              {texts.withdraw}
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -60,3 +60,13 @@ test('pictures may come from the image hosts of the status, and from no other ho
   expect(screen.getByRole('img', { name: 'inline' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(2);
 });
+
+test('a link to a page that no live remote offers is text; one to a file of this site stays', async () => {
+  const reachable = (address: string) => address === '/m/help?tag=faq';
+  renderWithApp(
+    <RichText html='<a href="/m/mall/mallHome">the mall</a><a href="/m/help?tag=faq">help</a><a href="/img/rules.png">rules</a>' />,
+    { federation: { renderSlot: () => null, reachable } },
+  );
+  expect(await screen.findByText(/the mall/)).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['help', 'rules']);
+});

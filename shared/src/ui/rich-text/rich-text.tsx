@@ -1,4 +1,4 @@
-import { useErrorText, useT } from '@r777/shared/react';
+import { useErrorText, useReachable, useT } from '@r777/shared/react';
 import { type ReactNode, useCallback } from 'react';
 import { useLazy } from '../lazy/use-lazy';
 import { TextSkeleton } from '../skeleton/skeleton';
@@ -16,12 +16,13 @@ export function useRichTextStands(): boolean {
 export function RichText({ html }: { html: string }): ReactNode {
   const t = useT('common');
   const errorText = useErrorText();
+  const reachable = useReachable();
   const { part, failed, retry } = useLazy(loadSanitiser, true);
   const fill = useCallback(
     (holder: HTMLDivElement | null) => {
-      if (part) holder?.replaceChildren(part.sanitise(html));
+      if (part) holder?.replaceChildren(part.sanitise(html, reachable));
     },
-    [part, html],
+    [part, html, reachable],
   );
   if (failed)
     return (

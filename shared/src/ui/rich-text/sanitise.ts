@@ -14,12 +14,16 @@ function isOurPicture(address: string): boolean {
   }
 }
 
+/** A page of the site, and not a file of it or a place in the text. */
+const isPage = ({ pathname }: HTMLAnchorElement) => pathname === '/m' || pathname.startsWith('/m/');
+
 /**
  * What announcements, promotions and help may contain: text, lists, tables, pictures, links. No style (the site's
  * design and its CSP forbid it), no form, no frame. Links open without access to this page. The result is nodes, not
- * text: text would have to be parsed again, and the second parse can give something else than the first.
+ * text: text would have to be parsed again, and the second parse can give something else than the first. `reachable`: see
+ * `useReachable`.
  */
-export function sanitise(html: string): DocumentFragment {
+export function sanitise(html: string, reachable: (address: string) => boolean = () => true): DocumentFragment {
   const clean = purify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
@@ -43,7 +47,11 @@ export function sanitise(html: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of clean.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (link.origin === location.origin) continue;
+    if (link.origin === location.origin) {
+      // A page of this site that is not offered now: its link would end on home.
+      if (isPage(link) && !reachable(link.pathname + link.search)) link.replaceWith(...link.childNodes);
+      continue;
+    }
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }

@@ -31,7 +31,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   useSessionNotices();
   useLiveEvents();
   const entering = useScrollAndFocus(route);
-  const { rewards } = useBadges();
+  const { rewards, picture } = useBadges();
   const [resumes] = useState(mayResume);
   return (
     <div className={styles.frame}>
@@ -39,7 +39,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
         {t('frame.skip')}
       </a>
       {route.view.kind !== 'app' && <Top />}
-      {route.header === 'main' && <MainHeader />}
+      {route.header === 'main' && <MainHeader picture={picture} />}
       {route.header === 'back' && <BackHeader title={t(`title.${route.name}`)} />}
       <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>
         <RouteView route={route} waiting={waiting} />

@@ -41,4 +41,5 @@ export const slotFallbacks: Partial<Record<SlotName, ReactNode>> = {
   'home.winners': <div className={styles.winners} />,
   'games.banner': <Skeleton className={styles.strip} />,
   'register.banner': <Skeleton className={styles.strip} />,
+  'member.menu': <ListSkeleton count={7} />,
 };

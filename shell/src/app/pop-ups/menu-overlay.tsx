@@ -1,3 +1,5 @@
+export { MemberMenu } from './member-menu';
+
 import { ServerPicker } from '../../features/server-picker/server-picker';
 import { SideMenu } from '../../features/side-menu/side-menu';
 import type { OverlayProps } from '../../site/overlay';

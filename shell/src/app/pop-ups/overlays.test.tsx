@@ -77,3 +77,10 @@ test('NAV-11 the referral pop-up leads a visitor to log-in and back', async () =
   await user.click(ways[ways.length - 1] as HTMLElement);
   expect(address()).toBe('/m/login?next=%2Fm%2Factivity');
 });
+
+test('while no remote fills the member menu, the account leads to the member centre', async () => {
+  const { user, address } = renderWithApp(page, { answers, session: true });
+  await user.click(await screen.findByRole('button', { name: 'My account, balance ৳ 1.00' }));
+  await waitFor(() => expect(address()).toBe('/m/member'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -12,6 +12,7 @@ const load: Record<Overlay, () => Promise<ComponentType<OverlayProps>>> = {
   menu: () => import('./menu-overlay').then((m) => m.MenuOverlay),
   referral: () => import('../../features/referral/referral-sheet').then((m) => m.ReferralSheet),
   customerService: () => import('../../features/customer-service/service-sheet').then((m) => m.ServiceSheet),
+  member: () => import('./menu-overlay').then((m) => m.MemberMenu),
 };
 
 /** Time until a closing pop-up is out of sight and has removed its history entry, in ms. */

@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
+import { offerPages } from '../../testing/offer';
 import { ChatPage } from './chat-page';
 
 const line = (messageId: string, from: 'member' | 'staff', text: string) => ({
@@ -47,6 +48,7 @@ function Visits() {
 }
 
 beforeEach(() => {
+  offerPages('help');
   // As newer browsers do.
   vi.spyOn(window, 'scrollTo').mockReturnValue(Promise.resolve() as unknown as undefined);
   statusStore.setState({ status: aStatus({}, ['CBS3']) });
@@ -136,14 +138,6 @@ test('a slow conversation shows a skeleton, and after a while a text that it tak
   expect(screen.queryByText(/taking longer/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByText(/taking longer/)).toBeVisible();
-});
-
-test('a site that uses a provider’s chat leads to its page', async () => {
-  const { user, seen } = open({
-    answers: { chatMessages: refuse('permission.denied'), chatLaunch: refuse('system.unavailable') },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open the chat' }));
-  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('chatLaunch'));
 });
 
 test('PERM-19 a trial account is told why there is no chat, and nothing is requested', async () => {

@@ -5,8 +5,11 @@ import { useMember, useSession, useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation, useNavigate } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useEffect } from 'react';
+import { useReachable } from '../../site/reachable';
 import styles from './chat.module.css';
 import { Desk } from './desk';
+
+const FAQ = `${paths.help}?tag=faq`;
 
 /** Uses the code that a launch put into the address. The conversation is the member's own with or without it. */
 function useLaunchCode(): void {
@@ -29,6 +32,7 @@ export function ChatPage() {
   const type = useSession()?.type;
   useLaunchCode();
   const rejected = (memberType ?? type) === TRIAL_TYPE;
+  const leadsHome = !useReachable()(FAQ) || rejected;
   if (!open || rejected)
     return (
       <EmptyState
@@ -36,8 +40,8 @@ export function ChatPage() {
         title={t('closedTitle')}
         text={rejected ? errors('free_reject') : t('closedText')}
         action={
-          <Link className={styles.way} to={rejected ? paths.home : `${paths.help}?tag=faq`}>
-            {t(rejected ? 'home' : 'help')}
+          <Link className={styles.way} to={leadsHome ? paths.home : FAQ}>
+            {t(leadsHome ? 'home' : 'help')}
           </Link>
         }
       />

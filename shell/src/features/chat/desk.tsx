@@ -9,8 +9,8 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import styles from './chat.module.css';
 import { Composer } from './composer';
 import { Conversation } from './conversation';
-import { Elsewhere } from './elsewhere';
 import { outbox } from './outbox';
+import { ProviderChat } from './provider-chat';
 
 /** Number of messages that are loaded at first, and added each time; the service answers 100 at most. */
 const STEP = 30;
@@ -72,7 +72,7 @@ export function Desk() {
     // Some browsers return a promise, which an effect must not return as its clean-up.
     window.scrollTo(0, document.documentElement.scrollHeight);
   }, [last, waiting.length]);
-  if (error?.code === 'permission.denied') return <Elsewhere />;
+  if (error?.code === 'permission.denied') return <ProviderChat onRetry={() => void refetch()} />;
   if (!data && !error) return <Loading />;
   if (!data) return <ErrorState title={t('failedTitle')} text={errorText(error)} onRetry={() => void refetch()} />;
   return (

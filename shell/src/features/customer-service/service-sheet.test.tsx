@@ -17,7 +17,7 @@ function withLinks(...customerService: { title: 'CS' | 'whatsapp'; path: string 
 }
 const open = () => renderWithApp(<ServiceSheet open onClose={vi.fn()} />);
 
-beforeEach(() => offerPages('help'));
+beforeEach(() => offerPages('help', 'login'));
 
 test('the status’s encrypted links are decrypted and shown', async () => {
   vi.mocked(openServiceLink).mockImplementation(async (path) => `https://chat.example/${path}`);

@@ -1,5 +1,5 @@
 import '../../site/menu-texts';
-import { useStatus, useT, useWhitelabel } from '@r777/shared/react';
+import { useLoggedIn, useStatus, useT, useWhitelabel } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
@@ -14,7 +14,9 @@ export function ServiceSheet({ open, onClose }: OverlayProps) {
   const t = useT('menu');
   const given = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
-  const chat = useWhitelabel('CBS3');
+  const loggedIn = useLoggedIn();
+  // A guest's way to the chat is log-in (PERM-06).
+  const chat = useWhitelabel('CBS3') && (loggedIn || reachable(paths.login));
   // The site's own chat replaces an external one.
   const links = given?.filter(({ title }) => !chat || title !== 'CS');
   const faq = `${paths.help}?tag=faq`;

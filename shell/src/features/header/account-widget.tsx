@@ -1,12 +1,16 @@
-import { currentLanguage, formatMoney } from '@r777/shared/core';
+import { bus, currentLanguage, formatMoney } from '@r777/shared/core';
 import { useT, useWallet } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
 import { useReachable } from '../../site/reachable';
 import styles from './header.module.css';
 
-/** The member's live balance, with links to the member centre and, where there is one, to the deposit. */
-export function AccountWidget() {
+/**
+ * The member's live balance, which opens the member's menu, and a link to the deposit where there is one. `picture`: the
+ * member's own, when there is one.
+ */
+export function AccountWidget({ picture }: { picture?: ReactNode }) {
   const t = useT('shell');
   const wallet = useWallet();
   const reachable = useReachable();
@@ -21,13 +25,16 @@ export function AccountWidget() {
   }
   return (
     <div className={styles.account} data-deposit={reachable(paths.deposit)}>
-      <Link
+      <button
+        type="button"
         className={styles.balance}
-        to={paths.member}
+        aria-haspopup="dialog"
         aria-label={amount ? t('header.account', { amount }) : t('header.accountLoading')}
+        onClick={() => bus.emit('overlay.open', { overlay: 'member' })}
       >
+        {picture}
         {amount ?? <span className={styles.waiting} />}
-      </Link>
+      </button>
       {reachable(paths.deposit) && (
         <Link className={styles.deposit} to={paths.deposit} aria-label={t('header.deposit')}>
           <span className={styles.plus}>

@@ -3,6 +3,7 @@ import { type AppOptions, aBanner, renderWithApp, someBuckets } from '@r777/shar
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
+import { offerPages } from '../../testing/offer';
 import { BannerCarousel } from './banner-carousel';
 
 const engine = vi.hoisted(() => ({
@@ -32,6 +33,7 @@ const open = (list = banners, options: AppOptions = {}) =>
   renderWithApp(<BannerCarousel />, { answers: { announcements: someBuckets({ banners: list }) }, ...options });
 
 beforeEach(() => {
+  offerPages('promotion-detail');
   for (const spy of Object.values(engine)) spy.mockReset();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
 });
@@ -47,6 +49,13 @@ test('the text is drawn over the picture, and the banner leads to its own link',
   const link = await screen.findByRole('link', { name: /100% first deposit bonus/ });
   expect(link).toHaveAttribute('href', '/m/activityDetail?id=welcome');
   expect(link).toHaveTextContent('Claim now');
+});
+
+test('a banner whose page no live remote offers leads nowhere', async () => {
+  offerPages('login');
+  open();
+  expect(await screen.findByText('100% first deposit bonus')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a banner does not lead to another site', async () => {

@@ -2,6 +2,7 @@ import { type Announcement, pictureOf } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
+import { useReachable } from '../../site/reachable';
 import styles from './banner.module.css';
 
 interface BannerProps {
@@ -17,6 +18,7 @@ const ownPath = (link: string | undefined) => (link && /^\/(?![/\\])/.test(link)
 /** One banner: the art, in a link if it has an address. */
 export function Banner({ banner, first, onFailed }: BannerProps) {
   const { art, title } = banner;
+  const reachable = useReachable();
   const picture = (
     <img
       src={imageUrl(pictureOf(banner) ?? '')}
@@ -31,7 +33,7 @@ export function Banner({ banner, first, onFailed }: BannerProps) {
   );
   const link = ownPath(art?.link);
   const face = <BannerArt shape="banner" picture={picture} art={art} />;
-  if (!link) return <div className={styles.banner}>{face}</div>;
+  if (!link || !reachable(link)) return <div className={styles.banner}>{face}</div>;
   return (
     <Link className={styles.banner} to={link} draggable={false}>
       {face}

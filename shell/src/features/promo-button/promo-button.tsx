@@ -2,6 +2,7 @@ import { imageUrl } from '@r777/shared/core';
 import { useLoggedIn, useSettings, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { useEffect, useState } from 'react';
+import { useReachable } from '../../site/reachable';
 import styles from './promo-button.module.css';
 
 /** How long after the last scroll the button returns to full size, in ms. */
@@ -32,15 +33,13 @@ export function PromoButton() {
   const loggedIn = useLoggedIn();
   const settings = useSettings().data;
   const scrolling = useScrolling();
-  if (!settings) return null;
+  const to = loggedIn ? paths.promotions : paths.register;
+  const reachable = useReachable();
+  if (!settings || !reachable(to)) return null;
   const amount = `${settings.currency.symbol}${settings.promoBonus}`;
   return (
     <aside className={styles.place} data-tucked={scrolling} aria-label={t('home.promoPlace')}>
-      <Link
-        className={styles.button}
-        to={loggedIn ? paths.promotions : paths.register}
-        aria-label={t('home.promo', { amount })}
-      >
+      <Link className={styles.button} to={to} aria-label={t('home.promo', { amount })}>
         <img src={imageUrl('/brand/gift.svg')} alt="" width="64" height="72" />
         <span className={styles.amount} aria-hidden="true">
           {amount}

@@ -8,7 +8,7 @@ import { ReferralSheet } from './referral-sheet';
 const open = (session?: true) =>
   renderWithApp(<ReferralSheet open onClose={vi.fn()} />, session ? { session, path: '/m/home' } : { path: '/m/home' });
 
-beforeEach(() => offerPages('invite-friends', 'agency-centre'));
+beforeEach(() => offerPages('login', 'register', 'invite-friends', 'agency-centre'));
 
 test('PERM-15 a visitor is asked to log in first', async () => {
   open();

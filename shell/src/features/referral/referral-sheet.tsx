@@ -13,15 +13,16 @@ export function ReferralSheet({ open, onClose }: OverlayProps) {
   const loggedIn = useLoggedIn();
   const reachable = useReachable();
   const { pathname, search } = useLocation();
-  const steps = loggedIn
+  const ways = loggedIn
     ? [
         { to: paths.inviteFriends, text: t('referral.invite') },
         { to: paths.agencyCentre, text: t('referral.become') },
-      ].filter(({ to }) => reachable(to))
+      ]
     : [
         { to: withBack(pathname + search), text: t('referral.login') },
         { to: paths.register, text: t('referral.register') },
       ];
+  const steps = ways.filter(({ to }) => reachable(to));
   const help = `${paths.help}?tag=faq`;
   return (
     <Sheet open={open} title={t('referral.title')} onClose={onClose}>

@@ -21,6 +21,7 @@ export function TabBar({ rewards }: { rewards?: ReactNode }) {
   const prize = useRewardCentre();
   const referral = useReferral();
   const reachable = useReachable();
+  const own = loggedIn ? paths.member : withBack(paths.member);
   const at = (path: string) => pathname === path;
   return (
     <BottomBar label={t('frame.tabs')}>
@@ -31,7 +32,9 @@ export function TabBar({ rewards }: { rewards?: ReactNode }) {
         current={at('/') || at(paths.home)}
         onClick={showHome}
       />
-      <BottomTab icon="gift" label={t('tab.promotion')} to={paths.promotions} current={at(paths.promotions)} />
+      {reachable(paths.promotions) && (
+        <BottomTab icon="gift" label={t('tab.promotion')} to={paths.promotions} current={at(paths.promotions)} />
+      )}
       {referral === 'agent' && reachable(paths.agent) && (
         <BottomTab icon="users" label={t('tab.agent')} to={paths.agent} current={at(paths.agent)} />
       )}
@@ -51,12 +54,9 @@ export function TabBar({ rewards }: { rewards?: ReactNode }) {
           current={at(paths.rewardCentre)}
         />
       )}
-      <BottomTab
-        icon="user"
-        label={t('tab.member')}
-        to={loggedIn ? paths.member : withBack(paths.member)}
-        current={at(paths.member) || at(paths.mine)}
-      />
+      {reachable(own) && (
+        <BottomTab icon="user" label={t('tab.member')} to={own} current={at(paths.member) || at(paths.mine)} />
+      )}
     </BottomBar>
   );
 }

@@ -2,6 +2,7 @@ import type { SlotName } from '@r777/shared/contracts';
 import { FederationContext } from '@r777/shared/react';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { federation, startUpdates } from '../federation';
+import { isReachable } from '../offered-pages';
 import { RemoteArea } from './remote-area';
 
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
@@ -20,9 +21,10 @@ export function FederationProvider({
 }) {
   const changes = useSyncExternalStore(subscribe, () => federation.discovery.changes);
   useEffect(() => startUpdates(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may fill a slot from another remote, or offer other pages.
   const value = useMemo(
     () => ({
+      reachable: isReachable,
       renderSlot: (name: SlotName, props: Record<string, unknown>) =>
         federation
           .exposesOfSlot(name)

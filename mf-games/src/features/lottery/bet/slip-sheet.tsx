@@ -1,4 +1,4 @@
-import { useLoggedIn } from '@r777/shared/react';
+import { useLoggedIn, useReachable } from '@r777/shared/react';
 import { paths, useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
@@ -32,6 +32,7 @@ export function SlipSheet({ open, desk, rules, draw, sum, onClose }: SlipSheetPr
   const t = useLotteryTexts();
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
+  const canDeposit = useReachable()(paths.deposit);
   const here = useHere();
   const { place, busy, refusal } = usePlaceOrder(desk, onClose);
   const { sent } = desk.slip;
@@ -51,7 +52,7 @@ export function SlipSheet({ open, desk, rules, draw, sum, onClose }: SlipSheetPr
         </p>
         {sent && !busy && <p className={styles.unsure}>{t('slip.unsure')}</p>}
         {closed && !sent && <p className={styles.unsure}>{t('slip.closed')}</p>}
-        {refusal?.code === 'wallet.insufficient' && (
+        {refusal?.code === 'wallet.insufficient' && canDeposit && (
           <Button tone="secondary" full onClick={() => navigate(paths.deposit)}>
             {t('slip.deposit')}
           </Button>

@@ -18,6 +18,7 @@ const changes = {
   chat: 'chat.changed',
   announcements: 'announcements.changed',
   feedback: 'feedback.changed',
+  profile: 'profile.changed',
   rewards: 'rewards.changed',
 } as const;
 const memberNews = z.object({ memberId: z.number() });
@@ -72,8 +73,9 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
 /**
  * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
  * `chat.changed`: messages arrived, were read or deleted; `announcements.changed`: some were read; `feedback.changed`:
- * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `session.revoked`: this
- * log-in was ended; `site.changed`: flags or settings of the site changed. Events come through the database, so
+ * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `profile.changed`:
+ * nickname or head icon; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
+ * changed. Events come through the database, so
  * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
  */
 export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {

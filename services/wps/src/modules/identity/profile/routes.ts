@@ -19,6 +19,7 @@ const ICON_LIMIT = Math.ceil(((COMMENT_LIMITS.imageBytes * 4) / 3) * 1.2) + 64 *
 export function profileRoutes(context: IdentityContext): void {
   const { routes, db, now, codes } = context;
   const contacts = createContacts(context);
+  const tellPages = (memberId: number) => db.notify('profile', { memberId });
 
   routes.authenticated(
     'setNickname',
@@ -26,6 +27,7 @@ export function profileRoutes(context: IdentityContext): void {
       refuseTrial(member);
       const nickname = cleanNickname(input.nickname);
       await db.orm.update(members).set({ nickname }).where(eq(members.id, member.id));
+      await tellPages(member.id);
       return { nickname };
     },
     { limit: LIMIT },
@@ -71,6 +73,7 @@ export function profileRoutes(context: IdentityContext): void {
     async ({ input, member }) => {
       refuseTrial(member);
       await keepIcon(db, member.id, input.icon, new Date(now()));
+      await tellPages(member.id);
       return { done: true };
     },
     { limit: LIMIT, bodyLimit: ICON_LIMIT },

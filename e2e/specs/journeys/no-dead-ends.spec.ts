@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { addressesIn, closePopUp, expectToEndOn, menusOf, type Visitor } from '../../fixtures/menus';
+import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { expect, test } from '../../fixtures/test';
+
+/** Walks every menu of a visitor. @returns what the menus named. */
+async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[1]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const menu of menusOf(visitor, t))
+    await test.step(menu.name, async () => {
+      const place = await menu.open(page);
+      for (const address of await addressesIn(place)) named.add(address);
+      // What a menu opened would cover the next one's control.
+      if (await page.getByRole('dialog').count()) await closePopUp(page);
+    });
+  await expect(() => page.goto('/m/home')).toPass({ timeout: 20_000 });
+  for (const address of named) await test.step(address, () => expectToEndOn(page, address, visitor, t));
+  return named;
+}
+
+test.describe('every link of every menu ends on the page it names', () => {
+  test.slow();
+  test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
+
+  test('ROUTE-17 for a guest, whose way to a member’s page is log-in', async ({ page, t }) => {
+    const named = await walk(page, 'guest', t);
+    expect([...named]).toEqual(
+      expect.arrayContaining(['/m/login', '/m/register', '/m/search', '/m/chat', '/m/activity']),
+    );
+  });
+
+  test('ROUTE-33 for a member', async ({ page, t, player, signIn }) => {
+    await signIn(player.session);
+    const named = await walk(page, 'member', t);
+    expect([...named]).toEqual(
+      expect.arrayContaining(['/m/member', '/m/gameRecord', '/m/set', '/m/chat', '/m/notice']),
+    );
+  });
+
+  test('for an agent', async ({ page, t, api, signIn }) => {
+    await signIn(await api.login('agent77', 'Agent777!'));
+    const named = await walk(page, 'agent', t);
+    expect([...named]).toEqual(expect.arrayContaining(['/m/agent', '/m/member']));
+  });
+
+  test('for a trial account', async ({ page, t }) => {
+    await page.goto('/m/trail');
+    await page.getByRole('button', { name: t('auth-trial:start') }).click();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    const named = await walk(page, 'trial', t);
+    expect([...named]).toEqual(expect.arrayContaining(['/m/member', '/m/register']));
+  });
+});
+
+test('MEMB-08 PERM-06 customer service of the member centre opens the chat, which asks a guest to log in', async ({
+  page,
+  t,
+  player,
+  signIn,
+}) => {
+  await page.goto('/m/chat');
+  await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fchat$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await signIn(player.session);
+  await page.goto('/m/member');
+  await page.getByRole('button', { name: t('member:centre.service') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('menu:service.chat') })
+    .click();
+  await expect(page).toHaveURL(/\/m\/chat$/);
+  await expect(page.getByRole('textbox', { name: t('chat:message') })).toBeVisible();
+});
+
+test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens the member’s menu', async ({
+  page,
+  t,
+  player,
+  signIn,
+}) => {
+  await closeNewsWhenTheyCome(page);
+  await signIn(player.session);
+  await page.goto('/m/home');
+  await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
+  const menu = page.getByRole('dialog', { name: t('menu:member.title') });
+  const info = menu.getByRole('region', { name: t('member:popUp.info') });
+  await expect(info.getByText(player.username)).toBeVisible();
+  await expect(info.getByText('18.00')).toBeVisible();
+  await expect(info.getByRole('progressbar', { name: t('member:popUp.vipProgress') })).toBeVisible();
+  await menu.getByRole('link', { name: t('member:popUp.betRecord') }).click();
+  await expect(page).toHaveURL(/\/m\/gameRecord$/);
+  await expect(menu).toHaveCount(0);
+  await page.goto('/m/mine');
+  await expect(page.getByRole('heading', { name: player.username })).toBeVisible();
+  await page.goto('/m/home');
+  await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
+  await menu.getByRole('button', { name: t('member:popUp.signOut') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:logOut') })
+    .click();
+  await expect(page.getByRole('link', { name: t('shell:header.login'), exact: true })).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export { MemberMenu as Area } from '../features/member-menu/member-menu';

@@ -1,0 +1,142 @@
+import { AppError, toastStore } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { CropperProps } from 'react-easy-crop';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Area } from '../expose/MemberCentre';
+import { aGoldMember, bucketsOf } from '../testing/answers';
+import { drawSquare } from './draw';
+
+const DRAWN = 'data:image/jpeg;base64,QUJD';
+vi.mock('./draw', () => ({ drawSquare: vi.fn<typeof drawSquare>() }));
+/** jsdom loads no pictures and has no measures: this cropper is moved by a button. */
+vi.mock('react-easy-crop', () => ({
+  default: ({ image, crop, zoom, onCropAreaChange, onCropChange, mediaProps }: CropperProps) => (
+    <div>
+      <p>{`At ${crop.x}, ${crop.y}, enlarged ${zoom}`}</p>
+      <button
+        type="button"
+        onClick={() => {
+          onCropChange({ x: 12, y: 34 });
+          const part = { x: 10, y: 20, width: 300, height: 300 };
+          onCropAreaChange?.(part, part);
+        }}
+      >
+        Move
+      </button>
+      <img src={image} alt="chosen" onError={mediaProps.onError as () => void} />
+    </div>
+  ),
+}));
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const bytes = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
+const file = (content: number[], name = 'me.png', type = 'image/png') =>
+  new File([Uint8Array.from(content)], name, { type });
+const photo = file([...PNG, ...bytes('....IHDR....IDAT')]);
+const answers = {
+  memberInfo: aGoldMember(),
+  wallet: { sumBalance: '1.00', currency: 'BDT', wallets: [] },
+  announcements: bucketsOf([]),
+  favouriteIds: [],
+  icon: { icon: null },
+  setIcon: { done: true as const },
+};
+async function openSheet({ answers: more, ...options }: AppOptions = {}) {
+  const view = renderWithApp(<Area />, {
+    session: true,
+    path: '/m/member',
+    answers: { ...answers, ...more },
+    ...options,
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Change profile picture' }));
+  await screen.findByRole('button', { name: 'Tiger' });
+  return view;
+}
+const choose = (chosen: File) =>
+  fireEvent.change(screen.getByLabelText(/^(Use a picture of your own|Choose another picture)$/), {
+    target: { files: [chosen] },
+  });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = ({ seen }: Awaited<ReturnType<typeof openSheet>>) => seen.filter(({ name }) => name === 'setIcon');
+const shown = () => document.querySelector('main img, section img')?.getAttribute('src');
+
+beforeEach(() => {
+  vi.mocked(drawSquare).mockReset().mockResolvedValue(DRAWN);
+  URL.createObjectURL = vi.fn(() => 'blob:chosen');
+  URL.revokeObjectURL = vi.fn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('MEMB-30 a ready-made picture is saved, and shown in the member centre at once', async () => {
+  const view = await openSheet();
+  expect(shown()).toBe('/img/icons/inhouse.svg');
+  expect(save()).toBeDisabled();
+  await view.user.click(screen.getByRole('button', { name: 'Elephant' }));
+  expect(screen.getByRole('button', { name: 'Elephant', pressed: true })).toBeVisible();
+  await view.user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(vi.mocked(drawSquare).mock.calls[0]?.[0]).toBe('/img/icons/agent.svg');
+  expect(sent(view).map(({ input }) => input)).toEqual([{ icon: 'QUJD' }]);
+  expect(shown()).toBe(DRAWN);
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Profile picture saved']);
+});
+
+test('MEMB-30 of an own picture the part inside the circle is saved', async () => {
+  const view = await openSheet();
+  choose(photo);
+  expect(await screen.findByText('At 0, 0, enlarged 1')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Move' }));
+  await view.user.click(save());
+  await waitFor(() => expect(sent(view)).toHaveLength(1));
+  expect(vi.mocked(drawSquare).mock.calls).toEqual([
+    ['blob:chosen', { part: { x: 10, y: 20, width: 300, height: 300 }, ground: '#fff' }],
+  ]);
+  await waitFor(() => expect(shown()).toBe(DRAWN));
+});
+
+test.each([
+  ['more than 5 MB', file([...PNG, ...Array.from({ length: 5 * 1024 * 1024 }, () => 0)]), /more than 5 MB/],
+  ['HEIC', file([0, 0, 0, 24, ...bytes('ftypheic')], 'IMG_1.HEIC', 'image/heic'), /HEIC pictures cannot be used/],
+  ['a GIF', file(bytes('GIF89a......'), 'a.gif', 'image/gif'), /Moving pictures/],
+  ['a moving PNG', file([...PNG, ...bytes('....IHDR....acTL....IDAT')]), /Moving pictures/],
+  ['a moving WebP', file([...bytes('RIFF....WEBPVP8X....'), 2, 0], 'a.webp', 'image/webp'), /Moving pictures/],
+  ['a text called me.png', file(bytes('hello, I am a text')), /Only JPEG and PNG/],
+])('%s is refused in words, and nothing is sent', async (_what, chosen, words) => {
+  const view = await openSheet();
+  choose(chosen);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(save()).toBeDisabled();
+  expect(sent(view)).toEqual([]);
+});
+
+test('a damaged picture is refused in words: by the browser, and by the server', async () => {
+  const view = await openSheet({ answers: { setIcon: refuse('request.invalid', { field: 'icon' }) } });
+  choose(photo);
+  (await screen.findByAltText('chosen')).dispatchEvent(new Event('error'));
+  expect(await screen.findByText(/^This picture is damaged/)).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Tiger' }));
+  await view.user.click(save());
+  expect(await screen.findByText(/^Not saved: This picture is damaged/)).toBeVisible();
+});
+
+test('an upload that is cut off is said in words, keeps the part that was chosen, and can be sent again', async () => {
+  const view = await openSheet({ answers: { setIcon: new AppError('network.failed') } });
+  choose(photo);
+  await view.user.click(await screen.findByRole('button', { name: 'Move' }));
+  await view.user.click(save());
+  expect(await screen.findByText(/^Not saved: Loading failed/)).toBeVisible();
+  expect(screen.getByText('At 12, 34, enlarged 1')).toBeVisible();
+  view.answers.setIcon = { done: true };
+  await view.user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a trial account has no choice of a picture', async () => {
+  renderWithApp(<Area />, {
+    session: { type: 4 },
+    answers: { ...answers, memberInfo: aGoldMember({ type: 4 }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change profile picture' })).toBeNull();
+});
