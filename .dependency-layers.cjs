@@ -35,6 +35,8 @@ module.exports = {
       'device-storage': [],
       core: ['contracts'],
       invitation: ['core'],
+      'human-check': ['contracts', 'core'],
+      passkeys: ['contracts', 'core'],
       react: ['contracts', 'core'],
       router: ['core'],
       validate: ['contracts', 'core'],
