@@ -1,5 +1,5 @@
-import { calls, type HumanChallenge } from '../contracts';
-import { AppError, request, serverNow } from '../core';
+import { calls, type HumanChallenge } from '@r777/shared/contracts';
+import { AppError, request, serverNow } from '@r777/shared/core';
 import { type Solution, solve } from './proof-of-work';
 import { NoWorkerError, solveInWorker } from './solve-in-worker';
 

@@ -1,4 +1,4 @@
-import type { HumanChallenge } from '../contracts';
+import type { HumanChallenge } from '@r777/shared/contracts';
 import { solve } from './proof-of-work';
 import type { WorkerMessage } from './worker-messages';
 

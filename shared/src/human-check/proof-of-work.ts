@@ -1,6 +1,6 @@
+import type { HumanChallenge } from '@r777/shared/contracts';
 import { type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { HumanChallenge } from '../contracts';
 
 /** The solution of a challenge: the correct guess, and the key derived from it. */
 export type { Solution };

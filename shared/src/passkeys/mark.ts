@@ -1,4 +1,4 @@
-import { defineStored } from '../core';
+import { defineStored } from '@r777/shared/core';
 
 /** A passkey was created or used on this device. */
 const storedUse = defineStored('local', 'auth.passkey', String);

@@ -1,5 +1,5 @@
+import { type AppError, toAppError } from '@r777/shared/core';
 import { WebAuthnError } from '@simplewebauthn/browser';
-import { type AppError, toAppError } from '../core';
 
 /** How a ceremony ended. `cancelled`: by the player, or without a passkey; browsers do not tell the difference. */
 export type Outcome =

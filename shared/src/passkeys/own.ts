@@ -1,6 +1,6 @@
+import { calls, type InputOf } from '@r777/shared/contracts';
+import { request } from '@r777/shared/core';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { calls, type InputOf } from '../contracts';
-import { request } from '../core';
 import { markPasskey } from './mark';
 import { type Outcome, outcomeOf } from './outcome';
 

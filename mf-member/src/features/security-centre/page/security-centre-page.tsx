@@ -57,6 +57,7 @@ export function SecurityCentrePage() {
       </Waiting>
     );
   if (!data.permissions.includes('SECPRIV')) return <Closed trial={false} />;
-  const load = forms[query.get('form') ?? ''];
-  return load ? <LazyForm key={query.get('form')} load={load} /> : <Overview />;
+  const form = query.get('form') ?? '';
+  const load = Object.hasOwn(forms, form) ? forms[form] : undefined;
+  return load ? <LazyForm key={form} load={load} /> : <Overview />;
 }
