@@ -14,7 +14,7 @@ import type { SubmitEvent } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { ConfirmSheet } from '../confirmation/confirm-sheet';
 import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { useSaved } from '../frame/use-saved';
 import { isName } from '../personal-data/name';
 
@@ -52,7 +52,7 @@ export function CardForm({ banks, holder }: { banks: readonly Bank[]; holder: st
       return [t('card.numberWrong', { bank: bank.name })];
     },
   });
-  const { failure, refuse, clear } = useRefusal(form, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form, FIELDS);
   useVisibleFocus(form.form);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function CardForm({ banks, holder }: { banks: readonly Bank[]; holder: st
     if (outcome === 'cancelled') return;
     // Another device may have bound or removed one.
     void cache.invalidate(calls.bankCards);
-    if ('failed' in outcome) return refuse(outcome.failed);
+    if ('failed' in outcome) return showError(outcome.failed);
     saved(t('card.added', { last4: outcome.done.maskedNumber.slice(-4) }));
   };
   return (

@@ -16,7 +16,7 @@ import { useCode } from '../codes/use-code';
 import { ConfirmSheet } from '../confirmation/confirm-sheet';
 import { useChangedElsewhere } from '../confirmation/use-changed-elsewhere';
 import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
@@ -43,7 +43,7 @@ function Fields({ masked }: { masked: string | null }) {
       return problem ? [errors(problem)] : [];
     },
   });
-  const { failure, refuse, clear } = useRefusal(form, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form, FIELDS);
   useVisibleFocus(form.form);
   const email = form.values.email.trim();
   const problem = checkRule('email', email);
@@ -63,7 +63,7 @@ function Fields({ masked }: { masked: string | null }) {
     if ('done' in outcome) return saved();
     const { failed } = outcome;
     if (failed.code === 'profile.changed') setWas((await changed())?.email.masked ?? null);
-    refuse(failed);
+    showError(failed);
   };
   return (
     <>

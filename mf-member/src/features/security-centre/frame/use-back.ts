@@ -1,14 +1,17 @@
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { useCallback } from 'react';
 
+/** True when no page of the site was open before this one. */
+export const useOpenedByAddress = (): boolean => useLocation().key === 'default';
+
 /** Leads back from a form: one step, or to the overview for a form that was opened by its address. */
 export function useBack(): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const byAddress = useOpenedByAddress();
   return useCallback(() => {
-    if (key === 'default') navigate(paths.securityCentre, { replace: true });
+    if (byAddress) navigate(paths.securityCentre, { replace: true });
     else navigate(-1);
-  }, [key, navigate]);
+  }, [byAddress, navigate]);
 }
 
 /** The address of a form. */

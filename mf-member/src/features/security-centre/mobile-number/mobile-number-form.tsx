@@ -18,7 +18,7 @@ import { useCode } from '../codes/use-code';
 import { ConfirmSheet } from '../confirmation/confirm-sheet';
 import { useChangedElsewhere } from '../confirmation/use-changed-elsewhere';
 import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
@@ -65,7 +65,7 @@ function Fields({ masked }: { masked: string | null }) {
       return problem ? [errors(problem)] : [];
     },
   });
-  const { failure, refuse, clear } = useRefusal(form, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form, FIELDS);
   useVisibleFocus(form.form);
   const mobile = { mobileNum: form.values.mobileNum, country, countryDialingCode };
   const problem = checkRule('loginMobileNum', mobile.mobileNum);
@@ -88,7 +88,7 @@ function Fields({ masked }: { masked: string | null }) {
     if ('done' in outcome) return saved();
     const { failed } = outcome;
     if (failed.code === 'profile.changed') setWas((await changed())?.mobileNum.masked ?? null);
-    refuse(failed);
+    showError(failed);
   };
   return (
     <>

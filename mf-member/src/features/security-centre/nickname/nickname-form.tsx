@@ -10,7 +10,7 @@ import { useForm } from '@r777/shared/ui/form/use-form';
 import { checkField } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { useSaved } from '../frame/use-saved';
 
@@ -30,7 +30,7 @@ function Fields({ nickname }: { nickname: string | null }) {
     initial: { nickname: nickname ?? '' },
     check: (_, values) => checkField(RULE, values.nickname.trim()).map(({ key, vars }) => errors(key as never, vars)),
   });
-  const { failure, refuse, clear } = useRefusal(form, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form, FIELDS);
   const set = useAction(calls.setNickname, {
     onSuccess: () => {
       void cache.invalidate(calls.memberInfo);
@@ -42,7 +42,7 @@ function Fields({ nickname }: { nickname: string | null }) {
         const member = await request(calls.memberInfo, {}).catch(() => undefined);
         if (member) setWas(member.nickname);
       }
-      refuse(error);
+      showError(error);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

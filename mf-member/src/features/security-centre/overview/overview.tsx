@@ -53,8 +53,10 @@ function Groups({ config }: { config: Config }) {
   const nickname = useMember().data?.nickname;
   const { paymentPassword, bankCard, email, mobileNum, birthday, realName } = config;
   const { lockedUntil } = paymentPassword;
-  const contact = ({ masked, verified }: Config['email']) =>
-    masked !== null && !verified ? t('overview.unverified', { value: masked }) : masked;
+  const proof = ({ set, verified }: Config['email']) => ({
+    set: verified,
+    ...(set && !verified ? { mark: t('overview.unverified') } : {}),
+  });
   const partly = birthday.set !== realName.set;
   const cards = bankCard.set ? t('overview.cards', { count: bankCard.count, max: bankCard.max }) : null;
   return (
@@ -97,16 +99,16 @@ function Groups({ config }: { config: Config }) {
           {
             icon: 'mail',
             title: t('overview.email'),
-            text: contact(email),
+            text: email.masked,
             to: formPath('email'),
-            set: email.set,
+            ...proof(email),
           },
           {
             icon: 'send',
             title: t('overview.mobile'),
-            text: contact(mobileNum),
+            text: mobileNum.masked,
             to: formPath('mobile'),
-            set: mobileNum.set,
+            ...proof(mobileNum),
           },
         ]}
       />
@@ -142,7 +144,6 @@ export function Overview() {
   return (
     <PullToRefresh onRefresh={() => cache.invalidate(calls.securityConfig)}>
       <div className={styles.page}>
-        <h2 className={styles.title}>{t('title')}</h2>
         <Loaded query={query} failed={t('failed')} rows={8}>
           {(config) => (
             <>

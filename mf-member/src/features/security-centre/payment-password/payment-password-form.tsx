@@ -13,7 +13,7 @@ import type { SubmitEvent } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { ConfirmSheet } from '../confirmation/confirm-sheet';
 import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { Loaded } from '../frame/loaded';
 import { useRule } from '../frame/use-rule';
@@ -38,7 +38,7 @@ function Fields({ isSet, lockedUntil }: { isSet: boolean; lockedUntil: string | 
       return values[field] === values.newPaymentPassword ? [] : [t('payment.differs')];
     },
   });
-  const { failure, refuse, clear } = useRefusal(form, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form, FIELDS);
   useVisibleFocus(form.form);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ function Fields({ isSet, lockedUntil }: { isSet: boolean; lockedUntil: string | 
       request(calls.changePaymentPassword, { ...content, confirmation }, { idempotencyKey }),
     );
     if (outcome === 'cancelled') return;
-    if ('failed' in outcome) refuse(outcome.failed);
+    if ('failed' in outcome) showError(outcome.failed);
     else saved();
   };
   const isPin = rule?.pattern === '^\\d+$';

@@ -12,7 +12,7 @@ import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { isUnsure } from '../confirmation/use-confirmed-change';
-import { useRefusal } from '../confirmation/use-refusal';
+import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
@@ -72,7 +72,7 @@ function Fields({ missing }: { missing: readonly Field[] }) {
     },
     related: { birthday: ['realName'] },
   });
-  const { failure, refuse, clear } = useRefusal(form, missing);
+  const { failure, showError, clear } = useServerErrors(form, missing);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || !form.validate()) return;
@@ -89,7 +89,7 @@ function Fields({ missing }: { missing: readonly Field[] }) {
     if (!failed) return saved();
     // Set on another device: the page shows what is set now.
     if (failed.code === 'profile.set') void cache.invalidate(calls.securityConfig);
-    refuse(failed);
+    showError(failed);
   };
   return (
     <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>

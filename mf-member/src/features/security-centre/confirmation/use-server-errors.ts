@@ -9,14 +9,14 @@ import { isUnsure } from './use-confirmed-change';
  * Shows a refusal of the server: its message beside the field that it names, else above the button (MEMB-31). A change
  * whose answer was lost may have been made.
  */
-export function useRefusal<F extends string>(form: Form<F>, fields: readonly F[]) {
+export function useServerErrors<F extends string>(form: Form<F>, fields: readonly F[]) {
   const t = useSecurityTexts();
   const errorText = useErrorText();
   const [failure, setFailure] = useState('');
-  const refuse = (failed: AppError) => {
+  const showError = (failed: AppError) => {
     const field = fields.find((one) => one === failed.field);
     if (field) form.refuse(field, errorText(failed));
     else setFailure(isUnsure(failed) ? t('unsure') : errorText(failed));
   };
-  return { failure, refuse, clear: () => setFailure('') };
+  return { failure, showError, clear: () => setFailure('') };
 }
