@@ -36,6 +36,8 @@ module.exports = {
       'device-storage': [],
       core: ['contracts'],
       invitation: ['core'],
+      'human-check': ['contracts', 'core'],
+      passkeys: ['contracts', 'core'],
       react: ['contracts', 'core'],
       router: ['core'],
       unread: ['contracts', 'core', 'react'],

@@ -1,30 +1,14 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, request, type Session, setSession, toAppError } from '@r777/shared/core';
-import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
+import { request, type Session, setSession, toAppError } from '@r777/shared/core';
+import { markPasskey } from '@r777/shared/passkeys/mark';
+import { type Outcome, outcomeOf } from '@r777/shared/passkeys/outcome';
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { keepSessionPassword } from '../account/session-password';
 import { forgetTrial } from '../account/trial-record';
-import { markLoggedIn, markPasskey } from './device-marks';
-
-/** How a ceremony ended. `cancelled`: by the player, or without a passkey; browsers do not tell the difference. */
-export type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'cancelled' | 'unsupported' | 'replaced' | 'known' }
-  | { readonly kind: 'failed'; readonly error: AppError };
+import { markLoggedIn } from './device-marks';
 
 /** How long before its expiry a challenge is replaced, in ms. */
 const MARGIN = 30_000;
-
-function outcomeOf(thrown: unknown): Outcome {
-  const name = thrown instanceof Error ? thrown.name : '';
-  if (thrown instanceof WebAuthnError && thrown.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return { kind: 'known' };
-  if (name === 'AbortError') return { kind: 'replaced' };
-  if (name === 'NotAllowedError') return { kind: 'cancelled' };
-  if (name === 'InvalidStateError') return { kind: 'known' };
-  if (name === 'NotSupportedError' || name === 'SecurityError' || name === 'ConstraintError')
-    return { kind: 'unsupported' };
-  return { kind: 'failed', error: toAppError(thrown) };
-}
 
 type Assertion = Awaited<ReturnType<typeof startAuthentication>>;
 
@@ -100,19 +84,4 @@ export function suggestPasskeys(told: (outcome: Outcome) => void): () => void {
     document.removeEventListener('visibilitychange', renew);
     WebAuthnAbortService.cancelCeremony();
   };
-}
-
-/** Creates a passkey on this device for the logged-in player. */
-export async function makePasskey(): Promise<Outcome> {
-  try {
-    const optionsJSON = await request(calls.passkeyRegisterOptions, {});
-    const attestation = await startRegistration({ optionsJSON });
-    await request(calls.registerPasskey, { attestation: attestation as never });
-    markPasskey(true);
-    return { kind: 'done' };
-  } catch (thrown) {
-    const outcome = outcomeOf(thrown);
-    if (outcome.kind === 'known') markPasskey(true);
-    return outcome;
-  }
 }

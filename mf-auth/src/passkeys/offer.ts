@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { confirm, request, type Session, sessionStore, TRIAL_TYPE, toast } from '@r777/shared/core';
+import { keepsPasskeys } from '@r777/shared/passkeys/support';
 import { takeOffer } from './device-marks';
-import { keepsPasskeys } from './support';
 import { untilClear } from './until-clear';
 
 /** The offer's texts, in the current language. */
@@ -23,7 +23,7 @@ export async function offerPasskey(session: Session, text: OfferText): Promise<v
     cancelText: text('passkey.notNow'),
   });
   if (!wanted) return;
-  const outcome = await import('./ceremony').then(
+  const outcome = await import('@r777/shared/passkeys/own').then(
     ({ makePasskey }) => makePasskey(),
     () => ({ kind: 'cancelled' }) as const,
   );

@@ -1,10 +1,10 @@
 import { dialogStore, sessionStore, statusStore, TRIAL_TYPE, toastStore } from '@r777/shared/core';
+import { markPasskey } from '@r777/shared/passkeys/mark';
 import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSheet } from '../testing/auth-pages';
 import { loginForm, openLogin, session } from '../testing/login-form';
-import { markPasskey } from './device-marks';
 
 const { enter, submit } = loginForm;
 const options = {

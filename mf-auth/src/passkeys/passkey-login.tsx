@@ -1,11 +1,11 @@
 import { type AppError, toast } from '@r777/shared/core';
+import { hasPasskey } from '@r777/shared/passkeys/mark';
+import type { Outcome } from '@r777/shared/passkeys/outcome';
+import { suggestsPasskeys } from '@r777/shared/passkeys/support';
 import { useAreaHidden, useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from './ceremony';
-import { hasPasskey } from './device-marks';
-import { suggestsPasskeys } from './support';
 
 const ceremony = () => import('./ceremony');
 type Note = 'passkey.cancelled' | 'passkey.unsupported' | AppError;

@@ -7,11 +7,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import '../account/texts';
+import { aChallenge } from '@r777/shared/testing/challenge';
+import { noNumber } from '@r777/shared/validate';
 import { MobileField } from '../verification/mobile-field';
-import { noNumber } from '../verification/mobile-number';
 import { SmsCodeField } from '../verification/sms-code-field';
 import { useSmsCode } from '../verification/use-sms-code';
-import { aChallenge } from './challenge';
 
 /** When the forms of these tests are opened. */
 export const START = Date.parse('2026-11-20T12:00:00Z');

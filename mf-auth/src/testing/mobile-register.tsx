@@ -1,7 +1,7 @@
 import { statusStore } from '@r777/shared/core';
 import { type Answers, type AppOptions, aStatus, askedField, someRegisterSettings } from '@r777/shared/testing';
+import { aChallenge } from '@r777/shared/testing/challenge';
 import { act, screen } from '@testing-library/react';
-import { aChallenge } from './challenge';
 import { openRegister, registerForm } from './register-form';
 
 /** The methods of registration that the site allows. */

@@ -1,8 +1,8 @@
 import { AppError } from '@r777/shared/core';
 import { refuse, renderWithApp } from '@r777/shared/testing';
+import { aChallenge, isGoodResult } from '@r777/shared/testing/challenge';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aChallenge, isGoodResult } from '../testing/challenge';
 import {
   button,
   CodeForm,

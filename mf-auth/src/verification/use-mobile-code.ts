@@ -1,7 +1,7 @@
 import type { AppError } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
-import type { MobileNumber } from './mobile-number';
+import type { MobileNumber } from '@r777/shared/validate';
 import type { SmsPurpose } from './sms-wait';
 import { type SmsCode, type SmsCodeOptions, useSmsCode } from './use-sms-code';
 

@@ -1,8 +1,8 @@
 import { type AppError, awaitErrorTexts, bus, serverNow, toAppError, toast } from '@r777/shared/core';
+import { humanCheck } from '@r777/shared/human-check';
 import { useErrorText, useT } from '@r777/shared/react';
+import { fullNumber, type MobileNumber, numberInput } from '@r777/shared/validate';
 import { useEffect, useRef, useState } from 'react';
-import { humanCheck } from './human-check';
-import { fullNumber, type MobileNumber, numberInput } from './mobile-number';
 import type { SmsPurpose } from './sms-wait';
 import { useSmsWait } from './use-sms-wait';
 

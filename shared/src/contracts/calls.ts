@@ -7,6 +7,7 @@ export * from './calls/affiliate-links';
 export * from './calls/agent';
 export * from './calls/agent-contracts';
 export * from './calls/agent-rebate';
+export * from './calls/confirmation';
 export * from './calls/content';
 export * from './calls/games';
 export * from './calls/inbox';

@@ -8,6 +8,7 @@ import { affiliateLinkSchemas } from './schemas/affiliate-links';
 import { agentSchemas } from './schemas/agent';
 import { agentContractSchemas } from './schemas/agent-contracts';
 import { agentRebateSchemas } from './schemas/agent-rebate';
+import { confirmationSchemas } from './schemas/confirmation';
 import { contentSchemas } from './schemas/content';
 import { gameSchemas } from './schemas/games';
 import { inboxSchemas } from './schemas/inbox';
@@ -45,6 +46,7 @@ export const schemas = {
   ...agentRebateSchemas,
   ...inboxSchemas,
   ...securitySchemas,
+  ...confirmationSchemas,
   ...passkeySchemas,
   ...signInSchemas,
   ...inviteSchemas,

@@ -1,10 +1,10 @@
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
+import { aChallenge } from '@r777/shared/testing/challenge';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
 import { loadSheet } from '../../testing/auth-pages';
-import { aChallenge } from '../../testing/challenge';
 import { openLogin, picture, session } from '../../testing/login-form';
 
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));

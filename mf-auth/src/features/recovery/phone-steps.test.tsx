@@ -1,10 +1,10 @@
 // A file over the usual size: each test of the steps begins at the first one.
 import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { aChallenge, isGoodResult } from '@r777/shared/testing/challenge';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
-import { aChallenge, isGoodResult } from '../../testing/challenge';
 import { session } from '../../testing/login-form';
 
 const NUMBER = '01712345678';

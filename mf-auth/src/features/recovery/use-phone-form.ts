@@ -1,9 +1,8 @@
 import { useSavedState, useT } from '@r777/shared/react';
 import { useForm, type Values } from '@r777/shared/ui/form/use-form';
-import { checkRule } from '@r777/shared/validate';
+import { checkRule, noNumber } from '@r777/shared/validate';
 import { useState } from 'react';
 import { newPasswordProblem } from '../../account/new-password';
-import { noNumber } from '../../verification/mobile-number';
 import type { MobileFieldName } from '../../verification/use-mobile-code';
 
 /** The fields of the recovery by phone. */

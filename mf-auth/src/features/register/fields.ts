@@ -1,6 +1,6 @@
 import type { RegisterField, RegisterSettings } from '@r777/shared/contracts';
 import type { IconName } from '@r777/shared/ui/icon/icon';
-import { type MobileNumber, noNumber } from '../../verification/mobile-number';
+import { type MobileNumber, noNumber } from '@r777/shared/validate';
 
 /** The method of registration: AUTHR-01. */
 export type RegisterWay = 'username' | 'mobileNum';

@@ -1,9 +1,9 @@
 import { queryClient } from '@r777/shared/core';
 import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
-import { isGoodResult } from '../../testing/challenge';
 import { code, enterMobile, mobile, openMobile, send, ways, withCode } from '../../testing/mobile-register';
 import { openRegister, registerForm } from '../../testing/register-form';
 

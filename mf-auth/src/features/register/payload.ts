@@ -1,7 +1,7 @@
 import { type calls, type InputOf, MEMBER_TYPE, type RegisterInput } from '@r777/shared/contracts';
 import { isStandalone } from '@r777/shared/core';
+import { numberInput } from '@r777/shared/validate';
 import type { ConnectedSignIn } from '../../social/connected';
-import { numberInput } from '../../verification/mobile-number';
 import type { FieldName, ValueName } from './fields';
 
 /** How the site is running: AUTHR-55. */

@@ -4,10 +4,10 @@ import { dropInvitation, withoutInvitation } from '@r777/shared/invitation';
 import { useErrorText, useT } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
+import { fullNumber } from '@r777/shared/validate';
 import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
 import { connect, connectedSignIn, refuseConnected } from '../../social/connected';
-import { fullNumber } from '../../verification/mobile-number';
 import type { FieldName, RegisterWay, ValueName } from './fields';
 import type { useCodeCheck } from './invitation/use-code-check';
 import { mobilePayload, registerPayload } from './payload';
@@ -22,8 +22,7 @@ interface RegisterOptions {
   invitation: ReturnType<typeof useCodeCheck>;
 }
 
-const passHumanCheck = async (signal: AbortSignal) =>
-  (await import('../../verification/human-check')).humanCheck({ signal });
+const passHumanCheck = async (signal: AbortSignal) => (await import('@r777/shared/human-check')).humanCheck({ signal });
 
 /**
  * Sends the registration once its invitation code is known to be valid. Then the log-in form opens, filled in

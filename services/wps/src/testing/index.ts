@@ -11,6 +11,7 @@ export {
   shareSession,
   type TestClient,
 } from './client';
+export { confirmed } from './confirm';
 export { startFirebase, type TestFirebase } from './firebase';
 export { createGameServer, type GameServer } from './game-server';
 export { newMember, registration, TEST_PASSWORD } from './new-member';

@@ -8,16 +8,10 @@ import { granted, type TestClient } from './client';
 import { idOf, putPlay } from './figures';
 import { newMember } from './new-member';
 import { newTeamMember } from './new-team';
+import type { OnceCase } from './once-case';
+import { securityCases } from './once-security';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from './payments';
 import type { TestWps } from './start-wps';
-
-/** A caller for whom a call succeeds, and the input. */
-export interface OnceCase {
-  readonly client: TestClient;
-  readonly input: object;
-  /** Another valid input, which is refused under the first one's key; null where there is none. */
-  readonly other: object | null;
-}
 
 const language = 'EN';
 
@@ -42,6 +36,7 @@ async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id
  * entry here fails the suite of SEC-07.
  */
 export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceCase>>> = {
+  ...securityCases,
   async createDeposit(wps) {
     const { client } = await player(wps);
     const input = { methodId: 'sandbox-wallet', amount: '200.00' };

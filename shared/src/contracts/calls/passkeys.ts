@@ -22,5 +22,5 @@ export const passkeyConfirmOptions = /*#__PURE__*/ of<'passkeyConfirmOptions'>()
 );
 export const removePasskey = /*#__PURE__*/ of<'removePasskey'>()('POST', '/wps/member/passkeys/remove', {
   session: 'member',
-  body: 'encrypted',
+  once: true,
 });

@@ -14,6 +14,7 @@ export const changePaymentPassword = /*#__PURE__*/ of<'changePaymentPassword'>()
   {
     session: 'member',
     body: 'encrypted',
+    once: true,
   },
 );
 export const securityConfig = /*#__PURE__*/ of<'securityConfig'>()('GET', '/wps/member/securityConfig', {
@@ -30,10 +31,17 @@ export const sendEmailCode = /*#__PURE__*/ of<'sendEmailCode'>()('POST', '/wps/m
 export const setEmail = /*#__PURE__*/ of<'setEmail'>()('POST', '/wps/member/info/email', {
   session: 'member',
   body: 'encrypted',
+  once: true,
 });
 export const setMobileNum = /*#__PURE__*/ of<'setMobileNum'>()('POST', '/wps/member/info/mobile', {
   session: 'member',
   body: 'encrypted',
+  once: true,
+});
+export const setIdentity = /*#__PURE__*/ of<'setIdentity'>()('POST', '/wps/member/info/identity', {
+  session: 'member',
+  body: 'encrypted',
+  once: true,
 });
 // A picture over a slow connection takes longer than the default timeout.
 export const setIcon = /*#__PURE__*/ of<'setIcon'>()('POST', '/wps/member/info/icon', {
@@ -53,13 +61,16 @@ export const bankCards = /*#__PURE__*/ of<'bankCards'>()('GET', '/wps/member/ban
 export const bindBankCard = /*#__PURE__*/ of<'bindBankCard'>()('POST', '/wps/member/bankCard', {
   session: 'member',
   body: 'encrypted',
+  once: true,
 });
 export const setDefaultBankCard = /*#__PURE__*/ of<'setDefaultBankCard'>()('POST', '/wps/member/bankCard/default', {
   session: 'member',
   idempotent: true,
 });
-export const removeBankCard = /*#__PURE__*/ of<'removeBankCard'>()('DELETE', '/wps/member/bankCard', {
+// A body and not an address, which would be logged with the confirmation.
+export const removeBankCard = /*#__PURE__*/ of<'removeBankCard'>()('POST', '/wps/member/bankCard/remove', {
   session: 'member',
+  once: true,
 });
 
 export const devices = /*#__PURE__*/ of<'devices'>()('GET', '/wps/member/devices', { session: 'member' });

@@ -19,6 +19,8 @@ export const dayRange = z.strictObject({ startDate: isoDate, endDate: isoDate })
 export const percent = z.string().regex(/^\d{1,2}\.\d{2}$/);
 /** Vendor code. */
 export const vassalage = z.string().regex(/^[A-Z0-9_]{1,20}$/);
+/** What `confirm` has answered. Valid once, for five minutes, for its purpose, in the same log-in. */
+export const confirmation = z.string().min(1).max(100);
 /** No input. */
 export const nothing = z.strictObject({});
 /** An answer without data: the call was carried out. */

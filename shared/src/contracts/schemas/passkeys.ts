@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginOutput } from './account';
-import { done, nothing } from './common';
+import { confirmation, done, nothing } from './common';
 
 /** Bytes in the encoding of WebAuthn's JSON. */
 const bytes = (most: number) =>
@@ -105,9 +105,6 @@ export const passkeySchemas = {
   },
   /** Challenge for a logged-in member, who confirms an action with an own passkey. */
   passkeyConfirmOptions: { input: nothing, output: requestOptions },
-  /** Needs the log-in password, or a passkey's answer to {@link passkeyConfirmOptions}; else `reauth.required`. */
-  removePasskey: {
-    input: z.strictObject({ passkeyId: z.uuid(), password: password.optional(), assertion: assertion.optional() }),
-    output: done,
-  },
+  /** `confirmation` is for `passkey`. */
+  removePasskey: { input: z.strictObject({ passkeyId: z.uuid(), confirmation }), output: done },
 };

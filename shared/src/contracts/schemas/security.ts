@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { done, language, nothing } from './common';
+import { confirmation, done, isoDate, language, nothing } from './common';
 import { diallingCode, mobileNum, verificationCode } from './verification';
 
 const password = z.string().min(1).max(128);
 const cardId = z.uuid();
 const time = z.string();
+const was = z.string().max(255).nullable().optional();
 
 /** API-18, MEMB-26: which items are set. Personal data are masked: `r***m@mail.example`, `*****4567`. */
 export const securityConfig = z.strictObject({
   password: z.strictObject({ set: z.boolean() }),
-  paymentPassword: z.strictObject({ set: z.boolean() }),
+  /** `lockedUntil` (ISO 8601): too many wrong ones. */
+  paymentPassword: z.strictObject({ set: z.boolean(), lockedUntil: time.nullable() }),
   email: z.strictObject({ set: z.boolean(), verified: z.boolean(), masked: z.string().nullable() }),
   mobileNum: z.strictObject({ set: z.boolean(), verified: z.boolean(), masked: z.string().nullable() }),
   bankCard: z.strictObject({ set: z.boolean(), count: z.number().int(), max: z.number().int() }),
   nickname: z.strictObject({ set: z.boolean() }),
+  /** Both are set once. The real name is that of the member's bank cards. */
+  birthday: z.strictObject({ set: z.boolean(), value: isoDate.nullable() }),
+  realName: z.strictObject({ set: z.boolean(), masked: z.string().nullable() }),
 });
 
 /** A bank or mobile wallet for payouts. `accountPattern` is a JavaScript regular expression source (`u`). */
@@ -56,20 +61,15 @@ export const securitySchemas = {
     input: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
     output: done,
   },
-  /** API-16, MEMB-27. Setting the first one needs the log-in password, a change the current payment password. */
+  /** API-16, MEMB-27: sets or changes it; `confirmation` is for `paymentPassword`. */
   changePaymentPassword: {
-    input: z.strictObject({
-      loginPassword: password.optional(),
-      oldPaymentPassword: password.optional(),
-      newPaymentPassword: password,
-      confirmPaymentPassword: password,
-    }),
+    input: z.strictObject({ newPaymentPassword: password, confirmPaymentPassword: password, confirmation }),
     output: done,
   },
   securityConfig: { input: nothing, output: securityConfig },
-  /** MEMB-29: 2 to 20 characters. */
+  /** MEMB-29: 2 to 20 characters. `was`: the one that the form showed; another one by now is `profile.changed`. */
   setNickname: {
-    input: z.strictObject({ nickname: z.string().max(200) }),
+    input: z.strictObject({ nickname: z.string().max(200), was: z.string().max(200).nullable().optional() }),
     output: z.strictObject({ nickname: z.string() }),
   },
   /** A code to a new address of the member; `expirationTime` (ms) is when another may be sent. */
@@ -78,16 +78,28 @@ export const securitySchemas = {
     output: z.strictObject({ expirationTime: z.number().int() }),
   },
   /**
-   * API-19. The code proves the address, the log-in password the member: the address's owner can recover the account.
+   * API-19. The code proves the address, `confirmation` (for `email`) the member: who owns the address can recover the
+   * account. `was`: the masked value that the form showed; another one by now is `profile.changed`.
    */
   setEmail: {
-    input: z.strictObject({ email: z.string().max(255), verificationCode, password }),
+    input: z.strictObject({ email: z.string().max(255), verificationCode, confirmation, was }),
     output: z.strictObject({ masked: z.string() }),
   },
-  /** The same for the number; its code is sent by `sendBindCode`. */
+  /** The same for the number, with a `confirmation` for `mobileNum`; its code is sent by `sendBindCode`. */
   setMobileNum: {
-    input: z.strictObject({ mobileNum, countryDialingCode: diallingCode.optional(), verificationCode, password }),
+    input: z.strictObject({
+      mobileNum,
+      countryDialingCode: diallingCode.optional(),
+      verificationCode,
+      confirmation,
+      was,
+    }),
     output: z.strictObject({ masked: z.string() }),
+  },
+  /** Birthday and real name, each once: a second time is `profile.set`. */
+  setIdentity: {
+    input: z.strictObject({ birthday: isoDate.optional(), realName: z.string().max(200).optional() }),
+    output: done,
   },
   /** API-21: PNG or JPEG of 5 MB at most, base64. Stored as a square of 512 pixels without metadata. */
   setIcon: { input: z.strictObject({ icon: z.base64() }), output: done },
@@ -104,13 +116,14 @@ export const securitySchemas = {
       bankCode: z.string().max(40),
       holder: z.string().max(200),
       accountNumber: z.string().max(40),
-      paymentPassword: password,
+      /** For `bankCard`. */
+      confirmation,
       language,
     }),
     output: bankCard,
   },
   setDefaultBankCard: { input: z.strictObject({ cardId }), output: done },
-  removeBankCard: { input: z.strictObject({ cardId }), output: done },
+  removeBankCard: { input: z.strictObject({ cardId, confirmation }), output: done },
   /** The member's valid log-ins, this one first, then the last seen. */
   devices: { input: nothing, output: z.array(device) },
   endDevice: { input: z.strictObject({ deviceId: z.uuid() }), output: done },

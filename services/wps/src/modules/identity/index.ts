@@ -5,6 +5,7 @@ import { bankCardRoutes } from './bank-cards/routes';
 import { createCaptchas } from './captcha/captchas';
 import { captchaRoutes } from './captcha/routes';
 import { captchas } from './captcha/tables';
+import { confirmations } from './confirmation/tables';
 import type { Identity, IdentityContext } from './context';
 import { deviceRoutes } from './devices/routes';
 import { RESTORABLE } from './inbox/messages';
@@ -16,6 +17,7 @@ import { outboxRoutes } from './outbox/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { passkeyChallenges } from './passkeys/tables';
 import { profileRoutes } from './profile/routes';
+import { reauthenticationRoutes } from './reauthentication/routes';
 import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
 import { accountRoutes } from './registration/routes';
@@ -35,6 +37,7 @@ const DAY = 86_400_000;
 
 function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(captchas, captchas.expiresAt);
+  sweeper.forget(confirmations, confirmations.expiresAt);
   sweeper.forget(passkeyChallenges, passkeyChallenges.expiresAt);
   sweeper.forget(verificationCodes, verificationCodes.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
@@ -77,6 +80,7 @@ export const identityModule = fastifyPlugin(
     trialRoutes(context);
     accountRoutes(context);
     inboxRoutes(context);
+    reauthenticationRoutes(context);
     securityRoutes(context);
     passkeyRoutes(context);
     bankCardRoutes(context);

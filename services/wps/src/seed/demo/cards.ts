@@ -1,4 +1,5 @@
 import type { Orm } from '@r777/server-kit';
+import { cardNumberKey } from '../../modules/identity/bank-cards/number-key';
 import { bankCards } from '../../modules/identity/bank-cards/tables';
 import { seal } from '../../platform/crypto/seal';
 import { uuidOf } from './books';
@@ -28,6 +29,7 @@ export async function seedCards(
         bank,
         holder,
         sealedNumber: seal(Buffer.from(number), keySecret),
+        numberKey: cardNumberKey({ bank, number }, keySecret),
         lastDigits: number.slice(-4),
         isDefault: index === 0,
         createdAt: new Date(now - days * DAY),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type CallInput,
+  confirmed,
   createClient,
   errorOf,
   granted,
   newMember,
   startWps,
-  TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
@@ -22,31 +22,40 @@ afterAll(() => wps.close());
 async function newPayee(): Promise<TestClient> {
   const member = await newMember(wps);
   const pins = { newPaymentPassword: PIN, confirmPaymentPassword: PIN };
-  granted(await member.call('changePaymentPassword', { loginPassword: TEST_PASSWORD, ...pins }));
+  const confirmation = await confirmed(member, 'paymentPassword');
+  granted(await member.call('changePaymentPassword', { ...pins, confirmation }));
   return member;
 }
-const claim = (part: Partial<CallInput<'bindBankCard'>> = {}): CallInput<'bindBankCard'> => ({
+const byPin = { way: 'paymentPassword', secret: PIN } as const;
+const claim = (part: Partial<CallInput<'bindBankCard'>> = {}): Omit<CallInput<'bindBankCard'>, 'confirmation'> => ({
   bankCode: 'BRAC',
   holder: 'Rahim Uddin',
   accountNumber: '1501203456789',
-  paymentPassword: PIN,
   language: 'EN',
   ...part,
 });
-const bind = (member: TestClient, part: Partial<CallInput<'bindBankCard'>> = {}) =>
-  member.call('bindBankCard', claim(part));
+const bind = async (member: TestClient, part: Partial<CallInput<'bindBankCard'>> = {}) =>
+  member.call('bindBankCard', { confirmation: await confirmed(member, 'bankCard', byPin), ...claim(part) });
+const remove = async (member: TestClient, cardId: string) =>
+  member.call('removeBankCard', { cardId, confirmation: await confirmed(member, 'bankCard', byPin) });
+/** Each test its own account numbers: an account belongs to one member. */
+let numbers = 1000;
+const aNumber = () => {
+  numbers += 1;
+  return `150120${numbers}`;
+};
 const cardsOf = async (member: TestClient) => granted(await member.call('bankCards', { language: 'EN' }));
 
 test('API-17 a card is bound with the payment password; only its last digits are shown', async () => {
   const member = await newPayee();
-  const bound = granted(await bind(member, { accountNumber: '1501 2034-56789', holder: '  Rahim   Uddin ' }));
+  const bound = granted(await bind(member, { accountNumber: '1501 2134-56789', holder: '  Rahim   Uddin ' }));
   expect(bound).toMatchObject({ bankCode: 'BRAC', bankName: 'BRAC Bank', holder: 'Rahim Uddin', isDefault: true });
   expect(bound.maskedNumber).toBe('****6789');
   expect(await cardsOf(member)).toEqual({ cards: [bound], max: 5, holder: 'Rahim Uddin' });
   expect(granted(await member.call('bankCards', { language: 'BN' })).cards[0]?.bankName).toBe('ব্র্যাক ব্যাংক');
   expect(granted(await member.call('securityConfig', {})).bankCard).toEqual({ set: true, count: 1, max: 5 });
   const stored = JSON.stringify(await wps.db.rows(sql`select * from wps.bank_cards`));
-  expect(stored).not.toContain('1501203456789');
+  expect(stored).not.toContain('1501213456789');
 });
 
 test('the list of banks is the site’s own, each with the rule for its account numbers', async () => {
@@ -68,9 +77,9 @@ test.each<[string, Partial<CallInput<'bindBankCard'>>, object]>([
   ['a name with digits', { holder: 'Rahim 77' }, { code: 'request.invalid', field: 'holder' }],
   ['a name of one letter', { holder: 'R' }, { code: 'request.invalid', field: 'holder' }],
   [
-    'a wrong payment password',
-    { paymentPassword: '000000' },
-    { code: 'paymentPassword.wrong', field: 'paymentPassword' },
+    'a confirmation that nobody gave',
+    { confirmation: 'made-up' },
+    { code: 'confirmation.required', field: 'confirmation' },
   ],
 ])('API-98 %s is refused, and nothing is bound', async (_, part, refusal) => {
   const member = await newPayee();
@@ -78,17 +87,11 @@ test.each<[string, Partial<CallInput<'bindBankCard'>>, object]>([
   expect((await cardsOf(member)).cards).toEqual([]);
 });
 
-test('a member without a payment password sets one first', async () => {
-  expect(errorOf(await bind(await newMember(wps)))).toEqual({
-    code: 'paymentPassword.unset',
-    field: 'paymentPassword',
-  });
-});
-
 test('all cards of a member have the same holder, and no account is bound twice', async () => {
   const member = await newPayee();
-  granted(await bind(member));
-  expect(errorOf(await bind(member))).toEqual({ code: 'card.bound', field: 'accountNumber' });
+  const accountNumber = aNumber();
+  granted(await bind(member, { accountNumber }));
+  expect(errorOf(await bind(member, { accountNumber }))).toEqual({ code: 'card.bound', field: 'accountNumber' });
   expect(errorOf(await bind(member, { accountNumber: '9999999999', holder: 'Karim Uddin' }))).toEqual({
     code: 'request.invalid',
     field: 'holder',
@@ -96,18 +99,41 @@ test('all cards of a member have the same holder, and no account is bound twice'
   granted(await bind(member, { bankCode: 'NAGAD', accountNumber: '01712345678', holder: 'RAHIM UDDIN' }));
 });
 
+test('an account of another member is refused, and is free again once it is removed there', async () => {
+  const [member, other] = [await newPayee(), await newPayee()];
+  const accountNumber = aNumber();
+  const { cardId } = granted(await bind(other, { accountNumber, holder: 'Karim Ali' }));
+  expect(errorOf(await bind(member, { accountNumber }))).toEqual({ code: 'card.taken', field: 'accountNumber' });
+  expect(await cardsOf(member)).toMatchObject({ cards: [], holder: null });
+  granted(await remove(other, cardId));
+  granted(await bind(member, { accountNumber }));
+});
+
+test('an account that an earlier version has bound is refused once the job has keyed it', async () => {
+  const [member, other] = [await newPayee(), await newPayee()];
+  const [first, second] = [aNumber(), aNumber()];
+  granted(await bind(other, { accountNumber: first }));
+  granted(await bind(other, { accountNumber: second }));
+  await wps.db.rows(sql`update wps.bank_cards set number_key = null`);
+  await wps.jobs.get('key bank cards')?.(wps.now());
+  for (const accountNumber of [first, second])
+    expect(errorOf(await bind(member, { accountNumber }))?.code).toBe('card.taken');
+});
+
 test('a member has five cards at most, also when two are bound at once', async () => {
   const member = await newPayee();
-  for (let i = 1; i < 5; i++) granted(await bind(member, { accountNumber: `150120345678${i}` }));
-  const both = await Promise.all([bind(member), bind(member, { accountNumber: '1501203456788' })]);
-  expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['card.limit', undefined]);
+  for (let i = 1; i < 5; i++) granted(await bind(member, { accountNumber: aNumber() }));
+  const both = await Promise.all([1, 2].map(async () => bind(member, { accountNumber: aNumber() })));
+  // Who comes second confirms again, and is told then.
+  expect(both.map((reply) => reply.body.success).sort()).toEqual([false, true]);
+  expect(errorOf(await bind(member, { accountNumber: aNumber() }))).toEqual({ code: 'card.limit' });
   expect((await cardsOf(member)).cards).toHaveLength(5);
 });
 
 test('one card is the default; when it is removed, the oldest remaining card becomes the default', async () => {
   const member = await newPayee();
   const ids: string[] = [];
-  for (const accountNumber of ['1501203456781', '1501203456782', '1501203456783']) {
+  for (const accountNumber of [aNumber(), aNumber(), aNumber()]) {
     ids.push(granted(await bind(member, { accountNumber })).cardId);
     wps.advance(1_000);
   }
@@ -117,7 +143,7 @@ test('one card is the default; when it is removed, the oldest remaining card bec
   expect(await defaults()).toEqual([first]);
   granted(await member.call('setDefaultBankCard', { cardId: third }));
   expect(await defaults()).toEqual([third]);
-  granted(await member.call('removeBankCard', { cardId: third }));
+  granted(await remove(member, third));
   expect(await defaults()).toEqual([first]);
   expect((await cardsOf(member)).cards.map(({ cardId }) => cardId)).toEqual([first, second]);
 });
@@ -125,10 +151,11 @@ test('one card is the default; when it is removed, the oldest remaining card bec
 test('SEC-05 another member’s card answers like one that does not exist', async () => {
   const [member, other] = [await newPayee(), createClient(wps.url, wps.now)];
   await other.login('agent77', 'Agent777!');
-  const { cardId } = granted(await bind(member));
+  const { cardId } = granted(await bind(member, { accountNumber: aNumber() }));
   const gone = { code: 'request.notFound', field: 'cardId' };
   for (const id of [cardId, crypto.randomUUID()]) {
-    expect(errorOf(await other.call('removeBankCard', { cardId: id }))).toEqual(gone);
+    const confirmation = await confirmed(other, 'bankCard', { way: 'paymentPassword', secret: 'Cash777!' });
+    expect(errorOf(await other.call('removeBankCard', { cardId: id, confirmation }))).toEqual(gone);
     expect(errorOf(await other.call('setDefaultBankCard', { cardId: id }))).toEqual(gone);
   }
   expect((await cardsOf(member)).cards).toHaveLength(1);

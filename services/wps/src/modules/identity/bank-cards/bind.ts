@@ -1,56 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { schemas } from '@r777/shared/schemas';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { IdempotentContext } from '../../../http/routes/contract-routes';
 import { seal, unseal } from '../../../platform/crypto/seal';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { members } from '../members/tables';
-import { createPaymentPasswords } from '../payment-password/payment-password';
 import { type BankCard, cardsOf } from './find';
+import { cardNumberKey } from './number-key';
 import { CARDS, checkCard, holderKey } from './rules';
 import { bankCards } from './tables';
 
-type Claim = z.output<typeof schemas.bindBankCard.input>;
-
 /**
- * Binds a card to a member. All cards must have the holder of the first one: money is then paid only to the owner of
- * the account, even if another person takes the account over.
+ * Binds a card to a member, who has confirmed it. All cards must have the holder of the first one: money is then paid
+ * only to the owner of the account, even if another person takes the account over. An account belongs to one member.
  */
-export function createCardBinding({ db, now, site, config }: IdentityContext) {
-  const paymentPasswords = createPaymentPasswords(db, now);
+export async function bindCard(
+  { db, config }: Pick<IdentityContext, 'db' | 'config'>,
+  { input, member, tx, at, site }: IdempotentContext<'bindBankCard'>,
+): Promise<BankCard> {
+  const { bank, holder, number } = checkCard(input, site.banks);
+  const { confirmation } = input;
+  // It locks the member: two concurrent requests could exceed the limit.
+  const { payeeName } = await takeConfirmation(tx, member, { purpose: 'bankCard', confirmation, at });
+  const cards = await cardsOf(tx, member.id);
+  if (cards.length >= CARDS) throw new AppError('card.limit', `No more than ${CARDS} cards.`);
   const numberOf = (card: BankCard) => unseal(card.sealedNumber, config.keySecret)?.toString();
-
-  return async (claim: Claim, memberId: number): Promise<BankCard> => {
-    const { bank, holder, number } = checkCard(claim, (await site()).banks);
-    await paymentPasswords.check(memberId, claim.paymentPassword);
-    return db.transaction(async (tx) => {
-      // Cards of one member are bound one after the other: two concurrent requests could exceed the limit.
-      const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update');
-      const cards = await cardsOf(tx, memberId);
-      if (cards.length >= CARDS) throw new AppError('card.limit', `No more than ${CARDS} cards.`);
-      if (cards.some((card) => card.bank === bank.code && numberOf(card) === number))
-        throw new AppError('card.bound', 'This account is bound.', { field: 'accountNumber' });
-      const name = member?.payeeName ?? null;
-      if (name !== null && holderKey(name) !== holderKey(holder))
-        throw new InvalidInputError('holder: cards are in one name', { field: 'holder' });
-      if (name === null) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, memberId));
-      const card = {
-        id: randomUUID(),
-        memberId,
-        bank: bank.code,
-        holder: name ?? holder,
-        sealedNumber: seal(Buffer.from(number), config.keySecret),
-        lastDigits: number.slice(-4),
-        isDefault: cards.length === 0,
-        createdAt: new Date(now()),
-        removedAt: null,
-      };
-      await tx.insert(bankCards).values(card);
-      const params = { last4: card.lastDigits };
-      await sendMessage(db, tx, memberId, { key: 'bankCard.bound', params, at: card.createdAt });
-      return card;
-    });
+  if (cards.some((card) => card.bank === bank.code && numberOf(card) === number))
+    throw new AppError('card.bound', 'This account is bound.', { field: 'accountNumber' });
+  if (payeeName !== null && holderKey(payeeName) !== holderKey(holder))
+    throw new InvalidInputError('holder: cards are in one name', { field: 'holder' });
+  if (payeeName === null) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, member.id));
+  const card = {
+    id: randomUUID(),
+    memberId: member.id,
+    bank: bank.code,
+    holder: payeeName ?? holder,
+    sealedNumber: seal(Buffer.from(number), config.keySecret),
+    numberKey: cardNumberKey({ bank: bank.code, number }, config.keySecret),
+    lastDigits: number.slice(-4),
+    isDefault: cards.length === 0,
+    createdAt: at,
+    removedAt: null,
   };
+  const [bound] = await tx.insert(bankCards).values(card).onConflictDoNothing().returning();
+  if (!bound) throw new AppError('card.taken', 'Another member has bound this account.', { field: 'accountNumber' });
+  await sendMessage(db, tx, member.id, { key: 'bankCard.bound', params: { last4: card.lastDigits }, at });
+  return card;
 }

@@ -3,15 +3,20 @@ import { and, eq, ne } from 'drizzle-orm';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import type { Bank } from '../../../platform/settings/banks';
+import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
+import { sendMessage } from '../inbox/messages';
+import { allowed } from '../members/permissions';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
-import { createCardBinding } from './bind';
+import { bindCard } from './bind';
 import { type BankCard, cardsOf, findCard, maskedNumber } from './find';
+import { keyCards } from './number-key';
 import { CARDS } from './rules';
 import { bankCards } from './tables';
 
 const LIMIT = { max: 20, window: 10 * 60_000 };
+const HOUR = 60 * 60_000;
 const noSuch = () => new NotFoundError('There is no such card.', { field: 'cardId' });
 
 function shown(card: BankCard, banks: readonly Bank[], language: Language) {
@@ -30,8 +35,8 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
 
 /** A member's cards for withdrawals: API-17, MEMB-28. */
 export function bankCardRoutes(context: IdentityContext): void {
-  const { routes, db, now, site } = context;
-  const bind = createCardBinding(context);
+  const { routes, db, jobs, site } = context;
+  const options = { ...allowed(context, { permission: 'SECPRIV' }), limit: LIMIT };
 
   routes.authenticated('banks', async ({ input, member }) => {
     refuseTrial(member);
@@ -50,13 +55,10 @@ export function bankCardRoutes(context: IdentityContext): void {
     };
   });
 
-  routes.authenticated(
+  routes.idempotent(
     'bindBankCard',
-    async ({ input, member }) => {
-      refuseTrial(member);
-      return shown(await bind(input, member.id), (await site()).banks, input.language);
-    },
-    { limit: LIMIT },
+    async (call) => shown(await bindCard(context, call), call.site.banks, call.input.language),
+    options,
   );
 
   routes.authenticated('setDefaultBankCard', async ({ input, member }) => {
@@ -77,17 +79,21 @@ export function bankCardRoutes(context: IdentityContext): void {
     return { done: true };
   });
 
-  routes.authenticated('removeBankCard', async ({ input, member }) => {
-    refuseTrial(member);
-    await db.transaction(async (tx) => {
-      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
-      const card = await findCard(tx, member.id, input.cardId);
+  routes.idempotent(
+    'removeBankCard',
+    async ({ input: { cardId, confirmation }, member, tx, at }) => {
+      await takeConfirmation(tx, member, { purpose: 'bankCard', confirmation, at });
+      const card = await findCard(tx, member.id, cardId);
       if (!card) throw noSuch();
-      const removed = { removedAt: new Date(now()), isDefault: false };
+      const removed = { removedAt: at, isDefault: false, numberKey: null };
       await tx.update(bankCards).set(removed).where(eq(bankCards.id, card.id));
       const [next] = await cardsOf(tx, member.id);
       if (card.isDefault && next) await tx.update(bankCards).set({ isDefault: true }).where(eq(bankCards.id, next.id));
-    });
-    return { done: true };
-  });
+      await sendMessage(db, tx, member.id, { key: 'bankCard.removed', params: { last4: card.lastDigits }, at });
+      return { done: true };
+    },
+    options,
+  );
+
+  jobs.every('key bank cards', HOUR, () => keyCards(context));
 }

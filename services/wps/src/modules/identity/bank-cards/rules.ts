@@ -15,6 +15,15 @@ export function cleanHolder(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
+/** A person's name as it is stored. @throws AppError `request.invalid` naming the field */
+export function checkHolder(typed: string, field: string): string {
+  const name = cleanHolder(typed);
+  const length = [...name].length;
+  if (length < HOLDER.min || length > HOLDER.max || !/^[\p{L}\p{M} .'\p{Join_Control}-]+$/u.test(name))
+    throw refused(field, 'not a name');
+  return name;
+}
+
 /** The input of a member who binds a card. */
 interface CardClaim {
   readonly bankCode: string;
@@ -30,10 +39,7 @@ interface CardClaim {
 export function checkCard(claim: CardClaim, banks: readonly Bank[]) {
   const bank = banks.find(({ code }) => code === claim.bankCode);
   if (!bank) throw refused('bankCode', 'no bank of this site');
-  const holder = cleanHolder(claim.holder);
-  const length = [...holder].length;
-  if (length < HOLDER.min || length > HOLDER.max || !/^[\p{L}\p{M} .'\p{Join_Control}-]+$/u.test(holder))
-    throw refused('holder', 'not a name');
+  const holder = checkHolder(claim.holder, 'holder');
   const number = claim.accountNumber.replace(/[ -]/g, '');
   if (!new RegExp(bank.accountPattern, 'u').test(number)) throw refused('accountNumber', 'not an account of this bank');
   return { bank, holder, number };

@@ -1,4 +1,4 @@
-import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** Members' cards for withdrawals. A removed card stays as a row, because old withdrawals refer to it. */
@@ -12,11 +12,16 @@ export const bankCards = wps.table(
     holder: text().notNull(),
     /** The account number, encrypted with the service's secret; only the payment provider gets it in full. */
     sealedNumber: text().notNull(),
+    /**
+     * HMAC of bank and number, so that no account is bound twice: null for a removed card, and for one of an earlier
+     * version until the job has written it.
+     */
+    numberKey: text(),
     /** The only part that screens show. */
     lastDigits: text().notNull(),
     isDefault: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     removedAt: moment(),
   },
-  (t) => [index('bank_cards_member').on(t.memberId, t.createdAt)],
+  (t) => [index('bank_cards_member').on(t.memberId, t.createdAt), uniqueIndex('bank_cards_number').on(t.numberKey)],
 );

@@ -132,6 +132,16 @@ export const messageTexts = {
       'উত্তোলনের জন্য {{last4}} দিয়ে শেষ হওয়া অ্যাকাউন্টটি যোগ করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
+  'bankCard.removed': {
+    en: [
+      'A bank account was removed',
+      'The account ending in {{last4}} is no longer used for withdrawals. If this was not you, contact customer service at once.',
+    ],
+    bn: [
+      'একটি ব্যাংক অ্যাকাউন্ট সরানো হয়েছে',
+      '{{last4}} দিয়ে শেষ হওয়া অ্যাকাউন্টটিতে আর উত্তোলন পাঠানো হবে না। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
   'email.changed': {
     en: [
       'Your e-mail was set',

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import {
+  confirmed,
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../../../testing';
 import { createAuthenticator } from '../../../testing/authenticator';
 import { addPasskey } from '../../../testing/passkeys';
 
@@ -58,28 +67,28 @@ test('a passkey can be renamed, and no member can rename or remove another membe
   const named = async () => granted(await member.call('passkeys', {})).passkeys.map(({ name }) => name);
   expect(await named()).toEqual(['Office phone']);
   expect(errorOf(await other.call('renamePasskey', { passkeyId, name: 'Mine' }))?.code).toBe('request.notFound');
-  expect(errorOf(await other.call('removePasskey', { passkeyId, password: TEST_PASSWORD }))?.code).toBe(
-    'request.notFound',
-  );
+  const confirmation = await confirmed(other, 'passkey');
+  expect(errorOf(await other.call('removePasskey', { passkeyId, confirmation }))?.code).toBe('request.notFound');
   expect(errorOf(await member.call('renamePasskey', { passkeyId, name: '' }))?.code).toBe('request.invalid');
   expect(await named()).toEqual(['Office phone']);
 });
 
-test('removing a passkey requires the password or a recent use of an own passkey', async () => {
+test('removing a passkey is confirmed with the password or a recent use of an own passkey', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [device, foreign] = [createAuthenticator(), createAuthenticator()];
   const { passkeyId } = granted(await addPasskey(member, device));
   granted(await addPasskey(other, foreign));
-  const remove = async (part: object) => errorOf(await member.callWith('removePasskey', { passkeyId, ...part }))?.code;
-  expect(await remove({})).toBe('reauth.required');
-  expect(await remove({ password: 'Wrong777' })).toBe('password.wrong');
+  const confirm = async (part: object) =>
+    errorOf(await member.callWith('confirm', { purpose: 'passkey', ...part }))?.code;
+  expect(await confirm({ way: 'password', secret: 'Wrong777' })).toBe('password.wrong');
   const challenge = async () => granted(await member.call('passkeyConfirmOptions', {}));
-  expect(await remove({ assertion: foreign.get(await challenge()) })).toBe('passkey.unknown');
+  expect(await confirm({ way: 'passkey', assertion: foreign.get(await challenge()) })).toBe('passkey.unknown');
   const loginChallenge = granted(await member.call('passkeyLoginOptions', {}));
-  expect(await remove({ assertion: device.get(loginChallenge) })).toBe('passkey.failed');
+  expect(await confirm({ way: 'passkey', assertion: device.get(loginChallenge) })).toBe('passkey.failed');
   const options = await challenge();
   expect(options.allowCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
-  expect(await remove({ assertion: device.get(options) })).toBeUndefined();
+  const confirmation = await confirmed(member, 'passkey', { way: 'passkey', assertion: device.get(options) });
+  granted(await member.call('removePasskey', { passkeyId, confirmation }));
   expect(granted(await member.call('passkeys', {})).passkeys).toEqual([]);
 });
 

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import {
+  confirmed,
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../../../testing';
 import { createAuthenticator } from '../../../testing/authenticator';
 import { addPasskey, logInByPasskey, nameOf } from '../../../testing/passkeys';
 
@@ -93,7 +102,7 @@ test('an unknown or removed passkey is refused, and the answer names no account'
   const device = createAuthenticator();
   const { passkeyId } = granted(await addPasskey(member, device));
   expect(errorOf(await logInByPasskey(visitor(), createAuthenticator()))).toEqual({ code: 'passkey.unknown' });
-  granted(await member.call('removePasskey', { passkeyId, password: TEST_PASSWORD }));
+  granted(await member.call('removePasskey', { passkeyId, confirmation: await confirmed(member, 'passkey') }));
   expect(errorOf(await logInByPasskey(visitor(), device))).toEqual({ code: 'passkey.unknown' });
   expect(await titles(member)).toContain('A passkey was removed');
 });

@@ -1,14 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
-import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { NotFoundError } from '../../../platform/errors/app-error';
+import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { allowed } from '../members/permissions';
 import { refuseTrial } from '../members/roles';
-import { createLoginPasswordCheck } from '../security/login-password';
 import { keepCookies } from '../session-cookies/session-cookie';
-import { type Assertion, createAssertions, type PasskeyRow } from './assert';
+import { createAssertions, type PasskeyRow } from './assert';
 import { CHALLENGE_LIFETIME, createChallenges } from './challenges';
+import { confirmUse } from './confirm';
 import { createPasskeyLogin } from './log-in';
 import { createPasskeyRegistration, MOST_PASSKEYS } from './register';
 import { relyingParty } from './relying-party';
@@ -28,13 +29,12 @@ const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow
 
 /** Log-in by passkey, and the member's own list. Trial accounts have none, because they have no security centre. */
 export function passkeyRoutes(context: IdentityContext): void {
-  const { routes, db, now, config } = context;
+  const { routes, db, config } = context;
   const party = relyingParty(config);
   const challenges = createChallenges(context);
   const assertions = createAssertions(context, party, challenges);
   const login = createPasskeyLogin(context, party, { challenges, assertions });
   const registration = createPasskeyRegistration(context, party, challenges);
-  const checkPassword = createLoginPasswordCheck(context);
   const limit = { max: 30, window: MINUTE };
   const ownOne = (member: SessionMember, passkeyId: string) =>
     and(eq(passkeys.memberId, member.id), eq(passkeys.id, passkeyId));
@@ -89,8 +89,6 @@ export function passkeyRoutes(context: IdentityContext): void {
     return { done: true };
   });
 
-  const confirmUse = ({ familyId }: SessionMember) => ({ purpose: 'confirm', asker: familyId }) as const;
-
   routes.authenticated(
     'passkeyConfirmOptions',
     async ({ member, request }) => {
@@ -110,37 +108,15 @@ export function passkeyRoutes(context: IdentityContext): void {
     { limit },
   );
 
-  /** Checks that the member has just used an own passkey. */
-  async function confirm(member: SessionMember, assertion: Assertion): Promise<void> {
-    const row = await assertions.find(assertion);
-    if (row.memberId !== member.id) throw new AppError('passkey.unknown', 'The passkey is of another account.');
-    const counter = await assertions.verify(row, assertion, confirmUse(member));
-    if (!(await assertions.settle(db.orm, row, counter))) throw await assertions.switchOff(row);
-  }
-
-  async function requireProof(
-    { password, assertion }: { password?: string | undefined; assertion?: Assertion | undefined },
-    member: SessionMember,
-    request: FastifyRequest,
-  ): Promise<void> {
-    if (password !== undefined) await checkPassword(member, password, request, 'password');
-    else if (assertion !== undefined) await confirm(member, assertion);
-    else throw new AppError('reauth.required', 'It takes the password or a passkey.', { field: 'password' });
-  }
-
-  routes.authenticated(
+  routes.idempotent(
     'removePasskey',
-    async ({ input, member, request }) => {
-      refuseTrial(member);
-      await requireProof(input, member, request);
-      await db.transaction(async (tx) => {
-        const [gone] = await tx.delete(passkeys).where(ownOne(member, input.passkeyId)).returning();
-        if (!gone) throw noSuch();
-        const at = new Date(now());
-        await sendMessage(db, tx, member.id, { key: 'passkey.removed', params: { name: gone.name }, at });
-      });
+    async ({ input: { passkeyId, confirmation }, member, tx, at }) => {
+      await takeConfirmation(tx, member, { purpose: 'passkey', confirmation, at });
+      const [gone] = await tx.delete(passkeys).where(ownOne(member, passkeyId)).returning();
+      if (!gone) throw noSuch();
+      await sendMessage(db, tx, member.id, { key: 'passkey.removed', params: { name: gone.name }, at });
       return { done: true };
     },
-    { limit },
+    { ...allowed(context, { permission: 'SECPRIV' }), limit },
   );
 }

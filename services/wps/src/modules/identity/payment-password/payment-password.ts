@@ -1,5 +1,5 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
@@ -34,6 +34,8 @@ export interface PaymentPasswords {
    * `paymentPassword.unset`, `paymentPassword.wrong`, `paymentPassword.locked`
    */
   check(memberId: number, password: string, field?: string): Promise<void>;
+  /** When it can be used again, while too many wrong tries lock it. */
+  lockedUntil(memberId: number): Promise<Date | null>;
 }
 
 /** @see PaymentPasswords */
@@ -63,6 +65,17 @@ export function createPaymentPasswords(db: Database, now: () => number): Payment
         return isRight ? 'right' : 'wrong';
       });
       if (verdict !== 'right') throw new AppError(`paymentPassword.${verdict}`, words[verdict], { field });
+    },
+    async lockedUntil(memberId) {
+      const tries = await db.orm
+        .select({ at: loginFailures.at })
+        .from(loginFailures)
+        .where(and(mine(memberId), gt(loginFailures.at, new Date(now() - WINDOW))))
+        .orderBy(desc(loginFailures.at))
+        .limit(TRIES);
+      // It opens when the oldest of the last five is no longer counted.
+      const oldest = tries[TRIES - 1];
+      return oldest ? new Date(oldest.at.getTime() + WINDOW) : null;
     },
   };
 }

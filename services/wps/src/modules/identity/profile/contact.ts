@@ -1,90 +1,99 @@
 import { type Orm, sqlState } from '@r777/server-kit';
-import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { SessionMember } from '../../../http/admission/guard';
+import type { schemas } from '@r777/shared/schemas';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { IdempotentContext } from '../../../http/routes/contract-routes';
 import { AppError } from '../../../platform/errors/app-error';
+import type { Site } from '../../../platform/settings/site';
+import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
-import { createLoginPasswordCheck } from '../security/login-password';
 import { maskEmail, maskNumber } from '../security/masks';
 import type { CodeKey } from '../verification/codes';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Proof that the member requested the change and owns the address. */
-interface Proof {
-  readonly password: string;
-  readonly verificationCode: string;
+type Masked = z.output<typeof schemas.setEmail.output>;
+
+const wrongCode = () => new AppError('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
+
+/** Refuses a change of something that another device has changed since the form was opened. */
+export function refuseChanged(was: string | null | undefined, is: string | null, field: string): void {
+  if (was !== undefined && was !== is) throw new AppError('profile.changed', 'It was changed meanwhile.', { field });
+}
+
+/** An address as it is stored. @throws AppError `request.invalid` */
+export function readEmail(typed: string, site: Site): string {
+  const email = typed.trim();
+  checkField('email', { ...site.registerFields.email, enabled: true, required: true }, email);
+  return email;
 }
 
 /**
- * E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and the
- * password.
+ * E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and confirmed.
  */
-export function createContacts(context: IdentityContext) {
-  const { db, now, site, codes } = context;
-  const checkPassword = createLoginPasswordCheck(context);
+export function createContacts({ db, codes }: Pick<IdentityContext, 'db' | 'codes'>) {
+  const emailKey = (to: string, memberId: number) => ({ to, purpose: 'email', memberId }) as const;
+  const mobileKey = (to: string, memberId: number) => ({ to, purpose: 'bind', memberId }) as const;
 
-  async function prove(member: SessionMember, key: CodeKey, proof: Proof, request: FastifyRequest) {
-    await checkPassword(member, proof.password, request, 'password');
-    if (!(await codes.isRight(key, proof.verificationCode))) throw wrongCode();
-  }
-  const wrongCode = () => new AppError('verification.wrong', 'The code is wrong.', { field: 'verificationCode' });
+  /** Counts a wrong code outside the transaction, where a refusal would undo it; the change itself refuses the code. */
+  const count = async (key: CodeKey, code: string) => void (await codes.isRight(key, code));
 
-  /** Stores the proven value, and uses the code up. */
-  async function write(key: CodeKey, proof: Proof, work: (tx: Orm, at: Date) => Promise<void>) {
-    await db.transaction(async (tx) => {
-      if (!(await codes.use(key, proof.verificationCode, tx))) throw wrongCode();
-      await work(tx, new Date(now()));
-    });
+  /** Only a caller who has proved to own the address learns that it belongs to another account. */
+  async function refuseTaken(tx: Orm, email: string, memberId: number): Promise<void> {
+    const folded = email.toLowerCase();
+    // Two members who bind one address at once wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${folded}`}, 0))`);
+    const [other] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(
+        and(sql`lower(${members.email}) = ${folded}`, isNotNull(members.emailVerifiedAt), ne(members.id, memberId)),
+      )
+      .limit(1);
+    if (other) throw new AppError('email.taken', 'This address belongs to another account.', { field: 'email' });
   }
 
   return {
-    /** An address as it is stored. @throws AppError `request.invalid` */
-    async readEmail(typed: string): Promise<string> {
-      const email = typed.trim();
-      checkField('email', { ...(await site()).registerFields.email, enabled: true, required: true }, email);
-      return email;
-    },
+    countEmailCode: (email: string, memberId: number, code: string) => count(emailKey(email, memberId), code),
+    countMobileCode: (typed: TypedNumber, memberId: number, code: string) =>
+      count(mobileKey(readNumber(typed), memberId), code),
+
     /** @returns the address, masked for its owner */
-    async setEmail(member: SessionMember, email: string, proof: Proof, request: FastifyRequest): Promise<string> {
-      const key = { to: email, purpose: 'email', memberId: member.id } as const;
-      await prove(member, key, proof, request);
+    async setEmail({ input, member, tx, at, site }: IdempotentContext<'setEmail'>): Promise<Masked> {
+      const email = readEmail(input.email, site);
+      const { confirmation, verificationCode, was } = input;
+      const before = await takeConfirmation(tx, member, { purpose: 'email', confirmation, at });
+      refuseChanged(was, before.email === null ? null : maskEmail(before.email), 'email');
+      if (!(await codes.use(emailKey(email, member.id), verificationCode, tx))) throw wrongCode();
+      await refuseTaken(tx, email, member.id);
       const masked = maskEmail(email);
-      await write(key, proof, async (tx, at) => {
-        await tx.update(members).set({ email, emailVerifiedAt: at }).where(eq(members.id, member.id));
-        await sendMessage(db, tx, member.id, { key: 'email.changed', params: { email: masked }, at });
-      });
-      return masked;
+      await tx.update(members).set({ email, emailVerifiedAt: at }).where(eq(members.id, member.id));
+      await sendMessage(db, tx, member.id, { key: 'email.changed', params: { email: masked }, at });
+      return { masked };
     },
+
     /** @returns the number, masked for its owner */
-    async setMobile(member: SessionMember, typed: TypedNumber, proof: Proof, request: FastifyRequest): Promise<string> {
-      const number = readNumber(typed);
-      const key = { to: number, purpose: 'bind', memberId: member.id } as const;
-      await prove(member, key, proof, request);
+    async setMobile({ input, member, tx, at }: IdempotentContext<'setMobileNum'>): Promise<Masked> {
+      const { confirmation, verificationCode, was, mobileNum, countryDialingCode = null } = input;
+      const number = readNumber(input);
+      const before = await takeConfirmation(tx, member, { purpose: 'mobileNum', confirmation, at });
+      refuseChanged(was, before.mobileNum === null ? null : maskNumber(before.mobileNum), 'mobileNum');
+      if (!(await codes.use(mobileKey(number, member.id), verificationCode, tx))) throw wrongCode();
       const masked = maskNumber(number);
-      const fresh = {
-        mobileNum: typed.mobileNum,
-        countryDialingCode: typed.countryDialingCode ?? null,
-        mobileKey: number,
-      };
+      const fresh = { mobileNum, countryDialingCode, mobileKey: number, mobileVerifiedAt: at };
       try {
-        await write(key, proof, async (tx, at) => {
-          await tx
-            .update(members)
-            .set({ ...fresh, mobileVerifiedAt: at })
-            .where(eq(members.id, member.id));
-          await sendMessage(db, tx, member.id, { key: 'mobile.changed', params: { mobile: masked }, at });
-        });
+        await tx.update(members).set(fresh).where(eq(members.id, member.id));
       } catch (error) {
         if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
         // Only a caller who has proved to hold the number learns that it is taken.
         throw new AppError('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
       }
-      return masked;
+      await sendMessage(db, tx, member.id, { key: 'mobile.changed', params: { mobile: masked }, at });
+      return { masked };
     },
   };
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
+  confirmed,
   createClient,
   errorOf,
   granted,
@@ -9,7 +10,6 @@ import {
   sentCode,
   setSite,
   startWps,
-  TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-const password = TEST_PASSWORD;
 const configOf = async (client: TestClient) => granted(await client.call('securityConfig', {}));
 
 test('API-19 an e-mail is set after the member has proved to own it, and is shown masked', async () => {
@@ -30,9 +29,13 @@ test('API-19 an e-mail is set after the member has proved to own it, and is show
   const email = `rahim.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email: ` ${email} ` }));
   const verificationCode = await sentCode(member, email);
-  const set = (part: object) => member.callWith('setEmail', { email, verificationCode, password, ...part });
+  const confirmation = await confirmed(member, 'email');
+  const set = (part: object) => member.callWith('setEmail', { email, verificationCode, confirmation, ...part });
   const wrongCode = verificationCode === '000000' ? '000001' : '000000';
-  expect(errorOf(await set({ password: 'Wrong7777' }))).toEqual({ code: 'password.wrong', field: 'password' });
+  expect(errorOf(await set({ confirmation: 'made-up' }))).toEqual({
+    code: 'confirmation.required',
+    field: 'confirmation',
+  });
   expect(errorOf(await set({ verificationCode: wrongCode }))).toEqual({
     code: 'verification.wrong',
     field: 'verificationCode',
@@ -42,7 +45,7 @@ test('API-19 an e-mail is set after the member has proved to own it, and is show
   const masked = expect.stringMatching(/^r\*\*\*\d@mail\.example\.com$/);
   expect(granted(await set({}))).toEqual({ masked });
   expect((await configOf(member)).email).toEqual({ set: true, verified: true, masked });
-  expect(errorOf(await set({}))?.code).toBe('verification.wrong');
+  expect(errorOf(await set({}))?.code).toBe('confirmation.required');
 });
 
 test("SEC-04 a code sets only its own member's e-mail, and none is sent to an invalid address", async () => {
@@ -50,7 +53,8 @@ test("SEC-04 a code sets only its own member's e-mail, and none is sent to an in
   const email = `shared.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email }));
   const verificationCode = await sentCode(member, email);
-  const stolen = await other.call('setEmail', { email, verificationCode, password });
+  const confirmation = await confirmed(other, 'email');
+  const stolen = await other.call('setEmail', { email, verificationCode, confirmation });
   expect(errorOf(stolen)).toEqual({ code: 'verification.wrong', field: 'verificationCode' });
   for (const wrong of ['rahim', 'rahim@example', 'a b@mail.example.com', ''])
     expect(errorOf(await member.call('sendEmailCode', { email: wrong }))).toEqual({
@@ -59,20 +63,22 @@ test("SEC-04 a code sets only its own member's e-mail, and none is sent to an in
     });
 });
 
-test('a mobile number is bound with its code and the password; only its holder learns that it is taken', async () => {
+test('a mobile number is bound with its code and a confirmation; only its holder learns that it is taken', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [mobileNum, number] = ['01912345678', '+8801912345678'];
   granted(await member.call('sendBindCode', { mobileNum }));
   const verificationCode = await sentCode(member, number);
-  const wrong = await member.call('setMobileNum', { mobileNum, verificationCode, password: 'Wrong7777' });
-  expect(errorOf(wrong)).toEqual({ code: 'password.wrong', field: 'password' });
-  granted(await member.call('setMobileNum', { mobileNum, verificationCode, password }));
+  const made = await member.call('setMobileNum', { mobileNum, verificationCode, confirmation: 'made-up' });
+  expect(errorOf(made)).toEqual({ code: 'confirmation.required', field: 'confirmation' });
+  const own = await confirmed(member, 'mobileNum');
+  granted(await member.call('setMobileNum', { mobileNum, verificationCode, confirmation: own }));
   expect((await configOf(member)).mobileNum).toEqual({ set: true, verified: true, masked: '*****5678' });
-  const guess = await other.call('setMobileNum', { mobileNum, verificationCode: '123456', password });
+  const confirmation = await confirmed(other, 'mobileNum');
+  const guess = await other.call('setMobileNum', { mobileNum, verificationCode: '123456', confirmation });
   expect(errorOf(guess)?.code).toBe('verification.wrong');
   wps.advance(61_000);
   granted(await other.call('sendBindCode', { mobileNum }));
-  const proven = { mobileNum, verificationCode: await sentCode(other, number, 2), password };
+  const proven = { mobileNum, verificationCode: await sentCode(other, number, 2), confirmation };
   expect(errorOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
 });
 

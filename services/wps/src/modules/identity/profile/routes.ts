@@ -1,11 +1,14 @@
 import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { languageOf } from '../../../http/language';
+import { dayOf } from '../../../platform/clock/days';
 import type { IdentityContext } from '../context';
+import { allowed } from '../members/permissions';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
-import { createContacts } from './contact';
+import { createContacts, readEmail, refuseChanged } from './contact';
 import { keepIcon, readIcon } from './icon';
+import { setIdentity } from './identity';
 import { cleanNickname } from './nickname';
 
 const LIMIT = { max: 20, window: 10 * 60_000 };
@@ -17,16 +20,22 @@ const ICON_LIMIT = Math.ceil(((COMMENT_LIMITS.imageBytes * 4) / 3) * 1.2) + 64 *
 
 /** A member's own profile data: nickname, e-mail, number, head icon. */
 export function profileRoutes(context: IdentityContext): void {
-  const { routes, db, now, codes } = context;
+  const { routes, db, now, codes, site } = context;
   const contacts = createContacts(context);
   const tellPages = (memberId: number) => db.notify('profile', { memberId });
+  const options = { ...allowed(context, { permission: 'SECPRIV' }), limit: LIMIT };
 
   routes.authenticated(
     'setNickname',
     async ({ input, member }) => {
       refuseTrial(member);
       const nickname = cleanNickname(input.nickname);
-      await db.orm.update(members).set({ nickname }).where(eq(members.id, member.id));
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(members).where(eq(members.id, member.id)).for('update');
+        // A repeat of a call whose answer was lost finds its own nickname.
+        if (row?.nickname !== nickname) refuseChanged(input.was, row?.nickname ?? null, 'nickname');
+        await tx.update(members).set({ nickname }).where(eq(members.id, member.id));
+      });
       await tellPages(member.id);
       return { nickname };
     },
@@ -36,8 +45,7 @@ export function profileRoutes(context: IdentityContext): void {
   routes.authenticated(
     'sendEmailCode',
     async ({ input, member, request }) => {
-      refuseTrial(member);
-      const to = await contacts.readEmail(input.email);
+      const to = readEmail(input.email, await site());
       const key = { to, purpose: 'email', memberId: member.id } as const;
       return codes.send({
         ...key,
@@ -47,26 +55,21 @@ export function profileRoutes(context: IdentityContext): void {
         deliver: true,
       });
     },
-    { limit: LIMIT },
+    options,
   );
 
-  routes.authenticated(
-    'setEmail',
-    async ({ input, member, request }) => {
-      refuseTrial(member);
-      return { masked: await contacts.setEmail(member, await contacts.readEmail(input.email), input, request) };
-    },
-    { limit: LIMIT },
-  );
+  routes.idempotent('setEmail', contacts.setEmail, {
+    ...options,
+    first: async ({ input, member }) =>
+      contacts.countEmailCode(readEmail(input.email, await site()), member.id, input.verificationCode),
+  });
 
-  routes.authenticated(
-    'setMobileNum',
-    async ({ input, member, request }) => {
-      refuseTrial(member);
-      return { masked: await contacts.setMobile(member, input, input, request) };
-    },
-    { limit: LIMIT },
-  );
+  routes.idempotent('setMobileNum', contacts.setMobile, {
+    ...options,
+    first: ({ input, member }) => contacts.countMobileCode(input, member.id, input.verificationCode),
+  });
+
+  routes.idempotent('setIdentity', (call) => setIdentity(call, dayOf(call.at.getTime())), options);
 
   routes.authenticated(
     'setIcon',

@@ -10,3 +10,12 @@ export function maskEmail(email: string): string {
 export function maskNumber(number: string): string {
   return `*****${number.slice(-4)}`;
 }
+
+/** `Rahim Uddin` becomes `R*** U***`. */
+export function maskName(name: string): string {
+  const first = (word: string) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+  return name
+    .split(' ')
+    .map((word) => `${first(word)}***`)
+    .join(' ');
+}

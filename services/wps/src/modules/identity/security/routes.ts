@@ -2,17 +2,20 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { CARDS } from '../bank-cards/rules';
 import { bankCards } from '../bank-cards/tables';
 import type { IdentityContext } from '../context';
+import { allowed } from '../members/permissions';
 import { members } from '../members/tables';
+import { createPaymentPasswords } from '../payment-password/payment-password';
 import { createPasswordChange } from './change-password';
 import { createPaymentPasswordChange } from './change-payment-password';
-import { maskEmail, maskNumber } from './masks';
+import { maskEmail, maskName, maskNumber } from './masks';
 
 /** Each try costs a hash; more tries than this are guessing. */
 const LIMIT = { max: 20, window: 5 * 60_000 };
 
 /** The security centre: passwords, and which items are set (API-18, MEMB-26). */
 export function securityRoutes(context: IdentityContext): void {
-  const { routes, db } = context;
+  const { routes, db, now } = context;
+  const paymentPasswords = createPaymentPasswords(db, now);
   const changePassword = createPasswordChange(context);
   const changePaymentPassword = createPaymentPasswordChange(context);
 
@@ -26,14 +29,10 @@ export function securityRoutes(context: IdentityContext): void {
       { limit: LIMIT, beforePasswordChange: true },
     );
 
-  routes.authenticated(
-    'changePaymentPassword',
-    async ({ input, member, request }) => {
-      await changePaymentPassword(input, member, request);
-      return { done: true };
-    },
-    { limit: LIMIT },
-  );
+  routes.idempotent('changePaymentPassword', changePaymentPassword, {
+    ...allowed(context, { permission: 'SECPRIV' }),
+    limit: LIMIT,
+  });
 
   routes.authenticated('securityConfig', async ({ member }) => {
     const [row] = await db.orm.select().from(members).where(eq(members.id, member.id));
@@ -42,11 +41,13 @@ export function securityRoutes(context: IdentityContext): void {
       .from(bankCards)
       .where(and(eq(bankCards.memberId, member.id), isNull(bankCards.removedAt)));
     const { email = null, mobileNum = null, nickname = null, paymentPasswordHash = null } = row ?? {};
+    const { birthday = null, payeeName = null } = row ?? {};
     const [emailProven, mobileProven] = [row?.emailVerifiedAt, row?.mobileVerifiedAt].map((at) => at instanceof Date);
     const bound = cards?.count ?? 0;
+    const locked = paymentPasswordHash === null ? null : await paymentPasswords.lockedUntil(member.id);
     return {
       password: { set: true },
-      paymentPassword: { set: paymentPasswordHash !== null },
+      paymentPassword: { set: paymentPasswordHash !== null, lockedUntil: locked?.toISOString() ?? null },
       email: { set: email !== null, verified: emailProven ?? false, masked: email === null ? null : maskEmail(email) },
       mobileNum: {
         set: mobileNum !== null,
@@ -55,6 +56,8 @@ export function securityRoutes(context: IdentityContext): void {
       },
       bankCard: { set: bound > 0, count: bound, max: CARDS },
       nickname: { set: nickname !== null },
+      birthday: { set: birthday !== null, value: birthday },
+      realName: { set: payeeName !== null, masked: payeeName === null ? null : maskName(payeeName) },
     };
   });
 }

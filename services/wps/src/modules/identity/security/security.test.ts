@@ -1,6 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  confirmed,
   createClient,
   errorOf,
   granted,
@@ -93,38 +94,34 @@ test('of two concurrent changes of the password one succeeds', async () => {
   expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
 });
 
-test('API-16 the payment password is set with the log-in password and changed with the current one', async () => {
+test('API-16 the payment password is set and changed with a confirmation', async () => {
   const member = await newMember(wps);
-  expect(errorOf(await setPin(member, {}))).toEqual({ code: 'request.invalid', field: 'loginPassword' });
-  expect(errorOf(await setPin(member, { loginPassword: 'Wrong7777' }))).toEqual({
-    code: 'password.wrong',
-    field: 'loginPassword',
+  expect(errorOf(await setPin(member, { confirmation: 'made-up' }))).toEqual({
+    code: 'confirmation.required',
+    field: 'confirmation',
   });
-  granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
-  expect(granted(await member.call('securityConfig', {})).paymentPassword).toEqual({ set: true });
+  granted(await setPin(member, { confirmation: await confirmed(member, 'paymentPassword') }));
+  expect(granted(await member.call('securityConfig', {})).paymentPassword).toEqual({ set: true, lockedUntil: null });
   // The log-in password alone is no longer enough.
-  expect(errorOf(await setPin(member, { loginPassword: TEST_PASSWORD }))).toEqual({
-    code: 'request.invalid',
-    field: 'oldPaymentPassword',
-  });
+  const byPassword = { purpose: 'paymentPassword', way: 'password', secret: TEST_PASSWORD } as const;
+  expect(errorOf(await member.call('confirm', byPassword))).toEqual({ code: 'request.invalid', field: 'way' });
   const fresh = { newPaymentPassword: '111222', confirmPaymentPassword: '111222' };
-  expect(errorOf(await setPin(member, { ...fresh, oldPaymentPassword: '000000' }))).toEqual({
-    code: 'paymentPassword.wrong',
-    field: 'oldPaymentPassword',
+  const byPin = async (secret: string) => ({
+    confirmation: await confirmed(member, 'paymentPassword', { way: 'paymentPassword', secret }),
   });
-  expect(errorOf(await setPin(member, { oldPaymentPassword: PIN }))).toEqual({
-    code: 'modify.new.old.same',
-    field: 'newPaymentPassword',
-  });
-  granted(await setPin(member, { ...fresh, oldPaymentPassword: PIN }));
-  granted(await setPin(member, { oldPaymentPassword: '111222' }));
+  const pin = await byPin(PIN);
+  expect(errorOf(await setPin(member, pin))).toEqual({ code: 'modify.new.old.same', field: 'newPaymentPassword' });
+  // A refused change does not use the confirmation up.
+  granted(await setPin(member, { ...fresh, ...pin }));
+  granted(await setPin(member, await byPin('111222')));
   expect((await titles(member)).filter((title) => title === 'Your payment password was changed')).toHaveLength(3);
 });
 
 test('API-98 a payment password is checked by its rule and its confirmation', async () => {
   const member = await newMember(wps);
+  const confirmation = await confirmed(member, 'paymentPassword');
   const refused = async (newPaymentPassword: string, confirmPaymentPassword = newPaymentPassword) =>
-    errorOf(await setPin(member, { loginPassword: TEST_PASSWORD, newPaymentPassword, confirmPaymentPassword }))?.field;
+    errorOf(await setPin(member, { confirmation, newPaymentPassword, confirmPaymentPassword }))?.field;
   for (const wrong of ['12345', '1234567', 'abcdef', '12345a', '১২৩৪৫৬'])
     expect([wrong, await refused(wrong)]).toEqual([wrong, 'newPaymentPassword']);
   expect(await refused(PIN, '482914')).toBe('confirmPaymentPassword');
@@ -132,23 +129,36 @@ test('API-98 a payment password is checked by its rule and its confirmation', as
 
 test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and lock no log-in', async () => {
   const member = await newMember(wps);
-  granted(await setPin(member, { loginPassword: TEST_PASSWORD }));
-  const attempt = (oldPaymentPassword: string) =>
-    setPin(member, { oldPaymentPassword, newPaymentPassword: '111222', confirmPaymentPassword: '111222' });
-  for (let i = 0; i < 5; i++) expect(errorOf(await attempt('000000'))?.code).toBe('paymentPassword.wrong');
-  expect(errorOf(await attempt(PIN))).toEqual({ code: 'paymentPassword.locked', field: 'oldPaymentPassword' });
+  granted(await setPin(member, { confirmation: await confirmed(member, 'paymentPassword') }));
+  const attempt = (secret: string) => member.call('confirm', { purpose: 'bankCard', way: 'paymentPassword', secret });
+  const lock = async () => granted(await member.call('securityConfig', {})).paymentPassword.lockedUntil;
+  for (let i = 0; i < 5; i++) {
+    expect(await lock()).toBeNull();
+    expect(errorOf(await attempt('000000'))?.code).toBe('paymentPassword.wrong');
+  }
+  const opensAt = wps.now() + 15 * MINUTE;
+  expect(errorOf(await attempt(PIN))).toEqual({ code: 'paymentPassword.locked', field: 'secret' });
+  expect(Math.abs(Date.parse((await lock()) ?? '') - opensAt)).toBeLessThan(MINUTE);
+  const { ways } = granted(await member.call('confirmWays', { purpose: 'bankCard' }));
+  expect(ways).toEqual([{ way: 'paymentPassword', to: null, lockedUntil: await lock() }]);
   await createClient(wps.url, wps.now).login(await nameOf(member), TEST_PASSWORD);
+  wps.advance(14 * MINUTE);
+  member.token = granted(await member.call('renew', {})).token;
+  wps.advance(2 * MINUTE);
+  granted(await attempt(PIN));
 });
 
 test('API-18 the security items show what is set, with personal data only in part', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('securityConfig', {}))).toEqual({
     password: { set: true },
-    paymentPassword: { set: false },
+    paymentPassword: { set: false, lockedUntil: null },
     email: { set: false, verified: false, masked: null },
     mobileNum: { set: false, verified: false, masked: null },
     bankCard: { set: false, count: 0, max: 5 },
     nickname: { set: false },
+    birthday: { set: false, value: null },
+    realName: { set: false, masked: null },
   });
 });
 
@@ -167,7 +177,9 @@ test('PERM-31 the calls of the security centre refuse trial accounts', async () 
   await trial.login('trial01', 'Trial777!');
   const replies = [
     await change(trial, 'Trial777!'),
-    await setPin(trial, { loginPassword: 'Trial777!' }),
+    await setPin(trial, { confirmation: 'made-up' }),
+    await trial.call('confirmWays', { purpose: 'email' }),
+    await trial.call('setIdentity', { birthday: '1990-01-01' }),
     await trial.call('bankCards', { language: 'EN' }),
     await trial.call('setNickname', { nickname: 'Tester' }),
   ];

@@ -25,7 +25,13 @@ const PER_DAY = 10;
 const PER_ADDRESS = 100;
 
 /** The purpose of a code. It is valid for no other. */
-export type Purpose = 'login' | 'register' | 'password' | 'bind' | 'email';
+export type Purpose =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'bind'
+  | 'email'
+  | `confirm.${'bankCard' | 'email' | 'mobileNum' | 'paymentPassword' | 'passkey'}`;
 
 /** Which code: whose, for what. */
 export interface CodeKey {

@@ -8,6 +8,11 @@ const forWhat: Record<Purpose, { en: string; bn: string }> = {
   password: { en: 'a new password', bn: 'নতুন পাসওয়ার্ড' },
   bind: { en: 'confirming your number', bn: 'মোবাইল নম্বর নিশ্চিত করা' },
   email: { en: 'confirming your e-mail', bn: 'ই-মেইল নিশ্চিত করা' },
+  'confirm.bankCard': { en: 'changing your bank cards', bn: 'ব্যাংক কার্ড পরিবর্তন' },
+  'confirm.email': { en: 'changing your e-mail', bn: 'ই-মেইল পরিবর্তন' },
+  'confirm.mobileNum': { en: 'changing your mobile number', bn: 'মোবাইল নম্বর পরিবর্তন' },
+  'confirm.paymentPassword': { en: 'changing your payment password', bn: 'পেমেন্ট পাসওয়ার্ড পরিবর্তন' },
+  'confirm.passkey': { en: 'removing a passkey', bn: 'পাসকি সরানো' },
 };
 
 /**

@@ -1,6 +1,6 @@
-import { schemas } from '@r777/shared/schemas';
-import { answerCalls } from '@r777/shared/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { schemas } from '../contracts/schemas';
+import { answerCalls } from '../testing';
 import { aChallenge, isGoodResult } from '../testing/challenge';
 import { humanCheck } from './human-check';
 import { solve } from './proof-of-work';

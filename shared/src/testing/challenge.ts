@@ -1,6 +1,6 @@
-import type { HumanChallenge } from '@r777/shared/contracts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { HumanChallenge } from '../contracts';
 
 const secrets = { hmacSignatureSecret: 'challenge', hmacKeySignatureSecret: 'solution' };
 

@@ -1,0 +1,26 @@
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { type ReactNode, useState } from 'react';
+import { useSecurityTexts } from '../../../texts/security-texts';
+import styles from './form-page.module.css';
+import { useBack, useOpenedByAddress } from './use-back';
+
+/**
+ * A form of the security centre: its title and what it is for. The page's own bar leads one step back; a form that was
+ * opened by its address has no step before it, and gets a way to the overview.
+ */
+export function FormPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const t = useSecurityTexts();
+  const back = useBack();
+  const byAddress = useOpenedByAddress();
+  const [alone] = useState(byAddress);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} data-alone={alone || undefined}>
+        {alone && <IconButton name="arrow-left" label={t('back')} onClick={back} />}
+        <h2 className={styles.title}>{title}</h2>
+      </div>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </div>
+  );
+}

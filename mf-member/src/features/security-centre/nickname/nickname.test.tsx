@@ -1,0 +1,53 @@
+import { type Answers, refuse } from '@r777/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGoldMember } from '../../../testing/answers';
+import { openSecurity, sentWith } from '../../../testing/security';
+
+const open = (answers: Answers = {}) =>
+  openSecurity('nickname', { answers: { setNickname: { nickname: 'Rahim' }, ...answers } });
+const field = () => screen.findByLabelText<HTMLInputElement>('Nickname');
+
+async function enter({ user }: ReturnType<typeof open>, typed: string) {
+  fireEvent.change(await field(), { target: { value: typed } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('MEMB-29 the nickname is set, with the one that the form showed', async () => {
+  const app = open();
+  expect((await field()).value).toBe('Shohag Rahman');
+  await enter(app, ' Rahim ');
+  await waitFor(() => expect(app.address()).toBe('/m/securityCenter'));
+  expect(sentWith(app, 'setNickname').map(({ input }) => input)).toEqual([{ nickname: 'Rahim', was: 'Shohag Rahman' }]);
+});
+
+test.each([
+  ['one character', 'R', 'At least 2 characters'],
+  ['forty letters', 'র'.repeat(40), 'At most 20 characters'],
+  ['nothing', '   ', 'This field is required'],
+])('MEMB-31 %s is told under the field, and nothing is sent', async (_, typed, words) => {
+  const app = open();
+  await enter(app, typed);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sentWith(app, 'setNickname')).toEqual([]);
+});
+
+test('MEMB-31 a hostile text that the server refuses is told under the field', async () => {
+  const app = open({ setNickname: refuse('request.invalid', { field: 'nickname' }) });
+  await enter(app, '<b>Ra\u202ehim</b>');
+  expect(await screen.findByText('Something you entered is not accepted. Please check it.')).toBeVisible();
+  expect(await field()).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a nickname that another device has changed is told, and the next try replaces that one', async () => {
+  const app = open({ setNickname: refuse('profile.changed', { field: 'nickname' }) });
+  await field();
+  app.answers.memberInfo = aGoldMember({ nickname: 'Other' });
+  await enter(app, 'Rahim');
+  expect(await screen.findByText(/changed on another device meanwhile/)).toBeVisible();
+  app.answers.setNickname = { nickname: 'Rahim' };
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentWith(app, 'setNickname').map(({ input }) => input.was)).toEqual(['Shohag Rahman', 'Other']),
+  );
+});

@@ -1,0 +1,107 @@
+import { AppError, queryClient } from '@r777/shared/core';
+import { refuse } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGoldMember } from '../../../testing/answers';
+import { aConfig, openSecurity } from '../../../testing/security';
+
+const row = (name: RegExp) => screen.findByRole('link', { name });
+
+test('MEMB-26 the overview shows what is set and what is not, and leads to the form of each', async () => {
+  openSecurity('', {
+    answers: {
+      securityConfig: aConfig({
+        email: { set: true, verified: true, masked: 'r***m@mail.example' },
+        bankCard: { set: true, count: 2, max: 5 },
+        paymentPassword: { set: false, lockedUntil: null },
+      }),
+    },
+  });
+  const shown: [RegExp, string, string][] = [
+    [/^Log-in password/, 'Set', '/m/changePsw'],
+    [/^Payment password/, 'Not set', '/m/securityCenter?form=paymentPassword'],
+    [/^Bank cards/, 'Set', '/m/securityCenter?form=bankCards'],
+    [/^E-mail/, 'Set', '/m/securityCenter?form=email'],
+    [/^Mobile number/, 'Not set', '/m/securityCenter?form=mobile'],
+  ];
+  for (const [name, state, href] of shown) {
+    const link = await row(name);
+    expect(within(link).getByText(state)).toBeVisible();
+    expect(link).toHaveAttribute('href', href);
+  }
+  expect(within(await row(/^E-mail/)).getByText('r***m@mail.example')).toBeVisible();
+  expect(within(await row(/^Bank cards/)).getByText('2 of 5')).toBeVisible();
+});
+
+test('the next step is the first that is missing, and leads to its form', async () => {
+  const { user, address } = openSecurity();
+  expect(await screen.findByText(/^Add your e-mail/)).toBeVisible();
+  expect(screen.getByText('2 of 5 set')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
+  expect(address()).toBe('/m/securityCenter?form=email');
+});
+
+test('a locked payment password is told with its time', async () => {
+  openSecurity('', {
+    answers: { securityConfig: aConfig({ paymentPassword: { set: true, lockedUntil: '2026-11-22T08:30:00Z' } }) },
+  });
+  expect(await screen.findByText('Locked until 14:30')).toBeVisible();
+});
+
+test('an e-mail of the registration that was never confirmed says so', async () => {
+  const email = { set: true, verified: false, masked: 'r***m@mail.example' };
+  openSecurity('', { answers: { securityConfig: aConfig({ email }) } });
+  const link = within(await row(/^E-mail/));
+  expect(link.getByText('r***m@mail.example')).toBeVisible();
+  expect(link.getByText('Not confirmed')).toBeVisible();
+});
+
+test.each([
+  ['a session of a trial account', { session: { type: 4 } }, 'Open a real account'],
+  ['a member without a type', { answers: { memberInfo: aGoldMember({ type: 4 }) } }, 'Open a real account'],
+  ['a member without SECPRIV', { answers: { memberInfo: aGoldMember({ permissions: [] }) } }, 'To the member centre'],
+])('%s gets no form, and nothing is asked of the server', async (_, options, way) => {
+  const { seen } = openSecurity('email', options);
+  expect(await screen.findByRole('button', { name: way })).toBeVisible();
+  expect(screen.queryByLabelText('New e-mail')).toBeNull();
+  expect(seen.some(({ name }) => name === 'securityConfig')).toBe(false);
+});
+
+test('a permission that is withdrawn closes an open form', async () => {
+  const { answers } = openSecurity('nickname');
+  expect(await screen.findByLabelText('Nickname')).toBeVisible();
+  answers.memberInfo = aGoldMember({ permissions: [] });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('The security centre is not open to you')).toBeVisible();
+  expect(screen.queryByLabelText('Nickname')).toBeNull();
+});
+
+test('a failed overview shows the reason and Retry', async () => {
+  const { user, answers } = openSecurity('', { answers: { securityConfig: refuse('system.unavailable') } });
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  answers.securityConfig = aConfig();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row(/^Payment password/)).toBeVisible();
+});
+
+test('offline, the overview says so', async () => {
+  openSecurity('', { answers: { securityConfig: new AppError('network.offline') } });
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+});
+
+test('the way back of a form that was opened by its address is the overview', async () => {
+  const { user, address } = openSecurity('nickname');
+  await user.click(await screen.findByRole('button', { name: 'Back to the security centre' }));
+  await waitFor(() => expect(address()).toBe('/m/securityCenter'));
+});
+
+test('a form that does not exist is the overview', async () => {
+  openSecurity('constructor');
+  expect(await row(/^Payment password/)).toBeVisible();
+});
+
+test('in Bengali every text is Bengali', async () => {
+  openSecurity('', { language: 'BN', answers: { memberInfo: aGoldMember({ nickname: null }) } });
+  expect(await row(/^পেমেন্ট পাসওয়ার্ড/)).toBeVisible();
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent).join()).not.toMatch(/[a-z]/i);
+});
