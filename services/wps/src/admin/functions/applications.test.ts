@@ -135,4 +135,6 @@ test('the application of a disabled member cannot be approved, and stays open', 
     answers: [],
   });
   expect((await support.ask('applicationRefuse', { feedbackId, reason: 'No.' })).decision).toBe('refused');
+  await support.ask('feedbackReopen', { feedbackId });
+  expect(await support.ask('applicationShow', { feedbackId })).toMatchObject({ state: 'inProgress', decision: null });
 });
