@@ -103,7 +103,7 @@ test('of two decisions at the same time one counts, and the account fits it', as
   }
 });
 
-test('only an operator approves; an application is decided, not answered or closed, and other feedback is no application', async () => {
+test('only an operator approves; an application is not answered or closed, other feedback is not decided', async () => {
   const client = await newMember(wps);
   const feedbackId = await apply(client);
   const reason = 'Yes.';
