@@ -9,7 +9,11 @@ import { buildFolder, builtVersion } from '../../services/registry/src/testing/b
 import { blocksOf, blockWith, openShell } from '../../services/registry/src/testing/command-blocks';
 import { openEvents } from '../../services/registry/src/testing/event-stream';
 import { type Site, startSite } from '../../services/registry/src/testing/site';
+import type { Surroundings } from '../../services/wps/src/cli/environment';
+import { runWpsCli } from '../../services/wps/src/cli/run';
 import { openWpsDatabase } from '../../services/wps/src/platform/database/open';
+import { granted, newMember, newOperator, startWps } from '../../services/wps/src/testing';
+import { onePicture, sendFeedback } from '../../services/wps/src/testing/feedback';
 import { template } from '../../services/wps/src/testing/template';
 
 const docs = resolve(import.meta.dirname, '../../docs');
@@ -28,11 +32,16 @@ const about = {
   key: blockWith(runbook, 'key-revoke'),
   policy: blockWith(runbook, '--approvals 2'),
   full: blockWith(runbook, 'prune'),
+  feedback: blockWith(runbook, 'feedback list'),
+  chats: blockWith(runbook, 'conversations list'),
+  applications: blockWith(runbook, 'applications list'),
 };
 const exportSite = blockWith(deploy, 'export');
 
 const remote = 'mf-promotions';
 let site: Site;
+/** Where `npm run wps` finds the backend. */
+let backend: Surroundings = { env: {} };
 let folder: string;
 let data: string;
 let shell: Awaited<ReturnType<typeof openShell>>;
@@ -46,7 +55,9 @@ beforeAll(async () => {
   data = join(folder, 'data');
   await mkdir(data);
   site = await start();
-  shell = await openShell(() => ({ origin: site.ops, dataDir: data }));
+  shell = await openShell(() => ({ origin: site.ops, dataDir: data }), {
+    wps: (argv, terminal) => runWpsCli(argv, backend, terminal),
+  });
   for (const version of ['1.0.0', '1.1.0'])
     await site.client().publish(await buildFolder(builtVersion(remote, version)));
 });
@@ -97,8 +108,8 @@ test('a full disk is inspected and cleared of old versions', async () => {
 });
 
 test('the embedded databases of registry and wps are restored from a copy, and open pages follow again', async () => {
-  const wps = (snapshot?: Blob) => openWpsDatabase({ folder: join(data, 'wps'), ...(snapshot ? { snapshot } : {}) });
-  let db = await wps(await template());
+  const open = (snapshot?: Blob) => openWpsDatabase({ folder: join(data, 'wps'), ...(snapshot ? { snapshot } : {}) });
+  let db = await open(await template());
   await db.orm.execute('create table restored as select 1 as value');
   await db.close();
   await writeFile(join(data, 'secrets.json'), '{}');
@@ -111,7 +122,7 @@ test('the embedded databases of registry and wps are restored from a copy, and o
   for (const version of ['1.0.0', '1.1.0', '1.0.0'])
     await site.client().activate(remote, version, { evenUnhealthy: true });
   events.close();
-  db = await wps();
+  db = await open();
   await db.orm.execute('update restored set value = 2');
   await db.close();
   await site.close();
@@ -120,7 +131,7 @@ test('the embedded databases of registry and wps are restored from a copy, and o
   await rm(`${data}.lost`, { recursive: true });
 
   site = await start();
-  db = await wps();
+  db = await open();
   expect(await db.orm.execute('select value from restored')).toMatchObject({ rows: [{ value: 1 }] });
   await db.close();
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, revision });
@@ -161,6 +172,31 @@ test('a signing key is replaced: the new one publishes, and what is live stays',
   const { client } = site;
   site.client = (token, given = key) => client(token, given);
 });
+
+test('feedback, chats and applications are answered', async () => {
+  const wps = await startWps();
+  const { token } = await newOperator(wps, 'operator');
+  backend = { env: { WPS_TOKEN: token }, running: wps.url };
+  const member = await newMember(wps);
+  const { account } = granted(await member.call('memberInfo', {}));
+  const feedback = await sendFeedback(member, { images: await onePicture() });
+  const env = { BACKUP: folder, FEEDBACK: feedback, MEMBER: account };
+  expect(await run(about.feedback, env)).toMatch(
+    /My deposit did not come\..*pictures.*bytes +\d+.*inProgress.*answered.*closed.*inProgress/s,
+  );
+  expect((await stat(join(folder, 'feedback.png'))).size).toBeGreaterThan(0);
+  granted(await member.call('sendChatMessage', { text: 'Where is it?' }));
+  expect(await run(about.chats, env)).toMatch(/Where is it\?.*state +open.*state +closed.*state +open/s);
+  const application = await sendFeedback(member, { type: 6, content: 'I would like to become an agent.' });
+  expect(await run(about.applications, { ...env, APPLICATION: application })).toMatch(/decision +approved/);
+  expect(granted(await member.call('ownFeedback', {})).content.map(({ answer }) => answer)).toEqual([
+    'Welcome to our agents.',
+    'Your deposit is in your wallet now.',
+  ]);
+  expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 1 });
+  expect(granted(await member.call('memberInfo', {})).type).toBe(1);
+  await wps.close();
+}, 180_000);
 
 test('a remote needs two operators, and pending changes are listed', async () => {
   // Of another one: the following steps need one operator.

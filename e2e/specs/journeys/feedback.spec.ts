@@ -157,6 +157,8 @@ test('an operator’s answer from the command line is on the member’s open pag
   stack,
   t,
 }) => {
+  // Three commands, each of which starts a process.
+  test.setTimeout(300_000);
   await signIn(player.session);
   await page.goto('/m/feedback?type=1');
   const { content, captcha, send, image } = formOn(page, 'EN');

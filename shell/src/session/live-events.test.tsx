@@ -101,6 +101,14 @@ test('a member’s own feedback is read again when the staff answers it', async 
   expect(await screen.findByText('It is in your wallet now.')).toBeInTheDocument();
 });
 
+test('an approved application shows on open pages: the member’s data is read again', async () => {
+  const { seen } = renderWithApp(<Live />, { session: true, answers: { ...counts(), ownFeedback: reports(null) } });
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+  const before = asked(seen, 'memberInfo');
+  await push('feedback.changed');
+  await vi.waitFor(() => expect(asked(seen, 'memberInfo')).toBe(before + 1));
+});
+
 test('everything is reloaded after a reconnect, but not after the first connect', async () => {
   const money = balanceNews();
   const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });

@@ -8,7 +8,8 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'inbox.changed': [calls.inboxUnread, calls.inbox],
   'rewards.changed': [calls.rewardCount, calls.rewards],
   'chat.changed': [calls.chatUnread, calls.chatMessages],
-  'feedback.changed': [calls.ownFeedback],
+  // An application that was approved makes the member an agent.
+  'feedback.changed': [calls.ownFeedback, calls.memberInfo],
 };
 
 /** Shortest time between reloads of the same data, in ms, however many events come: MSG-28, MSG-31. */

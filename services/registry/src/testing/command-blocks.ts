@@ -26,18 +26,28 @@ export function blockWith(blocks: readonly string[], words: string): string {
 const project = join(import.meta.dirname, '../../../..');
 
 interface Call {
+  program: string;
   argv: string[];
   token: string | undefined;
 }
 
+/** A command line of the product, run in this process. @returns its exit code */
+export type Program = (
+  argv: readonly string[],
+  terminal: { readonly out: (text: string) => void; readonly err: (text: string) => void },
+) => Promise<number>;
+
 /**
- * In place of npm: hands `npm run fed -- …` to the test's own process, which a process of its own would take a second for.
- * What a team does without a registry, and every other command, is npm's.
+ * In place of npm: hands `npm run fed -- …`, and the other programs that a test names, to the test's own process, which a
+ * process of its own would take a second for. What a team does without a registry, and every other command, is npm's.
  */
 const standIn = `#!${process.execPath}
 const argv = process.argv.slice(2).filter((word) => word !== '--silent');
-if (argv[0] === 'run' && argv[1] === 'fed' && argv[3] !== 'check')
-  fetch(process.env.FED, { method: 'POST', body: JSON.stringify({ argv: argv.slice(3), token: process.env.R777_TOKEN }) })
+if (argv[0] === 'run' && process.env.PROGRAMS.split(' ').includes(argv[1]) && argv[3] !== 'check')
+  fetch(process.env.FED, {
+    method: 'POST',
+    body: JSON.stringify({ program: argv[1], argv: argv.slice(3), token: process.env.R777_TOKEN }),
+  })
     .then((answer) => answer.json())
     .then(({ code, out, err }) => { process.stdout.write(out); process.stderr.write(err); process.exitCode = code; });
 else {
@@ -46,28 +56,38 @@ else {
 }
 `;
 
-/** A shell in which the blocks of a document are run as they stand, line by line, until one fails. */
-export async function openShell(ops: () => { origin: string; dataDir: string }) {
+/**
+ * A shell in which the blocks of a document are run as they stand, line by line, until one fails.
+ * @param programs what `npm run <name>` runs besides `fed`
+ */
+export async function openShell(
+  ops: () => { origin: string; dataDir: string },
+  programs: Readonly<Record<string, Program>> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'r777-shell-'));
   await writeFile(join(folder, 'npm'), standIn);
   await chmod(join(folder, 'npm'), 0o755);
-  const server = createServer(async (request, response) => {
-    const { argv, token } = (await json(request)) as Call;
-    const said = { out: '', err: '' };
+  const fed: (token: string | undefined) => Program = (token) => async (argv, terminal) => {
     const { origin, dataDir } = ops();
     const named = argv.includes('--registry') ? argv : [...argv, '--registry', origin];
     vi.stubEnv('DATA_DIR', join(dataDir, 'registry'));
     vi.stubEnv('R777_TOKEN', token);
-    const code = await runCli(named, {
+    const code = await runCli([...named], { ...terminal, interactive: false });
+    vi.unstubAllEnvs();
+    return code;
+  };
+  const server = createServer(async (request, response) => {
+    const { program, argv, token } = (await json(request)) as Call;
+    const said = { out: '', err: '' };
+    const run = programs[program] ?? fed(token);
+    const code = await run(argv, {
       out: (text) => {
         said.out += text;
       },
       err: (text) => {
         said.err += text;
       },
-      interactive: false,
     });
-    vi.unstubAllEnvs();
     response.end(JSON.stringify({ code, ...said }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -76,7 +96,9 @@ export async function openShell(ops: () => { origin: string; dataDir: string }) 
     /** Runs a block in a copy of the project, or in the project itself. @returns what it printed. @throws Error with what it said when a command fails. */
     async run(lines: string, env: NodeJS.ProcessEnv = {}, cwd = project): Promise<string> {
       const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
-      const own = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, ...env };
+      const names = ['fed', ...Object.keys(programs)].join(' ');
+      const stood = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, PROGRAMS: names };
+      const own = { ...stood, ...env };
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
         cwd,
         env: { ...Object.fromEntries(inherited), ...own },

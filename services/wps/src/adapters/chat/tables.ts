@@ -44,6 +44,7 @@ export const conversations = wps.table(
   (t) => [
     index('conversations_waiting').on(t.waitingSince, t.memberId).where(sql`${t.waitingSince} is not null`),
     index('conversations_last').on(t.state, t.lastAt),
+    index('conversations_latest').on(t.lastAt, t.memberId),
     index('conversations_assignee').on(t.assignee, t.lastAt).where(sql`${t.assignee} is not null`),
   ],
 );

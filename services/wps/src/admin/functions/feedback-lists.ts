@@ -1,13 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { members } from '../../modules/identity/members/tables';
-import {
-  type FeedbackFilter,
-  findFeedback,
-  picturesOf,
-  readFeedback,
-  waitingStates,
-} from '../../modules/support/feedback/queries';
+import { type FeedbackFilter, findFeedback, picturesOf, readFeedback } from '../../modules/support/feedback/queries';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminInput, AdminOutput } from '../contract/admin-calls';
 import { namesOf } from './names';
@@ -20,7 +14,7 @@ export async function listFeedback(
 ): Promise<AdminOutput<'feedbackList'>> {
   const { rows, totalCount } = await findFeedback(orm, {
     ...also,
-    states: state === 'waiting' ? waitingStates : state === 'all' ? undefined : [state],
+    state: state === 'all' ? undefined : state,
     assignee,
     since: since === undefined ? undefined : new Date(since),
     oldestFirst: state === 'waiting' || state === 'open' || state === 'inProgress',

@@ -27,22 +27,26 @@ function conditionOf({ state, assignee, since }: ConversationFilter): SQL | unde
   );
 }
 
-/** One page of conversations: what has waited longest first, or else the latest first. */
-export async function findConversations(orm: Orm, filter: ConversationFilter) {
-  const where = conditionOf(filter);
+/** The query of one page of conversations: what has waited longest first, or else the latest first. */
+export function conversationPage(orm: Orm, filter: ConversationFilter) {
   const order =
     filter.state === 'waiting'
       ? [asc(conversations.waitingSince), asc(conversations.memberId)]
       : [desc(conversations.lastAt), desc(conversations.memberId)];
-  const rows = await orm
+  return orm
     .select({ row: conversations, username: members.username, lastText, unseen })
     .from(conversations)
     .leftJoin(members, eq(members.id, conversations.memberId))
-    .where(where)
+    .where(conditionOf(filter))
     .orderBy(...order)
     .limit(filter.pageSize)
     .offset(rowsBefore(filter));
-  const [counted] = await orm.select({ all: count() }).from(conversations).where(where);
+}
+
+/** One page of conversations. */
+export async function findConversations(orm: Orm, filter: ConversationFilter) {
+  const rows = await conversationPage(orm, filter);
+  const [counted] = await orm.select({ all: count() }).from(conversations).where(conditionOf(filter));
   return { rows, totalCount: counted?.all ?? 0 };
 }
 

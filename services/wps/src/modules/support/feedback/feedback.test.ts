@@ -14,8 +14,8 @@ import {
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
 import { photo, png } from '../../../testing/pictures';
-import { answerFeedback, closeFeedback, type DeskStep, reopenFeedback } from './desk';
-import { feedbackPicture, findFeedback, waitingStates } from './queries';
+import { answerFeedback, closeFeedback, type DeskStep, decideApplication, reopenFeedback } from './desk';
+import { feedbackPicture, findFeedback } from './queries';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -157,9 +157,12 @@ test('a member has one open agent application, even after concurrent requests; o
     ),
   );
   expect(both.map((reply) => errorOf(reply)?.code).sort()).toEqual(['agent.applied', undefined]);
-  const { rows } = await findFeedback(wps.db.orm, { types: [6], states: waitingStates, pageNo: 1, pageSize: 50 });
+  const { rows } = await findFeedback(wps.db.orm, { types: [6], state: 'waiting', pageNo: 1, pageSize: 50 });
   const mine = rows.find(({ content, memberId }) => content === application.content && memberId > 0);
-  expect(await answer(mine?.id ?? '', 'Welcome!')).toMatchObject({ after: { type: 6, state: 'answered' } });
+  const refused = { feedbackId: mine?.id ?? '', text: 'Not yet.', decision: 'refused' } as const;
+  expect(await inDesk((step) => decideApplication({ ...step, ...refused }))).toMatchObject({
+    after: { type: 6, state: 'answered', decision: 'refused' },
+  });
   granted(await send(member, application));
   const [agent, trial] = [createClient(wps.url, wps.now), createClient(wps.url, wps.now)];
   await agent.login('agent77', 'Agent777!');

@@ -11,8 +11,8 @@ export type FeedbackRow = typeof feedback.$inferSelect & {
   readonly answers: readonly FeedbackAnswerRow[];
 };
 
-/** The states of a feedback that waits for somebody. */
-export const waitingStates = ['open', 'inProgress'] as const satisfies readonly FeedbackRow['state'][];
+/** A feedback that waits for somebody. Written out as in the index `feedback_waiting`, which it then uses. */
+const isWaiting = sql`${feedback.state} in ('open', 'inProgress')`;
 
 const images = sql<number>`(select count(*)::int from ${feedbackImages} i where i.feedback_id = ${feedback.id})`;
 
@@ -20,7 +20,8 @@ const images = sql<number>`(select count(*)::int from ${feedbackImages} i where 
 export interface FeedbackFilter extends PageQuery {
   readonly memberId?: number | undefined;
   readonly types?: readonly FeedbackRow['type'][] | undefined;
-  readonly states?: readonly FeedbackRow['state'][] | undefined;
+  /** `waiting`: open or in progress. */
+  readonly state?: FeedbackRow['state'] | 'waiting' | undefined;
   readonly assignee?: string | undefined;
   /** Only what was sent at this time or later. */
   readonly since?: Date | undefined;
@@ -28,25 +29,32 @@ export interface FeedbackFilter extends PageQuery {
   readonly oldestFirst?: boolean;
 }
 
-/** One page of feedback. */
-export async function findFeedback(orm: Orm, filter: FeedbackFilter) {
-  const { memberId, types, states, assignee, since, oldestFirst } = filter;
-  const where = and(
+function conditionOf({ memberId, types, state, assignee, since }: FeedbackFilter) {
+  return and(
     memberId === undefined ? undefined : eq(feedback.memberId, memberId),
     types && inArray(feedback.type, [...types]),
-    states && inArray(feedback.state, [...states]),
+    state === 'waiting' ? isWaiting : state && eq(feedback.state, state),
     assignee === undefined ? undefined : eq(feedback.assignee, assignee),
     since && gte(feedback.at, since),
   );
-  const order = oldestFirst ? asc : desc;
-  const rows = await orm
+}
+
+/** The query of one page of feedback. */
+export function feedbackPage(orm: Orm, filter: FeedbackFilter) {
+  const order = filter.oldestFirst ? asc : desc;
+  return orm
     .select({ row: feedback, images })
     .from(feedback)
-    .where(where)
+    .where(conditionOf(filter))
     .orderBy(order(feedback.at), order(feedback.id))
     .limit(filter.pageSize)
     .offset(rowsBefore(filter));
-  const [counted] = await orm.select({ all: count() }).from(feedback).where(where);
+}
+
+/** One page of feedback. */
+export async function findFeedback(orm: Orm, filter: FeedbackFilter) {
+  const rows = await feedbackPage(orm, filter);
+  const [counted] = await orm.select({ all: count() }).from(feedback).where(conditionOf(filter));
   const answers = await answersOf(
     orm,
     rows.map(({ row }) => row.id),
@@ -77,7 +85,7 @@ export async function countWaiting(orm: Orm, memberId: number, type: FeedbackRow
   const [row] = await orm
     .select({ waiting: count() })
     .from(feedback)
-    .where(and(eq(feedback.memberId, memberId), eq(feedback.type, type), inArray(feedback.state, [...waitingStates])));
+    .where(and(eq(feedback.memberId, memberId), eq(feedback.type, type), isWaiting));
   return row?.waiting ?? 0;
 }
 

@@ -28,6 +28,8 @@ export const feedback = wps.table(
     index('feedback_member').on(t.memberId, t.at),
     index('feedback_at').on(t.answeredAt, t.at),
     index('feedback_state').on(t.state, t.at, t.id),
+    index('feedback_waiting').on(t.at, t.id).where(sql`${t.state} in ('open', 'inProgress')`),
+    index('feedback_latest').on(t.at, t.id),
     index('feedback_assignee').on(t.assignee, t.state, t.at).where(sql`${t.assignee} is not null`),
   ],
 );
