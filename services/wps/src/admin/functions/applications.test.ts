@@ -103,7 +103,7 @@ test('of two decisions at the same time one counts, and the account fits it', as
   }
 });
 
-test('only an operator approves; an application is decided, not answered or closed, and other feedback is no application', async () => {
+test('only an operator approves; an application is not answered or closed, other feedback is not decided', async () => {
   const client = await newMember(wps);
   const feedbackId = await apply(client);
   const reason = 'Yes.';
@@ -135,4 +135,6 @@ test('the application of a disabled member cannot be approved, and stays open', 
     answers: [],
   });
   expect((await support.ask('applicationRefuse', { feedbackId, reason: 'No.' })).decision).toBe('refused');
+  await support.ask('feedbackReopen', { feedbackId });
+  expect(await support.ask('applicationShow', { feedbackId })).toMatchObject({ state: 'inProgress', decision: null });
 });

@@ -30,7 +30,7 @@ const listed = async (name: string, filter: object = {}) =>
   (await salma.ask('conversations', { size: 100, ...filter })).content.find(({ member }) => member === name);
 const conflict = { code: 'request.conflict', field: 'member' };
 
-test('a member who writes waits in the list until an operator answers, and the open chat shows the answer at once', async () => {
+test('a member who writes waits in the list until an operator answers, and open pages are told at once', async () => {
   const client = await newMember(wps);
   const member = await nameOf(client);
   expect(errorOf(await salma.send('conversation', { member }))).toEqual({ code: 'request.notFound', field: 'member' });
@@ -86,7 +86,7 @@ test('those who have waited longest come first', async () => {
   expect((await salma.ask('conversations', { state: 'all', since })).content).toEqual([]);
 });
 
-test('of two operators who answer at the same time one does; the other one can take it over by naming the first', async () => {
+test('of two operators who answer at the same time one does; the other may take over by naming the first', async () => {
   const client = await newMember(wps);
   const member = await nameOf(client);
   await say(client, 'Hello?');

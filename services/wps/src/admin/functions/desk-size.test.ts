@@ -41,7 +41,7 @@ describe.each(server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as 
     return rows.map((row) => Object.values(row)[0]).join('\n');
   }
 
-  test('a page of ten thousand that wait is read in the order of an index, without sorting or reading them all', async () => {
+  test('a page of ten thousand that wait is read in the order of an index, not by reading them all', async () => {
     const page = { pageNo: 1, pageSize: 20 };
     const { orm } = wps.db;
     for (const [index, query] of [
