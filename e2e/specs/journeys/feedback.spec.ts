@@ -157,6 +157,8 @@ test('an operator’s answer from the command line is on the member’s open pag
   stack,
   t,
 }) => {
+  // Three commands, each of which starts a process.
+  test.setTimeout(300_000);
   await signIn(player.session);
   await page.goto('/m/feedback?type=1');
   const { content, captcha, send, image } = formOn(page, 'EN');
@@ -174,10 +176,10 @@ test('an operator’s answer from the command line is on the member’s open pag
   const listed = await command(stack, 'wps', 'feedback', 'list', '--member', player.username, '--json');
   const { content: rows } = JSON.parse(listed) as { content: { feedbackId: string }[] };
   const id = rows[0]?.feedbackId ?? '';
-  await command(stack, 'wps', 'feedback', 'assign', id, '--why', 'browser test', '--yes');
+  await command(stack, 'wps', 'feedback', 'assign', id, '--why', 'browser test');
   await expect(entry).toContainText(t('member-feedback:states.inProgress'));
   const answer = 'It is <b>in your wallet</b> now.';
-  await command(stack, 'wps', 'feedback', 'answer', id, answer, '--why', 'browser test', '--yes');
+  await command(stack, 'wps', 'feedback', 'answer', id, answer, '--why', 'browser test');
   await expect(entry.getByText(answer)).toBeVisible();
   await expect(entry).toContainText(t('member-feedback:states.answered'));
 });
