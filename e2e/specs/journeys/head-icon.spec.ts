@@ -3,7 +3,7 @@ import { calls } from '@r777/shared/contracts';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 
-test('MEMB-30 an own picture, moved and enlarged by keyboard, is at once in member centre, header, menu and a second tab', async ({
+test('MEMB-30 an own picture, cropped by keyboard, is in member centre, header, menu and a second tab', async ({
   page,
   t,
   player,
