@@ -4,7 +4,7 @@ import { expect, testOnStackOf } from '../../fixtures/test';
 
 const test = testOnStackOf('menus-while-disabled');
 
-test('while the member pages are disabled every menu’s link still ends on the page it names, which says that it will be back', async ({
+test('while the member pages are disabled every menu’s link still ends on the page it names', async ({
   page,
   stack,
   t,

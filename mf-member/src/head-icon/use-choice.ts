@@ -1,7 +1,7 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { useEffect, useState } from 'react';
+import { type PictureProblem, pictureProblem } from './check-picture';
 import { drawSquare, type Part } from './draw';
-import { type PictureProblem, pictureProblem } from './picture-problem';
 import { PRESET_MARGIN, type Preset } from './presets';
 
 /** What the player has chosen and not saved yet: a ready-made picture, or an own one with its part. */

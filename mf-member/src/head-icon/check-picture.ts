@@ -11,7 +11,7 @@ const textAt = (head: Uint8Array, from: number, to: number) => String.fromCharCo
 const isHeic = (head: Uint8Array) => textAt(head, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(textAt(head, 8, 12));
 
 /** True for a GIF, a moving PNG (`acTL` before its pixels) and a moving WebP (a bit of its first chunk). */
-function moves(head: Uint8Array): boolean {
+function isAnimated(head: Uint8Array): boolean {
   if (textAt(head, 0, 4) === 'GIF8') return true;
   if (textAt(head, 8, 16) === 'WEBPVP8X') return ((head[20] ?? 0) & 2) !== 0;
   if (commentImageType(head) !== 'image/png') return false;
@@ -27,7 +27,7 @@ export async function pictureProblem(file: File): Promise<PictureProblem | null>
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     if (isHeic(head)) return 'heic';
-    if (moves(head)) return 'animated';
+    if (isAnimated(head)) return 'animated';
     return commentImageType(head) ? null : 'wrongType';
   } catch {
     return 'broken';
