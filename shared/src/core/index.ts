@@ -17,7 +17,7 @@ export { languageNames } from './language/language-names';
 export { setLanguage } from './language/set-language';
 export { autoLogin, login, removedOnLogout } from './member/actions';
 export { admitToDeposit, mayUseVip } from './member/roles';
-export { enterOverlay } from './navigation/overlay-history';
+export { enterOverlay, overlaysSettled } from './navigation/overlay-history';
 export { callQuery } from './query/call-query';
 export { queryClient } from './query/query-client';
 export { arrive, isLeaving } from './session/leaving';

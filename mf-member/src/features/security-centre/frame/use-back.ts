@@ -1,3 +1,4 @@
+import { overlaysSettled } from '@r777/shared/core';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { useCallback } from 'react';
 
@@ -10,7 +11,8 @@ export function useBack(): () => void {
   const byAddress = useOpenedByAddress();
   return useCallback(() => {
     if (byAddress) navigate(paths.securityCentre, { replace: true });
-    else navigate(-1);
+    // A sheet that has just closed still has its own step in the history: going back now would only undo that one.
+    else void overlaysSettled().then(() => navigate(-1));
   }, [byAddress, navigate]);
 }
 
