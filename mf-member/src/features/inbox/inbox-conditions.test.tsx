@@ -87,7 +87,7 @@ test('a list that is on its way does not bring back what was just deleted', asyn
   });
   await user.click(await press('Select'));
   await user.click(screen.getByRole('checkbox', { name: /Title 3/ }));
-  const old = inbox.answers.inbox({});
+  const old = inbox.answers.inbox({ language: 'EN' });
   answers.inbox = () => new Promise((resolve) => (late = () => resolve(old)));
   await told();
   await waitFor(() => expect(late).toBeDefined());
