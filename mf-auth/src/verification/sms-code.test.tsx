@@ -24,7 +24,7 @@ beforeEach(() => tellTime(Date.now()));
 afterEach(() => vi.restoreAllMocks());
 
 test('SMS-01 a code is sent to a valid number only, and not again while the countdown runs', async () => {
-  const { sent } = await openForm({}, '0171');
+  const { seen, sent } = await openForm({}, '0171');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   invalid.mockClear();
   press();
@@ -36,6 +36,8 @@ test('SMS-01 a code is sent to a valid number only, and not again while the coun
   await counting(45);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   press();
+  await pass(1_000);
+  expect(seen.filter(({ name }) => name === 'humanChallenge')).toHaveLength(1);
   expect(sent()).toHaveLength(1);
 });
 

@@ -47,8 +47,12 @@ export function anInbox(size: number, unread = 0) {
       const entry = kept.find((other) => other.messageId === messageId);
       return entry ? { ...entry, content: `Text of ${entry.title}` } : failure;
     },
-    readInboxMessages: ({ messageIds, until = '' }) => {
-      readIf(({ messageId, time }) => messageIds?.includes(messageId) ?? time <= until);
+    readInboxMessages: ({ messageIds }) => {
+      readIf(({ messageId }) => messageIds.includes(messageId));
+      return { done: true };
+    },
+    readWholeInbox: ({ until }) => {
+      readIf(({ time }) => time <= until);
       return { done: true };
     },
     deleteInboxMessages: ({ messageIds }) => remove(messageIds),

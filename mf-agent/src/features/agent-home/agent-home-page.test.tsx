@@ -112,6 +112,11 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
+test('AGENT-12 mail carries the count of unread messages of the inbox', async () => {
+  open({ answers: { inboxUnread: 5 } });
+  expect(await screen.findByRole('link', { name: /^Mail\s*5 unread$/ })).toHaveAttribute('href', '/m/webEmail');
+});
+
 test('AGENT-13 AGENT-14 entries without their permission are missing; online service is there and opens', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);

@@ -94,6 +94,7 @@ test('a list that is on its way does not bring back what was just deleted', asyn
   await user.click(await press('Delete'));
   await waitFor(() => expect(screen.queryByText('Title 3')).toBeNull());
   await act(async () => late?.());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Title 3')).toBeNull();
   answers.inbox = inbox.answers.inbox;
   inbox.remove(['m3']);
@@ -167,12 +168,15 @@ test('what a refused action showed does not come back after a log-out', async ()
       deleteInboxMessages: () => new Promise((resolve) => (fail = () => resolve(refuse('system.unavailable')))),
     },
   });
+  expect(await badge(1)).toBeInTheDocument();
   await user.click(await press('Delete'));
   act(() => clearSession('logout'));
   await act(async () => fail());
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(sessionStore.getState().session).toBeNull();
-  expect(queryClient.getQueriesData({ queryKey: [calls.inbox.path] }).flatMap(([, data]) => data ?? [])).toEqual([]);
+  expect(queryClient.getQueriesData({ queryKey: [calls.inboxUnread.path] }).flatMap(([, data]) => data ?? [])).toEqual(
+    [],
+  );
 });
 
 test('a list that failed is loaded by Retry', async () => {

@@ -97,7 +97,7 @@ test('all are marked as read up to the newest that was shown; one that arrives m
   await user.click(await press('Mark all as read'));
   expect(await row('Just arrived')).toBeVisible();
   expect(await badge(1)).toBeInTheDocument();
-  expect(seen.find(({ name }) => name === 'readInboxMessages')?.input).toEqual({ until: '2026-11-01T06:03:00.000Z' });
+  expect(seen.find(({ name }) => name === 'readWholeInbox')?.input).toEqual({ until: '2026-11-01T06:03:00.000Z' });
 });
 
 test('a search finds messages, begins at page 1, and can be given up', async () => {

@@ -52,7 +52,7 @@ export function useInboxActions(): InboxActions {
           () => showRead(new Set(ids)),
           () => request(calls.readInboxMessages, { messageIds: [...ids] }),
         ),
-      readAll: (until: string) => run(showAllRead, () => request(calls.readInboxMessages, { until })),
+      readAll: (until: string) => run(showAllRead, () => request(calls.readWholeInbox, { until })),
       remove: async (ids: readonly string[]) => {
         const answer = await run(
           () => showWithout(new Set(ids)),

@@ -36,7 +36,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x'])('a resource that is no we
 
 test('MSG-02 MSG-03 announcements and messages lead to their pages', () => {
   member();
-  expect(link(/^Announcements/)).toHaveAttribute('href', '/m/notice');
+  expect(link(/^Notices/)).toHaveAttribute('href', '/m/notice');
   expect(link(/^Inbox/)).toHaveAttribute('href', '/m/webEmail');
 });
 
@@ -60,7 +60,7 @@ test('MSG-05 customer service opens the links of the site', async () => {
 
 test('MSG-06 MSG-33 each entry shows its own unread count when logged in', async () => {
   member();
-  expect(await rows().findByRole('link', { name: /^Announcements.*2 unread$/ })).toBeVisible();
+  expect(await rows().findByRole('link', { name: /^Notices.*2 unread$/ })).toBeVisible();
   expect(await rows().findByRole('link', { name: /^Inbox.*3 unread$/ })).toBeVisible();
   expect(await rows().findByRole('link', { name: /^Live chat.*4 unread$/ })).toBeVisible();
 });

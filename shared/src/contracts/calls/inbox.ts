@@ -9,6 +9,10 @@ export const readInboxMessages = /*#__PURE__*/ of<'readInboxMessages'>()('POST',
   session: 'member',
   idempotent: true,
 });
+export const readWholeInbox = /*#__PURE__*/ of<'readWholeInbox'>()('POST', '/wps/relay/inbox/readAll', {
+  session: 'member',
+  idempotent: true,
+});
 export const deleteInboxMessages = /*#__PURE__*/ of<'deleteInboxMessages'>()('POST', '/wps/relay/inbox/delete', {
   session: 'member',
   idempotent: true,

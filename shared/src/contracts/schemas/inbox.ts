@@ -26,13 +26,10 @@ export const inboxSchemas = {
   },
   /** MSG-37: opening a message marks it as read, so it is no GET. */
   openInboxMessage: { input: z.strictObject({ messageId, language }), output: inboxMessage },
-  /** Marks these messages as read, or all that arrived up to `until` (ISO 8601 UTC): a later one was not seen. */
-  readInboxMessages: {
-    input: z
-      .strictObject({ messageIds: messageIds.optional(), until: z.iso.datetime().optional() })
-      .refine(({ messageIds: ids, until }) => (ids === undefined) !== (until === undefined)),
-    output: done,
-  },
+  /** Marks these messages as read. */
+  readInboxMessages: { input: z.strictObject({ messageIds }), output: done },
+  /** Marks all messages as read that arrived up to `until` (ISO 8601 UTC): the member has not seen a later one. */
+  readWholeInbox: { input: z.strictObject({ until: z.iso.datetime() }), output: done },
   /** MSG-38. Deleted messages can be restored for a day. Answers those that were there to delete. */
   deleteInboxMessages: {
     input: z.strictObject({ messageIds }),

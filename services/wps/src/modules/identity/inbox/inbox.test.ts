@@ -143,7 +143,7 @@ test('messages are marked as read by their ids, or all up to a moment; a later o
   granted(await member.call('readInboxMessages', { messageIds: [content[1]?.messageId ?? ''] }));
   expect(await unread()).toBe(2);
   await tell(id, '3.00');
-  granted(await member.call('readInboxMessages', { until: content[0]?.time ?? '' }));
+  granted(await member.call('readWholeInbox', { until: content[0]?.time ?? '' }));
   expect(await unread()).toBe(1);
   const now = granted(await member.call('inbox', { language: 'EN' }));
   expect(now.content.map(({ read }) => read)).toEqual([false, true, true, true]);
@@ -174,7 +174,7 @@ test('too many, no or malformed ids are refused', async () => {
     await member.call('deleteInboxMessages', { messageIds: many }),
     await member.call('deleteInboxMessages', { messageIds: [] }),
     await member.call('restoreInboxMessages', { messageIds: ['1'] }),
-    await member.call('readInboxMessages', { until: 'yesterday' }),
+    await member.call('readWholeInbox', { until: 'yesterday' }),
     await member.call('readInboxMessages', {} as never),
     await member.call('inbox', { language: 'EN', search: 'x'.repeat(81) }),
   ];
@@ -190,6 +190,7 @@ test('PERM-31 every inbox call refuses a trial account', async () => {
     await trial.call('inboxUnread', {}),
     await trial.call('openInboxMessage', { messageId, language: 'EN' }),
     await trial.call('readInboxMessages', { messageIds: [messageId] }),
+    await trial.call('readWholeInbox', { until: new Date(wps.now()).toISOString() }),
     await trial.call('deleteInboxMessages', { messageIds: [messageId] }),
     await trial.call('restoreInboxMessages', { messageIds: [messageId] }),
   ];

@@ -77,29 +77,29 @@ export async function readMessage(orm: Orm, memberId: number, id: string, at: Da
   return row;
 }
 
-/** Which of a member's messages: these, or all that arrived up to a moment. */
-interface Selection {
-  readonly messageIds?: readonly string[] | undefined;
-  readonly until?: string | undefined;
-}
+const among = (ids: readonly string[]): SQL => inArray(inboxMessages.id, [...ids]);
 
-const chosen = ({ messageIds = [], until }: Selection): SQL =>
-  until === undefined ? inArray(inboxMessages.id, [...messageIds]) : lte(inboxMessages.at, new Date(until));
-
-/** Marks unread messages of a member as read. */
-export async function readMessages(orm: Orm, memberId: number, selection: Selection, at: Date): Promise<void> {
+async function markRead(orm: Orm, memberId: number, which: SQL, at: Date): Promise<void> {
   await orm
     .update(inboxMessages)
     .set({ readAt: at })
-    .where(and(ownOf(memberId), isNull(inboxMessages.readAt), chosen(selection)));
+    .where(and(ownOf(memberId), isNull(inboxMessages.readAt), which));
 }
+
+/** Marks messages of a member as read. */
+export const readMessages = (orm: Orm, memberId: number, ids: readonly string[], at: Date): Promise<void> =>
+  markRead(orm, memberId, among(ids), at);
+
+/** Marks all messages of a member as read that arrived up to a moment. */
+export const readUntil = (orm: Orm, memberId: number, until: Date, at: Date): Promise<void> =>
+  markRead(orm, memberId, lte(inboxMessages.at, until), at);
 
 /** Deletes messages of a member. @returns those that were there to delete */
 export async function deleteMessages(orm: Orm, memberId: number, ids: readonly string[], at: Date): Promise<string[]> {
   const gone = await orm
     .update(inboxMessages)
     .set({ deletedAt: at })
-    .where(and(ownOf(memberId), chosen({ messageIds: ids })))
+    .where(and(ownOf(memberId), among(ids)))
     .returning({ id: inboxMessages.id });
   return gone.map(({ id }) => id);
 }
@@ -112,7 +112,7 @@ export async function restoreMessages(orm: Orm, memberId: number, ids: readonly 
     .where(
       and(
         eq(inboxMessages.memberId, memberId),
-        chosen({ messageIds: ids }),
+        among(ids),
         gt(inboxMessages.deletedAt, new Date(at.getTime() - RESTORABLE)),
       ),
     )

@@ -8,6 +8,7 @@ import {
   findMessages,
   readMessage,
   readMessages,
+  readUntil,
   restoreMessages,
   wordsOf,
 } from './messages';
@@ -45,7 +46,14 @@ export function inboxRoutes({ routes, db, now }: IdentityContext): void {
 
   routes.authenticated('readInboxMessages', async ({ input, member }) => {
     refuseTrial(member);
-    await readMessages(db.orm, member.id, input, new Date(now()));
+    await readMessages(db.orm, member.id, input.messageIds, new Date(now()));
+    await tellPages(member.id);
+    return { done: true };
+  });
+
+  routes.authenticated('readWholeInbox', async ({ input, member }) => {
+    refuseTrial(member);
+    await readUntil(db.orm, member.id, new Date(input.until), new Date(now()));
     await tellPages(member.id);
     return { done: true };
   });
