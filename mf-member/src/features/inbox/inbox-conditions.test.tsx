@@ -4,7 +4,7 @@ import { type AppOptions, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anInbox } from '../../testing/inbox';
-import { badge, list, open, press, row, toasts, told } from './test-kit';
+import { badge, list, open, press, row, toasts, told } from '../../testing/open-inbox';
 
 test('a message that was deleted elsewhere says so, and the list is repaired', async () => {
   const { user, inbox } = open();

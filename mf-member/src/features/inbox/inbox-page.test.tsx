@@ -2,7 +2,7 @@ import { aMember } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anInbox } from '../../testing/inbox';
-import { badge, list, open, press, row, titles, toasts, told } from './test-kit';
+import { badge, list, open, press, row, titles, toasts, told } from '../../testing/open-inbox';
 
 test('MSG-36 the messages are listed newest first; an unread one says so, a read one does not', async () => {
   open();

@@ -4,8 +4,8 @@ import { type AppOptions, aMember, renderWithApp } from '@r777/shared/testing';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { useInboxUnread } from '@r777/shared/unread';
 import { act, screen, within } from '@testing-library/react';
-import { Area } from '../../expose/Inbox';
-import { anInbox } from '../../testing/inbox';
+import { Area } from '../expose/Inbox';
+import { anInbox } from './inbox';
 
 /** A badge of the frame around the page. */
 function Frame() {
