@@ -5,9 +5,11 @@ import { paths } from '@r777/shared/router';
 import type { IconName } from '@r777/shared/ui/icon/icon';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import type { ReactNode } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { Loaded } from '../frame/loaded';
 import { formPath } from '../frame/use-back';
+import { HeadIconRow } from './head-icon-row';
 import { Level } from './level';
 import type { Config } from './next-step';
 import styles from './overview.module.css';
@@ -23,12 +25,13 @@ interface Item {
   mark?: string;
 }
 
-function Group({ name, items }: { name: string; items: readonly Item[] }) {
+function Group({ name, items, children }: { name: string; items: readonly Item[]; children?: ReactNode }) {
   const t = useSecurityTexts();
   return (
     <section className={styles.group}>
       <h3 className={styles.name}>{name}</h3>
       <ListCard label={name}>
+        {children}
         {items.map(({ icon, title, text, to, set, mark }) => (
           <ListRow
             key={title}
@@ -131,7 +134,9 @@ function Groups({ config }: { config: Config }) {
             ...(partly ? { mark: t('overview.partly') } : {}),
           },
         ]}
-      />
+      >
+        <HeadIconRow />
+      </Group>
     </>
   );
 }

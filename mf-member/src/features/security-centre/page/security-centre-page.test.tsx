@@ -41,6 +41,12 @@ test('the next step is the first that is missing, and leads to its form', async 
   expect(address()).toBe('/m/securityCenter?form=email');
 });
 
+test('the profile picture opens the choice of another one', async () => {
+  const { user } = openSecurity();
+  await user.click(await screen.findByRole('button', { name: /Profile picture/ }));
+  expect(await screen.findByRole('dialog', { name: 'Profile picture' })).toBeVisible();
+});
+
 test('a locked payment password is told with its time', async () => {
   openSecurity('', {
     answers: { securityConfig: aConfig({ paymentPassword: { set: true, lockedUntil: '2026-11-22T08:30:00Z' } }) },
