@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { benchAgain } from '../../e2e/bench/again';
+import { benchAuth } from '../../e2e/bench/auth';
 import { benchInp } from '../../e2e/bench/inp';
 import { benchLighthouse } from '../../e2e/bench/lighthouse';
 import { benchPlay } from '../../e2e/bench/play';
@@ -31,9 +32,8 @@ const parts: Record<string, (browser: Browser, shell: string, runs: number) => P
   play: benchPlay,
 };
 
-/** Starts the site and measures its pages. @throws Error for an unknown `part`. */
-export async function benchPages(runs: number, part?: string): Promise<Result[]> {
-  if (part !== undefined && !parts[part]) throw new Error(`front has ${Object.keys(parts).join(', ')}`);
+/** Starts the site with nothing in it but the demo accounts, and measures. */
+async function onFreshSite(take: (browser: Browser, shell: string) => Promise<Result[]>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
@@ -42,14 +42,24 @@ export async function benchPages(runs: number, part?: string): Promise<Result[]>
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const results: Result[] = [];
-    for (const [name, take] of Object.entries(parts))
-      if (part === undefined || part === name)
-        results.push(...(await take(browser, stack.run.shell, Math.min(runs, VISITS))));
-    return results;
+    return await take(browser, stack.run.shell);
   } finally {
     await browser.close();
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+/** Starts the site and measures its pages. @throws Error for an unknown `part`. */
+export async function benchPages(runs: number, part?: string): Promise<Result[]> {
+  if (part !== undefined && !parts[part]) throw new Error(`front has ${Object.keys(parts).join(', ')}`);
+  return onFreshSite(async (browser, shell) => {
+    const results: Result[] = [];
+    for (const [name, take] of Object.entries(parts))
+      if (part === undefined || part === name) results.push(...(await take(browser, shell, Math.min(runs, VISITS))));
+    return results;
+  });
+}
+
+/** Starts the site and measures log-in. */
+export const benchAuthPages = (): Promise<Result[]> => onFreshSite(benchAuth);

@@ -10,7 +10,7 @@ import { root } from '@r777/build';
 import { benchJudge } from '../../e2e/bench/judge';
 import type { Result } from '../../e2e/bench/result';
 import { benchWps } from '../../e2e/bench/wps';
-import { benchPages } from './bench-front';
+import { benchAuthPages, benchPages } from './bench-front';
 import { benchHostilePages } from './bench-hostile';
 import { benchSite } from './bench-site';
 
@@ -23,6 +23,7 @@ const runs = Number(values.runs);
 const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: (part) => benchSite(runs, part),
   front: (part) => benchPages(runs, part),
+  auth: benchAuthPages,
   judge: async () => benchJudge(console.log),
   wps: (part) => benchWps(console.log, part),
   hostile: benchHostilePages,
