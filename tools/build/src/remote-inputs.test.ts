@@ -58,7 +58,7 @@ test.each([
   ['a text of the ops console', 'locales/bn/ops.json', more],
   ['a text that the shell brings', 'locales/en/common.json', more],
   ["another remote's source", 'mf-games/src/texts/texts.ts', more],
-  ['a package that only services use', 'pnpm-lock.yaml', resolved('fastify')],
+  ['a package that only services use', 'pnpm-lock.yaml', resolved('nodemailer')],
   ['a package that only tests use', 'pnpm-lock.yaml', resolved('jsdom')],
   ["its own test's file", 'mf-promotions/src/promotion/added.test.ts', undefined],
 ] as const)('%s changes no inputs', async (_what, path, edit) => {
@@ -88,7 +88,7 @@ test('a dependency of its own changes the inputs', async () => {
   const edit = (lock: string) =>
     lock.replace(
       /(\n {2}mf-promotions:\n {4}dependencies:\n)/,
-      '$1      fastify:\n        specifier: 5.12.8\n        version: 5.12.8\n',
+      '$1      nodemailer:\n        specifier: 10.6.0\n        version: 10.6.0\n',
     );
   expect(await inputsAfter('pnpm-lock.yaml', edit)).not.toBe(before);
 });
@@ -98,7 +98,7 @@ test('a remote that the lockfile does not list depends on all of it', async () =
   const unlisted = await remoteInputs('mf-unlisted', base);
   const file = join(base, 'pnpm-lock.yaml');
   const lock = await readFile(file, 'utf8');
-  await writeFile(file, resolved('fastify')(lock));
+  await writeFile(file, resolved('nodemailer')(lock));
   expect(await remoteInputs('mf-unlisted', base)).not.toBe(unlisted);
   await writeFile(file, lock);
 });

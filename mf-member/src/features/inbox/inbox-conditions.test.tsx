@@ -39,6 +39,8 @@ test('the last page that becomes empty gives way to the one before', async () =>
 test('offline the list stays, and a refused deletion is taken back and told', async () => {
   const { user, answers } = open();
   await list();
+  // The count may wait for the throttle.
+  await badge(2);
   const offline = new AppError('network.offline');
   Object.assign(answers, {
     inbox: offline,

@@ -185,9 +185,9 @@ test('an older database knows what was rolled back and not made live again since
       row('rollback', '1.4.0', '1.0.0'),
       row('activate', '1.0.0', '1.4.0'),
     ]);
-  const [, marks = ''] = (await readFile(join(import.meta.dirname, 'migrations/0002_unhealthy.sql'), 'utf8')).split(
-    '--> statement-breakpoint',
-  );
+  const [, marks = ''] = (
+    await readFile(join(import.meta.dirname, '../database/migrations/0002_unhealthy.sql'), 'utf8')
+  ).split('--> statement-breakpoint');
   await db.orm.execute(marks);
   const rows = await db.orm.select().from(unhealthy).orderBy(unhealthy.version);
   expect(rows.map(({ version, who }) => [version, who])).toEqual([

@@ -10,6 +10,7 @@ export async function validQueries(client: TestClient): Promise<Partial<Record<C
     helpCenter: 'language=BN&device=MOBILE',
     checkUsername: 'username=somebody',
     announcements: 'language=BN&types=B,PL,PU,PR,H,A',
+    confirmWays: 'purpose=bankCard',
     chatLaunch: 'language=EN&backUrl=/m/message',
     serviceLink: 'type=3',
     activityComment: 'announcementId=cricket',

@@ -97,6 +97,7 @@ beforeAll(async () => {
       );
   await prepareMoney(playerId);
   await preparePayouts();
+  await db.rows(sql`update wps.bank_cards set number_key = null`);
   await turn(midnight - SECOND, 1);
 }, 200_000);
 afterAll(async () => {
@@ -250,6 +251,12 @@ const cases: Record<string, (until: string) => Promise<void>> = {
     const taken = sql`select -amount::int from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
       where t.reference like 'wagering:%' and t.member_id = ${playerId()} and p.account_id like 'member:%'`;
     expect(await value(taken)).toBe(until > last ? 400 : undefined);
+  },
+  // Not bound to a time: cards of an earlier version are keyed at the first turn.
+  async 'key bank cards'() {
+    const keyed = await rows(sql`select number_key is not null as keyed from wps.bank_cards where removed_at is null`);
+    // Of demo members with one account, only the first card is keyed.
+    expect(keyed.filter((row) => row.keyed).length).toBeGreaterThan(0);
   },
   async 'close trial accounts'(until) {
     const closed = await value(sql`select closed_at is not null from wps.trial_accounts where key_hash = 'x'`);
