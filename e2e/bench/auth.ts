@@ -35,7 +35,9 @@ async function logInTime(browser: Browser, shell: string): Promise<number> {
     await page.waitForTimeout(STARTED_MS);
     const words = t('shell:header.account', { amount: '' });
     const shown = page.waitForFunction(
-      (start) => [...document.links].some((link) => link.ariaLabel?.startsWith(start)) && performance.now(),
+      (start) =>
+        [...document.querySelectorAll('header button')].some((button) => button.ariaLabel?.startsWith(start)) &&
+        performance.now(),
       words,
       { polling: 'raf' },
     );

@@ -11,9 +11,11 @@ import { benchAuth } from '../../e2e/bench/auth';
 import { benchInp } from '../../e2e/bench/inp';
 import { benchLighthouse } from '../../e2e/bench/lighthouse';
 import { benchPlay } from '../../e2e/bench/play';
+import { benchProofOfWork } from '../../e2e/bench/proof-of-work';
 import type { Result } from '../../e2e/bench/result';
 import { benchRoutes } from '../../e2e/bench/routes';
 import { benchParts, benchSkeleton } from '../../e2e/bench/weight';
+import { command } from '../../e2e/fixtures/command';
 import { findTimingBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { startStack } from './stack/start-stack';
@@ -33,7 +35,7 @@ const parts: Record<string, (browser: Browser, shell: string, runs: number) => P
 };
 
 /** Starts the site with nothing in it but the demo accounts, and measures. */
-async function onFreshSite(take: (browser: Browser, shell: string) => Promise<Result[]>) {
+async function onFreshSite(take: (browser: Browser, shell: string, dataDir: string) => Promise<Result[]>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'r777-front-'));
   const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
   const stack = await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
@@ -42,7 +44,7 @@ async function onFreshSite(take: (browser: Browser, shell: string) => Promise<Re
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    return await take(browser, stack.run.shell);
+    return await take(browser, stack.run.shell, dataDir);
   } finally {
     await browser.close();
     await stack.stop();
@@ -61,5 +63,11 @@ export async function benchPages(runs: number, part?: string): Promise<Result[]>
   });
 }
 
-/** Starts the site and measures log-in. */
-export const benchAuthPages = (): Promise<Result[]> => onFreshSite(benchAuth);
+/** Starts the site and measures log-in, with the proof of work before a code is sent. */
+export const benchAuthPages = (): Promise<Result[]> =>
+  onFreshSite(async (browser, shell, dataDir) => {
+    const results = await benchAuth(browser, shell);
+    const flag = ['site', 'set', 'whitelabel.MOBILEVERCODELOGIN3', 'true', '--why', 'benchmark', '--yes'];
+    await command({ dataDir }, 'wps', ...flag);
+    return [...results, ...(await benchProofOfWork(browser, shell))];
+  });
