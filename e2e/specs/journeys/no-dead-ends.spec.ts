@@ -81,6 +81,8 @@ test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens t
   await closeNewsWhenTheyCome(page);
   await signIn(player.session);
   await page.goto('/m/home');
+  // They come once a day, over what is open.
+  await page.getByRole('button', { name: t('promotions:popups.close') }).click();
   await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
   const menu = page.getByRole('dialog', { name: t('menu:member.title') });
   const info = menu.getByRole('region', { name: t('member:popUp.info') });

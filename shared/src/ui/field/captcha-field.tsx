@@ -55,6 +55,7 @@ export function CaptchaField({
       icon="shield"
       {...rest}
       label={label ?? t('captcha.label')}
+      hint={image === 'failed' ? t('captcha.failed') : rest.hint}
       inputMode="numeric"
       autoComplete="off"
       maxLength={DIGITS}

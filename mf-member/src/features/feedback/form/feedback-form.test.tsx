@@ -3,7 +3,15 @@ import { refuse } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../../expose/Feedback';
-import { CONTENT, captchas, feedbackForm, openFeedback, sentFeedback, toasts } from '../../../testing/feedback-form';
+import {
+  CAPTCHA,
+  CONTENT,
+  captchas,
+  feedbackForm,
+  openFeedback,
+  sentFeedback,
+  toasts,
+} from '../../../testing/feedback-form';
 
 const { type, content, captcha, picture, send, pick, fill } = feedbackForm;
 const open = (options?: Parameters<typeof openFeedback>[1]) => openFeedback(<Area />, options);
@@ -66,6 +74,18 @@ test('FEED-06 FEED-09 FEED-10 the captcha takes six digits, hints at 1-16 charac
   await user.click(picture());
   await waitFor(() => expect(captchas(seen)).toBe(2));
   expect(captcha()).toHaveValue('');
+});
+
+test('a captcha that does not load says so, and a tap asks for it again', async () => {
+  const { user, answers } = open({ answers: { captcha: new AppError('network.failed') } });
+  await type();
+  await waitFor(() =>
+    expect(captcha()).toHaveAccessibleDescription('The image could not be loaded. Tap to try again.'),
+  );
+  Object.assign(answers, { captcha: CAPTCHA });
+  await user.click(screen.getByRole('button', { name: /^The image could not be loaded/ }));
+  expect(await screen.findByRole('button', { name: /^Captcha image/ })).toBeVisible();
+  expect(captcha()).toHaveAccessibleDescription('1-16 characters');
 });
 
 test.each([

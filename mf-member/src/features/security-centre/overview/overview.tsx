@@ -29,7 +29,7 @@ function Group({ name, items, children }: { name: string; items: readonly Item[]
   const t = useSecurityTexts();
   return (
     <section className={styles.group}>
-      <h3 className={styles.name}>{name}</h3>
+      <h2 className={styles.name}>{name}</h2>
       <ListCard label={name}>
         {children}
         {items.map(({ icon, title, text, to, set, mark }) => (
