@@ -116,6 +116,7 @@ for (const language of ['EN', 'BN'] as const)
       // The same log-in is open now, without a page load.
       const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
       await news.getByRole('button', { name: t('promotions:popups.close') }).click();
+      await expect(news).toHaveCount(0);
       await expect(page.getByRole('button', { name: t('shell:header.account', { amount: '৳ 0.00' }) })).toBeVisible();
       await page.goto('/m/member');
       await expect(page.getByRole('main').getByText(account.username)).toBeVisible();

@@ -78,11 +78,11 @@ test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens t
   player,
   signIn,
 }) => {
-  await closeNewsWhenTheyCome(page);
   await signIn(player.session);
   await page.goto('/m/home');
-  // They come once a day, over what is open.
-  await page.getByRole('button', { name: t('promotions:popups.close') }).click();
+  const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
+  await news.getByRole('button', { name: t('promotions:popups.close') }).click();
+  await expect(news).toHaveCount(0);
   await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
   const menu = page.getByRole('dialog', { name: t('menu:member.title') });
   const info = menu.getByRole('region', { name: t('member:popUp.info') });
