@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../fixtures/log-in';
 import { addressesIn, closePopUp, expectToEndOn, menusOf, type Visitor } from '../../fixtures/menus';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
@@ -102,4 +103,15 @@ test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens t
     .getByRole('button', { name: t('common:logOut') })
     .click();
   await expect(page.getByRole('link', { name: t('shell:header.login'), exact: true })).toBeVisible();
+});
+
+test('MEMB-01 the member centre without a session leads to log-in, and from there back to it', async ({
+  page,
+  t,
+  player,
+}) => {
+  await page.goto('/m/member');
+  await expect(page).toHaveURL(/\/m\/login\b/);
+  await logIn(page, t, player);
+  await expect(page).toHaveURL(/\/m\/member$/);
 });
