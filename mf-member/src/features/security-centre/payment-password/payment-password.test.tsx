@@ -137,19 +137,23 @@ test('a payment password that gets locked says until when, and another way stays
   expect(sheet.queryByLabelText('Payment password')).toBeNull();
 });
 
-test('two taps at once make one change', async () => {
-  const app = open();
-  for (const label of ['New payment password', 'Repeat it'])
-    fireEvent.change(await screen.findByLabelText(label), { target: { value: '482913' } });
+test('two taps at once after a refusal, when nothing is asked any more, make one change', async () => {
+  const app = open({ changePaymentPassword: refuse('password.common', { field: 'newPaymentPassword' }) });
+  await enter(app);
+  await confirmByPassword(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  app.answers.changePaymentPassword = { done: true };
   const form = (await save()).closest('form') as HTMLFormElement;
+  await waitFor(() => expect(screen.getByLabelText('New payment password')).toHaveAttribute('aria-invalid', 'true'));
+  for (const label of ['New payment password', 'Repeat it'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '739164' } });
   // Both before React has drawn the busy button.
   act(() => {
     fireEvent.submit(form);
     fireEvent.submit(form);
   });
-  await confirmByPassword(app);
   await waitFor(() => expect(toasts()).toContain('Your change is saved'));
-  expect(sent(app)).toHaveLength(1);
+  expect(sent(app)).toHaveLength(2);
 });
 
 test('a change whose answer was lost is repeated under the same key', async () => {
