@@ -54,6 +54,7 @@ test('MEMB-27 the first one is set, confirmed with the log-in password', async (
   await app.user.type(await sheet.findByLabelText('Log-in password'), 'Play777!');
   await app.user.click(sheet.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]?.input).toMatchObject({ newPaymentPassword: '482913', confirmPaymentPassword: '482913' });
 });
 
 test.each([
