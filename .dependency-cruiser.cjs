@@ -84,7 +84,7 @@ module.exports = {
       comment: 'Only a test may come in by the front door, to see what a player sees.',
       severity: 'error',
       from: { path: `^(${remotes})/src/features/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^(${remotes})/src/expose/` },
+      to: { path: `^(${remotes})/src/(expose|first-screens)/` },
     },
     {
       name: 'servers-apart',
@@ -97,8 +97,11 @@ module.exports = {
       name: 'below-features',
       comment: 'What the features of a remote share lies below them.',
       severity: 'error',
-      from: { path: `^(${remotes})/src/[^/]+/`, pathNot: [`^(${remotes})/src/(expose|features)/`, tests] },
-      to: { path: '^$1/src/(expose|features)/' },
+      from: {
+        path: `^(${remotes})/src/[^/]+/`,
+        pathNot: [`^(${remotes})/src/(expose|first-screens|features)/`, tests],
+      },
+      to: { path: '^$1/src/(expose|first-screens|features)/' },
     },
     ...layerRules,
     {

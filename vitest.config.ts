@@ -6,8 +6,10 @@ import { defineConfig } from 'vitest/config';
 const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
 
-/** Counts calls of a library, for which it needs modules of its own. */
-const apart = ['services/wps/src/modules/identity/login/login-ways.test.ts'];
+/** Count or hold back calls of a library, for which they need modules that no other test has loaded. */
+const apart = ['login-ways', 'login-admission'].map(
+  (name) => `services/wps/src/modules/identity/login/${name}.test.ts`,
+);
 
 const tests = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -66,8 +68,17 @@ export default defineConfig({
           environment: 'node',
           // As for the backend: a test that changes the process puts it back, and code is loaded once a worker.
           isolate: false,
-          include: [...servers.map((d) => `${d}/**/*.test.ts`), ...apart],
+          include: servers.map((d) => `${d}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'backend that replaces modules',
+          environment: 'node',
+          include: apart,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -98,7 +98,7 @@ async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]>
     return [
       limited(`document ${of}, plain`, 'bytes', raw.length, null),
       limited(`document ${of}, Brotli`, 'bytes', packed.length, null),
-      limited(`home page with the document ${of} inlined, Brotli`, 'bytes', page.length, null),
+      limited(`home page of a site ${of}, Brotli`, 'bytes', page.length, null),
       compared(
         `document ${of}, served`,
         'requests/s',

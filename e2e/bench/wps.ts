@@ -19,10 +19,10 @@ const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }:
 
 /**
  * Throughput, growth and memory of wps, in separate processes; `tell` receives its messages meanwhile; `part` measures
- * one part alone.
+ * one part alone; `built` is the file of the built service, for the parts that run it.
  */
-export async function benchWps(tell: (line: string) => void, part?: string): Promise<Result[]> {
-  const child = startProcess('services/wps/src/bench/main.ts', part ? [part] : []);
+export async function benchWps(tell: (line: string) => void, built: string, part?: string): Promise<Result[]> {
+  const child = startProcess('services/wps/src/bench/main.ts', part ? [part] : [], { WPS_FILE: built });
   let figures: readonly Figure[] | undefined;
   child.on('message', (message: { line?: string; figures?: readonly Figure[] }) => {
     if (message.line !== undefined) tell(message.line);

@@ -4,6 +4,7 @@ import { type CallName, schemas } from '@r777/shared/schemas';
 import axios from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, startWps, type TestWps, validQueries } from '../../services/wps/src/testing';
+import { openBonus } from '../../services/wps/src/testing/open-bonus';
 
 /** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -41,6 +42,7 @@ test("API-94 the screens' client reads every call of the contract from the backe
   await logIn('agent77', 'Agent777!');
   const client = createClient(wps.url, wps.now);
   await client.login('agent77', 'Agent777!');
+  await openBonus(wps, client);
   const queries = await validQueries(client);
   for (const [name, call] of Object.entries(calls) as [CallName, (typeof calls)['status']][]) {
     if (call.method !== 'GET') continue;

@@ -13,6 +13,7 @@ import { benchLighthouse } from '../../e2e/bench/lighthouse';
 import { benchPlay } from '../../e2e/bench/play';
 import { benchProofOfWork } from '../../e2e/bench/proof-of-work';
 import type { Result } from '../../e2e/bench/result';
+import { benchRewards } from '../../e2e/bench/rewards';
 import { benchRoutes } from '../../e2e/bench/routes';
 import { benchParts, benchSkeleton } from '../../e2e/bench/weight';
 import { command } from '../../e2e/fixtures/command';
@@ -71,3 +72,6 @@ export const benchAuthPages = (): Promise<Result[]> =>
     await command({ dataDir }, 'wps', ...flag);
     return [...results, ...(await benchProofOfWork(browser, shell))];
   });
+
+/** Starts the site and measures the claim of a reward. */
+export const benchRewardPages = (): Promise<Result[]> => onFreshSite(benchRewards);

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: all figures, each as a ratio within one run, to `reports/bench.json`. `--only <part>` measures one
- * part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`.
+ * part alone, such as `wps`, `hostile`, `wps:games` or `front:lighthouse`; `abuse`, `records` and `team`
+ * are short for `wps:abuse` and so on.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,9 +11,12 @@ import { root } from '@r777/build';
 import { benchJudge } from '../../e2e/bench/judge';
 import type { Result } from '../../e2e/bench/result';
 import { benchWps } from '../../e2e/bench/wps';
-import { benchAuthPages, benchPages } from './bench-front';
+import { benchAuthPages, benchPages, benchRewardPages } from './bench-front';
 import { benchHostilePages } from './bench-hostile';
+import { benchRestart } from './bench-restart';
 import { benchSite } from './bench-site';
+import { buildAll, serviceFile } from './stack/builds';
+import { readSettings } from './stack/settings';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '11' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
@@ -24,15 +28,22 @@ const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   site: (part) => benchSite(runs, part),
   front: (part) => benchPages(runs, part),
   auth: benchAuthPages,
+  rewards: benchRewardPages,
   judge: async () => benchJudge(console.log),
-  wps: (part) => benchWps(console.log, part),
+  async wps(part) {
+    const { buildDir } = readSettings();
+    await buildAll(buildDir, console.log);
+    return benchWps(console.log, serviceFile(buildDir, 'wps'), part);
+  },
   hostile: benchHostilePages,
+  restart: benchRestart,
 };
 if (values.help) {
   console.log(`npm run bench -- [--runs 11] [--only ${Object.keys(parts).join('|')}[:<part>]]`);
   process.exit();
 }
-const [only, part] = values.only?.split(':') ?? [];
+const short = new Set(['abuse', 'records', 'team']);
+const [only, part] = (short.has(values.only ?? '') ? `wps:${values.only}` : values.only)?.split(':') ?? [];
 if (only !== undefined && !parts[only]) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 
 const report = join(root, 'reports/bench.json');

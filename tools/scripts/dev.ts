@@ -1,5 +1,6 @@
 /** `npm run dev`: the stack, and the working tree of shell and remotes with hot reload in front of it. */
 import { serveDevelopment } from '@r777/build';
+import { isOperatorsPath } from '@r777/server-kit';
 import getPort, { portNumbers } from 'get-port';
 import { explain } from './stack/explain';
 import { readSettings } from './stack/settings';
@@ -22,7 +23,7 @@ try {
   stack = await startStack({ ...settings, port: port + 1 }, console.log, (name) => {
     console.error(`${name} has ended; see ${settings.dataDir}/logs/${name}.log`);
   });
-  stop = await serveDevelopment(port, stack.run.shell);
+  stop = await serveDevelopment(port, stack.run.shell, isOperatorsPath);
   console.log(`\nWorking tree with hot reload: http://localhost:${port}   (deployed remotes: ${stack.run.shell})`);
   console.log(`The UI kit's parts in every state: http://localhost:${port}/__parts\n`);
 } catch (error) {

@@ -1,40 +1,6 @@
 /** Which folders import which, for the rule that no two of them import each other, whatever the way round. */
-import { posix } from 'node:path';
+import { importedNames, type Package, packagesOf, resolver } from './imports-of';
 import type { TrackedFile } from './written-rules';
-
-/** Imports of every kind: of values, of types, for effects, at run time, and what is passed on. */
-const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)['"]((?:\.{1,2}|@r777)(?:\/[^'"]*)?)['"]/g;
-const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
-
-/** A package of the workspace: where it lies, and which of its files stand behind the names that it offers. */
-interface Package {
-  readonly folder: string;
-  readonly exports: readonly (readonly [name: string, file: string])[];
-}
-
-function packagesOf(files: readonly TrackedFile[]): Package[] {
-  return files
-    .filter(({ path }) => posix.basename(path) === 'package.json')
-    .map(({ path, text }) => {
-      const { name, exports = {} } = JSON.parse(text) as { name: string; exports?: Record<string, string> };
-      const folder = posix.dirname(path);
-      const offered = Object.entries(exports).map(
-        ([at, to]) => [posix.join(name, at), posix.join(folder, to)] as const,
-      );
-      return { folder, exports: offered };
-    });
-}
-
-/** The file behind `@r777/<package>/<name>`. */
-function offeredFile(specifier: string, packages: readonly Package[]): string | undefined {
-  for (const [name, file] of packages.flatMap(({ exports }) => exports)) {
-    if (name === specifier) return file;
-    const [before = '', after] = name.split('*');
-    if (after === undefined || !specifier.startsWith(before) || !specifier.endsWith(after)) continue;
-    return file.replaceAll('*', specifier.slice(before.length, specifier.length - after.length));
-  }
-  return undefined;
-}
 
 /** The way to a file, from the package on: a package is one step, wherever it lies. */
 function stepsTo(path: string, packages: readonly Package[]): string[] {
@@ -48,7 +14,7 @@ function stepsTo(path: string, packages: readonly Package[]): string[] {
 type Graphs = Map<string, Map<string, Map<string, string>>>;
 
 function graphsOf(files: readonly TrackedFile[]): Graphs {
-  const known = new Set(files.map(({ path }) => path));
+  const fileBehind = resolver(files);
   const packages = packagesOf(files);
   const steps = new Map(files.map(({ path }) => [path, stepsTo(path, packages)] as const));
   const withFolders = new Set(
@@ -56,11 +22,8 @@ function graphsOf(files: readonly TrackedFile[]): Graphs {
   );
   const graphs: Graphs = new Map();
   for (const { path, text } of files) {
-    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const target = specifier.startsWith('.')
-        ? posix.join(posix.dirname(path), specifier)
-        : offeredFile(specifier, packages);
-      const file = target && ENDINGS.map((ending) => target + ending).find((each) => known.has(each));
+    for (const name of importedNames(text)) {
+      const file = fileBehind(path, name);
       const [from = [], to = []] = [steps.get(path), steps.get(file || '')];
       // Both are in all folders above the one where their ways part, and only one is in each below.
       const parting = from.findIndex((step, i) => step !== to[i]);

@@ -176,7 +176,7 @@ test('a signing key is replaced: the new one publishes, and what is live stays',
 test('feedback, chats and applications are answered', async () => {
   const wps = await startWps();
   const { token } = await newOperator(wps, 'operator');
-  backend = { env: { WPS_TOKEN: token }, running: wps.url };
+  backend = { env: { WPS_TOKEN: token }, running: wps.adminUrl };
   const member = await newMember(wps);
   const { account } = granted(await member.call('memberInfo', {}));
   const feedback = await sendFeedback(member, { images: await onePicture() });

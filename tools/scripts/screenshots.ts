@@ -12,6 +12,7 @@ import { type Browser, chromium, devices } from '@playwright/test';
 import { root } from '@r777/build';
 import { type Language, languages } from '@r777/shared/contracts';
 import { Api } from '../../e2e/fixtures/api';
+import { REMINDED } from '../../e2e/fixtures/demo-offer';
 import { type Screen, screens, type Viewer } from '../../e2e/fixtures/screens';
 import { carryCookies } from '../../e2e/fixtures/session-cookies';
 import { textsOf } from '../../e2e/fixtures/texts';
@@ -71,11 +72,12 @@ async function shoot(browser: Browser, shell: string, set: PictureSet) {
       const page = await context.newPage();
       page.setDefaultTimeout(SHOT_LIMIT_MS);
       await page.addInitScript(
-        ([chosen, record]) => {
+        ([chosen, record, reminded]) => {
           localStorage.setItem('language', chosen);
+          sessionStorage.setItem('agent.prompted', reminded);
           if (record) localStorage.setItem('MC_SESSION_INFO', record);
         },
-        [language, session ? JSON.stringify(session) : ''] as const,
+        [language, session ? JSON.stringify(session) : '', REMINDED] as const,
       );
       await show(page, textsOf(language));
       await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});

@@ -1,5 +1,6 @@
 /** `npm start`: everything runs, on the embedded database, and the addresses are printed. */
 import { explain } from './stack/explain';
+import { accountLines } from './stack/reach';
 import { readSettings } from './stack/settings';
 import { type Stack, startStack } from './stack/start-stack';
 
@@ -24,7 +25,7 @@ try {
     );
     void end(1);
   });
-  const { shell, ops, wps, vendor } = stack.run;
+  const { shell, ops, wps, admin, vendor } = stack.run;
   const moved =
     settings.port !== 0 && !shell.endsWith(`:${settings.port}`) ? `   (port ${settings.port} is taken)` : '';
   console.log(`
@@ -33,10 +34,10 @@ R777 is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Play money on
   Shell        ${shell}${moved}
   Ops console  ${ops}   token: ${settings.dataDir}/registry/operator.token
   API          ${wps}/wps/system/status
+  Admin API    ${admin}/wps/admin   commands: npm run wps -- --help   token: ${settings.dataDir}/wps/admin.token
   Vendor       ${vendor}
 
-  Accounts     member rahim77 / Play777!     agent agent77 / Agent777!     trial trial01 / Trial777!
-               payment password of both: Cash777!
+${accountLines(stack.open)}
 
   Release a remote: npm run deploy -- mf-promotions      Take it back: npm run fed -- rollback mf-promotions
   Stop: Ctrl-C

@@ -1,23 +1,26 @@
 /**
  * `npm test`: types, lint, import rules, unit and integration tests, the registry's checks of each remote, pictures of
- * the UI kit's parts, browser journeys. All steps run even when one fails, so that one run shows everything: the end
+ * the UI kit's parts, browser journeys, the main ones of them in other engines that the machine has. All steps run even when one fails, so that one run shows everything: the end
  * names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
- * checks of it.
+ * checks of it. `npm test -- --changed` runs what the changes since the main branch can break, and says what it left out.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
+import { otherEngines } from '../../e2e/browsers/other-engines';
+import { changeIn } from './changed/changed-files';
+import { readProject } from './changed/project';
+import { type Step, stepsFor } from './changed/steps';
 import { findBrowser } from './stack/browser';
 import { failuresIn } from './what-failed';
 
-interface Step {
-  name: string;
-  /** Also the command that repeats the step alone. */
-  command: string;
+const onlyChanged = process.argv[2] === '--changed';
+const remotes = process.argv.slice(onlyChanged ? 3 : 2);
+if (onlyChanged && remotes.length > 0) {
+  console.error('--changed finds the remotes by itself: name none');
+  process.exit(2);
 }
-
-const remotes = process.argv.slice(2);
 const unknown = remotes.find((name) => !remoteFolders().includes(name));
 if (unknown) {
   console.error(`${unknown} is no remote of this repository: there are ${remoteFolders().join(', ')}`);
@@ -25,6 +28,7 @@ if (unknown) {
 }
 const named = remotes.join(' ');
 
+const engines = otherEngines();
 const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck' },
   { name: 'lint', command: 'npm run lint' },
@@ -33,6 +37,7 @@ const everything: Step[] = [
   ...remoteFolders().map((name) => ({ name: `check of ${name}`, command: `npm run fed -- check ${name}` })),
   { name: 'pictures of parts', command: 'npm run test:pictures' },
   { name: 'browser', command: 'npm run test:e2e' },
+  ...(engines.installed.length > 0 ? [{ name: 'other engines', command: 'npm run test:browsers -- --main' }] : []),
 ];
 
 const alone: Step[] = [
@@ -43,13 +48,21 @@ const alone: Step[] = [
   ...remotes.map((name) => ({ name: 'build', command: `npm run fed -- check ${name}` })),
 ];
 
+const change = onlyChanged ? changeIn(root) : { since: '', files: [] };
+const selection = stepsFor(change.files, readProject());
+if (onlyChanged) console.log(`${change.files.length} files have changed since ${change.since.slice(0, 10)}`);
+const chosen = onlyChanged ? selection.steps : remotes.length > 0 ? alone : everything;
+
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
-const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json'].map((name) => join(reports, name));
+const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json', 'browsers.json'].map((name) =>
+  join(reports, name),
+);
 for (const file of reportFiles) rmSync(file, { force: true });
 
-const env = remotes.length > 0 ? process.env : { ...process.env, CHROMIUM: findBrowser() };
-const results = (remotes.length > 0 ? alone : everything).map((step) => {
+const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
+const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser() } : process.env;
+const results = chosen.map((step) => {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
   const { status } = spawnSync(step.command, { cwd: root, stdio: 'inherit', shell: true, env });
@@ -66,4 +79,6 @@ for (const { name, ok, seconds, command } of results)
   console.log(
     `${ok ? 'pass' : 'FAIL'}  ${name.padEnd(22)} ${String(seconds).padStart(4)} s${ok ? '' : `   again: ${command}`}`,
   );
+if (onlyChanged && selection.leftOut.length > 0) console.log(`\nnot run: ${selection.leftOut.join('\n         ')}`);
+if (chosen === everything) for (const line of engines.missing) console.log(`----  ${line}`);
 if (results.some((r) => !r.ok)) process.exit(1);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { BadEnvironment } from '@r777/server-kit';
 import { runWpsCli } from '@r777/wps';
 import { readRunFile } from './stack/run-file';
-import { readSecrets } from './stack/secrets';
+import { readSecrets, type Secrets } from './stack/secrets';
 import { readSettings } from './stack/settings';
 
 async function main(argv: string[]): Promise<number> {
@@ -15,9 +15,18 @@ async function main(argv: string[]): Promise<number> {
   const running = await readRunFile(settings.runFile).catch(() => undefined);
   // The service and these commands share a folder and a key.
   const isInstalled = existsSync(join(settings.dataDir, 'secrets.json'));
-  const secrets = isInstalled ? await readSecrets(settings.dataDir) : {};
-  const env = { ...secrets, ...process.env, DATA_DIR: join(settings.dataDir, 'wps') };
-  return runWpsCli(argv, { env, running: running?.wps });
+  const { KEY_SECRET, KEY_SECRETS, ...secrets } = isInstalled
+    ? await readSecrets(settings.dataDir)
+    : ({} as Partial<Secrets>);
+  // Only one of the two may be set.
+  const isGiven = (process.env.KEY_SECRET ?? process.env.KEY_SECRETS) !== undefined;
+  const env = {
+    ...secrets,
+    ...(isGiven ? {} : { KEY_SECRET, KEY_SECRETS }),
+    ...process.env,
+    DATA_DIR: join(settings.dataDir, 'wps'),
+  };
+  return runWpsCli(argv, { env, running: running?.admin });
 }
 
 try {

@@ -8,8 +8,12 @@ export const isProduct = (file: TrackedFile): boolean =>
   !isTest(file) &&
   !/\/testing\//.test(file.path);
 
-/** The two modules themselves, and the page of `fed check`, which watches what a remote writes. */
-const MAY_TOUCH = /^shared\/src\/(core\/storage|device-storage)\/|^shell\/src\/trial\/surroundings\.ts$/;
+/**
+ * The two modules themselves, the inline script of the page, which imports nothing, and the page of `fed check`, which
+ * watches what a remote writes.
+ */
+const MAY_TOUCH =
+  /^shared\/src\/(core\/storage|device-storage)\/|^shell\/src\/(boot\/take-over|trial\/surroundings)\.ts$/;
 const TOUCHES =
   /^(?!\s*(\/?\*|\/\/)).*(\b((local|session)Storage|indexedDB|StorageEvent)\b|addEventListener\('storage')/;
 

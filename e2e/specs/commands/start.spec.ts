@@ -69,14 +69,18 @@ test('start takes the next free port and says so; every address answers; a secon
     shell: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     ops: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     wps: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    admin: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     vendor: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     pid: first.process.pid,
     dataDir,
   });
   expect(Number(new URL(run.shell).port)).toBeGreaterThan(port);
   await expect.poll(first.printed).toContain(`Shell        ${run.shell}   (port ${port} is taken)`);
-  for (const address of [run.shell, run.ops, `${run.wps}/wps/system/status`, run.vendor])
+  for (const address of [run.shell, run.ops, `${run.wps}/wps/system/status`, run.admin, run.vendor])
     expect(await answers(address), address).toBe(true);
+  expect((await fetch(`${run.admin}/wps/admin/site`)).status).toBe(401);
+  for (const address of [run.shell, run.wps])
+    expect((await fetch(`${address}/wps/admin/site`)).status, address).toBe(404);
 
   const second = start();
   expect(await second.ended).toBe(1);

@@ -8,7 +8,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const forGuests = offeredRoutes().filter(({ guard }) => guard === 'public');
 const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
-const forAgents = offeredRoutes().filter(({ guard }) => guard === 'agent');
+// Pages for everybody logged in that show an agent something else.
+const facesForAgents = offeredRoutes().filter(({ shows }) => shows === 'agency-centre' || shows === 'account-opening');
+const links = { address: '/m/agentRegister?tab=links', guard: 'member', shows: 'affiliate-links' } as const;
+const forAgents = [...offeredRoutes().filter(({ guard }) => guard === 'agent'), ...facesForAgents, links];
 const home = { address: '/m/home', guard: 'open', shows: 'home' } as const;
 const visitors = [
   { who: 'a guest', account: null, routes: forGuests },

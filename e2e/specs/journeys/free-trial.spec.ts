@@ -44,7 +44,7 @@ for (const language of ['EN', 'BN'] as const) {
       await added;
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
-      await page.goto('/m/webEmail');
+      await page.goto('/m/voucherCenter');
       const rejected =
         language === 'EN' ? 'Please login an actual account to use this function' : t('errors:free_reject');
       await expect(page.getByText(rejected).first()).toBeVisible();

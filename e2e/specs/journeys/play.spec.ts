@@ -7,7 +7,7 @@ const language = 'BN';
 test.describe('playing', () => {
   test.use({ language });
 
-  test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 LNCH-07 a guest logs in at a game and plays; balance and records follow', async ({
+  test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 a guest logs in at a game and plays; balance and records follow', async ({
     page,
     context,
     t,

@@ -1,4 +1,6 @@
 import { calls } from '@r777/shared/contracts';
+import { settled } from '../../fixtures/accessibility';
+import { hold } from '../../fixtures/answers';
 import { expect, test } from '../../fixtures/test';
 
 const language = 'BN';
@@ -79,4 +81,30 @@ test('HOME-12 HOME-13 the pop-up list opens over a member’s home, with a box t
   await list.getByRole('checkbox', { name: t('promotions:popups.notToday') }).check();
   await list.getByRole('button', { name: t('promotions:popups.close') }).click();
   await expect(list).toHaveCount(0);
+});
+
+test('HOME-12 the pop-up list waits while the member’s menu is open, and opens when it has closed', async ({
+  page,
+  signIn,
+  player,
+  t,
+}) => {
+  await signIn(player.session);
+  const release = await hold(page, calls.announcements);
+  const isNews = (address: string) => new URL(address).searchParams.get('types') === 'PU';
+  const asked = page.waitForRequest((request) => isNews(request.url()));
+  const answered = page.waitForResponse((answer) => isNews(answer.url()));
+  await page.goto('/m/home');
+  await asked;
+  await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
+  const menu = page.getByRole('dialog', { name: t('menu:member.title') });
+  await expect(menu.getByText(player.username)).toBeVisible();
+  release();
+  await (await answered).finished();
+  await settled(page);
+  const list = page.getByRole('dialog', { name: t('promotions:popups.title') });
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(list).toBeVisible();
 });

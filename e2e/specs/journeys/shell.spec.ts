@@ -28,6 +28,73 @@ test('ROUTE-07 ROUTE-11 ROUTE-12 a pop-up over home closes to home: by its butto
   await closed();
 });
 
+test('ROUTE-08 of log-in, registration and recovery one at most is open, whichever follows which', async ({
+  page,
+  t,
+}) => {
+  const popup = page.getByRole('dialog');
+  const isOpen = async (title: string) => {
+    await expect(popup.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(popup).toHaveCount(1);
+  };
+  await page.goto('/m/login');
+  await isOpen(t('auth:login.title'));
+  await popup.getByRole('link', { name: t('auth:login.forgot') }).click();
+  await isOpen(t('auth:forgot.title'));
+  await page.goBack();
+  await isOpen(t('auth:login.title'));
+  await popup.getByRole('link', { name: t('auth:login.register') }).click();
+  await isOpen(t('auth:register.title'));
+  await popup.getByRole('link', { name: t('auth:register.login') }).click();
+  await isOpen(t('auth:login.title'));
+});
+
+test('GLIST-30 Back on a game list replaces it with home: the phone’s Back does not lead to it again', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/m/help');
+  await expect(page.getByRole('heading', { name: t('shell:title.help') })).toBeVisible();
+  await page.goto('/m/slot-games');
+  await page.getByRole('button', { name: t('common:back') }).click();
+  await expect(page).toHaveURL(/\/m\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/help$/);
+});
+
+test('A11Y-03 the announcements stop when they are paused; who wants less motion sees nothing move', async ({
+  page,
+  t,
+}) => {
+  const news = page.getByRole('region', { name: t('shell:home.announcements') });
+  const motion = () => news.evaluate((line) => line.getAnimations({ subtree: true }).map(({ playState }) => playState));
+  await page.goto('/m/home');
+  await expect(news.getByRole('link').first()).toBeVisible();
+  await expect.poll(motion).toEqual(['running']);
+  const name = t('shell:home.announcements');
+  await page.getByRole('button', { name: `${t('common:pauseAnimation')}: ${name}` }).click();
+  await expect.poll(motion).toEqual(['paused']);
+  await page.getByRole('button', { name: `${t('common:playAnimation')}: ${name}` }).click();
+  await expect.poll(motion).toEqual(['running']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(news.getByRole('link').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 0,
+          ).length,
+    );
+  await expect.poll(moving).toBe(0);
+  await page.getByRole('link', { name: t('shell:header.login') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving()).toBe(0);
+});
+
 test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by link, address and reload; an announcement opens from its title', async ({
   page,
   t,

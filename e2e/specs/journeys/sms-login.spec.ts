@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { calls, MEMBER_TYPE } from '@r777/shared/contracts';
-import type { Api } from '../../fixtures/api';
+import { calls } from '@r777/shared/contracts';
 import { configureSite } from '../../fixtures/merchant';
+import { giveMobile } from '../../fixtures/outbox';
 import { Phone } from '../../fixtures/phone';
 import { keptInPlain } from '../../fixtures/plain-storage';
 import { expect, testOnStackOf } from '../../fixtures/test';
@@ -11,20 +11,6 @@ const test = testOnStackOf('sms');
 test.beforeAll(({ stack }) =>
   configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true, 'register.mobileNum': true }),
 );
-
-/** An account with this number, on a site that does not require proof of the number. */
-const register = (api: Api, { number }: Phone) =>
-  api.call(calls.registerMobile, {
-    mobileNum: number,
-    countryDialingCode: '+880',
-    password: 'Secret123',
-    confirmPassword: 'Secret123',
-    registerUrl: 'https://r777.example/m/register',
-    registerMethod: 'H5',
-    domain: 'r777.example',
-    type: MEMBER_TYPE.member,
-    termsVersion: '1',
-  });
 
 /** Counts the guesses that the page makes itself, which it does only without a worker. */
 const countOwnGuesses = (page: Page) =>
@@ -46,10 +32,11 @@ for (const language of ['EN', 'BN'] as const)
       page,
       t,
       api,
+      player,
       stack,
     }) => {
       const phone = new Phone(stack);
-      await register(api, phone);
+      await giveMobile(api, player, phone);
       await countOwnGuesses(page);
       await page.goto('/m/login');
       const form = page.getByRole('dialog');
@@ -68,7 +55,7 @@ for (const language of ['EN', 'BN'] as const)
       const wait = t('fields:code.wait', { seconds: '0' }).replace('0', '\\d+');
       const waiting = form.getByRole('button', { name: new RegExp(`^${wait}$`) });
       await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-      const code = await phone.code();
+      const code = await phone.code(2);
       await form.getByRole('textbox', { name: t('verification:code') }).fill(code);
       expect(await keptInPlain(page)).not.toContain(code);
       const sent = page.waitForRequest((request) => request.url().endsWith(calls.login.path));
@@ -87,10 +74,11 @@ test('a wrong code is shown under its field and requires a captcha; the countdow
   page,
   t,
   api,
+  player,
   stack,
 }) => {
   const phone = new Phone(stack);
-  await register(api, phone);
+  await giveMobile(api, player, phone);
   await page.goto('/m/login');
   const form = page.getByRole('dialog');
   const mobile = form.getByRole('textbox', { name: t('verification:mobile') });
@@ -98,7 +86,7 @@ test('a wrong code is shown under its field and requires a captcha; the countdow
   await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
   await mobile.fill(phone.number);
   await form.getByRole('button', { name: t('fields:code.send') }).click();
-  const right = await phone.code();
+  const right = await phone.code(2);
   await code.fill(right === '000000' ? '000001' : '000000');
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(form.getByText(t('errors:verification.wrong'))).toBeVisible();
@@ -114,10 +102,11 @@ test('with the phone’s clock a day ahead, the code arrives, the wait is right,
   page,
   t,
   api,
+  player,
   stack,
 }) => {
   const phone = new Phone(stack);
-  await register(api, phone);
+  await giveMobile(api, player, phone);
   await page.clock.install({ time: Date.now() + 86_400_000 });
   await page.goto('/m/login');
   const form = page.getByRole('dialog');
@@ -125,7 +114,7 @@ test('with the phone’s clock a day ahead, the code arrives, the wait is right,
   await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
   await form.getByRole('button', { name: t('fields:code.send') }).click();
   await expect(form.getByRole('button', { name: /^Again in [1-6]?\d s$/ })).toBeVisible();
-  await form.getByRole('textbox', { name: t('verification:code') }).fill(await phone.code());
+  await form.getByRole('textbox', { name: t('verification:code') }).fill(await phone.code(2));
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
@@ -154,10 +143,11 @@ test('a network failure during the request for a code is shown, and the next pre
   context,
   t,
   api,
+  player,
   stack,
 }) => {
   const phone = new Phone(stack);
-  await register(api, phone);
+  await giveMobile(api, player, phone);
   await page.goto('/m/login');
   const form = page.getByRole('dialog');
   await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
@@ -167,5 +157,5 @@ test('a network failure during the request for a code is shown, and the next pre
   await expect(page.getByText(t('errors:network.offline')).first()).toBeVisible();
   await context.setOffline(false);
   await form.getByRole('button', { name: t('fields:code.send') }).click();
-  expect(await phone.code()).toMatch(/^\d{6}$/);
+  expect(await phone.code(2)).toMatch(/^\d{6}$/);
 });

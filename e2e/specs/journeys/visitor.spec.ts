@@ -6,7 +6,7 @@ const language = 'BN';
 test.describe('a visitor', () => {
   test.use({ language });
 
-  test('HOME-07 GLIST-01 GLIST-25 GLIST-47 SRCH-01 browses home, opens the slots, pages, and searches', async ({
+  test('HOME-07 HOME-08 GLIST-01 GLIST-25 GLIST-47 SRCH-01 browses home to its footer, opens the slots, pages, and searches', async ({
     page,
     t,
   }) => {
@@ -15,6 +15,19 @@ test.describe('a visitor', () => {
     await expect(main.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
     await expect(main.getByRole('heading', { name: t('games:section.live') })).toBeVisible();
     await expect(main.getByRole('article').first()).toBeVisible();
+
+    await page.mouse.wheel(0, 20_000);
+    const footer = page.getByRole('navigation', { name: t('footer:footer.casino') });
+    await expect(main.getByRole('region', { name: t('games-winners:title') })).toBeVisible();
+    await footer.scrollIntoViewIfNeeded();
+    const below = await footer.evaluate((links) => {
+      const end = links.closest('footer') ?? links;
+      const rest = [...document.querySelectorAll('main *')].filter(
+        (part) => end.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      return rest.filter((part) => part.getBoundingClientRect().height > 0).map((part) => part.outerHTML.slice(0, 80));
+    });
+    expect(below).toEqual([]);
 
     await page.goto('/m/slot-games');
     await expect(main.getByRole('article')).toHaveCount(35);
@@ -95,7 +108,8 @@ test.describe('a visitor', () => {
       '/m/register.html',
     ]) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: t('games:section.hot'), includeHidden: true })).toBeAttached();
+      const main = page.getByRole('main', { includeHidden: true });
+      await expect(main.getByRole('heading', { name: t('games:section.hot'), includeHidden: true })).toBeAttached();
     }
     await page.goto('/m/no-such-page');
     await expect(page).toHaveURL(/\/m\/home$/);

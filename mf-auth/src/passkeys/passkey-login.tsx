@@ -2,6 +2,7 @@ import { type AppError, toast } from '@r777/shared/core';
 import { hasPasskey } from '@r777/shared/passkeys/mark';
 import type { Outcome } from '@r777/shared/passkeys/outcome';
 import { suggestsPasskeys } from '@r777/shared/passkeys/support';
+import { withUntil } from '@r777/shared/play-session/protection';
 import { useAreaHidden, useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
@@ -62,7 +63,7 @@ export function PasskeyLogin() {
 
   return (
     <>
-      {note && <ErrorLine>{typeof note === 'string' ? t(note) : errorText(note)}</ErrorLine>}
+      {note && <ErrorLine>{typeof note === 'string' ? t(note) : errorText(withUntil(note))}</ErrorLine>}
       {hasPasskey() && (
         <Button tone="secondary" full icon="lock" busy={busy} onClick={choose}>
           {t('passkey.use')}

@@ -2,7 +2,7 @@ import { paths } from '@r777/shared/router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askProvider } from './ask-provider';
 import { receiveAnswer, takeReturned } from './receive-answer';
-import { newRequest } from './request';
+import { credentialOf, newRequest, type SignInRequest } from './request';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -50,6 +50,23 @@ test('an answer that was not requested is discarded and removed from the address
   receiveAnswer();
   expect(takeReturned()).toBeNull();
   expect(location.hash).toBe('');
+});
+
+test('each request has 128 random bits in state and in nonce, and no answer fits another request', () => {
+  const requests = Array.from({ length: 200 }, () => newRequest('google', 'window'));
+  const random = requests.flatMap(({ state, nonce }) => [state.replace('window.', ''), nonce]);
+  expect(new Set(random).size).toBe(400);
+  for (const text of random) expect(text).toMatch(/^[0-9a-f]{32}$/);
+  const [first, second] = requests as [SignInRequest, SignInRequest];
+  const token = `a.${btoa(JSON.stringify({ nonce: first.nonce }))}.c`;
+  const answer = (state: string) => new URLSearchParams({ state, id_token: token }).toString();
+  expect(credentialOf(first, answer(first.state))).toBe(token);
+  for (const [request, state] of [
+    [second, second.state],
+    [second, first.state],
+    [first, second.state],
+  ] as const)
+    expect(() => credentialOf(request, answer(state))).toThrow('failed');
 });
 
 test('a refusal in the query, as from Facebook, is an answer too', () => {

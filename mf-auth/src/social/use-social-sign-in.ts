@@ -1,5 +1,6 @@
 import type { SocialSettings } from '@r777/shared/contracts';
 import type { AppError } from '@r777/shared/core';
+import { withUntil } from '@r777/shared/play-session/protection';
 import { useBusy, useErrorText } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { useEffect, useRef, useState } from 'react';
@@ -55,7 +56,7 @@ export function useSocialSignIn(settings: SocialSettings | null) {
       });
       if (!failed || signal.aborted) return;
       if (isUnknown(failed)) connect({ provider, token });
-      else setSaid({ provider, text: errorText(failed) });
+      else setSaid({ provider, text: errorText(withUntil(failed)) });
     } catch (error) {
       if (!signal.aborted) setSaid({ provider, problem: error instanceof SignInError ? error.problem : 'failed' });
     } finally {

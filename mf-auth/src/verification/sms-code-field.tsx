@@ -33,7 +33,10 @@ function useSlow(running: boolean): boolean {
   return slow;
 }
 
-/** The SMS code, 10 digits at most, with the button that sends it. The phone offers a received code. */
+/**
+ * The SMS code, 10 digits at most, with the button that sends it. The phone offers a received code. The line below it says what an
+ * SMS is worth: who gets hold of the number gets the code.
+ */
 export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFieldProps) {
   const t = useVerificationTexts();
   const { state, secondsLeft, progress, asked } = sms;
@@ -63,6 +66,7 @@ export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFi
           </span>
         }
       />
+      <p className={styles.risk}>{t('risk')}</p>
       {slow && (
         <div className={styles.check}>
           <div className={styles.bar}>

@@ -204,3 +204,8 @@ test('a received code is filled in, and the wait for it ends with the form', asy
   expect(signals[1]?.aborted).toBe(true);
   Reflect.deleteProperty(navigator, 'credentials');
 });
+
+test('the form says what an SMS is worth, and what is safer', async () => {
+  await openForm();
+  expect(screen.getByText(/Whoever gets hold of your number can read this code.* A passkey is safer\./)).toBeVisible();
+});

@@ -1,4 +1,12 @@
-import type { Announcement, AnnouncementBuckets, BetRecord, calls, MemberInfo, OutputOf } from '@r777/shared/contracts';
+import type {
+  Announcement,
+  AnnouncementBuckets,
+  BetRecord,
+  calls,
+  MemberInfo,
+  OutputOf,
+  TransactionRecord,
+} from '@r777/shared/contracts';
 import { aMember, someBuckets } from '@r777/shared/testing';
 
 /** A member of long standing with every permission of a player, for tests. */
@@ -43,4 +51,22 @@ export function betPage(
 ): OutputOf<typeof calls.betRecords> {
   const footer = { stake: '20.00', payout: '35.00', net: '15.00' };
   return { content, pageNum: 1, pageSize: 20, totalPages: 1, totalCount: content.length, footer, ...part };
+}
+
+/** A deposit that has arrived, for tests. */
+export function anEntry(id: string, part: Partial<TransactionRecord> = {}): TransactionRecord {
+  return {
+    id,
+    account: 'rahim77',
+    kind: 'deposit',
+    amount: '500.00',
+    fee: '0.00',
+    status: 'success',
+    method: 'sandbox-wallet',
+    reference: `pay-${id}`,
+    balanceAfter: null,
+    time: '2026-11-20T06:30:00.000Z',
+    settledTime: '2026-11-20T06:31:05.000Z',
+    ...part,
+  };
 }

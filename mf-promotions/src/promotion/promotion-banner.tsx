@@ -1,6 +1,6 @@
 import { imageUrl } from '@r777/shared/core';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bannerPath, PROMOTION_PICTURE, type Promotion } from './promotion';
 import styles from './promotion-banner.module.css';
 
@@ -31,9 +31,26 @@ export function PromotionBanner({ promotion, eager = false, liveText = true }: P
     />
   );
   return (
+    <BannerFrame picture={picture} art={liveText ? art : null}>
+      {liveText && !art && failed && <span className={styles.plain}>{promotion.title}</span>}
+    </BannerFrame>
+  );
+}
+
+/** The same around a picture that the caller draws. */
+export function BannerFrame({
+  picture,
+  art,
+  children,
+}: {
+  picture: ReactNode;
+  art: Promotion['art'];
+  children?: ReactNode;
+}) {
+  return (
     <span className={styles.banner} aria-hidden="true">
-      <BannerArt shape="promotion" picture={picture} art={liveText ? art : null}>
-        {liveText && !art && failed && <span className={styles.plain}>{promotion.title}</span>}
+      <BannerArt shape="promotion" picture={picture} art={art}>
+        {children}
       </BannerArt>
     </span>
   );

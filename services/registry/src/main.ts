@@ -1,5 +1,5 @@
-import { envConfig, runService } from '@r777/server-kit';
+import { runService } from '@r777/server-kit';
 import { startRegistry } from './service';
-import { settings } from './settings';
+import { readSettings } from './settings';
 
-await runService({ name: 'registry', start: (log) => startRegistry(envConfig(settings), log) });
+await runService({ name: 'registry', start: (log) => startRegistry(readSettings(), log) });

@@ -9,6 +9,7 @@ export const errorStatus = {
   'upload.overBudget': 422,
   'upload.foreignStyles': 422,
   'upload.fileType': 422,
+  'upload.firstScreens': 422,
   'version.exists': 409,
   'version.unknown': 404,
   'version.pruned': 410,

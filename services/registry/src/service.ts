@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { listenOnFreePort, type Started } from '@r777/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createReadiness, createServiceMetrics, listenOnPort, type Started, serveMetrics } from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { ensureOperatorKey } from './access/operator-key';
 import { ensureOperatorToken } from './access/operator-token';
@@ -12,7 +13,9 @@ import { PageProofs } from './health/page-proof';
 import { judgeLeaving } from './health/watchdog/leaving';
 import { Watchdog } from './health/watchdog/watchdog';
 import { buildHost } from './host/app';
+import { Backends } from './host/backends';
 import { LOCAL_BUILDS } from './host/csp';
+import { hostMetrics } from './host/host-metrics';
 import { ShellBuild } from './host/page/shell-build';
 import { ReleasedVersions } from './host/released-versions';
 import { SignInOrigins } from './host/sign-in-origins';
@@ -37,7 +40,14 @@ export async function startRegistry(
 ): Promise<Started> {
   const folder = join(settings.DATA_DIR, 'database');
   const { open, ...database } = given;
-  const db = await openRegistryDatabase({ ...database, folder, url: settings.DATABASE_URL });
+  const db = await openRegistryDatabase({
+    ...database,
+    folder,
+    url: settings.DATABASE_URL,
+    migrationUrl: settings.MIGRATION_URL,
+    pool: settings.DATABASE_POOL,
+    notificationFault: (error, channel) => log.warn({ err: error, channel }, 'a notification could not be used'),
+  });
   const store = new FileStore(settings.DATA_DIR, open);
   await store.prepare();
   await ensureOperatorToken(db, settings.DATA_DIR);
@@ -47,8 +57,7 @@ export async function startRegistry(
   await live.start();
   const released = new ReleasedVersions(db, live, log);
   await released.start();
-  // By their number: the client itself can write the addresses before theirs.
-  const trustProxy = (_address: string, hop: number) => hop < settings.TRUST_PROXY;
+  const trustProxy = settings.TRUST_PROXY;
   const { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment, SENTRY_SAMPLE: share } = settings;
   const sinks = [logSink(log), ...(dsn ? [sentrySink({ dsn, environment, share }, log)] : [])];
   const unwritten = (error: unknown) => log.warn(error, 'what pages report could not be written; it is kept');
@@ -63,9 +72,16 @@ export async function startRegistry(
       }),
   });
   const watchdog = new Watchdog(registry, health, live, log);
-  const signIn = new SignInOrigins(settings.WPS_URL, log);
+  const backends = new Backends(settings.WPS_URL, log);
+  backends.start();
+  const signIn = new SignInOrigins(backends, log);
   signIn.start();
+  const metrics = createServiceMetrics('registry', db);
+  const readiness = createReadiness();
+  hostMetrics(metrics, live);
   const parts = {
+    metrics,
+    readiness,
     proofs: new PageProofs(await pageKey(db)),
     live,
     shell,
@@ -82,6 +98,7 @@ export async function startRegistry(
       builds: settings.ALLOW_OVERRIDES ? LOCAL_BUILDS : [],
     },
     publicOrigin: settings.PUBLIC_ORIGIN,
+    inlineLimit: settings.INLINE_DOCUMENT_LIMIT,
   };
   const site = new LocalSite({ ...parts, db });
   const host = await buildHost({
@@ -89,7 +106,7 @@ export async function startRegistry(
     log,
     health,
     released,
-    backend: settings.WPS_URL,
+    backends,
     trustProxy,
   });
   const ops = await buildOps({
@@ -101,11 +118,18 @@ export async function startRegistry(
     consoleFolder: settings.CONSOLE_DIST,
     art: settings.ART_DIST,
     trustProxy,
+    metrics,
+    readiness,
   });
+  const { METRICS_PORT: port, HOST: address, DRAIN_MS: drain } = settings;
+  const figures = port === undefined ? undefined : await serveMetrics(metrics, { port, host: address });
   const stopKeeping = settings.EXPORT_DIR ? syncSite(settings.EXPORT_DIR, site, { live, shell, log }) : async () => {};
   const close = async () => {
+    readiness.drain();
+    await sleep(drain);
     await stopKeeping();
-    await Promise.all([host.close(), ops.close()]);
+    await Promise.all([host.close(), ops.close(), figures?.close()]);
+    backends.stop();
     await watchdog.stop();
     await health.close();
     released.stop();
@@ -115,9 +139,11 @@ export async function startRegistry(
   };
   return {
     ready: {
-      shell: await listenOnFreePort(host, settings.SHELL_PORT, settings.HOST),
-      ops: await listenOnFreePort(ops, settings.OPS_PORT, settings.HOST),
+      shell: await listenOnPort(host, settings.SHELL_PORT, settings.HOST),
+      ops: await listenOnPort(ops, settings.OPS_PORT, settings.HOST),
+      ...(figures ? { metrics: figures.url } : {}),
     },
+    endsLater: drain,
     close,
   };
 }

@@ -1,14 +1,18 @@
-import { envFlag, envList, envPort } from '@r777/server-kit';
+import {
+  envConfig,
+  envDrain,
+  envFlag,
+  envList,
+  envPool,
+  envPort,
+  envProxies,
+  refuseUnencrypted,
+} from '@r777/server-kit';
 import { z } from 'zod';
-
-const proxies = z
-  .string()
-  .regex(/^(\d|true|false)$/, 'the number of proxies in front')
-  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
 
 /** What the service reads from its environment. */
 export const settings = z.object({
-  /** Port of the players' origin; the next free one is taken when it is in use. */
+  /** Port of the players' origin; 0 takes any free one, a taken one ends the start. */
   SHELL_PORT: envPort.default(8080),
   /** Port of the operators' origin. */
   OPS_PORT: envPort.default(8090),
@@ -18,8 +22,15 @@ export const settings = z.object({
   DATA_DIR: z.string(),
   /** PostgreSQL; without it the embedded database in DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** Address of wps. */
-  WPS_URL: z.url(),
+  /**
+   * The same PostgreSQL as the role that owns the tables, for the migrations of the start alone: the role of DATABASE_URL then owns
+   * nothing. Without it DATABASE_URL migrates.
+   */
+  MIGRATION_URL: z.string().optional(),
+  /** Addresses of the instances of wps, comma-separated. */
+  WPS_URL: envList.pipe(z.array(z.url().transform((text) => new URL(text).origin)).min(1)),
+  /** Most connections of this instance to PostgreSQL, besides one for notifications. */
+  DATABASE_POOL: envPool.default(10),
   /** Build folder of the shell. */
   SHELL_DIST: z.string(),
   /** Folder of the pictures. */
@@ -37,6 +48,15 @@ export const settings = z.object({
   /** Origin that players see, for canonical links. */
   PUBLIC_ORIGIN: z.string().default(''),
   /**
+   * The largest discovery document that each page carries as a whole, in characters of JSON. Pages of a larger site carry what their
+   * route needs and fetch the rest.
+   */
+  INLINE_DOCUMENT_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64 * 1024),
+  /**
    * Where errors, failed remotes and vitals of pages are sent besides the log: a project of a Sentry-compatible
    * service.
    */
@@ -47,12 +67,29 @@ export const settings = z.object({
   SENTRY_SAMPLE: z.coerce.number().min(0).max(1).default(1),
   /** 1 allows overrides, visible only to the developer; never on the players' site. */
   ALLOW_OVERRIDES: envFlag.default(false),
+  /** Serves Prometheus metrics there, on HOST; without it nowhere. */
+  METRICS_PORT: envPort.optional(),
+  /** How long the service continues after it reports not ready, in ms: until proxies have noticed. */
+  DRAIN_MS: envDrain.default(0),
+  /** Networks of the proxies in front, comma-separated: what they say of a client's address counts, and nobody else. */
+  TRUST_PROXY: envProxies.default([]),
   /**
-   * How many proxies stand in front, 1 behind a load balancer: their X-Forwarded-* entries are trusted, and nothing
-   * that the client itself has written there.
+   * Hosts that are spoken to, or listened on, without TLS outside of this machine, comma-separated: their network has to be
+   * trusted. Every other address needs TLS with a checked certificate.
    */
-  TRUST_PROXY: proxies.default(0),
+  UNENCRYPTED_HOSTS: envList.default([]),
 });
 
 /** Settings of the service. */
 export type Settings = z.output<typeof settings>;
+
+/** Reads the settings; throws `BadEnvironment` naming what is missing, or would be sent without TLS. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const read = envConfig(settings, env);
+  const { HOST, DATABASE_URL, MIGRATION_URL, WPS_URL, SENTRY_DSN } = read;
+  const { VENDOR_ORIGIN, IMAGE_ORIGINS, PUBLIC_ORIGINS, PUBLIC_ORIGIN } = read;
+  const asked = { HOST, DATABASE_URL, MIGRATION_URL, WPS_URL, SENTRY_DSN };
+  const shown = { VENDOR_ORIGIN, IMAGE_ORIGINS, PUBLIC_ORIGINS, PUBLIC_ORIGIN };
+  refuseUnencrypted({ ...asked, ...shown }, read.UNENCRYPTED_HOSTS);
+  return read;
+}

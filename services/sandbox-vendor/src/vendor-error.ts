@@ -17,7 +17,10 @@ export const errorStatus = {
   'flight.open': 409,
   'wallet.insufficient': 402,
   'wallet.limit': 403,
+  'play.time': 403,
+  'play.check': 403,
   'wallet.unavailable': 502,
+  'rounds.unwritable': 503,
   'system.unknown': 500,
 } as const;
 

@@ -4,6 +4,7 @@ import { createPorts } from './adapters/adapters';
 import { countedPorts } from './adapters/counted';
 import { adminApi } from './admin/admin';
 import type { WpsConfig } from './config';
+import { createAdminHttp } from './http/admin-http';
 import { createHttp } from './http/http';
 import type { Readiness } from './http/observe/health';
 import { createServer } from './http/server';
@@ -32,6 +33,8 @@ export interface WpsParts {
 /** The service, and what its runner needs. */
 export interface Wps {
   readonly app: FastifyInstance;
+  /** The operators' server: the admin API. It closes with the other. */
+  readonly admin: FastifyInstance;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
   readonly jobs: Pick<Jobs, 'all'>;
@@ -49,7 +52,7 @@ const modules = [
   rewardsModule,
 ] as const;
 
-/** Assembles the service; it does not listen yet. */
+/** Assembles the service; neither server listens yet. */
 export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
   const server = createServer({ log, trustProxy: config.trustProxy });
   const platform = await createPlatform(server.app, { db, config, log, now });
@@ -57,9 +60,10 @@ export async function buildWps({ db, config, log, now = Date.now }: WpsParts): P
   const ports = countedPorts(createPorts({ db, now, config }), platform.metrics);
   const parts: ModuleParts = { ...platform, ...http, ports };
   for (const module of modules) await server.app.register(module, parts);
-  adminApi(parts);
+  const admin = await createAdminHttp(server.app, platform, http.document);
+  adminApi({ ...parts, app: admin });
   const { metrics, jobs, sweeper } = platform;
-  return { app: server.app, metrics, readiness: http.readiness, jobs, sweeper };
+  return { app: server.app, admin, metrics, readiness: http.readiness, jobs, sweeper };
 }
 
 /** The service's HTTP side alone. @see buildWps */

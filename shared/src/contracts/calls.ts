@@ -16,6 +16,7 @@ export * from './calls/lottery';
 export * from './calls/mall';
 export * from './calls/passkeys';
 export * from './calls/payments';
+export * from './calls/player-safety';
 export * from './calls/records';
 export * from './calls/recovery';
 export * from './calls/red-rain';

@@ -8,6 +8,7 @@ export type * from './entities';
 export * from './errors';
 export { type EventMap, type EventName, replayedEvents } from './events';
 export * from './feedback';
+export * from './first-screens';
 export { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
 export * from './member-types';
 export { type ModuleId, moduleIds } from './modules';

@@ -36,6 +36,7 @@ export const pageOwners = {
   mall: 'mf-member',
   'security-centre': 'mf-member',
   'invite-friends': 'mf-member',
+  'player-safety': 'mf-member',
 
   'agent-home': 'mf-agent',
   'agency-centre': 'mf-agent',
@@ -71,6 +72,11 @@ export interface SlotProps {
   'home.extra': Record<never, never>;
   /** The log-in pop-up list over home. Optional: empty without its remote. */
   'home.popups': Record<never, never>;
+  /**
+   * Contract prompts of an agent, over any page (AGENT-22 to AGENT-24). Optional: empty without its remote, and for members
+   * who are no agents.
+   */
+  'agent.prompts': Record<never, never>;
   /** Renders nothing: on a start without a session it logs in a player whom this device remembers (SESS-09). */
   'session.resume': Record<never, never>;
   /** Banners of the games (group `m_game`), above the games of a game screen. Optional: empty without its remote. */
@@ -92,6 +98,7 @@ export const slotNames = [
   'home.winners',
   'home.extra',
   'home.popups',
+  'agent.prompts',
   'session.resume',
   'games.banner',
   'register.banner',

@@ -18,6 +18,7 @@ import { mallSchemas } from './schemas/mall';
 import { passkeySchemas } from './schemas/passkeys';
 import { paymentSchemas } from './schemas/payments';
 import { playSchemas } from './schemas/play';
+import { playerSafetySchemas } from './schemas/player-safety';
 import { recordSchemas } from './schemas/records';
 import { recoverySchemas } from './schemas/recovery';
 import { redRainSchemas } from './schemas/red-rain';
@@ -60,6 +61,7 @@ export const schemas = {
   ...trialSchemas,
   ...paymentSchemas,
   ...recordSchemas,
+  ...playerSafetySchemas,
 } satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 /** The name of a call. */

@@ -11,9 +11,9 @@ export const shareTable = {
   react: { version: '19.3.1', eager: true },
   'react/jsx-runtime': { version: '19.3.1', eager: true },
   'react-dom': { version: '19.3.1', eager: true },
-  '@r777/shared/core': { version: '1.3.0', eager: true },
-  '@r777/shared/react': { version: '2.1.0', eager: true },
-  '@r777/shared/router': { version: '1.0.0', eager: true },
+  '@r777/shared/core': { version: '1.5.0', eager: true },
+  '@r777/shared/react': { version: '2.2.0', eager: true },
+  '@r777/shared/router': { version: '1.1.0', eager: true },
   '@base-ui/react/dialog': { version: '1.9.0', eager: false },
   dompurify: { version: '3.4.18', eager: false },
 } as const satisfies Record<string, { version: string; eager: boolean }>;

@@ -28,7 +28,7 @@ test('SMS-09 the number is `mobileNum` for log-in and recovery, and `mobileNo` o
   expect(schemas.sendRegisterCode.input.safeParse({}).success).toBe(false);
 });
 
-test('VAL-03 a number has 20 characters and a code 10 at most, on the register and recovery forms as well', () => {
+test('a number has 20 characters and a code 10 at most, on the register and recovery forms as well', () => {
   const ofNumber = { sendSmsCode: {}, sendRegisterCode: {}, setPasswordByPhone: { newPassword: 'x' } } as const;
   for (const [name, rest] of Object.entries(ofNumber)) {
     const { input } = schemas[name as keyof typeof ofNumber];

@@ -7,17 +7,20 @@ import { leave } from '../core/session/leaving';
 import { paths } from '../core/site/paths';
 import { useT } from './text';
 
-/** Asks, then logs out with a sign of waiting, and ends on home: SESS-10..15. Cancelling changes nothing. */
-export function useLogOut(): () => Promise<void> {
+/**
+ * Asks, then logs out with a sign of waiting, and ends on home: SESS-10..15. Cancelling changes nothing. With
+ * `asked` it asks nothing: the player has just said yes to what ends the session.
+ */
+export function useLogOut(asked?: boolean): () => Promise<void> {
   const t = useT('common');
   const navigate = useNavigate();
   return useCallback(async () => {
-    const sure = await confirm({ title: t('in_popup_prompt'), text: t('in_sure_logout'), confirmText: t('logOut') });
-    if (!sure) return;
+    const sure = () => confirm({ title: t('in_popup_prompt'), text: t('in_sure_logout'), confirmText: t('logOut') });
+    if (!(asked || (await sure()))) return;
     const waiting = toast.show({ kind: 'loading' });
     leave();
     await logout();
     toast.hide(waiting);
     navigate(paths.home, { replace: true });
-  }, [navigate, t]);
+  }, [asked, navigate, t]);
 }

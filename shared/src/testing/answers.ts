@@ -3,6 +3,8 @@ import {
   type AnnouncementBuckets,
   type ConsolidatedSettings,
   type MemberInfo,
+  type PlayerPolicy,
+  type PlaySession,
   type Status,
   type WhitelabelFlag,
   whitelabelFlags,
@@ -30,6 +32,56 @@ export function aStatus(part: Partial<Status> = {}, on: readonly WhitelabelFlag[
   };
 }
 
+/** A policy with everything that protects players on. */
+export function aPolicy(part: Partial<PlayerPolicy> = {}): PlayerPolicy {
+  return {
+    jurisdiction: 'reference',
+    limits: {
+      kinds: [
+        'depositDay',
+        'depositWeek',
+        'depositMonth',
+        'lossDay',
+        'lossWeek',
+        'lossMonth',
+        'sessionDay',
+        'sessionWeek',
+        'sessionMonth',
+        'realityCheck',
+      ],
+      minimum: '100.00',
+      maximum: '10000000.00',
+    },
+    timeOut: { days: [1, 7, 14, 30, 42] },
+    selfExclusion: { days: [180, 365, 730, 1_825], permanent: true },
+    realityCheck: { minutes: [15, 30, 60, 120], usual: 60, required: false },
+    sessionClock: true,
+    netPosition: true,
+    activityStatement: true,
+    selfTest: true,
+    withdrawalCancel: true,
+    autoplay: true,
+    spinMs: 0,
+    helpLinks: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
+    ...part,
+  };
+}
+
+/** A play session of 42 minutes with a loss, for tests. */
+export function aPlaySession(part: Partial<PlaySession> = {}): PlaySession {
+  return {
+    startedAt: '2026-11-20T06:00:00Z',
+    playedSeconds: 2_520,
+    staked: '500.00',
+    won: '380.00',
+    net: '-120.00',
+    realityCheck: { minutes: 60, due: false, secondsLeft: 1_080 },
+    secondsLeft: null,
+    currency: 'BDT',
+    ...part,
+  };
+}
+
 /** Merchant settings with every feature on. */
 export function someSettings(part: Partial<ConsolidatedSettings> = {}): ConsolidatedSettings {
   return {
@@ -46,6 +98,7 @@ export function someSettings(part: Partial<ConsolidatedSettings> = {}): Consolid
     features: { betReport: true, vip: true, mission: true, dividend: true },
     loginPopup: false,
     humanCheck: { sms: true, register: false, trial: false },
+    policy: aPolicy(),
     ...part,
   };
 }

@@ -49,6 +49,9 @@ Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 Element.prototype.getAnimations ??= () => [];
 HTMLElement.prototype.setPointerCapture ??= () => undefined;
 HTMLElement.prototype.releasePointerCapture ??= () => undefined;

@@ -27,7 +27,11 @@ const fits: [RuleName, string[], string[]][] = [
   ['loginPassword', ['Play777!', 'with space'], ['12345', 'x'.repeat(65)]],
   ['loginMobileNum', ['01712345678', '+8801712345678'], ['0171', '0171-234-5678', '1'.repeat(21)]],
   ['verificationCode', ['1234', '1234567890'], ['123', '12345678901', '12a4']],
-  ['password', ['Play777!', 'পাসওয়ার্ড7'], ['Play77', 'onlyletters', '12345678', 'Play 777!']],
+  [
+    'password',
+    ['Play777!', 'পাসওয়ার্ড7', 'four plain words here', '12345678', `${'x'.repeat(63)}!`],
+    ['Play77!', ' '.repeat(8), 'x'.repeat(65)],
+  ],
 ];
 test.each(fits)('VAL-01 %s takes what fits and names what does not', (name, good, bad) => {
   for (const value of good) expect([value, checkRule(name, value)]).toEqual([value, null]);

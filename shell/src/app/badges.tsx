@@ -1,17 +1,23 @@
 import { useLoggedIn } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import { LazyPart } from './lazy-parts/lazy-part';
+import type * as memberParts from './member-parts';
 
-const loadInbox = () => import('../site/unread-badges').then((m) => m.InboxBadge);
-const loadRewards = () => import('../site/unread-badges').then((m) => m.RewardsBadge);
-const loadPicture = () => import('../site/unread-badges').then((m) => m.OwnPicture);
+/** One element for the life of the page, so that its loader stays the same. */
+const part = (name: keyof typeof memberParts) => (
+  <LazyPart load={() => import('./member-parts').then((m) => m[name])} />
+);
+const parts = {
+  inbox: part('inbox'),
+  rewards: part('rewards'),
+  picture: part('picture'),
+  notices: part('notices'),
+};
 
-/** The counts in the frame, and the member's picture. Visitors have none: their code loads with the session. */
-export function useBadges(): { inbox?: ReactNode; rewards?: ReactNode; picture?: ReactNode } {
-  if (!useLoggedIn()) return {};
-  return {
-    inbox: <LazyPart load={loadInbox} placeholder={null} />,
-    rewards: <LazyPart load={loadRewards} placeholder={null} />,
-    picture: <LazyPart load={loadPicture} placeholder={null} />,
-  };
+/**
+ * The counts in the frame, the member's picture, and what a member is told over any page. Visitors have none: their
+ * code loads with the session.
+ */
+export function useBadges(): { [Name in keyof typeof parts]?: ReactNode } {
+  return useLoggedIn() ? parts : {};
 }

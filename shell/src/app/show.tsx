@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeOverScroll } from '../device/scroll-memory';
 import { App } from './app';
-import { keepPictures } from './idle-tasks/keep-pictures';
 import { scheduleIdleTasks } from './idle-tasks/schedule-idle-tasks';
 
 /**
@@ -15,7 +14,6 @@ export function show(root: HTMLElement): void {
   scheduleIdleTasks();
   showPresses();
   // Home's HTML has no picture where a site is a folder of files, or its pictures come from other hosts.
-  if (root.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
-  keepPictures(root);
+  if (document.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
   startTransition(() => createRoot(root).render(<App />));
 }

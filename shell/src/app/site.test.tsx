@@ -1,9 +1,9 @@
 import { bus, statusStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
-import { aMember, aStatus, everythingInView, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { offerPages } from '../testing/offer';
@@ -98,17 +98,6 @@ describe('frame', () => {
     expect(tabBar()).toBeNull();
   });
 
-  test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats over %s', async (path) => {
-    open(path);
-    expect(await screen.findByRole('link', { name: /free$/ })).toBeVisible();
-  });
-
-  test('SHELL-02 and over no other page', async () => {
-    open('/m/activity');
-    expect(await screen.findByRole('heading', { name: 'Promotions' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /free$/ })).toBeNull();
-  });
-
   test('SHELL-03 the gift shows the currency symbol and 18', async () => {
     open('/m/home');
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
@@ -117,15 +106,6 @@ describe('frame', () => {
   test.each(['/', '/m/login'])('ROUTE-10 %s shows no back button', (path) => {
     open(path);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-  });
-
-  test('HOME-08 home ends with the footer', async () => {
-    everythingInView();
-    open('/m/home');
-    const footer = await screen.findByRole('contentinfo');
-    expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(
-      Node.DOCUMENT_POSITION_CONTAINED_BY + Node.DOCUMENT_POSITION_FOLLOWING,
-    );
   });
 
   test('NAV-02 back leads where the back table says', async () => {
@@ -213,7 +193,7 @@ describe('routing', () => {
     const { address } = open('/m/activity');
     expect(at('promotion-list')).toBeVisible();
     offerPages('login');
-    await vi.waitFor(() => expect(address()).toBe('/m/home'));
+    await waitFor(() => expect(address()).toBe('/m/home'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { configureSite, i18n, siteConfig, statusStore } from '@r777/shared/core';
+import { configureSite, siteConfig, statusStore } from '@r777/shared/core';
 import { answerCalls, aStatus } from '@r777/shared/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../testing/texts';
@@ -13,22 +13,6 @@ beforeEach(() => {
 });
 
 describe('start-up', () => {
-  test('SHELL-09 everything is set before the first render, the status last', async () => {
-    const { answers } = answerCalls();
-    const order: string[] = [];
-    configureSite({ merchantCode: '' });
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 R777App/2.1');
-    answers.status = () => {
-      order.push(`status asked: ${siteConfig.merchantCode} ${inAppMode()} ${i18n.exists('tab.home', { ns: 'shell' })}`);
-      return aStatus();
-    };
-    await start(() => {
-      order.push(`rendered: ${statusStore.getState().status !== null} ${document.documentElement.dataset.theme}`);
-    });
-    expect(order).toEqual(['status asked: r777bdt true true', 'rendered: true dark']);
-    vi.restoreAllMocks();
-  });
-
   test('a page in English renders in English from the start', async () => {
     vi.resetModules();
     localStorage.setItem('language', 'EN');
@@ -47,11 +31,20 @@ describe('start-up', () => {
     expect(siteConfig.merchantCode).toBe('r777bdt');
   });
 
-  test('SHELL-13 a configured merchant code stays', async () => {
+  test('SHELL-13 merchant code, platform and language are those of the site configuration', async () => {
+    vi.resetModules();
+    localStorage.removeItem('language');
+    const site = document.createElement('script');
+    site.type = 'application/json';
+    site.id = 'site-config';
+    site.textContent = JSON.stringify({ merchantCode: 'other', platform: 'kiosk', language: 'EN' });
+    document.body.append(site);
+    const { answerCalls } = await import('@r777/shared/testing');
     const { seen } = answerCalls({ status: aStatus() });
-    configureSite({ merchantCode: 'other' });
-    await start(() => undefined);
-    expect(seen[0]?.headers).toMatchObject({ merchant: 'other', platform: 'mobile' });
+    const fresh = await import('./start');
+    await fresh.start(() => undefined);
+    site.remove();
+    expect(seen[0]?.headers).toMatchObject({ merchant: 'other', platform: 'kiosk', language: 'EN' });
   });
 
   test('SHELL-11 with a cached status the first render does not wait for the network', async () => {

@@ -115,6 +115,9 @@ describe('whatever happens, in whatever order', () => {
       for (const place of world.screen.mounts.keys()) place.busy = false;
       world.say({ ...world.said, wanted: world.said.wanted ?? '2.0.0', enabled: true });
       await settle();
+      // What had failed in its place may have given way to the last good version, until the next change.
+      world.say(world.said);
+      await settle();
       // What failed without a network waits for the player's Retry.
       if (world.host.view.state === 'failed') world.host.retry();
       world.screen.retrying = true;
@@ -138,4 +141,16 @@ describe('whatever happens, in whatever order', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
   });
+});
+
+test('what stands in for a failed version is not mounted when the last place leaves just then', async () => {
+  const world = new World();
+  world.screen.add('./PromotionList');
+  const [place] = world.screen.mounts.keys();
+  if (place) place.busy = true;
+  world.say({ wanted: '3.0.0', lastGood: '1.0.0', enabled: true });
+  world.rendering.set('3.0.0', 'throws');
+  await vi.advanceTimersByTimeAsync(0);
+  if (place) world.screen.remove(place);
+  expect(world.problems).toEqual([]);
 });

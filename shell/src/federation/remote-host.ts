@@ -67,9 +67,9 @@ export class RemoteHost {
       const failed = this.failed.has(place) || this.#view.state === 'failed';
       this.mounts.delete(place);
       this.failed.delete(place);
-      this.exchange?.left(place);
-      // The next mount loads anew: until that fails too, no failure is reported.
+      // The next mount loads anew: until that fails too, no failure is reported. What was to stand in is not mounted any more.
       if (this.mounts.size === 0 && failed) this.#leave({ state: 'loading' });
+      else this.exchange?.left(place);
     };
   }
 

@@ -1,77 +1,11 @@
-import { DISCOVERY_SCOPE, type DiscoveryChange, type DiscoveryDocument } from '@r777/shared/contracts';
+import { DISCOVERY_SCOPE } from '@r777/shared/contracts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Discovery } from './discovery/discovery';
+import type { Discovery } from './discovery/discovery';
 import type { RemoteHost } from './remote-host';
+import { followed, names, type Registry, Stream } from './testing/registry';
 import { version } from './testing/versions';
-import { followRegistry, POLL_MS, retryOnline } from './updates';
-
-const names = ['mf-games', 'mf-promotions'] as const;
-/** A registry of two remotes: each change bumps the revision and sets one of them. */
-class Registry {
-  revision = 1;
-  versions: Record<string, { number: string; revision: number }> = {
-    'mf-games': { number: '1.0.0', revision: 1 },
-    'mf-promotions': { number: '1.0.0', revision: 1 },
-  };
-  reachable = true;
-  /** Pending answers of the document, oldest first. */
-  readonly answers: (() => void)[] = [];
-
-  change(remote: string): DiscoveryChange {
-    const since = this.revision;
-    this.revision += 1;
-    this.versions[remote] = { number: `1.0.${this.revision}`, revision: this.revision };
-    return { since, revision: this.revision, microFrontends: this.#named((v) => v.revision > since) };
-  }
-
-  get document(): DiscoveryDocument {
-    return { schema: '', microFrontends: this.#named(() => true) };
-  }
-
-  readonly fetch = () => {
-    if (!this.reachable) return Promise.reject(new TypeError('offline'));
-    const { revision, document } = this;
-    const headers = { etag: `W/"${revision}"`, 'x-revision': String(revision) };
-    return new Promise<Response>((done) => {
-      this.answers.push(() => done(new Response(JSON.stringify(document), { headers })));
-    });
-  };
-
-  /** Delivers the last pending answer before the first, as networks may. */
-  async answerAll(): Promise<void> {
-    for (let answer = this.answers.pop(); answer; answer = this.answers.pop()) {
-      answer();
-      await vi.advanceTimersByTimeAsync(0);
-    }
-  }
-
-  #named(which: (v: { revision: number }) => boolean) {
-    const named = Object.entries(this.versions).filter(([, v]) => which(v));
-    return Object.fromEntries(named.map(([name, { number }]) => [DISCOVERY_SCOPE + name, [version(number)]]));
-  }
-}
-
-/** The browser's event stream, with a test at its other end. */
-class Stream extends EventTarget {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static all: Stream[] = [];
-  readyState = registry.reachable ? Stream.OPEN : Stream.CLOSED;
-
-  constructor(readonly url: string) {
-    super();
-    Stream.all.push(this);
-  }
-
-  send(name: string, data: unknown): void {
-    if (this.readyState === Stream.OPEN) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
-  }
-
-  close(): void {
-    this.readyState = Stream.CLOSED;
-  }
-}
+import { retryOnline } from './updates';
 
 let registry: Registry;
 let discovery: Discovery;
@@ -79,13 +13,8 @@ let stop = () => {};
 const stream = () => Stream.all.at(-1);
 const shown = (remote: string) => discovery.versions(remote)[0]?.metadata.version;
 
-function begin(): void {
-  Stream.all = [];
-  registry = new Registry();
-  discovery = new Discovery(registry.document, 1);
-  vi.stubGlobal('EventSource', Stream);
-  vi.stubGlobal('fetch', registry.fetch);
-  stop = followRegistry(discovery);
+function begin(part = false): void {
+  ({ registry, discovery, stop } = followed(part));
 }
 
 beforeEach(() => {
@@ -109,10 +38,10 @@ describe('the document of an open page', () => {
     stream()?.close();
     registry.change('mf-games');
     registry.reachable = false;
-    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(shown('mf-games')).toBe('1.0.2');
     registry.reachable = true;
-    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await vi.advanceTimersByTimeAsync(30_000);
     await registry.answerAll();
     expect(shown('mf-games')).toBe('1.0.3');
     expect(stream()?.readyState).toBe(Stream.OPEN);
@@ -124,7 +53,7 @@ describe('the document of an open page', () => {
     stream()?.send('document', registry.change('mf-promotions'));
     await vi.advanceTimersByTimeAsync(0);
     registry.reachable = true;
-    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await vi.advanceTimersByTimeAsync(30_000);
     await registry.answerAll();
     expect([shown('mf-games'), shown('mf-promotions')]).toEqual(['1.0.2', '1.0.3']);
   });
@@ -147,7 +76,7 @@ describe('the document of an open page', () => {
       return asked.length === 1 ? Promise.resolve(broken) : registry.fetch();
     });
     stream()?.send('hello', { revision: registry.change('mf-games').revision });
-    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await vi.advanceTimersByTimeAsync(30_000);
     await registry.answerAll();
     expect(asked).toEqual([{}, {}]);
     expect(shown('mf-games')).toBe('1.0.2');
@@ -166,7 +95,7 @@ describe('the document of an open page', () => {
       ['1.1.0', 9],
     ] as const) {
       answer(number, revision);
-      await vi.advanceTimersByTimeAsync(POLL_MS);
+      await vi.advanceTimersByTimeAsync(30_000);
       stream()?.close();
     }
     expect([shown('mf-games'), discovery.revision]).toEqual(['1.2.0', 12]);
@@ -204,12 +133,12 @@ describe('the document of an open page', () => {
       if (kind === 'cut') stream()?.close();
       if (kind === 'hide') page('pagehide');
       if (kind === 'show') page('pageshow');
-      await vi.advanceTimersByTimeAsync(kind === 'time' ? POLL_MS : 0);
+      await vi.advanceTimersByTimeAsync(kind === 'time' ? 30_000 : 0);
     };
     await fc.assert(
-      fc.asyncProperty(fc.array(happenings, { maxLength: 25, size: 'max' }), async (story) => {
+      fc.asyncProperty(fc.array(happenings, { maxLength: 25, size: 'max' }), fc.boolean(), async (story, part) => {
         stop();
-        begin();
+        begin(part);
         for (const happening of story) await happen(happening);
         registry.reachable = true;
         page('pageshow');
@@ -217,7 +146,7 @@ describe('the document of an open page', () => {
         stream()?.send('document', registry.change('mf-games'));
         for (let turn = 0; turn < 3; turn += 1) {
           await registry.answerAll();
-          await vi.advanceTimersByTimeAsync(POLL_MS);
+          await vi.advanceTimersByTimeAsync(30_000);
         }
         await registry.answerAll();
         for (const name of names) expect(shown(name)).toBe(registry.versions[name]?.number);

@@ -3,9 +3,14 @@ import type { Discovery } from './discovery/discovery';
 import type { RemoteFailure } from './loading/failure';
 import { overridesAllowed } from './override/allowed';
 import type { Federation } from './remote-hosts';
+import { whenIdle } from './reports/when-idle';
+import { scopeReachesFields } from './scope-support';
 
 /** Polling interval while the event stream is down, in ms. */
-export const POLL_MS = 30_000;
+const POLL_MS = 30_000;
+
+/** Whether the HTML carries a part of the document: what its route needs. */
+const isPartInlined = () => document.getElementById('discovery')?.dataset.part !== undefined;
 
 /** The revision of a static host's document, which has no header for it. */
 const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
@@ -13,7 +18,8 @@ const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
 
 /**
  * Keeps the document fresh: an event stream, and polling by ETag as a fallback for networks and hosts without streams.
- * A page that slept, or returned from the back-forward cache, polls once at once. The page works without either.
+ * A page that slept, or returned from the back-forward cache, polls once at once. The page works without either. One that
+ * was given a part of the document fetches the whole as soon as nobody taps.
  * @returns how to stop.
  */
 export function followRegistry(discovery: Discovery, origin = ''): () => void {
@@ -22,16 +28,21 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   let etag = '';
   /** The newest revision that this page knows of. */
   let told = 0;
+  let isPart = isPartInlined();
 
   const poll = async () => {
     try {
       const answer = await fetch(`${origin}${DISCOVERY_PATHS.document}`, {
         headers: etag ? { 'if-none-match': etag } : {},
-        cache: 'no-store',
+        // The first answer may be that of an earlier visit, which the host then only confirms.
+        cache: etag ? 'no-store' : 'no-cache',
+        priority: 'low',
       });
       if (answer.status !== 200) return;
       const found = (await answer.json()) as DiscoveryDocument;
-      discovery.replace(found, Number(answer.headers.get('x-revision')) || revisionOf(found));
+      const revision = Number(answer.headers.get('x-revision')) || revisionOf(found);
+      // An older one, from a host that lags behind, is not the rest of this page's.
+      if (discovery.replace(found, revision)) isPart = false;
       // Only now: a truncated answer must be requested again.
       etag = answer.headers.get('etag') ?? '';
     } catch {
@@ -66,8 +77,9 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   const hidden = () => stream?.close();
 
   connect();
+  const cancel = isPart ? whenIdle(() => isPart && void poll()) : () => {};
   timer = setInterval(() => {
-    if (stream?.readyState === EventSource.OPEN && told <= discovery.revision) return;
+    if (stream?.readyState === EventSource.OPEN && told <= discovery.revision && !isPart) return;
     if (stream?.readyState === EventSource.CLOSED) connect();
     void poll();
   }, POLL_MS);
@@ -77,6 +89,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   addEventListener('pagehide', hidden);
   return () => {
     stream?.close();
+    cancel();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', awake);
     removeEventListener('online', awake);
@@ -137,9 +150,9 @@ export function followOverrides(federation: Federation): () => void {
   return () => void shown?.then((stop) => stop());
 }
 
-/** Applies remotes' styles in a browser without `@scope`. @returns how to stop. */
+/** Applies remotes' styles in a browser whose `@scope` is missing or leaves out text fields. @returns how to stop. */
 export function followStyles(): () => void {
-  if ('CSSScopeRule' in globalThis) return () => {};
+  if (scopeReachesFields()) return () => {};
   const begun = import('./without-scope').then(({ styleWithoutScope }) => styleWithoutScope());
   return () => void begun.then((stop) => stop());
 }

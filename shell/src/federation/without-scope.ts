@@ -1,6 +1,6 @@
 /**
  * For browsers that do not know `@scope` (before Chrome 118, Safari 17.4, Firefox 128) and therefore leave out every rule of a
- * remote: takes the rules out of their scope. There a version is kept apart from others by its class names alone.
+ * remote, or every rule for a text field (some Safari 26): takes the rules out of their scope. There a version is kept apart from others by its class names alone.
  */
 
 /** A style sheet that the bundler's code has put on the page: a remote's, or one of the shell's own. */

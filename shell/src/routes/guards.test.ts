@@ -12,7 +12,7 @@ const rows = {
     promotionDetail notices help message vip leaderBoard`,
   session: 'changePsw',
   member: `settings chat favourites member feedback inbox deposit withdraw rebate rewardCenter betRecord accountRecord
-    profitAndLoss mall security invite agency agentRegister`,
+    profitAndLoss mall security invite player-safety agency agentRegister`,
   agent: `agent agentAccountRecord agentNotices teamOverview team redRain teamPnl teamBetting agentRebate teamRebate dividend
     salaryContract dividendContract hourContract`,
 } as const;

@@ -90,10 +90,20 @@ describe('pages of the remotes', () => {
     expect(pageAt(address)).toBe(page);
   });
 
-  test.each(['/m/slot-games', '/m/live-games', '/m/poker-games', '/m/fishing-games', '/m/provider', '/m/roulette'])(
-    '%s shows the game list',
-    (path) => expect(pageAt(path)).toBe('game-list'),
-  );
+  test.each([
+    ['GLIST-01', '/m/slot-games'],
+    ['GLIST-02', '/m/provider'],
+    ['GLIST-03', '/m/live-games'],
+    ['GLIST-04', '/m/poker-games'],
+    ['GLIST-05', '/m/fishing-games'],
+    ['GLIST-07', '/m/roulette'],
+    ['GLIST-08', '/m/baccarat'],
+    ['GLIST-10', '/m/pg-soft'],
+    ['GLIST-11', '/m/fav-games'],
+    ['GLIST-13', '/m/esport-games'],
+    ['GLIST-15', '/m/gameList'],
+    ['VEND-10', '/m/inHouse'],
+  ])('%s %s shows the game list', (_id, path) => expect(pageAt(path)).toBe('game-list'));
 
   test.each(['/m/sport-games', '/m/lott'])('%s is the game centre, and the list once the address filters', (path) => {
     expect(pageAt(path)).toBe('game-centre');

@@ -95,8 +95,9 @@ describe('guards', () => {
     const path = '/m/member/agent/agentDivident';
     expect(at(path, { ...agent, dividend: true }).do).toBe('show');
     expect(at(path, { ...agent, dividend: false })).toEqual(home);
-    expect(at(path, { ...agent, dividend: 'unknown' }).do).toBe('wait');
+    expect(at(path, { ...agent, dividend: 'unknown' }).do).toBe('show');
     expect(at(path, { ...member, dividend: true })).toEqual(home);
+    expect(at(path, { ...member, dividend: 'unknown' })).toEqual(home);
   });
 
   test('PERM-03 a visitor may browse, try out, register and log in', () => {

@@ -11,7 +11,10 @@ export interface Visitor {
   mustChangePassword: boolean | undefined;
   /** `unknown` until the session or the member info has the account's type. */
   agent: boolean | 'unknown';
-  /** The merchant's dividend feature; `unknown` until the settings are there. */
+  /**
+   * The merchant's dividend feature; `unknown` until the settings are there. The page is shown meanwhile: its own call says
+   * whether there are dividends, and when the settings do not load, the page is the one to tell.
+   */
   dividend: boolean | 'unknown';
   /** Does a live remote offer the page? */
   offers: (page: PageName) => boolean;
@@ -52,6 +55,5 @@ export function decideRoute(route: Route | null, visitor: Visitor, address: stri
   if (!route) return go(paths.home);
   if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, unavailable: true };
   if (route.feature && visitor.dividend === false) return go(paths.home);
-  const outcome = guarded(route, visitor, address);
-  return outcome.do === 'show' && route.feature && visitor.dividend === 'unknown' ? { do: 'wait', route } : outcome;
+  return guarded(route, visitor, address);
 }

@@ -7,12 +7,12 @@ import type { Route } from './route';
 import { pageOf } from './route-decision';
 import { routes } from './table';
 
-/** Pages that back leads home from, besides the pop-ups over home: ROUTE-12, MSG-08, GLIST-30. */
+/** Pages that back leads home from, besides the pop-ups over home: ROUTE-12, MSG-08, GLIST-30; one step back elsewhere: ROUTE-13. */
 const leadHome = ['free-trial', 'promotion-list', 'message-centre', 'game-list', 'hot-games'];
 const leadsHome = ({ view, ...route }: Route) =>
   view.kind === 'home' ? view.overlay !== undefined : leadHome.includes(pageOf({ view, ...route }) ?? '');
 
-test('ROUTE-12 GLIST-30 the back table has every address of the route table that leads home, aliases too', () => {
+test('ROUTE-12 ROUTE-13 GLIST-30 back leads home from the pages that say so, one step back from every other address', () => {
   const wrong = routes.flatMap((route) => {
     const search = route.when ? '?gameType=RNG&types=A' : '';
     const target = leadsHome(route) ? paths.home : 'history';

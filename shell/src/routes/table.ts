@@ -73,6 +73,7 @@ export const routes: readonly [Route, ...Route[]] = [
   page('mall', paths.mall, 'mall', member),
   page('security', paths.securityCentre, 'security-centre', member),
   page('invite', paths.inviteFriends, 'invite-friends', member),
+  page('player-safety', paths.playerSafety, 'player-safety', member),
 
   page('agent', paths.agent, 'agent-home', { ...agentFrame, header: 'none' }),
   page('agency', paths.agencyCentre, 'agency-centre', member),

@@ -1,3 +1,5 @@
+import { bus } from '@r777/shared/core';
+
 /** Address of a member's event stream. */
 const EVENTS_PATH = '/wps/events';
 /** Pauses before the next attempt, in ms: doubled up to the longest one. */
@@ -51,6 +53,7 @@ export function readEvents(text: string): { events: string[]; rest: string } {
 async function readStream(token: string, signal: AbortSignal, onEvent: (event: string) => void): Promise<number> {
   const response = await fetch(EVENTS_PATH, { headers: { accept: 'text/event-stream', token }, signal });
   if (!response.ok || !response.body) return response.status;
+  bus.emit('events.connected', { connected: true });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -79,6 +82,7 @@ export async function followEvents(
     const started = Date.now();
     const status = await readStream(token, connection.signal, onEvent).catch(() => 0);
     connection.abort();
+    bus.emit('events.connected', { connected: false });
     if (status === 401 || status === 403 || status === 404) return;
     if (document.visibilityState === 'hidden') continue;
     wait = Date.now() - started > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);

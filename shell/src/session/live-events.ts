@@ -8,14 +8,9 @@ const TRY_AGAIN_MS = 30_000;
 /** Follows a member's events until `signal` is aborted. The code is loaded with the session: visitors need none. */
 async function follow(token: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const code = await Promise.all([import('./event-stream'), import('./what-changed')]).catch(() => null);
+    const code = await import('./follow-member').catch(() => null);
     if (signal.aborted) return;
-    if (code) {
-      const [{ followEvents }, { followTabs, tellChanges }] = code;
-      const tell = tellChanges();
-      followTabs(signal, tell);
-      return followEvents(token, signal, tell);
-    }
+    if (code) return code.followMember(token, signal);
     await new Promise((done) => setTimeout(done, TRY_AGAIN_MS));
   }
 }

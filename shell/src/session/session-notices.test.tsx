@@ -16,7 +16,7 @@ test('SESS-16 REL-06 after a session has ended, log-in is offered with the reaso
   const { address } = renderWithApp(<Notices />, { session: true, path: '/m/gameRecord?page=2' });
   act(() => clearSession('expired'));
   expect(address()).toBe('/m/login?next=%2Fm%2FgameRecord%3Fpage%3D2');
-  expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(screen.getByText('Your session has ended. Log in again.')).toBeVisible();
 });
 
 test('SESS-16 a session that was ended elsewhere has its own text, and leads to log-in and back', async () => {
@@ -54,7 +54,7 @@ test('REL-05 a log-out in another tab logs this one out, with a notice', () => {
   localStorage.removeItem('MC_SESSION_INFO');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null })));
   expect(sessionStore.getState().session).toBeNull();
-  expect(screen.getByText('You have been logged out in another tab.')).toBeVisible();
+  expect(screen.getByText('You were logged out in another tab.')).toBeVisible();
   expect(address()).toBe('/m/home');
 });
 

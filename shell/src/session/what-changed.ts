@@ -7,12 +7,25 @@ type Read = { readonly path: string };
 const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'inbox.changed': [calls.inboxUnread, calls.inbox],
   'rewards.changed': [calls.rewardCount, calls.rewards],
+  'mall.changed': [calls.mallGoods, calls.mallRedemptions],
   'chat.changed': [calls.chatUnread, calls.chatMessages],
   // An application that was approved makes the member an agent.
   'feedback.changed': [calls.ownFeedback, calls.memberInfo],
   'announcements.changed': [calls.announcements],
   'profile.changed': [calls.memberInfo, calls.icon],
+  'safety.changed': [calls.playLimits, calls.playSession],
 };
+
+/**
+ * What to reload of an agent's contracts, by the beginning of the paths: named as calls they would be in the first file
+ * of every player.
+ */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  'contracts.changed': ['/wps/relay/contract/', '/wps/relay/agent/contracts'],
+};
+
+const isBelow = (area: readonly string[]) => (query: { queryKey: readonly unknown[] }) =>
+  area.some((path) => String(query.queryKey[0]).startsWith(path));
 
 /**
  * Tells the other tabs of this browser what this page has changed, and applies what they tell. Server events do it too,
@@ -23,11 +36,14 @@ export function followTabs(signal: AbortSignal, tell: (event: string) => void): 
   tabs.onmessage = ({ data }) => {
     if (typeof data === 'string' && Object.hasOwn(readAgain, data)) tell(data);
   };
-  const stop = bus.on('unread.changed', ({ of }) => tabs.postMessage(`${of}.changed`));
+  const stops = [
+    bus.on('unread.changed', ({ of }) => tabs.postMessage(`${of}.changed`)),
+    bus.on('safety.changed', () => tabs.postMessage('safety.changed')),
+  ];
   signal.addEventListener(
     'abort',
     () => {
-      stop();
+      for (const stop of stops) stop();
       tabs.close();
     },
     { once: true },
@@ -79,6 +95,8 @@ export function tellChanges(): (event: string) => void {
   let connections = 0;
   return (event) => {
     read(readAgain[event] ?? []);
+    const area = areas[event];
+    if (area) void queryClient.invalidateQueries({ predicate: isBelow(area) });
     if (event === 'balance.changed') bus.emit('balance.changed', { source: 'wps' });
     if (event === 'site.changed') siteChanged();
     if (event === 'session.revoked') sessionRevoked();
@@ -86,6 +104,7 @@ export function tellChanges(): (event: string) => void {
     connections += 1;
     if (connections === 1) return;
     read(Object.values(readAgain).flat());
+    void queryClient.invalidateQueries({ predicate: isBelow(Object.values(areas).flat()) });
     bus.emit('balance.changed', { source: 'wps' });
     siteChanged();
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games, vendors } from './catalogue/index';
 import { type ArtFile, artFiles, drawnFiles } from './files';
-import { drawBanner, drawCategoryIcon, drawPromotion, drawSpot } from './index';
+import { drawBanner, drawCategoryIcon, drawGoods, drawPromotion, drawSpot } from './index';
 import { toWebp } from './raster';
 
 const files = await artFiles();
@@ -74,10 +74,10 @@ describe('the art folder', () => {
     for (const { path, content } of webps) expect(content.length, path).toBeLessThan(28 * 1024);
   });
 
-  test('keeps banners and promotions under 14 KB and icons under 5 KB', () => {
+  test('keeps banners and promotions under 14 KB, icons and goods under 5 KB', () => {
     for (const { path, content } of [...under('banners'), ...under('promotions')])
       expect(content.length, path).toBeLessThan(14_336);
-    for (const { path, content } of [...under('icons'), ...under('spots')])
+    for (const { path, content } of [...under('icons'), ...under('spots'), ...under('goods')])
       expect(content.length, path).toBeLessThan(5120);
   });
 
@@ -109,6 +109,7 @@ describe('an unknown name', () => {
     ['promotion', drawPromotion],
     ['icon', drawCategoryIcon],
     ['spot', drawSpot],
+    ['goods picture', drawGoods],
   ])('of a %s is refused with the names that exist', (_what, draw) => {
     expect(() => draw('no-such-thing')).toThrow(/No .*"no-such-thing"; there are \w+/);
   });

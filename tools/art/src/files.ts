@@ -3,6 +3,7 @@ import { games, type Vendor, vendors } from './catalogue/index';
 import { drawCategoryIcon, iconNames } from './category-icon';
 import { drawGame } from './game-tile';
 import { drawGift } from './gift';
+import { drawGoods, goodsNames } from './goods';
 import { drawAppIcon, drawLogo } from './logo';
 import { drawPromotion, promotionIds } from './promotion';
 import { toPng, toWebp } from './raster';
@@ -90,6 +91,7 @@ export function drawnFiles(): ArtFile[] {
     ...bannerIds.map((id) => ({ path: `banners/${id}.svg`, content: drawBanner(id) })),
     ...promotionIds.map((id) => ({ path: `promotions/${id}.svg`, content: drawPromotion(id) })),
     ...iconNames.map((name) => ({ path: `icons/${name}.svg`, content: drawCategoryIcon(name) })),
+    ...goodsNames.map((name) => ({ path: `goods/${name}.svg`, content: drawGoods(name) })),
     ...spotNames.map((name) => ({ path: `spots/${name}.svg`, content: drawSpot(name) })),
     ...brandFiles(),
     ...shareFiles(),

@@ -7,7 +7,9 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { catalogue, cataloguePage, isCataloguePage } from './catalogue';
 import { beside } from './html';
 import { oneBundleAliases } from './one-bundle';
+import { refusePaths } from './refuse-paths';
 import { common, root } from './rspack/common';
+import { takeOverScript } from './shell';
 import { workingTreeDocument } from './working-tree';
 
 const shell = join(root, 'shell');
@@ -38,6 +40,7 @@ function configuration(): Configuration {
 async function page(): Promise<string> {
   const template = await readFile(beside(shell, 'index.html'), 'utf8');
   const skeleton = await readFile(beside(shell, 'skeleton.css'), 'utf8');
+  const script = await takeOverScript();
   const document = JSON.stringify(await workingTreeDocument('dev')).replaceAll('<', '\\u003c');
   return template
     .replace(/<!--shape:(?!home).*?<!--\/shape-->/gs, '')
@@ -46,6 +49,7 @@ async function page(): Promise<string> {
       '<link rel="stylesheet" href="/assets/main.css"><script src="/assets/main.js" defer></script>',
     )
     .replace('<!--skeleton-style-->', () => `<style>${skeleton}</style>`)
+    .replace('<!--take-over-->', () => `<script>${script}</script>`)
     .replace(
       '<!--discovery-->',
       () => `<script type="application/json" id="discovery" data-revision="1">${document}</script>`,
@@ -55,9 +59,14 @@ async function page(): Promise<string> {
 /**
  * Serves the working tree with hot reload.
  * @param backend address of a running shell host: calls, pictures and the registry's stream go there.
+ * @param isRefused addresses that are answered with 404: what is for operators.
  * @returns how to stop.
  */
-export async function serveDevelopment(port: number, backend: string): Promise<() => Promise<void>> {
+export async function serveDevelopment(
+  port: number,
+  backend: string,
+  isRefused: (address: string) => boolean,
+): Promise<() => Promise<void>> {
   const isPage = (url: string) =>
     !/^\/(assets|wps|lgw|common|img|r|registry|ws)(\/|\.|$)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
   const server = new RspackDevServer(
@@ -87,6 +96,7 @@ export async function serveDevelopment(port: number, backend: string): Promise<(
             );
           },
         });
+        middlewares.unshift({ name: 'refused', middleware: refusePaths(isRefused) });
         return middlewares;
       },
     },

@@ -7,7 +7,8 @@ import { transform } from 'lightningcss';
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Assembles a page from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->`.
+ * Assembles a page from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->` (`ground`
+ * before that of the file), a script at `<!--take-over-->`.
  */
 export async function writePage(options: {
   template: string;
@@ -16,23 +17,30 @@ export async function writePage(options: {
   scripts: string[];
   styles: string[];
   inlineStyle?: string;
-}): Promise<{ styleHashes: string[] }> {
-  const { template, outFile, publicPath, scripts, styles, inlineStyle } = options;
+  ground?: string;
+  inlineScript?: string;
+}): Promise<{ styleHashes: string[]; scriptHashes: string[] }> {
+  const { template, outFile, publicPath, scripts, styles, inlineStyle, ground = '', inlineScript } = options;
   const source = await readFile(template, 'utf8');
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`),
     ...scripts.map((file) => `<script src="${publicPath}${file}" defer></script>`),
   ].join('');
   const css = inlineStyle
-    ? transform({ filename: inlineStyle, code: await readFile(inlineStyle), minify: true }).code.toString()
+    ? transform({
+        filename: inlineStyle,
+        code: Buffer.from(ground + (await readFile(inlineStyle, 'utf8'))),
+        minify: true,
+      }).code.toString()
     : '';
   if (!source.includes('<!--head-->')) throw new Error(`${template} has no <!--head--> for the bundle's files`);
   const page = source
     .replace(/<!-- .*? -->\n?/gs, '')
     .replace('<!--head-->', () => head)
-    .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''));
+    .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''))
+    .replace('<!--take-over-->', () => (inlineScript ? `<script>${inlineScript}</script>` : ''));
   await writeFile(outFile, page);
-  return { styleHashes: css ? [cspHash(css)] : [] };
+  return { styleHashes: css ? [cspHash(css)] : [], scriptHashes: inlineScript ? [cspHash(inlineScript)] : [] };
 }
 
 /** Path of a template or style in the folder of an app's entry. */

@@ -10,10 +10,14 @@ interface Texts {
 }
 interface Route {
   name: string;
+  view: { kind: string; page?: string };
+  guard: string;
+  when?: unknown;
   paths: readonly string[];
   canonical?: string;
   listed?: true;
 }
+type RouteNeeds = Record<'pages' | 'slots' | 'near', string[]>;
 interface Bilingual {
   BN: string;
   EN: string;
@@ -30,6 +34,10 @@ export interface PageMeta {
   picture: string;
   /** What the HTML shows of it before any script runs. */
   shape: string;
+  /** What it shows of remotes: the host puts these into its HTML. */
+  needs: RouteNeeds;
+  /** The page of a remote that a guest finds there, and the path that stands for all that lead to it. */
+  page?: { name: string; path: string };
 }
 
 const BRAND = 'R777';
@@ -47,10 +55,15 @@ export async function pageMeta(): Promise<PageMeta[]> {
     addressOf(route: Route): string | undefined;
     shapeOf(route: Route): string;
   };
+  const { needsOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/needs.ts')).href)) as {
+    needsOf(routes: readonly Route[]): RouteNeeds;
+  };
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
   return table.routes.flatMap((route) => {
-    const { name, paths, canonical } = route;
+    const { name, paths, canonical, view, guard, when } = route;
+    const [main = ''] = paths;
+    const open = view.kind === 'page' && guard === 'public' && !when;
     const address = addressOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
     const descriptionIn = (t: Texts) => t.description[address ? name : 'home'] ?? '';
@@ -62,6 +75,9 @@ export async function pageMeta(): Promise<PageMeta[]> {
       description: { BN: descriptionIn(bn), EN: descriptionIn(en) },
       picture: `/share/${canonical ? name : 'home'}.png`,
       shape: shapeOf(route),
+      // The query and the visitor decide which route of a path is shown, and the HTML is one for all.
+      needs: needsOf(table.routes.filter(({ paths: others }) => others.includes(path))),
+      ...(open && view.page ? { page: { name: view.page, path: main } } : {}),
       ...(address === undefined ? {} : { canonical: address }),
     }));
   });

@@ -59,7 +59,7 @@ test.each([
   ['a text that the shell brings', 'locales/en/common.json', more],
   ["another remote's source", 'mf-games/src/texts/texts.ts', more],
   ['a package that only services use', 'pnpm-lock.yaml', resolved('nodemailer')],
-  ['a package that only tests use', 'pnpm-lock.yaml', resolved('jsdom')],
+  ['a package that only tests use', 'pnpm-lock.yaml', resolved('@testing-library/user-event')],
   ["its own test's file", 'mf-promotions/src/promotion/added.test.ts', undefined],
 ] as const)('%s changes no inputs', async (_what, path, edit) => {
   if (edit) expect(await inputsAfter(path, edit)).toBe(before);

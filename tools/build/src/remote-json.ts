@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { type PageName, pageOwners, type SlotName, slotNames } from '@r777/shared/contracts';
+import { screenOwner } from '@r777/shared/first-screens/nodes';
 import { z } from 'zod';
 import { root } from './rspack/common';
 
@@ -11,6 +12,7 @@ const shape = z.strictObject({
   name: z.string().regex(/^mf-[a-z]+(-[a-z]+)*$/, 'a remote is named mf-<noun>'),
   pages: z.record(z.string(), expose).default({}),
   slots: z.record(z.string(), expose).default({}),
+  firstScreens: z.record(z.string(), expose).default({}),
 });
 
 /** What a remote declares to offer: `remote.json` in its folder. */
@@ -18,10 +20,12 @@ export interface RemoteJson {
   name: string;
   pages: Partial<Record<PageName, string>>;
   slots: Partial<Record<SlotName, string>>;
+  /** Slot or page, or a page at one address → file of `src/first-screens/` that draws what its HTML shows before any script. */
+  firstScreens: Record<string, string>;
 }
 
 /** What is wrong with a `remote.json` of the right shape; undefined when nothing is. */
-function problemOf({ name, pages, slots }: z.infer<typeof shape>, folder: string): string | undefined {
+function problemOf({ name, pages, slots, firstScreens }: z.infer<typeof shape>, folder: string): string | undefined {
   if (dirname(folder) === root && basename(folder) !== name)
     return `it names ${name}, but its folder is ${basename(folder)}: a remote goes by one name`;
   for (const page of Object.keys(pages)) {
@@ -31,6 +35,8 @@ function problemOf({ name, pages, slots }: z.infer<typeof shape>, folder: string
   }
   const slot = Object.keys(slots).find((key) => !slotNames.some((known) => known === key));
   if (slot) return `there is no slot "${slot}"; there are ${slotNames.join(', ')}`;
+  const stray = Object.keys(firstScreens).find((key) => !(screenOwner(key) in pages || screenOwner(key) in slots));
+  if (stray) return `it draws a first screen of "${stray}", which it does not offer`;
   if (Object.keys(pages).length + Object.keys(slots).length === 0) return 'it offers nothing; name a page or a slot';
   return undefined;
 }
@@ -54,8 +60,8 @@ export async function readRemoteJson(folder: string): Promise<RemoteJson> {
   if (!parsed.success) throw new Error(`${where} is not valid:\n${z.prettifyError(parsed.error)}`);
   const problem = problemOf(parsed.data, folder);
   if (problem) throw new Error(`${where}: ${problem}`);
-  const { name, pages, slots } = parsed.data;
-  return { name, pages, slots };
+  const { name, pages, slots, firstScreens } = parsed.data;
+  return { name, pages, slots, firstScreens };
 }
 
 /** Expose → source file, for every expose that `remote.json` names. */

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { shareTable } from '@r777/shared/contracts';
 import { type Configuration, rspack } from '@rspack/core';
+import { buildFirstScreens } from './first-screens/build';
 import { refuseBundle, refuseMissingFiles } from './refuse';
 import { remoteInputs } from './remote-inputs';
 import { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
@@ -75,6 +76,13 @@ export async function buildRemote({ remote: folderName, version, outDir }: Remot
   refuseBundle(stats, remote.name, folder, exposes);
   const manifest = JSON.parse(await readFile(join(outDir, 'mf-manifest.json'), 'utf8')) as Manifest;
   await Promise.all(['mf-manifest.json', 'mf-stats.json'].map((f) => rm(join(outDir, f), { force: true })));
+  const sheets = (await readdir(outDir)).filter((file) => file.endsWith('.css')).sort();
+  await buildFirstScreens(remote, {
+    folder,
+    name: containerName(remote.name, version),
+    outDir,
+    sheets: await Promise.all(sheets.map((file) => readFile(join(outDir, file), 'utf8'))),
+  });
   const names = (await readdir(outDir, { recursive: true, withFileTypes: true }))
     .filter((e) => e.isFile())
     .map((e) => e.name);

@@ -22,7 +22,7 @@ const own = (request: string) => isAbsolute(request) || /^(\.|@r777\/)/.test(req
 const packages: ExternalItem = ({ context, request, getResolve }, done) => {
   if (!request || !context || own(request)) return done();
   if (isBuiltin(request)) return done(undefined, request);
-  getResolve?.({ conditionNames: ['node', 'import'] })(context, request, (error, found) =>
+  getResolve?.({ conditionNames: ['node', 'import'], mainFields: ['main'] })(context, request, (error, found) =>
     typeof found === 'string'
       ? done(undefined, pathToFileURL(found).href)
       : done(error ?? new Error(`${request} is not installed`)),

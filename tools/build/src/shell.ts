@@ -4,7 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareTable } from '@r777/shared/contracts';
 import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
+import { groundStyles } from './first-screens/ground-styles';
 import { beside, writePage } from './html';
+import { inlineScript } from './inline-script';
 import { hashInputs, sharedInputs } from './inputs';
 import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
@@ -18,12 +20,20 @@ const folder = join(root, 'shell');
 /** Where the shell's assets are served. */
 export const SHELL_PUBLIC_PATH = '/assets/';
 
+/** What all style sheets stand on: the HTML shows parts of remotes before they have arrived. */
+const ground = ['shared/src/ui/tokens.css', 'shared/src/ui/base.css'];
+
+/** The script that stands in the page. */
+export const takeOverScript = () => inlineScript(join(folder, 'src/boot/take-over-entry.ts'));
+
 /** What the registry's host needs to know about a shell build: `shell.json`. */
 export interface ShellBuild {
   /** Share-scope module → version, for the compatibility gate. */
   provides: Record<string, string>;
   /** CSP hashes of the page's inline styles. */
   styleHashes: string[];
+  /** CSP hash of the page's inline script. */
+  scriptHashes: string[];
   /** Title, description and canonical address by path. */
   routes: PageMeta[];
   /** Files at the root of the site, by name. */
@@ -92,9 +102,11 @@ export async function buildShell(
   if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
   const outFile = join(outDir, 'index.html');
   const entries = entryFiles(stats);
-  const { styleHashes } = await writePage({
+  const { styleHashes, scriptHashes } = await writePage({
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
+    ground: groundStyles(await Promise.all(ground.map((file) => readFile(join(root, file), 'utf8')))),
+    inlineScript: await takeOverScript(),
     outFile,
     publicPath: SHELL_PUBLIC_PATH,
     ...entries,
@@ -104,7 +116,7 @@ export async function buildShell(
     await writeFile(outFile, (await readFile(outFile, 'utf8')).replace(/<!--picture .*?-->/g, ''));
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
   const files = await rootFiles(entries.scripts.join(' '));
-  const build: ShellBuild = { provides, styleHashes, routes: await pageMeta(), files };
+  const build: ShellBuild = { provides, styleHashes, scriptHashes, routes: await pageMeta(), files };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
 }

@@ -5,6 +5,8 @@ export interface RunFile {
   shell: string;
   ops: string;
   wps: string;
+  /** The admin API of wps. */
+  admin: string;
   vendor: string;
   pid: number;
 }

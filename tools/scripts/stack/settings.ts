@@ -14,12 +14,15 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   /** Address that the services listen on. */
   HOST: z.string().default('127.0.0.1'),
+  /** Address that the admin API of wps listens on. */
+  ADMIN_HOST: z.string().default('127.0.0.1'),
 });
 
 /** Folders and addresses. */
 export interface Settings {
   port: number;
   host: string;
+  adminHost: string;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Builds that can be reused by any data folder. */
@@ -29,11 +32,12 @@ export interface Settings {
 
 /** Reads the settings from the environment. */
 export function readSettings(): Settings {
-  const { PORT, DATA_DIR, BUILD_DIR, DATABASE_URL, HOST } = envConfig(environment);
+  const { PORT, DATA_DIR, BUILD_DIR, DATABASE_URL, HOST, ADMIN_HOST } = envConfig(environment);
   const dataDir = resolve(root, DATA_DIR);
   return {
     port: PORT,
     host: HOST,
+    adminHost: ADMIN_HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
     buildDir: resolve(root, BUILD_DIR),

@@ -5,29 +5,32 @@ import { lockFolder } from '@r777/server-kit';
 import getPort, { portNumbers } from 'get-port';
 import { buildAll, type ServiceName, serviceFile } from './builds';
 import { firstReleases } from './first-releases';
+import { openTo, publicOriginsOf, unencryptedHosts } from './reach';
 import { type RunFile, removeRunFile, writeRunFile } from './run-file';
 import { readSecrets } from './secrets';
 import { type Service, startService } from './service';
 import type { Settings } from './settings';
 
-/** A running product: shell, ops console, wps and vendor, each on its own address. */
+/** A running product: shell, ops console, wps, its admin API and vendor, each on its own address. */
 export interface Stack {
   run: RunFile;
+  /** Why others reach it, and so what is for development is off; nothing if this machine alone does. */
+  open: string | undefined;
   stop(): Promise<void>;
 }
 
 type Say = (text: string) => void;
 
-async function freePorts(first: number): Promise<[number, number, number, number]> {
+async function freePorts(first: number): Promise<[number, number, number, number, number]> {
   const taken = new Set<number>();
   const ports: number[] = [];
-  for (let i = 0; i < 4; i += 1) {
+  for (let i = 0; i < 5; i += 1) {
     const preferred = first === 0 ? undefined : portNumbers(first + i, Math.min(first + i + 200, 65_535));
     const port = await getPort({ ...(preferred ? { port: preferred } : {}), exclude: taken });
     taken.add(port);
     ports.push(port);
   }
-  return ports as [number, number, number, number];
+  return ports as [number, number, number, number, number];
 }
 
 /**
@@ -36,7 +39,7 @@ async function freePorts(first: number): Promise<[number, number, number, number
  * @throws DataFolderInUse when another stack runs on it.
  */
 export async function startStack(settings: Settings, say: Say, onCrash: (name: string) => void): Promise<Stack> {
-  const { dataDir, host, databaseUrl } = settings;
+  const { dataDir, host, adminHost, databaseUrl } = settings;
   const unlock = lockFolder(dataDir);
   const services: Service<unknown>[] = [];
   const stop = async () => {
@@ -49,40 +52,49 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     say('Building what has changed …');
     const builds = await buildAll(settings.buildDir, say);
     const secrets = await readSecrets(dataDir);
-    const [shellPort, opsPort, wpsPort, vendorPort] = await freePorts(settings.port);
-    const at = (port: number) => `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+    const [shellPort, opsPort, wpsPort, vendorPort, adminPort] = await freePorts(settings.port);
+    const at = (port: number, on = host) => `http://${on === '127.0.0.1' ? 'localhost' : on}:${port}`;
     const run: RunFile = {
       shell: at(shellPort),
       ops: at(opsPort),
       wps: at(wpsPort),
+      admin: at(adminPort, adminHost),
       vendor: at(vendorPort),
       pid: process.pid,
     };
+    const unencrypted = unencryptedHosts([host, adminHost]);
+    const common = { HOST: host, DATABASE_URL: databaseUrl, UNENCRYPTED_HOSTS: unencrypted };
     const start = async (name: ServiceName, env: Record<string, string | undefined>) => {
       const service = await startService({
         name,
         file: serviceFile(settings.buildDir, name),
         logDir: join(dataDir, 'logs'),
-        env: { HOST: host, DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, name), ...env },
+        env: { ...common, DATA_DIR: join(dataDir, name), ...env },
         onExit: onCrash,
       });
       services.push(service);
     };
-    // Further addresses of the site come from the environment; the main one is always the first.
-    const publicOrigins = [run.shell, ...(process.env.PUBLIC_ORIGINS?.split(',') ?? [])].join(',');
+    const publicOrigins = publicOriginsOf(run.shell);
+    const open = openTo({ host, adminHost, publicOrigins: [...publicOrigins, process.env.PUBLIC_ORIGIN ?? ''] });
+    // What is for development is on where nobody else reaches it; wps refuses to start with it elsewhere.
+    const isForUs = open === undefined ? '1' : '0';
     say('Starting the services …');
     // All of them have to be known before one failure ends the others.
     const outcomes = await Promise.allSettled([
       start('wps', {
         PORT: String(wpsPort),
+        ADMIN_PORT: String(adminPort),
+        ADMIN_HOST: adminHost,
         VENDOR_URL: run.vendor,
         VENDOR_HEALTH_URL: `${run.vendor}/health`,
-        PUBLIC_ORIGINS: publicOrigins,
+        PUBLIC_ORIGINS: publicOrigins.join(','),
         VENDOR_SECRET: secrets.VENDOR_SECRET,
         KEY_SECRET: secrets.KEY_SECRET,
-        SEED_DEMO: process.env.SEED_DEMO ?? '1',
-        DEV_OUTBOX: process.env.DEV_OUTBOX ?? '1',
-        API_DOCS: process.env.API_DOCS ?? '1',
+        KEY_SECRETS: secrets.KEY_SECRETS,
+        SEED_DEMO: process.env.SEED_DEMO ?? isForUs,
+        PAYMENT_SANDBOX_PAGES: run.wps,
+        DEV_OUTBOX: process.env.DEV_OUTBOX ?? isForUs,
+        API_DOCS: process.env.API_DOCS ?? isForUs,
       }),
       start('vendor', {
         PORT: String(vendorPort),
@@ -96,7 +108,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
         OPS_PORT: String(opsPort),
         WPS_URL: run.wps,
         VENDOR_ORIGIN: run.vendor,
-        PUBLIC_ORIGINS: publicOrigins,
+        PUBLIC_ORIGINS: publicOrigins.join(','),
         PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? run.shell,
         SHELL_DIST: builds.shell,
         CONSOLE_DIST: builds.console,
@@ -108,7 +120,7 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     const client = new RegistryClient(run.ops, await operatorToken(settings), await signingKey(settings));
     await firstReleases(client, say);
     await writeRunFile(settings.runFile, run);
-    return { run, stop };
+    return { run, stop, open };
   } catch (error) {
     await stop();
     throw error;

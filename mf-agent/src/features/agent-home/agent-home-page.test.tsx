@@ -1,5 +1,5 @@
 import { permissionKeys, type TeamKpi } from '@r777/shared/contracts';
-import { AppError, bus, today } from '@r777/shared/core';
+import { AppError, bus } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ const kpi: TeamKpi = {
   pageSize: 0,
   totalPages: 0,
   totalCount: 0,
+  asOf: '2026-11-20T06:30:15Z',
   footer: { teamLoginMemberCount: 1148, teamBetMemberCount: 96, teamRegisterMemberCount: 7, teamOnlineCount: 41 },
 };
 const usual = {
@@ -29,18 +30,31 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
     ...options,
   });
 const counter = (name: string) => screen.findByRole('group', { name });
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Agent menu' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const withKeys = (...permissions: typeof member.permissions) => ({
+  answers: { memberInfo: { ...member, permissions } },
+});
 
 test.each([
-  ['AGENT-01', 9, 'Good morning'],
-  ['AGENT-02', 13, 'Good early afternoon'],
-  ['AGENT-03', 17, 'Good late afternoon'],
-  ['AGENT-04', 21, 'Good evening'],
-] as const)('%s AGENT-05 at %i o’clock the agent is greeted by name with %s', async (_id, hour, greeting) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(new Date(2026, 10, 20, hour));
-  open();
-  expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
-});
+  ['AGENT-01', [0, 10], 'Good morning'],
+  ['AGENT-02', [11, 14], 'Good early afternoon'],
+  ['AGENT-03', [15, 18], 'Good late afternoon'],
+  ['AGENT-04', [19, 23], 'Good evening'],
+] as const)(
+  '%s AGENT-05 at the first and the last hour of %j the agent is greeted by name',
+  async (_id, hours, greeting) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const [place, hour] of hours.entries()) {
+      vi.setSystemTime(new Date(2026, 10, 20, hour, place === 0 ? 0 : 59));
+      const { unmount } = open();
+      expect(await screen.findByText(new RegExp(`${greeting},`))).toHaveTextContent('karim_agency');
+      unmount();
+    }
+  },
+);
 
 test('without an answer about the member the page uses the session, and stops asking', async () => {
   const { seen } = open({ answers: { memberInfo: refuse('system.unknown') } });
@@ -74,11 +88,13 @@ test('AGENT-08 AGENT-09 the four counters come from the footer of the team KPI',
 });
 
 test('AGENT-10 the team KPI is requested for today, without rows, under its module', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // In Dhaka the next day has begun.
+  vi.setSystemTime('2026-11-20T18:30:00Z');
   const { seen } = open();
   await waitFor(() => expect(seen.some(({ name }) => name === 'teamKpi')).toBe(true));
   const asked = seen.find(({ name }) => name === 'teamKpi');
-  expect(asked?.input).toEqual({ startDate: today(), endDate: today(), size: 0 });
-  expect(today()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(asked?.input).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21', size: 0 });
   expect(asked?.headers.moduleid).toBe('AGEINFO3');
 });
 
@@ -94,6 +110,24 @@ test('a team KPI that fails shows an error with Retry; the rest of the page work
 test('offline, the counters say so', async () => {
   open({ answers: { teamKpi: new AppError('network.offline') } });
   expect(await screen.findByText(/offline/i)).toBeVisible();
+});
+
+test('AGENT-11 the menu lists its eleven entries in order', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Mail' });
+  expect(entries()).toEqual([
+    'Team overview',
+    'Transaction record',
+    'Team management',
+    'Red envelope rain',
+    'Team profit and loss',
+    'Team betting',
+    'Rebate settings',
+    'Agent rebate income',
+    'Security centre',
+    'Mail',
+    'Online service',
+  ]);
 });
 
 test.each([
@@ -112,6 +146,27 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
+test.each([
+  ['all three', true],
+  ['without dividends two', false],
+] as const)('%s of the contract pages are listed', async (_which, dividend) => {
+  const features = { ...someSettings().features, dividend };
+  open({ answers: { consolidatedSettings: someSettings({ features }) } });
+  const links = async () =>
+    within(await screen.findByRole('region', { name: 'Contracts' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  const salaries = ['/m/member/agent/getSalaryContract', '/m/member/agent/getHourContract'];
+  const all = [salaries[0], '/m/member/agent/getDevidendContract', salaries[1]];
+  await waitFor(async () => expect(await links()).toEqual(dividend ? all : salaries));
+});
+
+test('an agent of a type without contracts has no contract pages', async () => {
+  open({ session: { type: 41 }, answers: { memberInfo: { ...member, type: 41 } } });
+  expect(await screen.findByRole('link', { name: 'Team betting' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Contracts' })).toBeNull();
+});
+
 test('AGENT-12 mail carries the count of unread messages of the inbox', async () => {
   open({ answers: { inboxUnread: 5 } });
   expect(await screen.findByRole('link', { name: /^Mail\s*5 unread$/ })).toHaveAttribute('href', '/m/webEmail');
@@ -120,22 +175,37 @@ test('AGENT-12 mail carries the count of unread messages of the inbox', async ()
 test('AGENT-13 AGENT-14 entries without their permission are missing; online service is there and opens', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
-  const { user } = open({ answers: { memberInfo: { ...member, permissions: ['DOWNMAN'] } } });
-  expect(await screen.findByRole('link', { name: 'Team management' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Team overview' })).toBeNull();
+  const { user } = open(withKeys());
+  await screen.findByText('1,148');
+  expect(entries()).toEqual(['Red envelope rain', 'Online service']);
   await user.click(screen.getByRole('button', { name: 'Online service' }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
 });
 
+test.each([
+  ['AGENT-15', 'AGEPAG', ['Team overview', 'Red envelope rain']],
+  ['AGENT-15', 'AGENTRANSMULTDOWN3', ['Transaction record', 'Red envelope rain']],
+  ['AGENT-15', 'DOWNMAN', ['Team management', 'Red envelope rain']],
+  ['AGENT-15', 'AGETEAMPNL3', ['Red envelope rain', 'Team profit and loss']],
+  ['AGENT-16', 'TEAMBETTING3', ['Red envelope rain', 'Team betting']],
+  ['AGENT-16', 'GAMSER', ['Red envelope rain', 'Rebate settings']],
+  ['AGENT-16', 'AGEREBINC3', ['Red envelope rain', 'Agent rebate income']],
+  ['AGENT-16', 'SECPRIV', ['Red envelope rain', 'Security centre']],
+  ['AGENT-16', 'MAILCEN', ['Red envelope rain', 'Mail']],
+] as const)('%s AGENT-14 %s alone adds its one entry to those that need none', async (_id, permission, names) => {
+  open(withKeys(permission));
+  await waitFor(() => expect(entries()).toEqual([...names, 'Online service']));
+});
+
 test('AGENT-17 the footer has home, open account, dividend and announcements', async () => {
-  open();
+  open({ answers: { announcements: someBuckets() } });
   const footer = within(await screen.findByRole('navigation', { name: 'Agent pages' }));
-  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/m/agent',
-    '/m/agentRegister',
-    '/m/member/agent/agentDivident',
-    '/m/member/notice?types=A',
+  expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/m/agent'],
+    ['Open account', '/m/agentRegister'],
+    ['Dividend', '/m/member/agent/agentDivident'],
+    ['Announcements', '/m/member/notice?types=A'],
   ]);
   expect(footer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
 });

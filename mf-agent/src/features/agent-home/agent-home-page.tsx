@@ -5,6 +5,7 @@ import { AgentOnly } from '../../agent/agent-only';
 import { useTexts } from '../../texts/texts';
 import styles from './agent-home.module.css';
 import { AgentHomeSkeleton } from './agent-home-skeleton';
+import { ContractLinks } from './contract-links';
 import { Footer } from './footer';
 import { dayPart } from './greeting';
 import { Menu } from './menu';
@@ -37,6 +38,7 @@ export function AgentHomePage() {
         />
         <TeamToday />
         <Menu />
+        <ContractLinks />
       </div>
       <Footer />
     </AgentOnly>

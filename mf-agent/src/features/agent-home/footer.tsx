@@ -3,6 +3,7 @@ import { useCall, useLanguage, useReachable, useSettings } from '@r777/shared/re
 import { paths } from '@r777/shared/router';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { BottomBar, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
+import { noticesInput } from '../../notices/notices-input';
 import { useTexts } from '../../texts/texts';
 
 /**
@@ -13,7 +14,7 @@ export function Footer() {
   const t = useTexts();
   const language = useLanguage();
   const { data: settings } = useSettings();
-  const { data } = useCall(calls.announcements, { types: 'A', groupName: 'm_home', platform: 'M', language });
+  const { data } = useCall(calls.announcements, noticesInput(language));
   const reachable = useReachable();
   const notices = `${paths.agentNotices}?types=A`;
   const unread = data?.footer.unreadCount ?? 0;

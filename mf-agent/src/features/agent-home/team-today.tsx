@@ -5,6 +5,7 @@ import { Button } from '@r777/shared/ui/button/button';
 import { Icon, type IconName } from '@r777/shared/ui/icon/icon';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { shownTime } from '../../lists/shown-time';
 import { type TextKey, useTexts } from '../../texts/texts';
 import styles from './team-today.module.css';
 
@@ -27,7 +28,14 @@ export function TeamToday() {
   const { data, error, isFetching, refetch } = useCall(calls.teamKpi, { startDate: day, endDate: day, size: 0 });
   return (
     <section aria-label={t('team.title')}>
-      <SectionTitle name={t('team.title')} action={<time className={styles.day}>{day}</time>} />
+      <SectionTitle
+        name={t('team.title')}
+        action={
+          <time className={styles.day} dateTime={data?.asOf ?? day}>
+            {data ? t('team.asOf', { time: shownTime(data.asOf) }) : day}
+          </time>
+        }
+      />
       {error && !data ? (
         <div className={styles.failed} role="alert">
           <p>{errorText(error)}</p>

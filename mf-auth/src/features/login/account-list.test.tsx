@@ -141,3 +141,19 @@ test('the form works with a list that is damaged or that the device key cannot d
   openLogin();
   expect(await loginForm.username()).toBeVisible();
 });
+
+test('a single remembered log-in is forgotten at the log-out too, if the player chose so at the log-in', async () => {
+  const app = openLogin({ answers: { login: { ...session, userName: 'rahim77' } } });
+  const choice = () => screen.queryByRole('checkbox', { name: 'Forget it when I log out' });
+  await app.user.type(await loginForm.username(), 'rahim77');
+  await app.user.type(await loginForm.password(), 'Play777!');
+  expect(choice()).toBeNull();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Remember password' }));
+  await app.user.click(screen.getByRole('checkbox', { name: 'Forget it when I log out' }));
+  await app.user.click(loginForm.submit());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  await waitFor(async () => expect((await readSavedLogin())?.username).toBe('rahim77'));
+  app.unmount();
+  await logOut();
+  expect([localStorage.getItem(SAVED_LOGIN), localStorage.getItem('auth.accounts')]).toEqual([null, null]);
+});

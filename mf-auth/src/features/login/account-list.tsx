@@ -1,16 +1,10 @@
 import { useT } from '@r777/shared/react';
-import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
-import {
-  forgetAccount,
-  forgetsOnLogout,
-  openAccount,
-  rememberedAccounts,
-  setForgetsOnLogout,
-} from '../../account/remembered-accounts';
+import { forgetAccount, openAccount, rememberedAccounts } from '../../account/remembered-accounts';
 import type { SavedLogin } from '../../account/saved-login';
 import styles from './account-list.module.css';
+import { ForgetOnLogout } from './forget-on-logout';
 
 /**
  * The accounts that this device remembers, chosen by a tap. With only one, the form is filled in instead (AUTHL-04).
@@ -18,7 +12,6 @@ import styles from './account-list.module.css';
 export function AccountList({ onChoose }: { onChoose: (login: SavedLogin) => void }) {
   const t = useT('auth');
   const [accounts, setAccounts] = useState(rememberedAccounts);
-  const [forgets, setForgets] = useState(forgetsOnLogout);
   const [several] = useState(accounts.length > 1);
   if (!several || accounts.length === 0) return null;
   const choose = async (account: SavedLogin) => {
@@ -46,14 +39,7 @@ export function AccountList({ onChoose }: { onChoose: (login: SavedLogin) => voi
           </li>
         ))}
       </ul>
-      <Checkbox
-        checked={forgets}
-        onChange={(on) => {
-          setForgetsOnLogout(on);
-          setForgets(on);
-        }}
-        label={t('accounts.forgetOnLogout')}
-      />
+      <ForgetOnLogout several />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppError, TextKey } from '@r777/shared/core';
 import { storageIsAllowed } from '@r777/shared/device-storage';
+import { withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -15,10 +16,12 @@ import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { rememberedAccounts } from '../../account/remembered-accounts';
 import { PasskeyLogin } from '../../passkeys/passkey-login';
 import { useLogin } from '../../session/use-login';
 import { SocialSignIn } from '../../social/social-sign-in';
 import { AccountList } from './account-list';
+import { ForgetOnLogout } from './forget-on-logout';
 import { LoginLinks } from './login-links';
 import { useRemembered } from './use-remembered';
 
@@ -41,6 +44,8 @@ export function LoginForm() {
   const { attempt, busy, captchaNeeded } = useLogin();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [remember, setRemember] = useState(false);
+  // The list of several accounts has the choice of its own.
+  const [several] = useState(() => rememberedAccounts().length > 1);
   const [round, setRound] = useState(0);
   const form = useForm<Field>({
     name: 'login',
@@ -112,7 +117,8 @@ export function LoginForm() {
           {t('login.forgot')}
         </Link>
       </div>
-      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      {remember && !several && <ForgetOnLogout several={false} />}
+      {failure && <ErrorLine>{errorText(withUntil(failure))}</ErrorLine>}
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>

@@ -52,6 +52,15 @@ test('log-in leads to where the player wanted to be, never to another site', asy
   expect(openLogin({ path: '/m/login?next=//elsewhere.example' }).address()).toBe('/m/home');
 });
 
+test('who is excluded reads until when, and stays on the form', async () => {
+  const until = '2027-05-22T06:00:00Z';
+  const app = openLogin({ answers: { login: refuse('member.excluded', { params: { until } }) } });
+  await enter(app);
+  await app.user.click(submit());
+  expect(await screen.findByText(/taking a break from playing until 05\/22\/2027 12:00/)).toBeVisible();
+  expect(app.address()).toBe('/m/login');
+});
+
 const refused = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
@@ -150,7 +159,7 @@ test('AUTHL-03 AUTHL-04 a remembered log-in fills the form at the next visit', a
   // The username may come from the draft, before the remembered log-in is decrypted.
   await waitFor(async () => expect((await password()).value).toBe('Play777!'));
   expect((await username()).value).toBe('rahim77');
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'Remember password' })).toBeChecked();
 });
 
 test('a log-in with the box unticked removes the remembered log-in', async () => {

@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { type AppError, bus, request, type TextKey } from '@r777/shared/core';
+import { withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
@@ -100,7 +101,7 @@ export function SmsLoginForm() {
         enterKeyHint="go"
       />
       {captchaNeeded && <CaptchaField {...fieldProps(form, 'captcha')} round={round} enterKeyHint="go" />}
-      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      {failure && <ErrorLine>{errorText(withUntil(failure))}</ErrorLine>}
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>

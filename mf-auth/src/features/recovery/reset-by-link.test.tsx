@@ -54,7 +54,7 @@ test('the log-in form that follows is filled in', async () => {
 
 test.each([
   ['an empty password', '', '', 'Enter password'],
-  ['a password without a digit', 'onlyletters', 'onlyletters', /at least one letter and one digit$/],
+  ['a password of seven characters', 'letters', 'letters', /^Password: 8 to 64 characters/],
   ['a confirmation that differs', NEW, 'Fresh4568', 'Confirmation password not matched'],
 ])('%s is shown under its field, and nothing is sent', async (_, password, again, words) => {
   const app = open();

@@ -7,13 +7,13 @@ const say = (key: string) => key;
 const check = (settings = someRegisterSettings()) => registerCheck(settings, 18, say);
 const values = (part: Partial<Record<FieldName, string>>) => ({ ...noValues, ...part });
 
-test("AUTHR-43 a field is checked by the server's rule: required, length, pattern and message", () => {
+test("a field is checked by the server's rule: required, length, pattern and message", () => {
   expect(check()('username', values({ username: '' }))).toEqual(['field_required']);
   expect(check()('username', values({ username: 'A!' }))).toEqual(['field_too_short', 'in_account_incorrect']);
   expect(check()('username', values({ username: 'tanvir_88' }))).toEqual([]);
 });
 
-test('AUTHR-44 an optional field left empty is right', () => {
+test('an optional field left empty is right', () => {
   const settings = someRegisterSettings({ email: askedField({ pattern: '^.+@.+$', message: 'in_email_incorrect' }) });
   expect(check(settings)('email', values({}))).toEqual([]);
   expect(check(settings)('email', values({ email: 'tanvir' }))).toEqual(['in_email_incorrect']);
@@ -33,7 +33,7 @@ describe('confirm password', () => {
   });
 });
 
-test('AUTHR-50 an empty captcha asks for the code when it is required, and only then', () => {
+test('an empty captcha asks for the code when it is required, and only then', () => {
   const required = someRegisterSettings({ captcha: askedField({ required: true }) });
   expect(check(required)('captcha', values({}))).toEqual(['please_enter_the_code']);
   expect(check(someRegisterSettings({ captcha: askedField() }))('captcha', values({}))).toEqual([]);

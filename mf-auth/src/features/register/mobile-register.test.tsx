@@ -45,6 +45,14 @@ describe('the fields', () => {
     expect(app.sent('registerMobile')[0]?.input).not.toHaveProperty('verificationCode');
   });
 
+  test('VAL-03 the number accepts twenty characters, the code ten', async () => {
+    const app = await openMobile();
+    await app.user.type(await mobile(), '1'.repeat(25));
+    await app.user.type(await code(), '2'.repeat(15));
+    expect(await mobile()).toHaveValue('1'.repeat(20));
+    expect(await code()).toHaveValue('2'.repeat(10));
+  });
+
   test('AUTHR-48 an invalid number stops the request for a code, and shows its error', async () => {
     const app = await openMobile();
     await app.user.type(await mobile(), '0171');
@@ -68,7 +76,7 @@ describe('the fields', () => {
 });
 
 describe('the registration', () => {
-  test('AUTHR-57 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
+  test('AUTHR-57 API-14 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
     const app = await openMobile();
     await enterMobile(app);
     await app.user.click(submit());

@@ -66,15 +66,20 @@ describe('the fields', () => {
     expect(captcha.value).toBe('123456');
   });
 
-  test('AUTHR-31 a password can be shown and hidden, once one is typed', async () => {
-    const { user } = openRegister();
-    const password = await field('Password');
-    expect(screen.queryByRole('button', { name: 'Show password' })).toBeNull();
-    await user.type(password, 'x');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password.type).toBe('text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password.type).toBe('password');
+  test('AUTHR-31 each password can be shown and hidden, once one is typed', async () => {
+    const { user } = openRegister({ registerSettings: someRegisterSettings({ paymentPassword: askedField() }) });
+    const toggles = () => screen.queryAllByRole('button', { name: /^(Show|Hide) password$/ });
+    for (const [before, label] of ['Password', 'Confirm password', 'Payment password'].entries()) {
+      const password = await field(label);
+      expect([label, toggles().length]).toEqual([label, before]);
+      await user.type(password, 'x');
+      expect([label, toggles().length, password.type]).toEqual([label, before + 1, 'password']);
+      await user.click(screen.getByRole('button', { name: 'Show password' }));
+      expect([label, password.type]).toEqual([label, 'text']);
+    }
+    for (const toggle of toggles()) await user.click(toggle);
+    for (const label of ['Password', 'Confirm password', 'Payment password'])
+      expect([label, (await field(label)).type]).toEqual([label, 'password']);
   });
 });
 
@@ -96,6 +101,45 @@ describe('checks', () => {
     await user.tab();
     expect(screen.getByText(/not accepted/)).toBeTruthy();
     expect(screen.queryByText(/no_such_text/)).toBeNull();
+  });
+
+  test('AUTHR-43 each rule of the server is checked, with its message, and nothing is sent', async () => {
+    const rules = {
+      email: askedField({ pattern: '^.+@.+$', message: 'in_email_incorrect' }),
+      zalo: askedField({ required: true, minLength: 4, maxLength: 6 }),
+    };
+    const app = openRegister({ registerSettings: someRegisterSettings(rules) });
+    await enter(app);
+    await app.user.type(await field(/E-mail/), 'tanvir');
+    await app.user.click(submit());
+    expect(await field(/E-mail/)).toHaveAccessibleDescription('The e-mail format is incorrect');
+    expect(await field(/Zalo/)).toHaveAccessibleDescription('This field is required');
+    await app.user.type(await field(/Zalo/), 'abc');
+    await app.user.tab();
+    expect(await field(/Zalo/)).toHaveAccessibleDescription('At least 4 characters');
+    await app.user.type(await field(/E-mail/), '@example.com');
+    await app.user.type(await field(/Zalo/), 'd');
+    expect(sent(app)).toHaveLength(0);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ email: 'tanvir@example.com', zalo: 'abcd' }));
+  });
+
+  test('AUTHR-44 an optional field left empty stops nothing', async () => {
+    const email = askedField({ pattern: '^.+@.+$', message: 'in_email_incorrect', minLength: 6 });
+    const app = openRegister({ registerSettings: someRegisterSettings({ email }) });
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    expect(sent(app)[0]).not.toHaveProperty('email');
+  });
+
+  test('AUTHR-50 an empty captcha that is required asks for the code', async () => {
+    const captcha = askedField({ required: true });
+    const app = openRegister({ registerSettings: someRegisterSettings({ captcha }) });
+    await enter(app);
+    await app.user.click(submit());
+    expect(await field('Captcha')).toHaveAccessibleDescription('Please enter the code');
+    expect(sent(app)).toHaveLength(0);
   });
 
   test('AUTHR-47 changing the password checks the confirmation again', async () => {

@@ -9,12 +9,13 @@ const { agreement, enter, field, sent, submit } = registerForm;
 beforeAll(loadSheet);
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
-test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 a registration ends in the log-in form, filled in', async () => {
+test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the log-in form, filled in', async () => {
   const app = openRegister();
   await enter(app);
   await app.user.click(submit());
   await waitFor(() => expect(app.address()).toBe('/m/login'));
   expect(sent(app)).toHaveLength(1);
+  expect(app.seen.find(({ name }) => name === 'register')?.call.path).toBe('/wps/member/register');
   expect(sent(app)[0]).toMatchObject({ username: 'tanvir_88', password: 'play7777', confirmPassword: 'play7777' });
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Registered successfully, ready for login']);
   expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull();
@@ -122,7 +123,7 @@ describe('around the form', () => {
     expect(await field('Username')).toBeTruthy();
   });
 
-  test('the banners of the register form are above it, also while the form is loading', async () => {
+  test('HOME-23 the banners of the register form are above it, also while the form is loading', async () => {
     let arrive = () => {};
     const settings = new Promise<ReturnType<typeof someRegisterSettings>>((done) => {
       arrive = () => done(someRegisterSettings());

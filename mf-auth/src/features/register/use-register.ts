@@ -1,5 +1,5 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
-import { type AppError, bus, request, toAppError, toast } from '@r777/shared/core';
+import { AppError, bus, request, toAppError, toast } from '@r777/shared/core';
 import { dropInvitation, withoutInvitation } from '@r777/shared/invitation';
 import { useErrorText, useT } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
@@ -22,7 +22,13 @@ interface RegisterOptions {
   invitation: ReturnType<typeof useCodeCheck>;
 }
 
-const passHumanCheck = async (signal: AbortSignal) => (await import('@r777/shared/human-check')).humanCheck({ signal });
+/** The check's code is a file of its own: without a network it does not come, and that is what the player is told. */
+async function passHumanCheck(signal: AbortSignal): Promise<string> {
+  const code = await import('@r777/shared/human-check').catch((cause: unknown) => {
+    throw new AppError(navigator.onLine ? 'network.failed' : 'network.offline', { cause });
+  });
+  return code.humanCheck({ signal });
+}
 
 /**
  * Sends the registration once its invitation code is known to be valid. Then the log-in form opens, filled in

@@ -50,7 +50,7 @@ export function TypeSection({ type, onProviders }: { type: TypeCount; onProvider
         query={list}
         skeleton={<GameGridSkeleton count={Math.min(gameCount, PAGE_SIZE.section)} still={!near} />}
       >
-        <GameGrid games={list.data?.games ?? []} label={name} />
+        <GameGrid games={list.data?.games.slice(0, PAGE_SIZE.section) ?? []} label={name} />
       </QueryStates>
     </Section>
   );

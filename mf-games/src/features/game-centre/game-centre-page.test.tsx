@@ -76,7 +76,11 @@ describe('sections', () => {
   });
 
   test('GCEN-12 GCEN-13 a section shows at most nine games and leads to the list of its category', async () => {
-    const { seen } = open('/m/gameCenter');
+    const more = ({ gameType = '' }) => listOf(manyGames(12, { gameType: gameType as GameType }, 100));
+    const { seen } = open('/m/gameCenter', { answers: { gameList: more } });
+    // What a slow phone draws later is drawn.
+    await section('E-lottery');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
     for (const [name, path] of [
       ['Hot games', '/m/hot-games'],
       ['Slots', '/m/slot-games'],
@@ -84,7 +88,9 @@ describe('sections', () => {
       ['E-lottery', '/m/gameList?gameType=ELOTT'],
     ] as const) {
       const each = within(await section(name));
-      await waitFor(() => expect(each.getAllByRole('article')).toHaveLength(9));
+      await each.findAllByRole('article');
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(each.getAllByRole('article')).toHaveLength(9);
       expect(each.getByRole('link', { name: `More: ${name}` })).toHaveAttribute('href', path);
     }
     expect(seen.filter(({ name }) => name === 'gameList').every(({ input }) => input.pageSize === 9)).toBe(true);

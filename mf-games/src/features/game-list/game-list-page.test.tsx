@@ -10,7 +10,7 @@ describe('tabs and vendors', () => {
     expect(await play('Game 1')).toBeVisible();
   });
 
-  test('GLIST-19 the vendor menu begins with an all entry and then lists the providers in order', async () => {
+  test('GLIST-19 VEND-05 the vendor menu begins with an all entry and then lists the providers in order', async () => {
     open('/m/slot-games');
     const menu = screen.getByRole('navigation', { name: 'Game providers' });
     await within(menu).findByRole('button', { name: 'Vendor BGS' });
@@ -19,10 +19,11 @@ describe('tabs and vendors', () => {
     expect(entries[0]).toHaveAttribute('aria-current', 'true');
   });
 
-  test('GLIST-18 sports lists the vendors of esports and cockfight, and asks for what the chosen one has', async () => {
+  test('GLIST-18 sports lists vendors and games of esports and cockfight too, or what the chosen vendor has', async () => {
     const { user, seen } = open('/m/sport-games?gameType=SPORTS');
     const menu = screen.getByRole('navigation', { name: 'Game providers' });
     await within(menu).findByRole('button', { name: 'Vendor TF' });
+    expect(asked(seen, 'gameList')).toMatchObject([{ vassalage: '', gameType: 'SPORTS,ESPORTS,COCKFIGHT' }]);
     await user.click(within(menu).getByRole('button', { name: 'Vendor GSP' }));
     await waitFor(() =>
       expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: 'GSP', gameType: 'COCKFIGHT' }),

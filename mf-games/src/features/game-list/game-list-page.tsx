@@ -53,7 +53,7 @@ export function GameListPage() {
                 state,
                 page: state.page,
                 pageSize: PAGE_SIZE.list,
-                gameType: chosen?.gameType ?? place.gameType,
+                gameTypes: chosen ? [chosen.gameType] : typesOf(place),
               }}
               onTurn={(page) => show(turnTo(state, page))}
               onReset={() => openTab('all')}

@@ -34,8 +34,8 @@ export function NumberedGames({ request, onTurn, onReset, onName }: NumberedGame
   const t = useListTexts();
   const { games, totalPages, ...query } = useGamePage(request);
   useLoadingToast(query.isPending);
-  useTopOn(JSON.stringify([request.state, request.gameType]));
-  const pages = useKnownPages(JSON.stringify([{ ...request.state, page: 0 }, request.gameType]), query, totalPages);
+  useTopOn(JSON.stringify([request.state, request.gameTypes]));
+  const pages = useKnownPages(JSON.stringify([{ ...request.state, page: 0 }, request.gameTypes]), query, totalPages);
   const tiles = useRef<HTMLDivElement>(null);
   usePicturesInTurn(tiles);
   return (

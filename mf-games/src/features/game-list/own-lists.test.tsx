@@ -43,7 +43,28 @@ describe('own lists', () => {
     expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameList?tab=recent')}`);
   });
 
-  test('GLIST-45 the list empties when the session ends, and the page stays, says why, and leads to log-in and back', async () => {
+  test.each([
+    ['recent', 'recentList', 'Played lately'],
+    ['fav', 'favouriteList', 'Loved'],
+  ] as const)('GLIST-45 without a session the list %s is empty and is not asked for', async (name, call, title) => {
+    const { seen } = open(`/m/slot-games?tab=${name}`);
+    await act(async () => undefined);
+    noPlay(title);
+    expect(asked(seen, call)).toEqual([]);
+  });
+
+  test.each([
+    ['recent', 'Played lately'],
+    ['fav', 'Loved'],
+  ])('GLIST-45 the list %s empties when the session ends', async (name, title) => {
+    open(`/m/slot-games?tab=${name}`, { session: true });
+    await play(title);
+    act(() => clearSession('expired'));
+    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    noPlay(title);
+  });
+
+  test('the list empties when the session ends, and the page stays, says why, and leads to log-in and back', async () => {
     const { address, user } = open('/m/slot-games?tab=recent', { session: true });
     await play('Played lately');
     act(() => clearSession('expired'));

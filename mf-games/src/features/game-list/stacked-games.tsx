@@ -31,7 +31,7 @@ interface StackedGamesProps {
  */
 export function StackedGames({ place, state, onMore, onReset, onName }: StackedGamesProps) {
   const t = useT('common');
-  const request = { place, state, pageSize: PAGE_SIZE.search, gameType: '' } as const;
+  const request = { place, state, pageSize: PAGE_SIZE.search, gameTypes: [] } as const;
   const { games, totalPages, ...query } = useGamePage({ ...request, page: 1 });
   useLoadingToast(query.isPending);
   return (

@@ -25,9 +25,9 @@ export function useGamePage(request: PageRequest): GamePage {
   return { ...hotPage(data ?? [], request), isPending, error, data, refetch };
 }
 
-function useListed({ state, page, pageSize, gameType }: PageRequest, enabled: boolean): GamePage {
+function useListed({ state, page, pageSize, gameTypes }: PageRequest, enabled: boolean): GamePage {
   const { classification, vassalage, name, minBet, minLine } = state;
-  const input = { gameType, classification, vassalage, gameName: name, minBet, minLine, pageNo: page, pageSize };
+  const input = { gameTypes, classification, vassalage, gameName: name, minBet, minLine, pageNo: page, pageSize };
   const { data, isPending, error, refetch } = useListCall(
     calls.gameList,
     gameListInput({ ...input, language: useListLanguage() }),

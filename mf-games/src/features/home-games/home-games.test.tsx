@@ -57,7 +57,7 @@ describe('home games', () => {
     await waitFor(() => expect(row).not.toBeInTheDocument());
   });
 
-  test('HOME-07 one section for each game type that has games, in vendor-sorting order', async () => {
+  test('HOME-07 VEND-05 one section for each game type that has games, in vendor-sorting order', async () => {
     const { seen } = home();
     await region('Fishing');
     expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([

@@ -4,7 +4,8 @@ import { useBus } from '@r777/shared/react';
 import { useDeferredValue, useState } from 'react';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { useGameTypes } from '../../games/vendors/use-vendor-groups';
-import { CategoryRail, type HomeCategory } from './category-rail';
+import type { HomeCategory } from './category-card';
+import { CategoryRail } from './category-rail';
 import { HotPanel } from './hot-panel';
 import { LazyTypePanel } from './lazy-type-panel';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@r777/shared/router';
+import { SearchField } from '@r777/shared/ui/search-field/search-field';
 import { useHotGames } from '../../games/data/use-hot-games';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { GamesBanner } from '../../games/parts/games-banner';
-import { SearchField } from '../../games/search/search-field';
 import { useNameSearch } from '../../games/search/use-name-search';
 import { PageFailure } from '../../games/states/page-failure';
 import { QueryStates } from '../../games/states/query-states';

@@ -156,6 +156,21 @@ describe('ordering', () => {
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  test.each([
+    ['loss.limit', undefined, 'You have reached the loss limit that you set.'],
+    ['session.limit', undefined, 'You have reached the time limit that you set.'],
+    ['member.excluded', { until: '2026-11-30T06:00:00Z' }, /until 11\/30\/2026 12:00/],
+  ] as const)('an order that %s refuses says why, and leads to player safety', async (code, params, text) => {
+    haveSlip();
+    const refused = refuse(code, params ? { params } : {});
+    const { user, address } = open(BET, { session: true, answers: { placeLotteryOrder: refused } });
+    const slip = await openSlip(user);
+    await user.click(button('Place order'));
+    expect(await within(slip).findByText(text)).toBeVisible();
+    await user.click(within(slip).getByRole('button', { name: 'My limits' }));
+    expect(address()).toBe('/m/member/playerSafety');
+  });
+
   test('an order whose answer is lost is repeated unchanged, under the same key, for the same draw', async () => {
     haveSlip();
     const { user, seen, answers } = open(BET, {
@@ -224,9 +239,11 @@ describe('ordering', () => {
   });
 });
 
-test('LOTTO-06 the results tab lists draws with their proof; the rules tab shows each bet’s return and limits', async () => {
+test('LOTTO-06 the results tab lists draws with number and proof; the rules tab shows each bet’s return and limits', async () => {
   const { user, address } = open(`${BET}&tab=results`);
-  await user.click(await screen.findByRole('button', { name: /20261120-0006/ }));
+  const drawn = await screen.findByRole('button', { name: /20261120-0006/ });
+  expect(within(drawn).getByRole('img', { name: '904' })).toBeVisible();
+  await user.click(drawn);
   expect(screen.getByText('5eed')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Rules' }));
   expect(address()).toBe(`${BET}&tab=rules`);

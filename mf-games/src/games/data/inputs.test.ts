@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gameListInput, hotGamesInput } from './inputs';
 
 const list = (classification: 'NEW' | 'HOT' | 'FAV' | 'ROU' | 'BAC' | '') =>
-  gameListInput({ language: 'BN', gameType: 'LIVE', classification });
+  gameListInput({ language: 'BN', gameTypes: ['LIVE'], classification });
 
 test.each(['NEW', 'HOT', 'FAV', ''] as const)('API-85 gameClassify is blank for %s', (classification) =>
   expect(list(classification).gameClassify).toBe(''),

@@ -13,7 +13,8 @@ import {
 /** What a list asks for; blank or absent means no filter. */
 interface GameQuery {
   language: Language;
-  gameType: GameType | '';
+  /** Several for sports, which are shown with esports and cockfight (GLIST-18); none for all. */
+  gameTypes: readonly GameType[];
   classification?: Classification | '' | undefined;
   vassalage?: string;
   gameName?: string;
@@ -34,7 +35,7 @@ export function gameListInput(query: GameQuery): InputOf<typeof calls.gameList> 
     platform: GAME_PLATFORM,
     clientType: CLIENT_TYPE,
     gameName: query.gameName ?? '',
-    gameType: query.gameType,
+    gameType: query.gameTypes.join(','),
     pageNo: query.pageNo ?? 1,
     pageSize: query.pageSize ?? PAGE_SIZE.list,
     vassalage: query.vassalage ?? '',

@@ -6,8 +6,12 @@ import { useListLanguage } from './use-list-language';
 /** The first games of a type, as many as a section shows (GCEN-13); of one vendor when its code is given. */
 export function useSectionGames(gameType: GameType, { enabled = true, vassalage = '' } = {}) {
   const language = useListLanguage();
-  return useCall(calls.gameList, gameListInput({ language, gameType, vassalage, pageSize: PAGE_SIZE.section }), {
-    enabled,
-    keepPrevious: true,
-  });
+  return useCall(
+    calls.gameList,
+    gameListInput({ language, gameTypes: [gameType], vassalage, pageSize: PAGE_SIZE.section }),
+    {
+      enabled,
+      keepPrevious: true,
+    },
+  );
 }

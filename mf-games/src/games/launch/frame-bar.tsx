@@ -1,31 +1,16 @@
 import { useWallet } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
-import { useEffect, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import styles from './game-frame.module.css';
+import { PlayClock } from './play-clock';
 
 interface FrameBarProps {
   title: string;
   free: boolean;
   onLeave: () => void;
   onTab: () => void;
-}
-
-/** Minutes and seconds since the frame opened, so that players see how long they have been playing. */
-function Played() {
-  const t = usePlayTexts();
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const began = Date.now();
-    const timer = setInterval(() => setSeconds(Math.round((Date.now() - began) / 1000)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return (
-    <span className={styles.clock} role="timer" aria-label={t('frame.played')}>
-      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
-    </span>
-  );
+  /** Leaves the game for the page of player safety. */
+  onSafety: () => void;
 }
 
 /** What is played with: games take from one wallet, and a trial account has another one. */
@@ -36,10 +21,10 @@ function usePurse(free: boolean): 'free' | 'main' | 'trial' | null {
 }
 
 /**
- * Over a framed game: exit, title, wallet, time played, and a button to open it in a tab of its own. Only the game
+ * Over a framed game: exit, title, wallet, time played and result, and a button to open it in a tab of its own. Only the game
  * shows the balance: the site knows of a win before the reels stop.
  */
-export function FrameBar({ title, free, onLeave, onTab }: FrameBarProps) {
+export function FrameBar({ title, free, onLeave, onTab, onSafety }: FrameBarProps) {
   const t = usePlayTexts();
   const purse = usePurse(free);
   return (
@@ -49,7 +34,7 @@ export function FrameBar({ title, free, onLeave, onTab }: FrameBarProps) {
         <span className={styles.title}>{title}</span>
         {purse && <span className={styles.purse}>{t(`frame.${purse}`)}</span>}
       </span>
-      <Played />
+      <PlayClock free={free} onSafety={onSafety} />
       <IconButton name="external" size={20} label={t('frame.tab')} onClick={onTab} />
     </header>
   );

@@ -1,6 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, enterOverlay, imageUrl } from '@r777/shared/core';
-import { useLoggedIn, useQueryCache } from '@r777/shared/react';
+import { useBus, useBusy, useLoggedIn, useQueryCache } from '@r777/shared/react';
+import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { useEffect, useRef } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
@@ -23,6 +24,10 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
   const { play } = useGameActions();
   const cache = useQueryCache();
   const loggedIn = useLoggedIn();
+  const navigate = useNavigate();
+  useBus('game.leave', onLeave);
+  // A swap would end the game in the middle of a round.
+  useBusy(true);
   const dialog = useRef<HTMLDialogElement>(null);
   const { game, url, free } = framed;
   const [state, frame] = useFrameState(url, onLeave);
@@ -52,7 +57,16 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
         onLeave();
       }}
     >
-      <FrameBar title={gameTitle(game)} free={free} onLeave={onLeave} onTab={() => again('tab')} />
+      <FrameBar
+        title={gameTitle(game)}
+        free={free}
+        onLeave={onLeave}
+        onTab={() => again('tab')}
+        onSafety={() => {
+          onLeave();
+          navigate(paths.playerSafety);
+        }}
+      />
       {!loggedIn && (
         <p className={styles.line} role="alert">
           {t('frame.sessionOver')}
@@ -74,6 +88,7 @@ export function GameFrame({ framed, onLeave }: { framed: FramedGame; onLeave: ()
           </div>
         )}
         <iframe
+          ref={frame.ref}
           className={styles.game}
           data-state={state}
           title={gameTitle(game)}

@@ -30,7 +30,7 @@ describe('starting a game', () => {
     const launched = new Promise<{ url: string; roundInPlay: boolean }>((resolve) => {
       answer = () => resolve({ url, roundInPlay: false });
     });
-    const { user, seen } = showTiles({ session: true, answers: { launchGame: () => launched } });
+    const { user } = showTiles({ session: true, answers: { launchGame: () => launched } });
     await user.click(tile('Sundarban King'));
     expect(window.open).toHaveBeenCalledWith('about:blank', '_blank');
     expect(opened.opener).toBeNull();
@@ -38,11 +38,28 @@ describe('starting a game', () => {
     expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'true');
     answer();
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
-    expect(seen.find(({ name }) => name === 'launchGame')?.input).toMatchObject({
-      gameId: king.gameId,
-      language: 'EN',
-    });
     await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
+  });
+
+  test('LNCH-01 LNCH-02 LNCH-03 the launch call is told which game of which vendor is played how', async () => {
+    const { user, seen } = showTiles({ session: true, answers: { launchGame: { url, roundInPlay: false } } });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(seen.find(({ name }) => name === 'launchGame')?.input).toEqual({
+      gameType: 'RNG',
+      vassalage: 'BGS',
+      gameCode: 'lobby',
+      gameId: 'bgs-sundarban-king',
+      nodeId: 'bgs-sundarban-king',
+      isGameH5: true,
+      playType: 'ent',
+      supportPlay: false,
+      freeplay: false,
+      roomId: '',
+      lottoMode: '',
+      language: 'EN',
+      backUrl: window.location.href,
+    });
   });
 
   test('a lottery opens its page here: the site draws it, no vendor does', async () => {

@@ -4,15 +4,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFrameState } from './use-frame-state';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const VENDOR = 'https://vendor.example';
+const addFrame = () => document.body.appendChild(document.createElement('iframe'));
 
 function open() {
-  const { result } = renderHook(() => useFrameState('https://vendor.example/play/koi', () => undefined));
+  const { result } = renderHook(() => useFrameState(`${VENDOR}/play/koi`, () => undefined));
+  const shown = addFrame();
+  result.current[1].ref.current = shown;
+  const hear = (message: MessageEventInit) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: GAME_PAGE_OPENED, ...message })));
   return {
     state: () => result.current[0],
-    load: () => act(() => result.current[1].onLoad(document.createElement('iframe'))),
-    greet: (origin: string) =>
-      act(() => void window.dispatchEvent(new MessageEvent('message', { origin, data: GAME_PAGE_OPENED }))),
+    load: () => act(() => result.current[1].onLoad(shown)),
+    greet: (origin: string) => hear({ origin, source: shown.contentWindow }),
+    hear,
+    window: shown.contentWindow,
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }
@@ -34,5 +45,27 @@ test('a game that sends its greeting is open, however late, and stays so on anot
   expect(frame.state()).toBe('there');
   frame.load();
   await frame.pass(20_000);
+  expect(frame.state()).toBe('there');
+});
+
+test('a message counts from the frame’s own window and the vendor’s origin, with the greeting alone', () => {
+  const frame = open();
+  frame.load();
+  const other = addFrame().contentWindow;
+  const attacks: Record<string, MessageEventInit> = {
+    'no sender': { origin: VENDOR, source: null },
+    'another window of the vendor': { origin: VENDOR, source: other },
+    'this page itself': { origin: VENDOR, source: window },
+    'another origin in the frame': { origin: 'https://elsewhere.example', source: frame.window },
+    'an origin that begins alike': { origin: `${VENDOR}.evil.example`, source: frame.window },
+    'a sandboxed page': { origin: 'null', source: frame.window },
+    'another text': { origin: VENDOR, source: frame.window, data: 'r777.game.closed' },
+    'an object': { origin: VENDOR, source: frame.window, data: { type: GAME_PAGE_OPENED } },
+  };
+  for (const [what, message] of Object.entries(attacks)) {
+    frame.hear(message);
+    expect([what, frame.state()]).toEqual([what, 'opening']);
+  }
+  frame.greet(VENDOR);
   expect(frame.state()).toBe('there');
 });

@@ -1,5 +1,5 @@
 import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Time limits of a game's page, ms: then the player is told, and then offered Retry. */
 const SLOW_AFTER = 4_000;
@@ -25,13 +25,15 @@ function showsOurs(frame: HTMLIFrameElement): boolean {
 /**
  * How far a framed game is. That a page has loaded says little: a browser's own error page loads too, and only the vendor's
  * greets. The frame is left when the game leads back to this site, by its own exit; a game that loads itself
- * again, or another page of its own, goes on.
+ * again, or another page of its own, goes on. A greeting counts from this frame alone: another window of the vendor, or
+ * another page inside this one, says nothing of it.
  */
 export function useFrameState(
   url: string,
   onExit: () => void,
-): [FrameState, { onLoad: (frame: HTMLIFrameElement) => void }] {
+): [FrameState, { ref: RefObject<HTMLIFrameElement | null>; onLoad: (frame: HTMLIFrameElement) => void }] {
   const [state, setState] = useState<FrameState>('opening');
+  const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const wait = (ms: number, next: FrameState) =>
       setTimeout(() => setState((now) => (now === 'there' ? now : next)), ms);
@@ -48,7 +50,8 @@ export function useFrameState(
   useEffect(() => {
     const { origin } = new URL(url);
     const hear = (event: MessageEvent) => {
-      if (event.origin === origin && event.data === GAME_PAGE_OPENED) setState('there');
+      const isFrame = event.source !== null && event.source === ref.current?.contentWindow;
+      if (isFrame && event.origin === origin && event.data === GAME_PAGE_OPENED) setState('there');
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -60,5 +63,5 @@ export function useFrameState(
     clearTimeout(late.current);
     late.current = setTimeout(() => setState((now) => (now === 'there' ? now : 'silent')), GREETS_WITHIN);
   };
-  return [state, { onLoad }];
+  return [state, { ref, onLoad }];
 }

@@ -1,5 +1,6 @@
 import { calls, type Game } from '@r777/shared/contracts';
-import { awaitErrorTexts, confirm, request, toast } from '@r777/shared/core';
+import { awaitErrorTexts, confirm, preferences, request, toast } from '@r777/shared/core';
+import { useProtectionNotice } from '@r777/shared/play-session/protection-notice';
 import { useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
@@ -23,6 +24,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   const { play } = useGameActions();
   const [framed, setFramed] = useState<FramedGame | null>(null);
   const played = useBalanceOnReturn();
+  const tellProtection = useProtectionNotice();
   const taken = useRef<WantedGame>(undefined);
 
   async function askAgain(game: Game, { how }: WantedGame): Promise<void> {
@@ -33,11 +35,18 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
 
   async function launch({ game, how, tab }: WantedGame): Promise<void> {
     const { free = false } = how;
-    const item = launchItem(game, { language, free, backUrl: window.location.href });
+    const item = launchItem(game, {
+      language,
+      free,
+      backUrl: window.location.href,
+      prizeMode: preferences.prizeMode(),
+    });
     const { url, roundInPlay } = await request(calls.launchGame, item);
     if (tab) tab.goTo(url);
     else setFramed({ game, url, free });
     played.current = true;
+    // An opened game begins a play session.
+    void cache.invalidate(calls.playSession);
     if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay') });
     // Optional: a game that was opened but not added to the recent ones must not look like a failure.
     request(calls.addRecent, favouriteId(game)).then(
@@ -55,6 +64,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
       await launch(next);
     } catch (error) {
       next.tab?.close();
+      if (await tellProtection(error)) return settled();
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });
     }

@@ -22,7 +22,7 @@ test.each<[string, ReactNode, string]>([
   ['the game list', <GameList key="l" />, '/m/slot-games'],
   ['the hot page', <HotGames key="h" />, '/m/hot-games'],
   ['the search', <Search key="s" />, '/m/search'],
-])('%s has a place for the banners of the games, above its games', async (_, page, path) => {
+])('HOME-23 %s has a place for the banners of the games, above its games', async (_, page, path) => {
   const renderSlot = (name: string) => <p>Slot {name}</p>;
   renderWithApp(page, { path, answers, federation: { renderSlot } });
   const [first] = await screen.findAllByRole('article');

@@ -1,4 +1,4 @@
-import { SearchField } from './search-field';
+import { SearchField } from '@r777/shared/ui/search-field/search-field';
 import { useNameSearch } from './use-name-search';
 
 interface SearchBoxProps {

@@ -120,11 +120,20 @@ test('MONEY-16 a failure says what happened, and Retry loads the bets', async ()
 test('MONEY-16 tapping a bet shows its details', async () => {
   const { user } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  await user.click(screen.getByRole('button', { name: /Rani Baccarat/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }));
-  expect(sheet.getByText('round-1')).toBeVisible();
-  expect(sheet.getByText('2026-11-20 12:30:00')).toBeVisible();
-  expect(sheet.getByText('Settled')).toBeVisible();
+  const facts = sheet.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Game', 'Rani Baccarat'],
+    ['Provider', 'Aurora'],
+    ['Category', 'Live casino'],
+    ['Time', '2026-11-20 12:30:00'],
+    ['Status', 'Settled'],
+    ['Bet', '৳ 10.00'],
+    ['Payout', '৳ 35.00'],
+    ['Result', '+৳ 25.00'],
+    ['Bet number', 'round-2'],
+  ]);
 });
 
 test('offline, the page says so', async () => {

@@ -2,7 +2,7 @@ import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { today } from '@r777/shared/core';
 import { useSearchParams } from '@r777/shared/router';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
-import { rangeFrom } from './range';
+import { rangeFrom } from '../../record-range/range';
 
 /** What the record shows. The address is its state, so back, reload and a shared link give the same list. */
 export interface RecordQuery extends DayRange {
@@ -18,7 +18,7 @@ export function useRecordQuery(): [RecordQuery, (change: Partial<RecordQuery>) =
   const type = params.get('gameType') ?? '';
   const page = Number(params.get('page'));
   const query: RecordQuery = {
-    ...rangeFrom(params, today()),
+    ...rangeFrom(params, { from: today(), to: today() }),
     gameType: isGameType(type) ? type : '',
     page: Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   };

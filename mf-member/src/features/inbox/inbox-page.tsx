@@ -3,6 +3,7 @@ import { TRIAL_TYPE, toast } from '@r777/shared/core';
 import { useAreaHidden, useMember, useQueryCache, useSavedState, useSession } from '@r777/shared/react';
 import { useLocation, useNavigate } from '@r777/shared/router';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { SearchBox } from '@r777/shared/ui/search-field/search-box';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRejectFree } from '../../free-reject/reject-free';
 import { useInboxTexts } from '../../texts/inbox-texts';
@@ -10,7 +11,6 @@ import { Closed } from './closed';
 import styles from './inbox.module.css';
 import { MessageList, type Selected } from './message-list';
 import { Reading } from './reading';
-import { SearchBox } from './search-box';
 import { UndoBar } from './undo-bar';
 import { useInboxActions } from './use-inbox-actions';
 import { useInboxAddress } from './use-inbox-address';
@@ -70,7 +70,13 @@ function Inbox() {
         <div className={styles.page}>
           {message === null ? (
             <>
-              <SearchBox search={address.search} onSearch={(search) => change({ search })} />
+              <SearchBox
+                live
+                label={t('inbox.search')}
+                maxLength={80}
+                search={address.search}
+                onSearch={(search) => change({ search })}
+              />
               <MessageList
                 address={address}
                 onAddress={(part) => {

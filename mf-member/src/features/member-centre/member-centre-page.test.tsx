@@ -65,6 +65,11 @@ test('until the permissions are known, dependent entries keep their place and le
   expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
 });
 
+test('player safety is in the list of everything else', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Player safety' })).toHaveAttribute('href', '/m/member/playerSafety');
+});
+
 test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () => {
   const { user, address } = open();
   await screen.findByRole('heading', { name: 'Shohag Rahman' });

@@ -42,6 +42,7 @@ export function MenuList() {
       {waiting && reachable(paths.securityCentre) && ghost}
       {mall && <ListRow icon="bag" title={t('centre.mall')} to={paths.mall} />}
       {security && <ListRow icon="shield" title={t('centre.security')} to={paths.securityCentre} />}
+      {reachable(paths.playerSafety) && <ListRow icon="clock" title={t('centre.safety')} to={paths.playerSafety} />}
       <ListRow
         icon="headset"
         title={t('centre.service')}

@@ -62,6 +62,11 @@ test('PERM-16 a type that may not deposit stays where it is', async () => {
   expect(address()).toBe('/m/home');
 });
 
+test('player safety is there for every member, without any permission', async () => {
+  open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  expect(await screen.findByRole('link', { name: 'Player safety' })).toHaveAttribute('href', '/m/member/playerSafety');
+});
+
 test('MEMB-15 MEMB-17 with every permission the entries are there, in their order', async () => {
   open();
   await waitFor(async () => expect(await entries()).toEqual(all));

@@ -1,6 +1,8 @@
 import type { SlotProps } from '@r777/shared/contracts';
-import { useLogOut } from '@r777/shared/react';
+import { useLogOut, useReachable } from '@r777/shared/react';
+import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { useTexts } from '../../texts/texts';
 import { Entries } from './entries';
 import styles from './member-menu.module.css';
@@ -10,10 +12,17 @@ import { UserInfo } from './user-info';
 export function MemberMenu({ close }: SlotProps['member.menu']) {
   const t = useTexts();
   const logOut = useLogOut();
+  const safety = useReachable()(paths.playerSafety);
   return (
     <div className={styles.menu}>
       <UserInfo />
       <Entries />
+      {/* Apart from the entries, which have their permissions: limits and breaks are everybody's. */}
+      {safety && (
+        <ListCard>
+          <ListRow icon="clock" title={t('popUp.safety')} to={paths.playerSafety} />
+        </ListCard>
+      )}
       {/* The question takes the menu's place: two pop-ups at once are hard to read on a phone. */}
       <Button tone="secondary" full icon="log-out" onClick={() => close(() => void logOut())}>
         {t('popUp.signOut')}

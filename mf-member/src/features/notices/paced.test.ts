@@ -6,6 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('MSG-15 what comes at once is sent one per 150 ms, in order, and nothing is lost', () => {
+  expect(PACE).toBe(150);
   const sent: string[] = [];
   const line = paced((id: string) => sent.push(id), PACE);
   for (const id of ['a', 'b', 'c']) line.push(id);
@@ -20,7 +21,7 @@ test('MSG-15 what comes at once is sent one per 150 ms, in order, and nothing is
 
 test('after a quiet time the next one is sent at once', () => {
   const send = vi.fn();
-  const line = paced(send, PACE);
+  const line = paced(send, 150);
   line.push('a');
   vi.advanceTimersByTime(1000);
   line.push('b');
@@ -29,7 +30,7 @@ test('after a quiet time the next one is sent at once', () => {
 
 test('nothing is sent after the end', () => {
   const send = vi.fn();
-  const line = paced(send, PACE);
+  const line = paced(send, 150);
   line.push('a');
   line.push('b');
   line.stop();

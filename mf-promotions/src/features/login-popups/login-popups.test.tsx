@@ -1,4 +1,4 @@
-import { clearSession } from '@r777/shared/core';
+import { bus, clearSession, confirm, dialogStore, enterOverlay } from '@r777/shared/core';
 import { type AppOptions, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -93,6 +93,50 @@ test('HOME-15 on the next calendar day it shows again', async () => {
   // Ten minutes past midnight in Dhaka, still the same day in London.
   vi.setSystemTime(new Date('2026-11-20T18:10:00Z'));
   open();
+  expect(await list()).toBeTruthy();
+});
+
+const overlays = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
+
+test('while another pop-up is open the list waits, and opens afterwards', async () => {
+  const close = enterOverlay(() => undefined);
+  await vi.waitFor(() => expect(overlays()).toBe(1));
+  const { seen } = open();
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await answered();
+  noList();
+  close();
+  expect(await list()).toBeTruthy();
+  // Its own entry in the history is no reason to close it.
+  await vi.waitFor(() => expect(overlays()).toBe(1));
+  expect(await list()).toBeTruthy();
+});
+
+test('a menu that was tapped, but has not loaded yet, goes first', async () => {
+  let tell: (buckets: ReturnType<typeof someBuckets>) => void = () => undefined;
+  const announcements = () => new Promise<ReturnType<typeof someBuckets>>((done) => (tell = done));
+  const { seen } = open({ answers: { ...answers, announcements } });
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  act(() => bus.emit('overlay.open', { overlay: 'member' }));
+  tell(someBuckets({ popup }));
+  await answered();
+  noList();
+  const close = enterOverlay(() => undefined);
+  await vi.waitFor(() => expect(overlays()).toBe(1));
+  vi.setSystemTime(Date.now() + 10_000);
+  await answered();
+  noList();
+  close();
+  expect(await list()).toBeTruthy();
+});
+
+test('a question that core asks goes first', async () => {
+  const answer = confirm({ title: 'Notice', text: 'Are you sure?' });
+  open();
+  await answered();
+  noList();
+  dialogStore.getState().dialogs[0]?.answer(true);
+  await answer;
   expect(await list()).toBeTruthy();
 });
 

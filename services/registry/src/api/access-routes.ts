@@ -4,8 +4,9 @@ import { createKey, listKeys, revokeKey } from '../access/keys';
 import { beginSession, endSession, SESSION_SECONDS } from '../access/sessions';
 import { createToken, listTokens, recogniseToken, revokeToken } from '../access/tokens';
 import { RegistryError } from '../registry-error';
-import { allow, SESSION_COOKIE } from './guard';
+import { allow } from './guard';
 import { keyBody, read, sessionBody, tokenBody, tokenParams } from './input';
+import { sessionCookie } from './session-cookie';
 
 /** Console sessions: the token is sent once and exchanged for a cookie that scripts cannot read. */
 export function sessionRoutes(app: FastifyInstance, db: Database): void {
@@ -16,20 +17,15 @@ export function sessionRoutes(app: FastifyInstance, db: Database): void {
   app.post('/api/session', async (request, reply) => {
     const identity = await recogniseToken(db, read(sessionBody, request.body).token);
     if (!identity) throw new RegistryError('session.required', 'the token is not valid');
-    reply.setCookie(SESSION_COOKIE, await beginSession(db, identity), {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: request.protocol === 'https',
-      maxAge: SESSION_SECONDS,
-    });
+    const { name, attributes } = sessionCookie(request);
+    reply.setCookie(name, await beginSession(db, identity), { ...attributes, maxAge: SESSION_SECONDS });
     return { success: true, value: { label: identity.label, scopes: identity.scopes } };
   });
   app.delete('/api/session', async (request, reply) => {
     await allow(db, request, 'read');
-    const cookie = request.cookies[SESSION_COOKIE];
-    if (cookie) await endSession(db, cookie);
-    reply.clearCookie(SESSION_COOKIE, { path: '/api' });
+    const { name, attributes, value } = sessionCookie(request);
+    if (value) await endSession(db, value);
+    reply.clearCookie(name, attributes);
     return { success: true, value: null };
   });
 }

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
+import { observeRequests, type Readiness, readinessRoutes, requestId, type ServiceMetrics } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import { contentSecurityPolicy } from '../host/csp';
 import { closedUnlessPage } from '../host/file-policy';
+import { isProbe, PROBES } from '../host/probes';
 import { securityHeaders } from '../host/security-headers';
 import type { Registry } from '../registry';
 import type { LocalSite } from '../static-site/local-source';
@@ -31,7 +33,9 @@ export interface OpsParts {
   consoleFolder: string | undefined;
   /** Folder of the pictures; the console shows the brand's. */
   art: string;
-  trustProxy: (address: string, hop: number) => boolean;
+  trustProxy: string[];
+  metrics: ServiceMetrics;
+  readiness: Readiness;
 }
 
 const noOrigins = { frames: [], images: [], servers: [], signIn: [], builds: [] };
@@ -45,10 +49,15 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // A request that arrives on an open connection while the service ends is answered, not refused.
+    return503OnClosing: false,
     bodyLimit: 64 * 1024,
     // Browsers keep connections open after a stream; waiting for them would exceed the time that a service has to end.
     forceCloseConnections: true,
   });
+  observeRequests(app, { log, metrics: parts.metrics, isQuiet: isProbe });
+  readinessRoutes(app, parts.readiness, PROBES);
   securityHeaders(app);
   closedUnlessPage(app);
   failureAnswers(app);

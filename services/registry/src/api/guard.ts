@@ -4,9 +4,7 @@ import { covers, type Scope } from '../access/scopes';
 import { recogniseSession } from '../access/sessions';
 import { type Identity, recogniseToken } from '../access/tokens';
 import { RegistryError } from '../registry-error';
-
-/** Cookie of a console session. */
-export const SESSION_COOKIE = 'r777_ops';
+import { sessionCookie } from './session-cookie';
 
 const safe = new Set(['GET', 'HEAD']);
 
@@ -24,7 +22,7 @@ function refuseForeignOrigin(request: FastifyRequest): void {
 async function identify(db: Database, request: FastifyRequest): Promise<Identity | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() === 'bearer' && token) return recogniseToken(db, token);
-  const cookie = request.cookies[SESSION_COOKIE];
+  const cookie = sessionCookie(request).value;
   if (!cookie) return null;
   refuseForeignOrigin(request);
   return recogniseSession(db, cookie);

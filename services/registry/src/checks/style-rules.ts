@@ -103,15 +103,8 @@ function ownerOf({ name, version, container }: BuiltVersion): Owner {
   return { prefix: ownNames(container), scope: `(${root}) to (${limit})` };
 }
 
-/**
- * Why a style sheet of a version may reach what is not the version's own: REG-03, FED-10. Read by a parser of the standard;
- * what it cannot read is refused, because a browser may read it.
- * @param path of the sheet in the version.
- * @returns one reason each, with file, selector and what to do; empty when the sheet keeps to its remote.
- */
-export function foreignStyles(built: BuiltVersion, path: string, text: string): string[] {
-  if (Buffer.byteLength(text) > MAX_STYLE_SHEET_BYTES)
-    return [`${path}: a style sheet holds at most ${MAX_STYLE_SHEET_BYTES} bytes`];
+/** Reasons of a text that `rules` finds, or why it cannot be read. */
+function reasonsOf(text: string, path: string, rules: (nodes: Iterable<CssNode>) => string[]): string[] {
   let unread = '';
   try {
     // Conditions and values as raw text: only names and selectors are parsed.
@@ -123,11 +116,28 @@ export function foreignStyles(built: BuiltVersion, path: string, text: string): 
       },
     });
     const nodes = sheet.type === 'StyleSheet' ? sheet.children : [];
-    const reasons = unread ? [`it cannot be read: ${unread}`] : ofSheet(nodes, ownerOf(built));
+    const reasons = unread ? [`it cannot be read: ${unread}`] : rules(nodes);
     return [...new Set(reasons)].slice(0, MOST_REASONS).map((reason) => `${path}: ${reason}`);
   } catch (error) {
     // A hundred thousand nested rules overflow the parser's stack.
     if (error instanceof RangeError) return [`${path}: it is nested too deep to be read`];
     throw error;
   }
+}
+
+/** The same for rules that stand in a page without a scope: each begins with a class of the version. */
+export function foreignRules(built: BuiltVersion, path: string, text: string): string[] {
+  return reasonsOf(text, path, (nodes) => ofNodes(nodes, ownerOf(built), false));
+}
+
+/**
+ * Why a style sheet of a version may reach what is not the version's own: REG-03, FED-10. Read by a parser of the standard;
+ * what it cannot read is refused, because a browser may read it.
+ * @param path of the sheet in the version.
+ * @returns one reason each, with file, selector and what to do; empty when the sheet keeps to its remote.
+ */
+export function foreignStyles(built: BuiltVersion, path: string, text: string): string[] {
+  if (Buffer.byteLength(text) > MAX_STYLE_SHEET_BYTES)
+    return [`${path}: a style sheet holds at most ${MAX_STYLE_SHEET_BYTES} bytes`];
+  return reasonsOf(text, path, (nodes) => ofSheet(nodes, ownerOf(built)));
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isUnencrypted } from '@r777/server-kit';
 import { UsageError } from '@r777/server-kit/cli';
 import { RegistryClient } from '../client/registry-client';
 import { readKeyFile } from '../signing/key-file';
@@ -31,6 +32,8 @@ export async function connect(
   if (!origin) throw new UsageError(`no site is running here (${RUN_FILE}): name a registry with --registry <url>`);
   if (!URL.canParse(origin)) throw new UsageError(`--registry is no address: ${origin}`);
   const signingKey = env.R777_SIGNING_KEY;
+  if (env.R777_TOKEN && origin !== local && isUnencrypted(origin, env))
+    throw new UsageError(`${origin} is without TLS, and the token would be readable on the way: use https`);
   if (env.R777_TOKEN) return new RegistryClient(origin, env.R777_TOKEN, signingKey);
   const folder = resolve(env.DATA_DIR ?? DEFAULT_DATA_DIR);
   const file = join(folder, OPERATOR_TOKEN_FILE);

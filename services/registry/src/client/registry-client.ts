@@ -256,7 +256,7 @@ export class RegistryClient {
   async #fetch(method: string, path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${this.#token}`, ...init.headers };
     try {
-      return await fetch(new URL(path, this.origin), { ...init, method, headers });
+      return await fetch(new URL(path, this.origin), { ...init, method, headers, redirect: 'error' });
     } catch (cause) {
       throw unreachable(this.origin, cause);
     }

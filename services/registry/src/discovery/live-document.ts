@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import type { DiscoveryChange } from '@r777/shared/contracts';
+import type { DiscoveryChange, DiscoveryDocument } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { CHANGE_CHANNEL, currentRevision } from '../releases/change';
 import { readSnapshot, type Snapshot } from '../releases/snapshot';
@@ -15,7 +15,8 @@ const LOOK_AGAIN_MS = 2_000;
  */
 export class LiveDocument {
   #snapshot: Snapshot = { revision: 0, remotes: [] };
-  #json = JSON.stringify(buildDocument(this.#snapshot));
+  #document = buildDocument(this.#snapshot);
+  #json = JSON.stringify(this.#document);
   #reading: Promise<void> | undefined;
   #readAgain = false;
   #stop: () => Promise<void> = async () => {};
@@ -33,6 +34,10 @@ export class LiveDocument {
   /** What the document is made from. */
   get snapshot(): Snapshot {
     return this.#snapshot;
+  }
+
+  get document(): DiscoveryDocument {
+    return this.#document;
   }
 
   /** The document as JSON text. */
@@ -53,7 +58,11 @@ export class LiveDocument {
 
   /** Reads the document and follows its changes until {@link stop}. */
   async start(): Promise<void> {
-    const unlisten = await this.db.listen(CHANGE_CHANNEL, () => void this.refresh());
+    const unlisten = await this.db.listen(
+      CHANGE_CHANNEL,
+      () => void this.refresh(),
+      () => void this.refresh(),
+    );
     const timer = setInterval(() => void this.#look(), LOOK_AGAIN_MS);
     this.#stop = async () => {
       clearInterval(timer);
@@ -105,6 +114,7 @@ export class LiveDocument {
       return;
     }
     this.#snapshot = snapshot;
+    this.#document = document;
     this.#json = JSON.stringify(document);
     const change = changeSince(snapshot, seen);
     for (const listener of this.#listeners) listener(change);

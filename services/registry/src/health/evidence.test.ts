@@ -18,7 +18,7 @@ const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
 let remote = '';
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: 1 });
+  site = await startSite({ TRUST_PROXY: ['loopback'] });
   for (const name of names)
     for (const version of ['1.0.0', '1.1.0'])
       await site.client().publish(await buildFolder(builtVersion(name, version)));

@@ -1,17 +1,29 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import {
+  justAccepted,
+  observeRequests,
+  type Readiness,
+  readinessRoutes,
+  requestId,
+  type ServiceMetrics,
+} from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import type { PageProofs } from '../health/page-proof';
 import { backendProxy } from './backend-proxy';
+import type { Backends } from './backends';
 import type { AllowedOrigins } from './csp';
 import { EventHub } from './event-hub';
 import { closedUnlessPage } from './file-policy';
+import { FirstScreens } from './first-screens/first-screens';
+import { streamMetrics } from './host-metrics';
 import { FirstPictures } from './page/first-pictures';
 import type { ShellBuild } from './page/shell-build';
 import { pages } from './pages';
 import { plainFailures, unreadableAddress } from './plain-failures';
+import { isProbe, PROBES } from './probes';
 import { registryRoutes } from './registry-routes';
 import type { ReleasedVersions } from './released-versions';
 import { reportRoute } from './report-route';
@@ -31,13 +43,17 @@ export interface HostParts {
   versions: string;
   /** Folder of the pictures. */
   art: string;
-  /** Address of wps. */
-  backend: string;
+  /** The instances of wps. */
+  backends: Backends;
+  metrics: ServiceMetrics;
+  readiness: Readiness;
   origins: AllowedOrigins;
   /** `https://…` for canonical links; empty for links from the root. */
   publicOrigin: string;
+  /** The largest document that is in a page as a whole, in characters of JSON. */
+  inlineLimit: number;
   /** Which proxies in front are trusted. */
-  trustProxy: (address: string, hop: number) => boolean;
+  trustProxy: string[];
 }
 
 /**
@@ -63,9 +79,15 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     frameworkErrors: unreadableAddress,
     rewriteUrl: (request) => withoutAttempt(request.url ?? '/'),
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged, so a logger for each would only cost time.
+    genReqId: requestId,
+    // A request that arrives on an open connection while the service ends is answered, not refused.
+    return503OnClosing: false,
+    // A logger per request would cost more than its line, which names the request.
     childLoggerFactory: (logger) => logger,
   });
+  observeRequests(app, { log, metrics: parts.metrics, isQuiet: isProbe });
+  // A database that is away is no reason: the last document, its files and pages are served without it.
+  readinessRoutes(app, parts.readiness, PROBES);
   securityHeaders(app);
   closedUnlessPage(app);
   await app.register(compress, {
@@ -77,21 +99,30 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
     threshold: 256,
   });
   const hub = new EventHub(live);
+  streamMetrics(parts.metrics, () => hub.size);
   app.addHook('preClose', async () => {
     hub.close();
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    await justAccepted();
   });
   // If pictures come from other hosts, the page would fetch these again from there.
-  const firstPictures = new FirstPictures(parts.backend, log);
-  if (parts.origins.images.length === 0) firstPictures.start();
-  app.addHook('onClose', async () => firstPictures.stop());
-  pages(app, { ...parts, firstPictures });
+  const firstPictures = new FirstPictures(parts.backends, log);
+  const firstScreens = new FirstScreens(live, { versions: parts.versions, backend: parts.backends, log });
+  if (parts.origins.images.length === 0) {
+    firstPictures.start();
+    firstScreens.start();
+  }
+  app.addHook('onClose', async () => {
+    firstPictures.stop();
+    firstScreens.stop();
+  });
+  pages(app, { ...parts, firstPictures, firstScreens });
   rootFiles(app, parts.shell, parts.publicOrigin);
   registryRoutes(app, { live, hub });
   await reportRoute(app, parts);
   const folders = { versions: parts.versions, assets: parts.shell.kept, art: parts.art };
   await staticFiles(app, { folders, released: parts.released });
-  await backendProxy(app, parts.backend);
+  await backendProxy(app, parts.backends);
   plainFailures(app);
   return app;
 }

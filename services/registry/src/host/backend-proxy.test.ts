@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEvents } from '../testing/event-stream';
+import { rawGet } from '../testing/raw-get';
 import { backendProxy } from './backend-proxy';
+import { Backends } from './backends';
 
 let backend: Server;
 let host: FastifyInstance;
@@ -16,7 +18,7 @@ beforeAll(async () => {
   backend.listen(0, '127.0.0.1');
   await once(backend, 'listening');
   host = Fastify();
-  await backendProxy(host, `http://127.0.0.1:${(backend.address() as AddressInfo).port}`);
+  await backendProxy(host, new Backends([`http://127.0.0.1:${(backend.address() as AddressInfo).port}`], host.log));
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -56,6 +58,18 @@ test('the cookies of a session are forwarded both ways, unchanged', async () => 
   expect(seen).toEqual(paths.map((path) => [path, 't', 'session=s; renewal=r']));
 });
 
+test('an answer of wps is passed on as it is, also when wps is overloaded: a call is sent once', async () => {
+  let calls = 0;
+  answer = (_request, response) => {
+    calls += 1;
+    response
+      .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+      .end('{"code":"system.unavailable"}');
+  };
+  const reply = await fetch(`${origin}/wps/relay/chat/launch`);
+  expect([reply.status, await reply.json(), calls]).toEqual([503, { code: 'system.unavailable' }, 1]);
+});
+
 test('an event stream of wps is forwarded event by event, and ends there when the page leaves', async () => {
   const left = new Promise((resolve) => {
     answer = (_request, response) => {
@@ -68,6 +82,36 @@ test('an event stream of wps is forwarded event by event, and ends there when th
   expect(await events.next()).toMatchObject({ event: 'balance.changed' });
   events.close();
   await left;
+});
+
+test('what is for operators is not forwarded, however its address is written', async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    seen.push(request.url);
+    response.end('{}');
+  };
+  for (const path of [
+    '/wps/admin',
+    '/wps/admin/backup?x=1',
+    '/wps//admin/backup',
+    '/wps/%61dmin/backup',
+    '/wps/%2561dmin/backup',
+    '/wps/x/../admin/backup',
+    '/wps/./admin',
+    '/lgw/../wps/admin',
+    '/WPS/admin',
+    '//wps/admin',
+    '/wps/docs',
+    '/wps/docs/static/index.html',
+    '/wps/dev/outbox/messages?to=a',
+  ]) {
+    // Not `fetch`, which tidies an address before it sends it.
+    const { status, body } = await rawGet(origin + path, {});
+    expect([path, status, JSON.parse(body).code]).toEqual([path, 404, 'request.notFound']);
+  }
+  expect(seen).toEqual([]);
+  await fetch(`${origin}/wps/openapi.json`);
+  expect(seen).toEqual(['/wps/openapi.json']);
 });
 
 test('while wps is down its own envelope says so', async () => {

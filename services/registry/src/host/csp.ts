@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Additional origins that the site's pages may use. */
 export interface AllowedOrigins {
   /** Game vendors' pages, shown in sandboxed frames. */
@@ -12,12 +14,15 @@ export interface AllowedOrigins {
   builds: readonly string[];
 }
 
+/** The source expression that allows one inline style. */
+export const styleHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** A developer's own machine, on any port. */
 export const LOCAL_BUILDS = ['http://localhost:*'] as const;
 
 /**
- * The site's Content-Security-Policy: nothing but its own files, no inline script, no eval. Inline styles of the skeleton
- * are allowed by hash.
+ * The site's Content-Security-Policy: nothing but its own files, no other inline script, no eval. Inline styles of the
+ * skeleton and of first screens, and the shell's one inline script, are allowed by hash.
  */
 export function contentSecurityPolicy(
   shell: { styleHashes: readonly string[]; scriptHashes: readonly string[] },

@@ -35,6 +35,11 @@ export class EventHub {
     stream.write(event('hello', { revision: this.live.revision }));
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Ends every stream. */
   close(): void {
     clearInterval(this.#heartbeat);

@@ -41,6 +41,9 @@ test('REG-15 pages and document are revalidated: no-cache, an ETag, 304 until so
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect((await rawGet(site.shell + path, { 'if-none-match': etag })).status).toBe(304);
     expect((await rawGet(site.shell + path, { 'if-none-match': '"other"' })).status).toBe(200);
+    for (const change of ['disable', 'enable'] as const) await site.client()[change]('mf-promotions');
+    const changed = await rawGet(site.shell + path, { 'if-none-match': etag });
+    expect([path, changed.status, changed.headers.etag === etag]).toEqual([path, 200, false]);
   }
 });
 

@@ -2,9 +2,10 @@ import { isKnown } from '@r777/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
-import { type AllowedOrigins, contentSecurityPolicy } from './csp';
+import { type AllowedOrigins, contentSecurityPolicy, styleHash } from './csp';
+import type { FirstScreens } from './first-screens/first-screens';
 import type { FirstPictures } from './page/first-pictures';
-import { renderPage, routeOf } from './page/page';
+import { renderPage, routeOf, screensOf, stylesOf } from './page/page';
 import type { PageLanguage } from './page/page-tags';
 import type { ShellBuild } from './page/shell-build';
 import { alreadyCompressed, ResponseCache } from './response-cache';
@@ -25,14 +26,18 @@ export function pages(
     live,
     origins,
     publicOrigin,
+    inlineLimit,
     firstPictures,
+    firstScreens,
     proofs,
   }: {
     shell: ShellBuild;
     live: LiveDocument;
     origins: AllowedOrigins;
     publicOrigin: string;
+    inlineLimit: number;
     firstPictures: FirstPictures;
+    firstScreens: FirstScreens;
     proofs: PageProofs;
   },
 ): void {
@@ -43,19 +48,36 @@ export function pages(
     const [path = '/', query] = request.url.split('?');
     const found = routeOf(current, path);
     const language = languageOf(query);
-    const etag = `W/"${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${origins.signIn.length > 0 ? '-sign-in' : ''}${firstPictures.tag}"`;
+    const route = found ?? routeOf(current, '/');
+    const screens = screensOf(current, route, query ?? '', {
+      of: (name) => firstScreens.of(name, language),
+      fills: (slot) => firstScreens.fills(slot),
+    });
+    const same = `${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${origins.signIn.length > 0 ? '-sign-in' : ''}${firstPictures.tag}`;
+    const drawn = screens.map(({ tag }) => `-${tag}`).join('');
+    const etag = `W/"${same}${drawn}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    reply.header('content-security-policy', contentSecurityPolicy(current, origins));
+    const style = stylesOf(screens);
+    const styleHashes = [...current.styleHashes, ...(style ? [styleHash(style)] : [])];
+    reply.header('content-security-policy', contentSecurityPolicy({ ...current, styleHashes }, origins));
     if (!found) reply.code(404);
     else if (isKnown(request.raw, etag)) return reply.code(304).send();
-    const route = found ?? routeOf(current, '/');
     const pictures = firstPictures.of(route);
     const seal = proofs.seal(live.revision, current.build);
-    const settings = { publicOrigin, allowOverrides, seal, pictures, language, indexed: found !== undefined };
+    const settings = {
+      publicOrigin,
+      allowOverrides,
+      inlineLimit,
+      seal,
+      pictures,
+      screens,
+      language,
+      indexed: found !== undefined,
+    };
     const make = () => renderPage(current, live, route, settings);
     return ready.send(request, reply.type('text/html; charset=utf-8'), {
-      tag: etag,
-      key: `${language} ${found?.path ?? ''}`,
+      tag: `${same} ${firstScreens.changes}`,
+      key: `${language} ${found?.path ?? ''} ${drawn}`,
       make,
     });
   };

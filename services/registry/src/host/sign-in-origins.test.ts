@@ -15,7 +15,10 @@ afterAll(() => {
   backend.close();
 });
 const origins = () =>
-  new SignInOrigins(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`, createLogger('registry', 'error'));
+  new SignInOrigins(
+    { choose: () => `http://127.0.0.1:${(backend.address() as AddressInfo).port}` },
+    createLogger('registry', 'error'),
+  );
 const policy = (signIn: readonly string[]) =>
   contentSecurityPolicy(
     { styleHashes: [], scriptHashes: [] },

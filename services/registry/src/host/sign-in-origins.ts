@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { calls } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { Backend } from './backends';
 
 /** Where Firebase's SDK changes a provider's word for a token. It needs no script of Google's and no frame in our pages. */
 export const FIREBASE_ORIGIN = 'https://identitytoolkit.googleapis.com';
@@ -23,7 +24,7 @@ export class SignInOrigins {
   readonly #stopped = new AbortController();
 
   constructor(
-    private readonly backend: string,
+    private readonly backend: Backend,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -52,8 +53,8 @@ export class SignInOrigins {
   /** Asks the backend now. Never throws: a page whose policy lacks the origin says that the sign-in cannot be reached. */
   async look(): Promise<void> {
     try {
-      const url = new URL(calls.socialSettings.path, this.backend);
-      const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+      const url = new URL(calls.socialSettings.path, this.backend.choose());
+      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
       const { value } = answers.parse(await answer.json());
       this.#origins = value ? [value.emulator ? new URL(value.emulator).origin : FIREBASE_ORIGIN] : [];
     } catch (error) {

@@ -66,3 +66,10 @@ test('a kill that comes first is not undone by a pending activation', async () =
   await Promise.allSettled([off(), bench.registry.activate(remote, '1.2.0', by)]);
   expect(await known()).toMatchObject({ enabled: false });
 });
+
+test('a kill is one entry of the audit however often it is sent, and names what was done', async () => {
+  const sent = [await off(), await off()];
+  sent.push(await bench.registry.enable(remote, by), await bench.registry.enable(remote, by));
+  expect(sent.map(({ changed }) => changed)).toEqual([true, false, true, false]);
+  expect((await listAudit(bench.registry.db, 2, remote)).map(({ action }) => action)).toEqual(['enable', 'disable']);
+});

@@ -26,6 +26,7 @@ export interface SiteParts {
   art: string;
   origins: AllowedOrigins;
   publicOrigin: string;
+  inlineLimit: number;
 }
 
 const IMAGES = DISCOVERY_PATHS.images.slice(1);

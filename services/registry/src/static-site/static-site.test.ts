@@ -44,14 +44,17 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     '.r777-site',
     '404.html',
     '_headers',
+    '_redirects',
     ...['', '.br', '.gz'].map((end) => `assets/main.2abc.js${end}`),
     'favicon.ico',
     'img/brand/icon-192.png',
     'img/games/tiger.svg',
     'index.html',
+    'm/activity/index.html',
     'm/login/index.html',
     'm/wallet/index.html',
     'manifest.webmanifest',
+    'promotions/index.html',
     // 1.1.0 is published, but no player was ever given it.
     ...[
       'page.css',
@@ -147,6 +150,12 @@ test('a static host is told to serve every file under the policy that the regist
   }
   for (const path of ['/', '/m/login/'])
     expect(headersOf(table, path)['content-security-policy']).toBe("frame-ancestors 'none'");
+});
+
+test('a static host is told to answer the operators’ paths with 404, whatever it forwards', async () => {
+  expect((await text(kept, '_redirects')).trim().split('\n')).toEqual(
+    ['/wps/admin', '/wps/dev', '/wps/docs'].flatMap((path) => [`${path} /404.html 404!`, `${path}/* /404.html 404!`]),
+  );
 });
 
 test('a folder that holds something else is left alone', async () => {

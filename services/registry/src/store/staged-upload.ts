@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BuiltVersion } from '@r777/shared/contracts';
+import { type BuiltVersion, FIRST_SCREENS_FILE } from '@r777/shared/contracts';
 import { overBudget } from '../checks/budget';
+import { firstScreenProblems } from '../checks/first-screens';
 import { MAX_VERSION_BYTES } from '../checks/limits';
 import { foreignStyles, isStyleSheet } from '../checks/style-rules';
 import { RegistryError } from '../registry-error';
@@ -73,6 +74,7 @@ export class StagedUpload {
     const reasons = overBudget(this.built, gzip);
     if (reasons.length > 0) throw new RegistryError('upload.overBudget', reasons[0] ?? '', reasons);
     await this.#refuseForeignStyles();
+    await this.#refuseFirstScreens();
     await writeDurably(join(this.folder, 'version.json'), `${JSON.stringify(this.built, null, 2)}\n`);
     const folders = new Set([...this.#received].map((path) => dirname(join(this.folder, path))));
     for (const folder of [...folders, this.folder]) await syncFolder(folder);
@@ -83,6 +85,13 @@ export class StagedUpload {
     for (const path of [...this.#received].filter(isStyleSheet))
       reasons.push(...foreignStyles(this.built, path, await readFile(join(this.folder, path), 'utf8')));
     if (reasons.length > 0) throw new RegistryError('upload.foreignStyles', reasons[0] ?? '', reasons);
+  }
+
+  async #refuseFirstScreens(): Promise<void> {
+    if (!this.#received.has(FIRST_SCREENS_FILE)) return;
+    const text = await readFile(join(this.folder, FIRST_SCREENS_FILE), 'utf8');
+    const reasons = firstScreenProblems(this.built, text);
+    if (reasons.length > 0) throw new RegistryError('upload.firstScreens', reasons[0] ?? '', reasons);
   }
 
   /** Removes whatever was received. */

@@ -33,7 +33,8 @@ export function sentrySink(
   /** @returns how long to leave the service alone, in ms */
   async function send(item: SentryItem): Promise<number> {
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
-    const answer = await fetch(dsn.address, { method: 'POST', headers, body: envelopeOf(item, dsn), signal });
+    const body = envelopeOf(item, dsn);
+    const answer = await fetch(dsn.address, { method: 'POST', headers, body, redirect: 'error', signal });
     await answer.arrayBuffer();
     if (answer.status === 429) return Number(answer.headers.get('retry-after')) * 1000 || restMs;
     if (!answer.ok) log.warn({ status: answer.status }, 'the telemetry service refused an event');

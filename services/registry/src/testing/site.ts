@@ -16,6 +16,8 @@ export interface Site {
   shell: string;
   /** Address of the operators' origin. */
   ops: string;
+  /** Address of the metrics, where METRICS_PORT is set. */
+  metrics: string | undefined;
   operatorToken: string;
   /** PEM of the operator's private key. */
   operatorKey: string;
@@ -27,7 +29,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--shape:home--><!--picture 672 308--><!--/shape--><!--shape:games--><!--picture 672 308--><!--picture 672 308--><!--/shape--></div></body></html>`;
+const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--shape:home--><!--picture 672 308--><!--screen home.games--><i class="grey"></i><!--/screen--><!--/shape--><!--shape:games--><!--picture 672 308--><!--picture 672 308--><!--/shape--><!--shape:promotions--><!--screen page--><i class="grey"></i><!--/screen--><!--/shape--></div></body></html>`;
 
 /** Writes a shell's build folder. */
 export async function writeShell(folder: string, provides: Record<string, string>): Promise<void> {
@@ -42,8 +44,21 @@ export async function writeShell(folder: string, provides: Record<string, string
       canonical: '/',
       picture: '/share/home.png',
       shape: 'home',
+      needs: { pages: [], slots: ['home.games'], near: ['home.extra'] },
     },
-    { path: '/rng', title: { BN: 'স্লট', EN: 'Slots' }, canonical: '/rng', shape: 'games' },
+    {
+      path: '/rng',
+      title: { BN: 'স্লট', EN: 'Slots' },
+      canonical: '/rng',
+      shape: 'games',
+      needs: { pages: ['game-list'], slots: [], near: [] },
+    },
+    ...['/m/activity', '/promotions'].map((path) => ({
+      path,
+      title: { BN: 'অফার', EN: 'Promotions' },
+      shape: 'promotions',
+      page: { name: 'promotion-list', path: '/m/activity' },
+    })),
     { path: '/m/login', title: { BN: 'লগ ইন', EN: 'Log in' }, shape: 'home' },
     { path: '/m/wallet', title: { BN: 'ওয়ালেট', EN: 'Wallet' } },
   ];
@@ -59,28 +74,41 @@ export async function writeShell(folder: string, provides: Record<string, string
   await writeFile(join(folder, 'index.html'), page);
 }
 
-/** Starts a registry on free ports. `over` replaces settings, as to share a database or a data folder; `open`: of the store. */
-export async function startSite(over: Partial<Settings> = {}, { open }: { open?: OpenNew } = {}): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'r777-site-'));
-  const shellDist = join(folder, 'shell');
-  const art = join(folder, 'art');
+/** Settings of a registry with a small shell in a temporary folder. `over` replaces some. */
+export async function siteSettings(over: Partial<Settings> = {}, folder?: string): Promise<Settings> {
+  const own = folder ?? (await mkdtemp(join(tmpdir(), 'r777-site-')));
+  const shellDist = join(own, 'shell');
+  const art = join(own, 'art');
   await writeShell(shellDist, { react: '19.3.1', '@r777/shared/core': '1.0.0' });
   await mkdir(join(art, 'games'), { recursive: true });
   await writeFile(join(art, 'games', 'tiger.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(3000)}</svg>`);
   const given = settings.parse({
     SHELL_PORT: 0,
     OPS_PORT: 0,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(own, 'data'),
     WPS_URL: 'http://127.0.0.1:9',
     SHELL_DIST: shellDist,
     ART_DIST: art,
   });
-  const used = { ...given, ...over };
-  const started = await startRegistry(used, createLogger('registry', 'silent'), {
+  return { ...given, ...over };
+}
+
+/**
+ * Starts a registry on free ports. `over` replaces settings, as to share a database or a data folder; `open`: of the
+ * store; `logTo`: gets every line of the log.
+ */
+export async function startSite(
+  over: Partial<Settings> = {},
+  { open, logTo }: { open?: OpenNew; logTo?: (line: string) => void } = {},
+): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-site-'));
+  const used = await siteSettings(over, folder);
+  const log = logTo ? createLogger('registry', 'info', { write: logTo }) : createLogger('registry', 'silent');
+  const started = await startRegistry(used, log, {
     snapshot: await template(),
     ...(open ? { open } : {}),
   });
-  const { shell, ops } = started.ready as { shell: string; ops: string };
+  const { shell, ops, metrics } = started.ready as { shell: string; ops: string; metrics?: string };
   const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
   const operatorKey = await readFile(join(used.DATA_DIR, 'operator.key'), 'utf8');
   let closed: Promise<void> | undefined;
@@ -93,6 +121,7 @@ export async function startSite(over: Partial<Settings> = {}, { open }: { open?:
     dataFolder: used.DATA_DIR,
     shell,
     ops,
+    metrics,
     operatorToken,
     operatorKey,
     client: (token = operatorToken, signingKey = operatorKey) => new RegistryClient(ops, token, signingKey),

@@ -1,4 +1,11 @@
-import { limitConnections } from '@r777/server-kit';
+import {
+  createReadiness,
+  createServiceMetrics,
+  limitConnections,
+  observeRequests,
+  readinessRoutes,
+  requestId,
+} from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
 import { handleErrors } from './http/envelope';
@@ -12,18 +19,30 @@ import { sessionRoutes } from './routes/session';
 import { slotRoutes } from './routes/slot';
 import { tableRoutes } from './routes/table';
 
+/** Where a supervisor and a load balancer ask about this instance. */
+const PROBES = { health: '/health', ready: '/ready' } as const;
+const isProbe = (route: string) => route === PROBES.health || route === PROBES.ready;
+
 /** The game server's HTTP side. */
-export async function buildVendorApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildVendorApp(
+  deps: Deps,
+  logger?: FastifyBaseLogger,
+  { metrics, readiness } = { metrics: createServiceMetrics('vendor'), readiness: createReadiness() },
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // A request that arrives on an open connection while the service ends is answered, not refused.
+    return503OnClosing: false,
     bodyLimit: 4 * 1024,
     routerOptions: { maxParamLength: 100 },
   });
   limitConnections(app);
+  if (logger) observeRequests(app, { log: logger, metrics, isQuiet: isProbe });
+  readinessRoutes(app, readiness, PROBES);
   secure(app, deps);
   handleErrors(app);
-  app.get('/health', async () => ({ ok: true }));
   sessionRoutes(app, deps);
   slotRoutes(app, deps);
   tableRoutes(app, deps);

@@ -1,10 +1,13 @@
-import { envConfig, envPort } from '@r777/server-kit';
+import { envConfig, envDrain, envList, envPort, refuseUnencrypted } from '@r777/server-kit';
 import { z } from 'zod';
 
 const origin = z.url().transform((text) => new URL(text).origin);
 
-const shape = z.object({
+/** What the service reads from its environment. */
+export const variables = z.object({
+  /** Port to listen on; 0 takes any free one. */
   PORT: envPort.default(0),
+  /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
   /** Address of wps for the wallet calls. */
   WPS_URL: origin,
@@ -16,10 +19,24 @@ const shape = z.object({
   DATA_DIR: z.string().min(1),
   /** Folder of the built game page: `index.html` and `assets/`. */
   CLIENT_DIST: z.string().min(1),
+  /** Serves Prometheus metrics there, on HOST; without it nowhere. */
+  METRICS_PORT: envPort.optional(),
+  /** How long the service continues after it reports not ready, in ms: until proxies have noticed. */
+  DRAIN_MS: envDrain.default(0),
+  /**
+   * Hosts that are spoken to, or listened on, without TLS outside of this machine, comma-separated: their network has to be
+   * trusted. Every other address needs TLS with a checked certificate.
+   */
+  UNENCRYPTED_HOSTS: envList.default([]),
 });
 
 /** Settings of the service, from the environment. */
-export type Config = z.output<typeof shape>;
+export type Config = z.output<typeof variables>;
 
-/** Reads the settings; throws `BadEnvironment` naming what is missing. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => envConfig(shape, env);
+/** Reads the settings; throws `BadEnvironment` naming what is missing, or would be sent without TLS. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const config = envConfig(variables, env);
+  const { HOST, WPS_URL, SHELL_ORIGIN } = config;
+  refuseUnencrypted({ HOST, WPS_URL, SHELL_ORIGIN }, config.UNENCRYPTED_HOSTS);
+  return config;
+}

@@ -1,4 +1,7 @@
-import { hmacSign } from '@r777/server-kit';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signatureHeaders } from '@r777/server-kit';
 import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
@@ -28,6 +31,13 @@ test('the same spin sent twice, at once or later, is one round with one answer',
   expect(third.answer).toEqual(first.answer);
   expect(at.wps.state.rounds.size).toBe(1);
   expect(codeOf(await player.spin('20.00', spinId))).toBe('request.invalid');
+});
+
+test('a site that asks for longer cycles gets them, with a margin for the way', async () => {
+  at.wps.state.rules = { spinMs: 5_000, autoplay: false };
+  const own = playerAt(at.vendor.address);
+  expect(granted(await own.enter(at.wps.launch(game))).cycle).toBe(5_250);
+  at.wps.state.rules = undefined;
 });
 
 test('a second spin within the cycle is refused and costs nothing', async () => {
@@ -104,10 +114,9 @@ test('a launch code works once', async () => {
 test('the site can query the state of a round with a signature, and the facts of a game', async () => {
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
-  const ask = async (roundId: string, key = secret) => {
+  const ask = async (roundId: string, key = secret, signedPath?: string) => {
     const path = `/api/operator/rounds/${roundId}`;
-    const timestamp = Date.now();
-    const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(key, timestamp, path) };
+    const headers = signatureHeaders(key, { method: 'GET', url: signedPath ?? path });
     return (await (await fetch(new URL(path, at.vendor.address), { headers })).json()) as {
       value?: object;
       code?: string;
@@ -120,6 +129,8 @@ test('the site can query the state of a round with a signature, and the facts of
   });
   expect((await ask('sbx-00000000000000000000')).value).toEqual({ state: 'unknown' });
   expect((await ask(spin.roundId, 'another-secret-altogether')).code).toBe('signature.invalid');
+  const elsewhere = '/api/operator/rounds/sbx-00000000000000000000';
+  expect((await ask(spin.roundId, secret, elsewhere)).code).toBe('signature.invalid');
   const facts = await fetch(new URL(`/api/operator/games/${game}`, at.vendor.address));
   expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 10, volatility: 'LOW' } });
 });
@@ -129,8 +140,80 @@ test('the state of a round without a payment is still settling', async () => {
   const player = await entered();
   const spin = granted(await player.spin('10.00'));
   const path = `/api/operator/rounds/${spin.roundId}`;
-  const timestamp = Date.now();
-  const headers = { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) };
+  const headers = signatureHeaders(secret, { method: 'GET', url: path });
   const answer = await fetch(new URL(path, at.vendor.address), { headers });
   expect(await answer.json()).toEqual({ success: true, value: { state: 'settling' } });
+});
+
+test('a journal that cannot be written has its own failure: nothing is taken, and play goes on later', async () => {
+  const player = await entered();
+  const spinId = crypto.randomUUID();
+  const handle = await open(join(at.folder, 'rounds.jsonl'), 'r');
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const full = vi
+    .spyOn(prototype, 'appendFile')
+    .mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  expect(codeOf(await player.spin('10.00', spinId))).toBe('rounds.unwritable');
+  expect([at.wps.state.received, at.wps.state.balance]).toEqual([[], 100_000]);
+  full.mockRestore();
+  await vi.waitFor(async () => expect(granted(await player.spin('10.00', spinId)).stake).toBe('10.00'), 5_000);
+  expect(at.wps.state.rounds.size).toBe(1);
+});
+
+test('a spin that was cancelled and refunded is played when it is sent again, for one stake', async () => {
+  at.wps.state.faults.debit = ['loseAnswer', 'loseAnswer', 'loseAnswer'];
+  const player = await entered();
+  const spinId = crypto.randomUUID();
+  const first = await player.spin('10.00', spinId);
+  expect(codeOf(first)).toBe('spin.cancelled');
+  const { roundId } = first.answer as { roundId: string };
+  await vi.waitFor(async () => expect(granted(await player.round(roundId)).state).toBe('rolledBack'), 5_000);
+  const again = await vi.waitFor(async () => granted(await player.spin('10.00', spinId)), 5_000);
+  expect(again.roundId).not.toBe(roundId);
+  expect(at.wps.state.balance).toBe(100_000 - 1_000 + toHundredths(again.payout));
+  expect((await player.spin('10.00', spinId)).answer).toEqual({ success: true, value: again });
+});
+
+test('while the refund of a cancelled spin is not confirmed, sending it again takes nothing', async () => {
+  at.wps.state.faults.debit = ['loseAnswer', 'loseAnswer', 'loseAnswer'];
+  at.wps.state.faults.rollback = Array(20).fill('unavailable');
+  const player = await entered();
+  const spinId = crypto.randomUUID();
+  expect(codeOf(await player.spin('10.00', spinId))).toBe('spin.cancelled');
+  expect(codeOf(await player.spin('10.00', spinId))).toBe('spin.cancelled');
+  expect(
+    new Set(at.wps.state.received.filter(({ kind }) => kind === 'debit').map((one) => one.transactionId)).size,
+  ).toBe(1);
+});
+
+test('a vendor says that it is alive, ready and ending, and logs and counts its requests', async () => {
+  const lines: string[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'vendor-'));
+  const vendor = await startTestVendor(at.wps.url, folder, {
+    logTo: (line) => lines.push(line),
+    METRICS_PORT: 0,
+    DRAIN_MS: 300,
+  });
+  const status = async (path: string) => (await fetch(new URL(path, vendor.address))).status;
+  expect([await status('/health'), await status('/ready')]).toEqual([200, 200]);
+  const answer = await fetch(new URL('/api/session', vendor.address), {
+    method: 'POST',
+    headers: { 'x-request-id': 'proxy-0123456789' },
+  });
+  expect(answer.headers.get('x-request-id')).toBe('proxy-0123456789');
+  const line = () => lines.find((one) => one.includes('answered'));
+  await vi.waitFor(() =>
+    expect(JSON.parse(line() ?? '{}')).toMatchObject({
+      request: 'proxy-0123456789',
+      route: '/api/session',
+      status: 400,
+    }),
+  );
+  const metrics = await (await fetch(`${vendor.ready.metrics}/metrics`)).text();
+  expect(metrics).toContain('vendor_answers_total{route="/api/session",status="400"} 1');
+  const closed = vendor.close();
+  expect([await status('/health'), await status('/ready')]).toEqual([200, 503]);
+  await closed;
+  await rm(folder, { recursive: true });
 });

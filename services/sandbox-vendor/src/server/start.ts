@@ -1,4 +1,12 @@
-import { listenOnFreePort, lockFolder, type Started } from '@r777/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createReadiness,
+  createServiceMetrics,
+  listenOnPort,
+  lockFolder,
+  type Started,
+  serveMetrics,
+} from '@r777/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { secureRandom } from '../games/random';
 import { buildVendorApp } from './app';
@@ -42,6 +50,8 @@ export async function startVendor(
     );
   }
   const sessions = new Sessions();
+  const metrics = createServiceMetrics('vendor');
+  const readiness = createReadiness();
   const app = await buildVendorApp(
     {
       money,
@@ -53,13 +63,20 @@ export async function startVendor(
       secret: config.VENDOR_SECRET,
     },
     log,
+    { metrics, readiness },
   );
-  const address = await listenOnFreePort(app, config.PORT, config.HOST);
+  const address = await listenOnPort(app, config.PORT, config.HOST);
+  const { METRICS_PORT: port, HOST: host, DRAIN_MS: drain } = config;
+  const figures = port === undefined ? undefined : await serveMetrics(metrics, { port, host });
   return {
     address,
-    ready: { address, openRounds: open.length },
+    ready: { address, openRounds: open.length, ...(figures ? { metrics: figures.url } : {}) },
+    endsLater: drain,
     async close() {
+      readiness.drain();
+      await sleep(drain);
       await app.close();
+      await figures?.close();
       tables.close();
       settler.close();
       await journal.close();

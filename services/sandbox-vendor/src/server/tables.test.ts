@@ -94,6 +94,9 @@ test('a refusal of the site keeps its error code, and leaves no bet', async () =
     ['member.excluded', 'wallet.limit'],
     ['wallet.insufficient', 'wallet.insufficient'],
     ['session.revoked', 'session.over'],
+    ['session.limit', 'play.time'],
+    ['realityCheck.due', 'play.check'],
+    ['stake.tooFast', 'spin.tooSoon'],
   ] as const) {
     at.wps.state.refuse = refuse;
     expect(codeOf(await player.bet(n, { d1: '100.00' }))).toBe(code);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hmacVerify } from '@r777/server-kit';
+import { isSigned } from '@r777/server-kit';
 import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { fromHundredths, toHundredths } from '@r777/shared/money';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -26,6 +26,8 @@ export async function startStubWps(secret: string, opening = 100_000) {
     freePlay: false,
     /** The open games that a lobby gets. */
     openGames: [] as string[],
+    /** Product rules that the site asks for. */
+    rules: undefined as { spinMs: number; autoplay: boolean } | undefined,
     /** If set, every stake is refused with this code. */
     refuse: null as ServerErrorCode | null,
     /** Delay of a stake, in ms. */
@@ -38,9 +40,8 @@ export async function startStubWps(secret: string, opening = 100_000) {
     reply.status(errorStatus[code]).send({ success: false, code, message: code });
 
   app.addHook('preHandler', async (request, reply) => {
-    const { 'x-timestamp': time, 'x-signature': signature, 'x-vendor': vendor } = request.headers;
-    const message = { timestamp: Number(time), body: String(request.body), signature: String(signature) };
-    if (vendor !== 'SANDBOX' || !hmacVerify(secret, message)) return refuse(reply, 'vendor.signature');
+    const isVendor = request.headers['x-vendor'] === 'SANDBOX';
+    if (!isVendor || !isSigned(secret, request, String(request.body))) return refuse(reply, 'vendor.signature');
   });
 
   app.post(calls.vendorSession.path, (request, reply) => {
@@ -59,6 +60,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       openRoundId: null,
       openGames: state.openGames,
       freePlay: state.freePlay,
+      ...(state.rules ? { rules: state.rules } : {}),
     };
     return reply.send({ success: true, value });
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@r777/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Config } from '../server/config';
 import { startVendor } from '../server/start';
 import { granted, playerAt } from './player';
 import { startStubWps } from './stub-wps';
@@ -17,8 +18,16 @@ export interface Clock {
 }
 
 /** A vendor on a free port. */
-export function startTestVendor(wpsUrl: string, folder: string, options: { clock?: Clock; secret?: string } = {}) {
-  const { clock = { ahead: 0 } } = options;
+export function startTestVendor(
+  wpsUrl: string,
+  folder: string,
+  options: {
+    clock?: Clock;
+    secret?: string;
+    logTo?: (line: string) => void;
+  } & Partial<Pick<Config, 'METRICS_PORT' | 'DRAIN_MS'>> = {},
+) {
+  const { clock = { ahead: 0 }, logTo, METRICS_PORT, DRAIN_MS = 0 } = options;
   return startVendor(
     {
       PORT: 0,
@@ -27,9 +36,12 @@ export function startTestVendor(wpsUrl: string, folder: string, options: { clock
       VENDOR_SECRET: options.secret ?? secret,
       SHELL_ORIGIN: 'https://site.example',
       DATA_DIR: folder,
+      DRAIN_MS,
+      UNENCRYPTED_HOSTS: [],
+      METRICS_PORT,
       CLIENT_DIST: fileURLToPath(new URL('./client', import.meta.url)),
     },
-    createLogger('vendor-test', 'silent'),
+    logTo ? createLogger('vendor-test', 'info', { write: logTo }) : createLogger('vendor-test', 'silent'),
     () => Date.now() + clock.ahead,
   );
 }

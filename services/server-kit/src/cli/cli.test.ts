@@ -34,6 +34,7 @@ const line = (readsFiles = true): CommandLine => ({
         noBell: z.boolean().default(false).describe('Quietly'),
         open: z.boolean().optional(),
         note: z.object({ en: z.string() }).optional(),
+        steps: z.array(z.object({ from: z.string() })).optional(),
         why: z.string(),
       }),
       { summary: 'Put coins in', run: echo },
@@ -65,6 +66,12 @@ async function till(argv: readonly string[], ask?: Terminal['ask'], of = line())
   return { code, out, err };
 }
 const add = ['coin', 'add', 'left', '1.50', '--why', 'change'];
+
+test('a list of objects is one JSON value', async () => {
+  const { code, out } = await till([...add, '--steps', '[{"from":"1.00"},{"from":"2.00"}]']);
+  expect(code).toBe(0);
+  expect(out).toContain('"steps":[{"from":"1.00"},{"from":"2.00"}]');
+});
 
 test('text of other people cannot command the terminal or reorder a line, in results, JSON and errors', async () => {
   const hostile = 'a\u001b[2J\u009b1m\u202ecod\u2066x\u200b\u{e0041}\u007fz';

@@ -40,10 +40,12 @@ interface Property {
   readonly description?: string;
   readonly default?: unknown;
   readonly placeholder?: string;
+  readonly items?: { readonly type?: string };
 }
 
-function kindOf({ type }: Property): Value['kind'] {
-  if (type === 'array') return 'list';
+function kindOf({ type, items }: Property): Value['kind'] {
+  // A list of objects is one JSON value; only texts can be repeated options.
+  if (type === 'array') return items?.type === 'object' ? 'json' : 'list';
   if (type === 'boolean') return 'flag';
   if (type === 'integer' || type === 'number') return 'number';
   return type === 'string' ? 'text' : 'json';

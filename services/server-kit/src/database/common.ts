@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
+import { PAYLOAD_VERSION } from './deliver';
 import { retryOnClash } from './retry';
 import type { Database, Orm } from './types';
 
@@ -52,7 +53,7 @@ export function common(
       return ((await on.execute(statement)) as unknown as { rows: T[] }).rows;
     },
     async notify(channel, payload, on = current()) {
-      await on.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
+      await on.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...payload, v: PAYLOAD_VERSION })})`);
     },
   };
 }

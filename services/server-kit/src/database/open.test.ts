@@ -194,7 +194,7 @@ if (server) {
     const own = await startPostgres();
     if (!own) throw new Error('PostgreSQL started a moment ago');
     const url = await own.database();
-    const db = await openDatabase({ folder: '', url, migrations });
+    const db = await openDatabase({ folder: '', url, migrations, checkListening: 600_000 });
     const heard: unknown[] = [];
     let missed = 0;
     await db.listen(
@@ -209,13 +209,13 @@ if (server) {
     await triesInVain(Number(new URL(url).port), 4);
     await own.up();
     await expect.poll(() => missed, { timeout: 10_000 }).toBe(1);
-    await db.notify('news', 'again');
-    await expect.poll(() => heard).toEqual(['again']);
+    await db.notify('news', { id: 'again' });
+    await expect.poll(() => heard).toEqual([{ id: 'again' }]);
     // Longer than the pause between two tries, by the server's clock: a second retry loop would have connected by then.
     await db.rows(sql`select pg_sleep(0.7)`);
     const listening = sql`select pid from pg_stat_activity where query like 'listen%' and datname = current_database() and pid <> pg_backend_pid()`;
     expect(await db.rows(listening)).toHaveLength(1);
-    expect(heard).toEqual(['again']);
+    expect(heard).toEqual([{ id: 'again' }]);
     await db.close();
     await own.stop();
   });

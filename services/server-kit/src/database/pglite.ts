@@ -6,6 +6,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { common } from './common';
+import { deliver } from './deliver';
 import { lockFolder } from './lock';
 import type { Database, DatabaseOptions, Orm } from './types';
 
@@ -45,10 +46,12 @@ export async function openPglite(options: DatabaseOptions & { name: string }): P
     const orm = db as unknown as Orm;
     return Object.assign(common(orm), {
       kind: 'pglite' as const,
-      async listen(channel: string, receive: (payload: unknown) => void) {
-        const stop = await client.listen(channel, (payload) => receive(JSON.parse(payload)));
+      async listen(channel: string, receive: (payload: unknown) => void, missed?: () => void) {
+        const fault = options.notificationFault ?? (() => {});
+        const stop = await client.listen(channel, (text) => deliver(channel, text, [{ receive, missed }], fault));
         return () => stop();
       },
+      isListening: () => true,
       snapshot: () => client.dumpDataDir('none'),
       async close() {
         await client.close();

@@ -1,32 +1,49 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-
-/** A listener of a channel: callbacks for notifications, and for a gap in them. */
-interface Listener {
-  readonly receive: (payload: unknown) => void;
-  readonly missed: (() => void) | undefined;
-}
+import { deliver, type Listener } from './deliver';
+import type { DatabaseOptions } from './types';
 
 /** Pause between two tries to connect again, in ms. */
 const PAUSE = 500;
 const PATIENCE = 5_000;
+/** How often the connection is checked, in ms: a network that drops packets closes nothing. */
+const CHECK = 10_000;
 
 /**
  * A separate connection for LISTEN, opened with the first channel: a pooled connection would lose its channels when it
  * is returned to the pool. After a lost connection it listens again, and reports that notifications may have been
- * missed, because those sent in between are lost.
+ * missed, because those sent in between are lost. A connection that falls silent is ended and replaced likewise.
  */
-export function createListener(url: string, name: string) {
+export function createListener({
+  url,
+  name,
+  notificationFault = () => {},
+  checkListening = CHECK,
+}: DatabaseOptions & { name: string; url: string }) {
   const channels = new Map<string, Set<Listener>>();
   let connected: Promise<pg.Client> | undefined;
   let closed = false;
+  /** Whether notifications arrive. */
+  let isHeard = true;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs one statement after the other: a connection cannot run two at once. */
-  function say(client: pg.Client, word: 'listen' | 'unlisten', channel: string): Promise<unknown> {
-    const said = () => client.query(`${word} ${client.escapeIdentifier(channel)}`);
-    last = last.then(said, said);
+  function run(client: pg.Client, statement: string): Promise<unknown> {
+    const ran = () => client.query(statement);
+    last = last.then(ran, ran);
     return last;
+  }
+  const say = (client: pg.Client, word: 'listen' | 'unlisten', channel: string) =>
+    run(client, `${word} ${client.escapeIdentifier(channel)}`);
+
+  /** Ends a connection that does not answer: what hears nothing would serve old settings for good. */
+  async function checkAnswer(client: pg.Client): Promise<void> {
+    const late = sleep(checkListening, 'late' as const, { ref: false });
+    const answer = run(client, 'select 1').then(() => 'answered' as const);
+    if ((await Promise.race([answer, late]).catch(() => 'late' as const)) === 'answered') return;
+    isHeard = false;
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   }
 
   async function connect(): Promise<pg.Client> {
@@ -37,7 +54,7 @@ export function createListener(url: string, name: string) {
       connectionTimeoutMillis: PATIENCE,
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const { receive } of channels.get(channel) ?? []) receive(JSON.parse(payload ?? 'null'));
+      deliver(channel, payload, channels.get(channel) ?? [], notificationFault);
     });
     client.on('error', () => {});
     await client.connect();
@@ -47,6 +64,13 @@ export function createListener(url: string, name: string) {
       await client.end().catch(() => undefined);
       throw error;
     }
+    isHeard = true;
+    const check = setInterval(() => void checkAnswer(client), checkListening);
+    check.unref();
+    client.on('end', () => {
+      clearInterval(check);
+      isHeard = false;
+    });
     // Only an established connection is replaced here; failed tries are repeated by the one loop below.
     client.on('end', () => void reconnect());
     return client;
@@ -70,6 +94,7 @@ export function createListener(url: string, name: string) {
   }
 
   return {
+    isListening: () => isHeard,
     async listen(
       channel: string,
       receive: (payload: unknown) => void,

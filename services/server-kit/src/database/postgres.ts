@@ -25,7 +25,10 @@ const over = (connection: pg.ClientBase | pg.Pool): Orm =>
 
 /** Brings the tables up to date; instances that start together do it one after the other, without a timeout. */
 async function migrateOnce(options: DatabaseOptions & { name: string; url: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: options.url, application_name: options.name });
+  const client = new pg.Client({
+    connectionString: options.migrationUrl ?? options.url,
+    application_name: options.name,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -83,18 +86,19 @@ export async function openPostgres(options: DatabaseOptions & { name: string; ur
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.name,
-    max: 20,
+    max: options.pool ?? 20,
     keepAlive: true,
     ...patience,
   });
   // An idle connection that the server closes (restart, failover) is replaced at the next query; without a listener it
   // would end the process.
   pool.on('error', () => {});
-  const listener = createListener(options.url, options.name);
+  const listener = createListener(options);
   return {
     kind: 'postgres',
     ...common(over(pool), transactions(pool)),
     listen: listener.listen,
+    isListening: listener.isListening,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -22,14 +22,17 @@ export interface Database {
   rows<T extends object>(statement: SQL, on?: Orm): Promise<T[]>;
   /**
    * Notifies every listener on every instance. Inside a transaction (`on`) it is sent at commit. Payload below 8,000
-   * bytes.
+   * bytes; its version is added.
    */
-  notify(channel: string, payload: unknown, on?: Orm): Promise<void>;
+  notify(channel: string, payload: object, on?: Orm): Promise<void>;
   /**
    * Calls `receive` for each notification of the channel until the returned function is called, and `missed` when a
-   * lost connection is back: listeners that cache data which notifications invalidate read them again then.
+   * lost connection is back, or a notification could not be used: listeners that cache data which notifications
+   * invalidate read them again then. A `receive` that throws is reported to {@link DatabaseOptions.notificationFault}.
    */
   listen(channel: string, receive: (payload: unknown) => void, missed?: () => void): Promise<() => Promise<void>>;
+  /** Whether notifications arrive: false while the connection for them is lost or does not answer. */
+  isListening(): boolean;
   /**
    * A copy of the whole embedded database, for {@link DatabaseOptions.snapshot}; a server has its own tools for that.
    */
@@ -45,10 +48,21 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** `postgres://…`; without it the embedded database in `folder` is used. */
   readonly url?: string | undefined;
+  /**
+   * The same server as the owner of the tables, for the migrations alone: the role of `url` then need not own anything. Without it
+   * `url` migrates.
+   */
+  readonly migrationUrl?: string | undefined;
+  /** Most connections to the server at once, besides one for notifications. Default 20. */
+  readonly pool?: number | undefined;
   /** Folder of the embedded database, or `memory` for one that is deleted at `close` (tests). */
   readonly folder: string;
   /** Folder of drizzle-kit's migrations; run at open. */
   readonly migrations: string;
+  /** Is told of each notification that could not be used; by default nobody is. */
+  readonly notificationFault?: (error: unknown, channel: string) => void;
+  /** How often the connection for notifications is checked, and how long its answer may take, in ms. Default 10,000. */
+  readonly checkListening?: number;
   /** Starts an embedded database that does not exist yet from this copy of another. */
   readonly snapshot?: Blob;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Timeouts of a server's connections, in ms. */
@@ -29,5 +30,12 @@ export function limitConnections(app: FastifyInstance, limits: Partial<Connectio
   app.server.headersTimeout = Math.min(app.server.headersTimeout, request);
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), ending).unref();
+    await justAccepted();
   });
 }
+
+/**
+ * Resolves when the process has just accepted all connections that wait. A server closes then: a proxy whose connection
+ * still waits would lose the request on it, and may not send one that writes again.
+ */
+export const justAccepted = (): Promise<void> => setImmediate();

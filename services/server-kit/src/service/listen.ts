@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import getPort, { portNumbers } from 'get-port';
 
 /**
- * Listens on the preferred port, or on the next one that is free; 0 takes any.
+ * Listens on a port; 0 takes any free one.
  * @returns the address, e.g. `http://127.0.0.1:8080`.
+ * @throws Error when the port is taken: who set it points a proxy or another service at it, so no other will do.
  */
-export async function listenOnFreePort(app: FastifyInstance, preferred: number, host = '127.0.0.1'): Promise<string> {
-  const last = Math.min(preferred + 99, 65_535);
-  for (let attempt = 1; ; attempt++) {
-    const port = preferred === 0 ? 0 : await getPort({ port: portNumbers(preferred, last), host });
-    try {
-      return await app.listen({ port, host });
-    } catch (error) {
-      // Another process took the port between the check and the call.
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 5) throw error;
-    }
+export async function listenOnPort(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`port ${port} of ${host} is taken; stop what listens there, or set another port`, { cause: error });
   }
 }

@@ -1,21 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { envConfig, envFlag, envList, envPort } from './env';
-import { listenOnFreePort } from './listen';
+import { listenOnPort } from './listen';
 import { createLogger } from './logger';
 
-test('a taken port gives the next free one', async () => {
+test('a taken port is refused with words, and no other is taken instead', async () => {
   const [first, second] = [Fastify(), Fastify()];
-  const taken = new URL(await listenOnFreePort(first, 0));
-  const other = new URL(await listenOnFreePort(second, Number(taken.port)));
-  expect(Number(other.port)).toBeGreaterThan(Number(taken.port));
-  expect((await fetch(other)).status).toBe(404);
+  const taken = new URL(await listenOnPort(first, 0));
+  await expect(listenOnPort(second, Number(taken.port))).rejects.toThrow(
+    `port ${taken.port} of 127.0.0.1 is taken; stop what listens there, or set another port`,
+  );
+  expect(second.server.listening).toBe(false);
   await Promise.all([first.close(), second.close()]);
 });
 
@@ -42,11 +43,21 @@ test('secrets never reach the log', () => {
   expect(lines.join('')).toContain('/x');
 });
 
-function start(mode: string) {
+/** Whether a process runs; one that has ended and waits for its parent does not. */
+function runs(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function start(mode: string, env: Record<string, string> = {}) {
   const mark = join(mkdtempSync(join(tmpdir(), 'r777-service-')), 'mark');
   const file = new URL('./fixtures/small-service.ts', import.meta.url).pathname;
   const child = fork(file, [mode, mark], {
     execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return {
@@ -65,6 +76,15 @@ test('a service notifies its parent when it is ready, and closes on SIGTERM', as
   expect(readFileSync(mark, 'utf8')).toBe('closed');
 });
 
+test('a service does not start while certificates are not checked', async () => {
+  const { message, exit } = start('run', { NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+  expect(await message).toEqual({ failed: expect.stringContaining('NODE_TLS_REJECT_UNAUTHORIZED') });
+  expect(await exit).toBe(1);
+  const { message: other, child } = start('run', { NODE_TLS_REJECT_UNAUTHORIZED: '1' });
+  expect(await other).toHaveProperty('ready');
+  child.kill('SIGTERM');
+});
+
 test('a service that cannot start says why and ends with 1', async () => {
   const { message, exit } = start('refuse');
   expect(await message).toEqual({ failed: 'the port is taken' });
@@ -76,3 +96,22 @@ test('an uncaught error closes the service and ends it with 1', async () => {
   expect(await exit).toBe(1);
   expect(readFileSync(mark, 'utf8')).toBe('closed');
 });
+
+test.each([
+  ['loads its code', 'run'],
+  ['is in a call that never returns', 'block'],
+])(
+  'a service whose parent is killed while it %s does not stay',
+  async (_what, mode) => {
+    const mark = join(mkdtempSync(join(tmpdir(), 'r777-service-')), 'mark');
+    const parent = fork(new URL('./fixtures/parent.ts', import.meta.url).pathname, [mode, mark], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const [pid] = (await once(parent, 'message')) as [number];
+    if (mode === 'block') await expect.poll(() => existsSync(mark), { timeout: 30_000 }).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => runs(pid), { timeout: 30_000 }).toBe(false);
+  },
+  60_000,
+);

@@ -34,14 +34,17 @@ export interface Ports {
 
 /** Chooses the adapter of every port by the configuration. */
 export function createPorts(parts: PortParts & { readonly config: AdapterSettings }): Ports {
-  const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
+  const { chat, sms, smtp, firebase, payments, paymentPages, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
     social: firebase ? firebaseSocial(firebase, parts.now) : noSocial,
     human: altcha(parts),
     games: httpGameServer({ url: vendorUrl, secret: vendorSecret, healthUrl: vendorHealthUrl }),
-    payments: payments === 'sandbox' ? createSandboxPayments(parts) : payments && createHttpPayments(payments),
+    payments:
+      payments === 'sandbox'
+        ? createSandboxPayments({ ...parts, pages: paymentPages })
+        : payments && createHttpPayments(payments),
     chat: chat ? httpChat(chat, parts.now) : localChat(parts),
   };
 }

@@ -13,27 +13,35 @@ export const portEnvironment = {
    * outbox.
    */
   SMS_URL: z.url().optional(),
+  /** Secret of the SMS provider, sent as bearer token. */
   SMS_SECRET: z.string().min(1).optional(),
+  /** Sender of the messages. */
   SMS_SENDER: z.string().default('R777'),
   /**
-   * Mail server, `smtp://user:password@host:587` or `smtps://…`, and the sender. Without it mail stays in the local
+   * Mail server, `smtp://user:password@host:587` (with STARTTLS) or `smtps://…`, and the sender. Without it mail stays in the local
    * outbox.
    */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail; needed with SMTP_URL. */
   MAIL_FROM: z.string().min(3).optional(),
   /**
    * Chat provider: base address of its API, the secret that signs requests, and the origins of its chat pages (default:
    * its own). Without it wps has its own support desk.
    */
   CHAT_URL: z.url().optional(),
+  /** Signs the calls of the chat provider. 32 characters or more. */
   CHAT_SECRET: z.string().min(32).optional(),
+  /** Origins of the chat pages, comma-separated; default: that of CHAT_URL. */
   CHAT_PAGES: envList.default([]),
   /** Firebase project of third-party sign-in; without it there is none. */
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  /** Where the keys are that sign Firebase's tokens. */
   FIREBASE_KEYS_URL: z.url().default(FIREBASE_KEYS),
   /** The project's key for web pages, and the site's ids at the providers; pages offer those that have one. */
   FIREBASE_API_KEY: z.string().min(1).optional(),
+  /** The site's id at Google; without it Google is not offered. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** The site's id at Facebook; without it Facebook is not offered. */
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/).optional(),
   /** Host and port of the Firebase Auth emulator, whose unsigned tokens can be forged: only with DEV_OUTBOX. */
   FIREBASE_AUTH_EMULATOR_HOST: z
@@ -45,10 +53,14 @@ export const portEnvironment = {
    * directions.
    */
   PAYMENT_URL: z.url().optional(),
+  /** Our id at the payment provider. */
   PAYMENT_MERCHANT: z.string().min(1).max(40).optional(),
+  /** Signs payments in both directions. 32 characters or more. */
   PAYMENT_SECRET: z.string().min(32).optional(),
   /** Play-money payments without a provider: for development and demonstrations. Default: as DEV_OUTBOX. */
   PAYMENT_SANDBOX: envFlag.optional(),
+  /** Where players reach this service, another origin than the site's: the sandbox then has a page to pay on. */
+  PAYMENT_SANDBOX_PAGES: z.url({ protocol: /^https?$/ }).optional(),
 };
 type Environment = z.output<z.ZodObject<typeof portEnvironment>> & {
   readonly DEV_OUTBOX: boolean;
@@ -92,7 +104,7 @@ export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterS
     'SMS_URL, SMS_SECRET',
   );
   const smtp = both<{ url: string; from: string }>({ url: env.SMTP_URL, from: env.MAIL_FROM }, 'SMTP_URL, MAIL_FROM');
-  const gateway = both<Omit<PaymentGateway, 'callbackUrl'>>(
+  const gateway = both<Omit<PaymentGateway, 'callbackUrl' | 'site'>>(
     { url: env.PAYMENT_URL, merchant: env.PAYMENT_MERCHANT, secret: env.PAYMENT_SECRET },
     'PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET',
   );
@@ -109,6 +121,7 @@ export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterS
     smtp,
     chat: chat && { ...chat, pages: env.CHAT_PAGES.length > 0 ? env.CHAT_PAGES : [new URL(chat.url).origin] },
     firebase: firebaseSettings(env),
-    payments: gateway ? { ...gateway, callbackUrl } : sandbox,
+    payments: gateway ? { ...gateway, callbackUrl, site: env.PUBLIC_ORIGINS[0] ?? '' } : sandbox,
+    paymentPages: env.PAYMENT_SANDBOX_PAGES,
   };
 }

@@ -16,4 +16,6 @@ export interface AdapterSettings {
   readonly firebase?: FirebaseSettings | undefined;
   /** The payment provider; the sandbox moves no real money. Without either there are no deposits and withdrawals. */
   readonly payments?: PaymentGateway | 'sandbox' | undefined;
+  /** The address at which players reach the sandbox's payment pages; without it deposits settle by themselves. */
+  readonly paymentPages?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { AppError, InvalidInputError } from '../platform/errors/app-error';
 import { writeAudit } from './audit';
 import type { AdminContext } from './context';
 import { type AdminCallName, type AdminInput, type AdminOutput, adminCalls } from './contract/admin-calls';
-import type { AdminCall, AdminScope } from './contract/declare';
+import { type AdminCall, rolesOf } from './contract/declare';
 import { type Operator, recogniseToken } from './tokens';
 
 const MINUTE = 60_000;
@@ -28,6 +28,7 @@ export interface Changed<T> {
 export interface ChangeContext<K extends AdminCallName> {
   readonly input: AdminInput<K>;
   readonly by: Operator;
+  readonly request: FastifyRequest;
   /** The transaction for everything, including the audit log's entry. */
   readonly tx: Orm;
   readonly at: Date;
@@ -44,19 +45,22 @@ export interface AdminRoutes {
     name: K,
     handler: (context: ChangeContext<K>) => Promise<Changed<AdminOutput<K>>>,
   ): void;
+  /** A call without a token; it writes its own entries. */
+  open<K extends AdminCallName>(
+    name: K,
+    handler: (context: { input: AdminInput<K>; request: FastifyRequest }) => Promise<AdminOutput<K>>,
+  ): void;
   /** The caller of a request that is not a call of the contract. @throws AppError */
-  admit(request: FastifyRequest, scope: AdminScope | 'any'): Promise<Operator>;
+  admit(
+    request: FastifyRequest,
+    call: { readonly name: string; readonly scope: AdminCall['scope'] },
+  ): Promise<Operator>;
 }
 
 /** PostgreSQL's text type cannot store it, at any depth. */
 function refuseNul(input: object): void {
   const field = Object.entries(input).find(([, value]) => JSON.stringify(value ?? null).includes('\\u0000'))?.[0];
   if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
-}
-
-/** The token of `authorization: Bearer …`. */
-function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /** @see AdminRoutes */
@@ -69,15 +73,26 @@ export function createAdminRoutes({
   const once = createIdempotency({ db, now, secret: config.keySecret });
   const admitted = new WeakMap<FastifyRequest, Operator>();
 
-  const admit: AdminRoutes['admit'] = async (request, scope) => {
-    const by = await recogniseToken(db, bearerOf(request), now());
-    if (scope !== 'any' && !by.scopes.includes(scope) && !by.scopes.includes('operator'))
-      throw new AppError('permission.denied', `The token ${by.label} lacks the scope ${scope}.`);
+  const admit: AdminRoutes['admit'] = async (request, call) => {
+    const by = await recogniseToken(db, request, now());
+    const roles = rolesOf(call);
+    if (roles && !by.scopes.includes('operator') && !roles.some((role) => by.scopes.includes(role))) {
+      const needed = [...new Set([...roles, 'operator'])].join(' or ');
+      const told = { who: by.label, what: call.name, subject: 'refused', from: by.scopes, to: null };
+      await writeAudit(db.orm, { ...told, why: `needs the role ${needed}`, request: request.id }, new Date(now()));
+      throw new AppError(
+        'permission.denied',
+        `This needs the role ${needed}; ${by.label} has ${by.scopes.join(', ')}.`,
+      );
+    }
     admitted.set(request, by);
     return by;
   };
 
-  function register(name: AdminCallName, answerOf: (request: FastifyRequest, by: Operator) => Promise<unknown>): void {
+  function register(
+    name: AdminCallName,
+    answerOf: (request: FastifyRequest, by: Operator | undefined) => Promise<unknown>,
+  ): void {
     const { method, path, scope, input, output, summary }: AdminCall = adminCalls[name];
     app.route({
       method,
@@ -92,29 +107,43 @@ export function createAdminRoutes({
       },
       // Authorisation comes before the body is read.
       preParsing: async (request, _reply, payload) => {
-        await admit(request, scope);
+        if (scope !== 'none') await admit(request, { name, scope });
         return payload;
       },
       handler: async (request, reply: FastifyReply) => {
         refuseNul((method === 'POST' ? request.body : request.query) as object);
-        const by = admitted.get(request);
-        if (!by) throw new Error(`${name} was let through without a token`);
-        const value = z.parse(output, await answerOf(request, by));
+        const value = z.parse(output, await answerOf(request, admitted.get(request)));
         return reply.type('application/json; charset=utf-8').send(new Prepared(value).bytes);
       },
     });
   }
 
+  /** A call that needs a token: its handler gets the caller. */
+  function registerFor(
+    name: AdminCallName,
+    answerOf: (request: FastifyRequest, by: Operator) => Promise<unknown>,
+  ): void {
+    if (adminCalls[name].scope === 'none') throw new Error(`${name} has no caller`);
+    register(name, (request, by) => {
+      if (!by) throw new Error(`${name} was let through without a token`);
+      return answerOf(request, by);
+    });
+  }
+
   return {
     admit,
+    open(name, handler) {
+      if (adminCalls[name].scope !== 'none') throw new Error(`${name} needs a token`);
+      register(name, (request) => handler({ input: request.body as never, request }));
+    },
     read(name, handler) {
-      register(name, (request, by) => handler({ input: request.query as never, by }));
+      registerFor(name, (request, by) => handler({ input: request.query as never, by }));
     },
     change(name, handler) {
-      register(name, async (request, by) => {
+      registerFor(name, async (request, by) => {
         const input = request.body as AdminInput<typeof name> & { why: string };
         const work = async (tx: Orm, at: Date) => {
-          const { value, ...told } = await handler({ input: input as never, by, tx, at });
+          const { value, ...told } = await handler({ input: input as never, by, request, tx, at });
           const entry = { ...told, who: by.label, what: name, why: input.why, request: request.id };
           await writeAudit(tx, entry, at);
           return value;
@@ -122,7 +151,7 @@ export function createAdminRoutes({
         if (!(adminCalls[name] as AdminCall).once) return db.transaction((tx) => work(tx, new Date(now())));
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         // Members have positive numbers: an operator's keys are a separate space.
-        return once({ memberId: -by.tokenId, call: `admin.${name}`, key }, input, work);
+        return once({ memberId: by.caller, call: `admin.${name}`, key }, input, work);
       });
     },
   };

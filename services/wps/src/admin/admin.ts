@@ -12,6 +12,9 @@ import { levelFunctions } from './functions/levels';
 import { lotteryFunctions } from './functions/lotteries';
 import { modelFunctions } from './functions/models';
 import { offerFunctions } from './functions/offers';
+import { operatorFunctions } from './functions/operators';
+import { parcelFunctions } from './functions/parcels';
+import { policyFunctions } from './functions/policy';
 import { readMembers } from './functions/read-members';
 import { serviceFunctions } from './functions/service';
 import { siteFunctions } from './functions/site';
@@ -22,10 +25,12 @@ import { workFunctions } from './functions/work';
 export function adminApi(context: AdminContext): void {
   const routes = createAdminRoutes(context);
   siteFunctions(context, routes);
+  policyFunctions(context, routes);
   contentFunctions(context, routes);
   readMembers(context, routes);
   changeMembers(context, routes);
   workFunctions(context, routes);
+  parcelFunctions(context, routes);
   catalogueFunctions(context, routes);
   levelFunctions(context, routes);
   offerFunctions(context, routes);
@@ -37,5 +42,6 @@ export function adminApi(context: AdminContext): void {
   applicationFunctions(context, routes);
   conversationFunctions(context, routes);
   accessFunctions(context, routes);
+  operatorFunctions(context, routes);
   serviceFunctions(context, routes);
 }

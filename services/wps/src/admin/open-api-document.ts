@@ -4,10 +4,10 @@ import type { Document, Operation, Parameter } from '../http/open-api/document';
 import { failureMedia, failureSchema } from '../http/open-api/error-responses';
 import { jsonSchemaOf } from '../http/open-api/json-schema';
 import { adminCallList } from './contract/admin-calls';
-import type { AdminCall } from './contract/declare';
+import { type AdminCall, rolesOf } from './contract/declare';
 
-const about = `What operators may do. Every call needs a token in \`authorization: Bearer …\`; a token has scopes, and \`operator\` may do
-everything. Each change needs a reason (\`why\`), and is written into the audit log in the transaction that makes it. The
+const about = `What operators may do. Every call needs a token in \`authorization: Bearer …\`, which a person gets by \`login\`; its owner has roles, and
+\`operator\` may do everything. Each change needs a reason (\`why\`), and is written into the audit log in the transaction that makes it. The
 command line (\`npm run wps\`) has a command for each of these calls.`;
 
 function parametersOf(input: z.ZodObject): Parameter[] {
@@ -27,7 +27,7 @@ function parametersOf(input: z.ZodObject): Parameter[] {
 const errorDescriptions: Readonly<Record<number, string>> = {
   400: 'The input does not fit, or what it says does not fit together',
   401: 'There is no token that is good',
-  403: 'The token lacks the scope',
+  403: 'The caller lacks the role, which the message names',
   404: 'There is no such thing',
   409: 'Somebody else has changed it, or has it',
   429: 'Too often',
@@ -43,11 +43,12 @@ function operationOf(
     operationId: `admin.${name}`,
     summary,
     description: [
-      `Scope: ${scope === 'any' ? 'any token' : [...new Set([scope, 'operator'])].join(' or ')}.`,
+      `Role: ${scope === 'none' ? 'no token' : [...new Set([...(rolesOf({ scope }) ?? ['any token']), 'operator'])].join(' or ')}.`,
       `Command: \`npm run wps -- ${command}\`.`,
       ...(danger ? ['The command asks before it does it.'] : []),
     ].join(' '),
     tags: [command.split(' ')[0] ?? ''],
+    ...(scope === 'none' ? { security: [] } : {}),
     parameters: [...(reads ? parametersOf(input) : []), ...(once ? [headers.once] : [])],
     ...(reads
       ? {}

@@ -1,16 +1,20 @@
 /**
- * Fills a database, with its own statements: `argv` is what (`games`, `members`, `team`, `reads`, `plans`) and how
+ * Fills a database, with its own statements: `argv` is what (`games`, `members`, `team`, `records`, `reads`, `plans`) and how
  * many. The parent gets the result.
  */
+
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import { singleKey } from '../platform/crypto/key-ring';
 import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
+import { writeRecordRows } from './record-rows';
+import { writeTeamRows } from './team-rows';
 
 const [what = '', count = '0'] = process.argv.slice(2);
 const total = Number(count);
 const db = await openWpsDatabase({ url: process.env.DATABASE_URL || undefined, folder: process.env.DATA_DIR ?? '' });
-await seed(db, { now: Date.now(), demo: { keySecret: Buffer.alloc(32, 7) } });
+await seed(db, { now: Date.now(), demo: { keySecret: singleKey(Buffer.alloc(32, 7)) } });
 
 /** Columns of a table except those that each copy sets itself; `of` is the alias that they are read from. */
 async function columnsOf(table: string, own: readonly string[], of = ''): Promise<string> {
@@ -20,21 +24,20 @@ async function columnsOf(table: string, own: readonly string[], of = ''): Promis
 }
 
 /** Copies of rahim77 with the same password: `load1`, `load2`, …, with a wallet each. */
-async function addMembers(parent: number | null): Promise<void> {
+async function addMembers(): Promise<void> {
   const own = ['id', 'username', 'username_key', 'affiliate_code', 'parent_id', 'mobile_key', 'mobile_num', 'email'];
   const rest = await columnsOf('members', own);
-  const prefix = parent === null ? 'load' : 'team';
   const copied = await columnsOf('members', own, 'm.');
   await db.orm.execute(
     sql.raw(`
     insert into wps.members (username, username_key, affiliate_code, parent_id, ${rest})
-    select '${prefix}' || g, '${prefix}' || g, 'X${prefix}' || g, ${parent ?? 'null'}, ${copied}
+    select 'load' || g, 'load' || g, 'Xload' || g, null, ${copied}
     from wps.members m cross join generate_series(1, ${total}) g where m.username = 'rahim77'`),
   );
   await db.orm.execute(
     sql.raw(`
     insert into wps.ledger_accounts (id, member_id, wallet_type, balance)
-    select 'member:' || id || ':main', id, 'main', 0 from wps.members where username like '${prefix}%'
+    select 'member:' || id || ':main', id, 'main', 0 from wps.members where username like 'load%'
     on conflict do nothing`),
   );
 }
@@ -54,23 +57,12 @@ const work: Record<string, () => Promise<unknown>> = {
     return db.rows(sql`select count(*)::int as games from wps.games`);
   },
   async members() {
-    await addMembers(null);
+    await addMembers();
     await db.orm.execute(sql`analyze`);
     return db.rows(sql`select count(*)::int as members from wps.members`);
   },
-  async team() {
-    const [agent] = await db.rows<{ id: number }>(sql`select id from wps.members where username = 'agent77'`);
-    if (!agent) throw new Error('there is no demo agent');
-    await addMembers(agent.id);
-    await db.orm.execute(sql`
-      insert into wps.play_days (member_id, day, game_type, vassalage, rounds, stake, payout, last_at)
-      select id, current_date, 'RNG', 'BGS', 10, 10000, 9000, now() from wps.members where username like 'team%'`);
-    await db.orm.execute(
-      sql`insert into wps.logins (member_id, at) select id, now() from wps.members where username like 'team%'`,
-    );
-    await db.orm.execute(sql`analyze`);
-    return db.rows(sql`select count(*)::int as below from wps.team_paths where ancestor_id = ${agent.id}`);
-  },
+  team: () => writeTeamRows(db, total),
+  records: () => writeRecordRows(db, total),
   /** Rows read by sequential scans of tables that grow with the members. */
   async reads() {
     return db.rows(sql`

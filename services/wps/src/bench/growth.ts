@@ -12,8 +12,15 @@ const [FEW_MEMBERS, MANY_MEMBERS] = [1_000, 1_000_000];
 const cost = (rate: number) => 1_000 / rate;
 
 /** The cost of a request with much data and with little, in turns. */
-export async function compare(name: string, small: Target, large: Target, of: string, rounds = 5): Promise<Figure> {
-  const [few, many] = await inTurns(small, large, { rounds });
+export async function compare(
+  name: string,
+  small: Target,
+  large: Target,
+  of: string,
+  rounds = 5,
+  seconds = 1,
+): Promise<Figure> {
+  const [few, many] = await inTurns(small, large, { rounds, seconds });
   return {
     name: `PERF-08 ${name}`,
     unit: 'ms/request',
@@ -78,27 +85,4 @@ export async function memberGrowth(
     tell(`and after it: ${JSON.stringify(await grow(envs[1], 'reads', 0))}`);
   }
   return figures;
-}
-
-/** The figures of an agent's team of ten thousand. */
-export async function teamFigures(kind: string, url: string | undefined): Promise<Figure[]> {
-  const env = await environment(url);
-  await grow(env, 'team', 10_000);
-  const service = await startService(env);
-  try {
-    const client = await logIn(service, 'agent77', 'Agent777!');
-    const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-    const target: Target = {
-      url: `${service.url}/wps/relay/agent/kpi?startDate=${day}&endDate=${day}&size=20`,
-      connections: 1,
-      headers: sessionHeaders(client),
-    };
-    const [one] = await inTurns(target, target, { rounds: 1 });
-    return [
-      { name: `PERF-08 team KPI of an agent with 10000 below, ${kind}`, unit: 'ms/request', value: cost(one.rate) },
-      { name: `PERF-08 team KPI of an agent with 10000 below, p99, ${kind}`, unit: 'ms', value: one.p99 },
-    ];
-  } finally {
-    await service.stop();
-  }
 }

@@ -12,6 +12,14 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** @throws Error when the process ends before it has said anything */
+async function firstMessage<T>(child: ChildProcess, file: string): Promise<T> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} has ended`)));
+  ended.catch(() => undefined);
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [T];
+  return answer;
+}
+
 /** Starts a file of this folder as a separate process and waits for its first message. */
 export async function startBeside<T>(
   file: string,
@@ -24,10 +32,7 @@ export async function startBeside<T>(
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
   });
   if (message) child.send(message);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} has ended`)));
-  ended.catch(() => undefined);
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [T];
-  return { child, answer };
+  return { child, answer: await firstMessage<T>(child, file) };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -45,6 +50,7 @@ export async function environment(url?: string): Promise<NodeJS.ProcessEnv> {
     PORT: '0',
     PUBLIC_ORIGINS: 'http://site.test',
     VENDOR_URL: 'http://vendor.test',
+    UNENCRYPTED_HOSTS: 'site.test,vendor.test',
     VENDOR_SECRET: 'the secret of the vendor under test',
     RATE_LIMIT_FACTOR: '1000000',
     SEED_DEMO: '1',
@@ -56,6 +62,13 @@ export async function environment(url?: string): Promise<NodeJS.ProcessEnv> {
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   const { child, answer } = await startBeside<{ ready: { url: string } }>('../main.ts', env);
   return { url: answer.ready.url, child, stop: () => end(child) };
+}
+
+/** The built wps: `file` is what the build makes of `main.ts`. */
+export async function startBuilt(file: string, env: NodeJS.ProcessEnv): Promise<Service> {
+  const child = fork(file, [], { execArgv: [], env: { ...process.env, LOG_LEVEL: 'error', ...env } });
+  const { ready } = await firstMessage<{ ready: { url: string } }>(child, file);
+  return { url: ready.url, child, stop: () => end(child) };
 }
 
 /** A server that sends these bytes and does nothing else. */

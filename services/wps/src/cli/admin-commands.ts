@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DataFolderInUse } from '@r777/server-kit';
 import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
 import { z } from 'zod';
 import { type AdminCallName, type AdminOutput, adminCallList } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
 import { callApi } from './api';
-import { apiOf, type Surroundings } from './environment';
+import { address, apiOf, type Surroundings } from './environment';
 import { resultText } from './output';
-import { tokensInDatabase } from './token-commands';
+import { accessInDatabase, isInDatabase } from './token-commands';
 
-/** Where the backend is. */
-export const address = {
-  api: z.string().optional().meta({ description: 'Address of the backend', placeholder: 'url' }),
-};
 const repetition = {
   key: z.string().optional().meta({ description: 'Repeat a call that was not heard of under its key' }),
 };
@@ -37,9 +33,9 @@ type Given = Readonly<Record<string, unknown>> & { api?: string; key?: string; f
 
 async function perform(call: AdminCallName, words: string, given: Given, around: Surroundings): Promise<unknown> {
   const { api, key, file: _file, ...input } = given;
-  if (words.startsWith('token ') && api === undefined && (around.env.DATABASE_URL || around.env.DATA_DIR)) {
+  if (isInDatabase(words) && api === undefined && (around.env.DATABASE_URL || around.env.DATA_DIR)) {
     try {
-      return await tokensInDatabase(words, input, around);
+      return await accessInDatabase(words, input, around);
     } catch (error) {
       if (!(error instanceof DataFolderInUse)) throw error;
     }
@@ -47,23 +43,40 @@ async function perform(call: AdminCallName, words: string, given: Given, around:
   return callApi(await apiOf(around, api), call, input, key);
 }
 
+/** The text of a pack, which is named by its file. @throws UsageError when it cannot be read */
+function packText(given: Given): Given {
+  const pack = String(given.pack);
+  if (pack.trimStart().startsWith('{')) return given;
+  try {
+    return { ...given, pack: readFileSync(pack, 'utf8') };
+  } catch (error) {
+    throw new UsageError(`pack: ${(error as Error).message}`);
+  }
+}
+
+/** Commands that keep something on this machine besides making their call. */
+const apart: ReadonlySet<AdminCallName> = new Set(['enrol', 'login', 'logout']);
+
 /** One command for each call of the admin API. */
 export function adminCommandsOf(around: Surroundings): readonly Command[] {
-  return adminCallList.map(([call, declared]) => {
-    const { command, method, input, summary, danger = false, once = false }: AdminCall = declared;
-    const words = command.replace(/ ?<\w+>/g, '');
-    return commandOf(command, input, {
-      summary,
-      danger,
-      more: z.object({ ...address, ...(once ? repetition : {}), ...(call === 'feedbackPicture' ? picture : {}) }),
-      // What a query means is the API's to read: everything in it is text.
-      isChecked: method !== 'GET',
-      async run(given) {
-        const answer = await perform(call, words, given as Given, around);
-        const { file } = given as Given;
-        const value = call === 'feedbackPicture' && file !== undefined ? keepPicture(answer, file) : answer;
-        return { value, text: resultText(value) };
-      },
+  return adminCallList
+    .filter(([call]) => !apart.has(call))
+    .map(([call, declared]) => {
+      const { command, method, input, summary, danger = false, once = false }: AdminCall = declared;
+      const words = command.replace(/ ?<\w+>/g, '');
+      return commandOf(command, input, {
+        summary,
+        danger,
+        more: z.object({ ...address, ...(once ? repetition : {}), ...(call === 'feedbackPicture' ? picture : {}) }),
+        // What a query means is the API's to read: everything in it is text.
+        isChecked: method !== 'GET',
+        async run(given) {
+          const input = call === 'policySet' ? packText(given as Given) : (given as Given);
+          const answer = await perform(call, words, input, around);
+          const { file } = given as Given;
+          const value = call === 'feedbackPicture' && file !== undefined ? keepPicture(answer, file) : answer;
+          return { value, text: resultText(value) };
+        },
+      });
     });
-  });
 }

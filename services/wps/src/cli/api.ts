@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminCallName, adminCalls } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
+import type { BookReport } from '../modules/money/books/check-books';
 import { ApiError, UnreachableError } from './errors';
 
-/** Address of the backend, and the caller's token. */
+/** Address of the backend, and the caller's token; a few calls need none. */
 export interface Api {
   readonly url: string;
-  readonly token: string;
+  readonly token?: string | undefined;
 }
 
 interface Answer {
@@ -17,9 +18,9 @@ interface Answer {
   readonly field?: string;
 }
 
-async function send(url: URL, init: RequestInit): Promise<Response> {
+async function send(url: URL, init: RequestInit, limit = 60_000): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(limit) });
   } catch {
     throw new UnreachableError(`${url.origin} does not answer`);
   }
@@ -49,7 +50,7 @@ export async function callApi(
     const response = await send(address, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(once ? { 'idempotency-key': key } : {}),
       },
@@ -61,6 +62,19 @@ export async function callApi(
     if (!once || !(error instanceof UnreachableError)) throw error;
     throw new UnreachableError(`${error.message}; it may have been done all the same: repeat it with --key ${key}`);
   }
+}
+
+/** Has the service compare its books, whose database only it can read. @throws ApiError, UnreachableError */
+export async function fetchBooks({ url, token }: Api): Promise<BookReport> {
+  // Large books take minutes.
+  const limit = 30 * 60_000;
+  const response = await send(
+    new URL('/wps/admin/books', url),
+    { headers: { authorization: `Bearer ${token}` } },
+    limit,
+  );
+  if (!response.ok) throw await errorFrom(response);
+  return ((await response.json()) as { value: BookReport }).value;
 }
 
 /** Fetches a copy of an embedded database from the service that uses it. @throws ApiError, UnreachableError */

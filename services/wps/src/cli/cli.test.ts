@@ -17,7 +17,7 @@ beforeAll(async () => {
   // A database folder with a running service.
   const db = await openWpsDatabase({ folder, snapshot: await template() });
   wps = await startWps({ db });
-  operator = { env: { WPS_TOKEN: (await newOperator(wps, 'operator')).token }, running: wps.url };
+  operator = { env: { WPS_TOKEN: (await newOperator(wps, 'operator')).token }, running: wps.adminUrl };
 });
 afterAll(async () => {
   await wps.close();
@@ -84,7 +84,9 @@ describe('exit codes', () => {
     const refused = await wpsDo('member', 'show', 'nobody-at-all', '--json');
     expect(refused).toMatchObject({ code: 1, err: 'There is no such member. (member)\n' });
     expect(JSON.parse(refused.out)).toMatchObject({ code: 'request.notFound' });
-    expect(await run({ env: { WPS_TOKEN: 'wrong' }, running: wps.url }, ['site', 'show'])).toMatchObject({ code: 1 });
+    expect(await run({ env: { WPS_TOKEN: 'wrong' }, running: wps.adminUrl }, ['site', 'show'])).toMatchObject({
+      code: 1,
+    });
   });
 
   test.each([
@@ -114,7 +116,7 @@ describe('exit codes', () => {
 
 test('help is there for the whole and for each command', async () => {
   const { out } = await wpsDo('--help');
-  const commands = [...out.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {1,}/gm)].map(([, words]) => words ?? '');
+  const commands = [...out.matchAll(/^ {2}([a-z]+(?: [a-z-]+)?) {1,}/gm)].map(([, words]) => words ?? '');
   expect(commands).toEqual(expect.arrayContaining(['member correct', 'token create', 'backup', 'restore', 'migrate']));
   for (const words of commands) {
     const told = await wpsDo(...words.split(' '), '--help');
@@ -129,7 +131,7 @@ test('the first token of an embedded database is in its folder, private, and sen
   await ensureLocalToken(wps.db, folder, wps.now());
   const file = join(folder, LOCAL_TOKEN_FILE);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const here: Surroundings = { env: { DATA_DIR: folder, KEY_SECRET: keySecret }, running: wps.url };
+  const here: Surroundings = { env: { DATA_DIR: folder, KEY_SECRET: keySecret }, running: wps.adminUrl };
   expect((await run(here, ['site', 'show'])).code).toBe(0);
   expect(await run(here, ['site', 'show', '--api', 'http://elsewhere.test'])).toMatchObject({
     code: 2,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   wps = await startWps();
   const around = async (): Promise<Surroundings> => {
     const { token } = await newOperator(wps, 'operator');
-    return { env: { WPS_TOKEN: token }, running: wps.url };
+    return { env: { WPS_TOKEN: token }, running: wps.adminUrl };
   };
   [salma, karim] = [await around(), await around()];
 });

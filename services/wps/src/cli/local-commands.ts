@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { DataFolderInUse } from '@r777/server-kit';
-import { type Command, commandOf } from '@r777/server-kit/cli';
+import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
 import { z } from 'zod';
+import { type BookReport, checkBooks } from '../modules/money/books/check-books';
 import { backup, restore } from '../platform/backup/backup';
 import { appliedMigrations } from '../platform/database/migrations';
-import { address } from './admin-commands';
-import { fetchCopy } from './api';
-import { apiOf, placeOf, type Surroundings } from './environment';
+import { readPack } from '../platform/settings/policy-pack';
+import { fetchBooks, fetchCopy } from './api';
+import { address, apiOf, placeOf, type Surroundings } from './environment';
+import { keyCommandsOf } from './key-commands';
 import { resultText } from './output';
 import { withDatabase } from './with-database';
 
@@ -22,6 +25,32 @@ async function backUp(name: string, around: Surroundings, api: string | undefine
     const copy = await fetchCopy(await apiOf(around, api));
     await writeFile(name, copy, { mode: 0o600, flush: true });
     return { file: name, kind: 'pglite', at: new Date().toISOString(), bytes: copy.length };
+  }
+}
+
+async function checkHere(around: Surroundings, api: string | undefined): Promise<BookReport> {
+  try {
+    return await withDatabase(placeOf(around), (db) => checkBooks(db));
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return fetchBooks(await apiOf(around, api));
+  }
+}
+
+function verified(report: BookReport) {
+  const { differences, ...compared } = report;
+  const isRefused = differences.length > 0;
+  const words = isRefused
+    ? `Differences: ${differences.length}. Nothing was changed: find each cause first (docs/runbook.md, "The books differ").`
+    : 'The books agree.';
+  return { value: report, text: `${resultText({ ...compared, differences })}\n${words}`, isRefused };
+}
+
+function packText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`pack: ${(error as Error).message}`);
   }
 }
 
@@ -49,6 +78,17 @@ export function localCommandsOf(around: Surroundings): readonly Command[] {
         },
       },
     ),
+    commandOf('verify', z.object(address), {
+      summary: 'Compare balances, rounds and orders with the ledger; 1 when something differs',
+      run: async ({ api }) => verified(await checkHere(around, api)),
+    }),
+    commandOf('policy check <pack>', z.object({ pack: z.string().describe('File of the pack') }), {
+      summary: 'Check a policy pack without putting it in force: each fault with its line',
+      async run({ pack }) {
+        const { policy } = readPack(packText(pack));
+        return told({ jurisdiction: policy.jurisdiction, entries: Object.keys(policy).length });
+      },
+    }),
     commandOf('migrate', z.object({}), {
       summary: 'Bring the tables up to date, as every start of the service does',
       run: () =>
@@ -56,5 +96,6 @@ export function localCommandsOf(around: Surroundings): readonly Command[] {
           told({ database: db.kind, migrations: await appliedMigrations(db) }),
         ),
     }),
+    ...keyCommandsOf(around),
   ];
 }

@@ -7,27 +7,34 @@ import {
   runCommandLine,
   type Terminal,
 } from '@r777/server-kit/cli';
+import { KeysRefused } from '../keys/check-keys';
 import { BackupRefused } from '../platform/backup/file';
+import { MissingKeyError } from '../platform/crypto/seal';
 import { AppError } from '../platform/errors/app-error';
+import { InvalidPackError } from '../platform/settings/policy-pack';
 import { adminCommandsOf } from './admin-commands';
 import type { Surroundings } from './environment';
 import { ApiError, UnreachableError } from './errors';
 import { localCommandsOf } from './local-commands';
+import { signInCommandsOf } from './sign-in-commands';
 
 const about = `Changes need --why, what is dangerous --yes or somebody to ask.
-The address of the backend is that of the site running here, WPS_URL or --api; the token comes from WPS_TOKEN, or from
-the file that an embedded database made at its first start. A text that begins with @ is read from that file. backup, restore
-and migrate work on the database itself, and so do the token commands unless an embedded one is in use.`;
+The address of the backend is that of the site running here, WPS_URL or --api (its admin listener); the token comes from
+WPS_TOKEN, from the log-in of an operator (enrol, login), or from the file that an embedded database made at its first
+start, which is good on its own machine only. A text that begins with @ is read from that file. backup, restore, verify,
+keys and migrate work on the database itself, and so do the token commands, operator list, create and reset, unless an embedded one is in use.`;
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ApiError || error instanceof AppError) return { exit: 'refused', code: error.code };
+  if (error instanceof InvalidPackError) return { exit: 'refused', code: 'request.invalid' };
+  if (error instanceof KeysRefused || error instanceof MissingKeyError) return { exit: 'refused' };
   if (error instanceof BackupRefused || error instanceof DataFolderInUse) return { exit: 'refused' };
   return error instanceof UnreachableError ? { exit: 'unreachable' } : undefined;
 }
 
 const lineOf = (around: Surroundings): CommandLine => ({
   program: 'wps',
-  commands: [...adminCommandsOf(around), ...localCommandsOf(around)],
+  commands: [...signInCommandsOf(around), ...adminCommandsOf(around), ...localCommandsOf(around)],
   about,
   readsFiles: true,
   failureOf,

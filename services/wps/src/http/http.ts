@@ -10,8 +10,10 @@ import { answers } from './idempotency/tables';
 import { eventRoutes } from './live-events/live-events';
 import { healthRoutes, type Readiness } from './observe/health';
 import { createTell, observeRequests } from './observe/requests';
+import type { Document } from './open-api/document';
 import { openApi } from './open-api/open-api';
-import { rateLimits } from './rate-limit/rate-limit';
+import { createWindows } from './rate-limit/call-limits';
+import { memberLimits, rateLimits } from './rate-limit/rate-limit';
 import { AnswerCache } from './response-cache/answer-cache';
 import { createEarlyResponse } from './response-cache/early-response';
 import { createSnapshots, type Snapshots } from './response-cache/snapshot';
@@ -24,6 +26,8 @@ const DAY = 86_400_000;
 /** What modules use to serve their calls. */
 export interface Http {
   readonly app: FastifyInstance;
+  /** The contract as OpenAPI, once all routes are there. */
+  readonly document: () => Document;
   /** Registers the calls of the contract. */
   readonly routes: ContractRoutes;
   readonly guard: Guard;
@@ -41,8 +45,8 @@ export async function createHttp({ app, respondEarly }: Server, platform: Platfo
   setSecurityHeaders(app, headers);
   limitConnections(app);
   await app.register(cookie);
-  await rateLimits(app, counters);
-  await openApi(app, { page: config.apiDocs, origin: config.publicOrigins[0] });
+  await rateLimits(app, counters, now);
+  const document = await openApi(app, { origin: config.publicOrigins[0], isServed: config.apiDocument });
   const guard = createGuard();
   const tell = createTell({ log, metrics, secret: config.keySecret });
   observeRequests(app, { guard, tell });
@@ -52,16 +56,19 @@ export async function createHttp({ app, respondEarly }: Server, platform: Platfo
   respondEarly(createEarlyResponse({ snapshots, cache, headers, tell, isEnding: readiness.isDraining }));
   const encryption = await createEncryption(db, config.keySecret, now);
   sweeper.forget(answers, answers.at, 30 * DAY);
-  await eventRoutes({ app, db, guard, metrics, readiness });
+  const windows = createWindows({ now, factor: config.rateLimitFactor });
+  await eventRoutes({ app, db, guard, metrics, readiness, windows, limitFactor: config.rateLimitFactor });
   const routes = contractRoutes(app, {
     guard,
-    gate: createSiteGate(site),
+    gate: createSiteGate(site, config.countryHeader?.toLowerCase()),
     idempotency: createIdempotency({ db, now, secret: config.keySecret }),
     encryption,
     site,
     snapshots,
     cache,
     limitFactor: config.rateLimitFactor,
+    windows,
+    limitMember: memberLimits(counters),
   });
-  return { app, routes, guard, readiness, encryption, snapshots };
+  return { app, document, routes, guard, readiness, encryption, snapshots };
 }

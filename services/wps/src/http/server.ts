@@ -1,11 +1,11 @@
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
+import { requestId } from '@r777/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { readFormBodies } from './bodies/form-bodies';
 import { keepRawBodies } from './bodies/raw-body';
 import { errorEnvelopes, sendFailure } from './errors/error-handler';
 import { refuseMalformedHttp, refuseOddRequests } from './errors/malformed-http';
-import { requestId } from './observe/requests';
 import type { EarlyResponse } from './response-cache/early-response';
 
 /** Largest body accepted, in bytes. */
@@ -25,7 +25,7 @@ export interface Server {
 }
 
 /** Creates the server: what it parses, and how failures are answered. */
-export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trustProxy: string | boolean }): Server {
+export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trustProxy: string[] }): Server {
   let early: EarlyResponse = () => false;
   const app = Fastify({
     serverFactory: (handle) =>

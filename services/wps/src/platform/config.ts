@@ -1,3 +1,5 @@
+import type { KeyRing } from './crypto/key-ring';
+
 /** Deployment settings of wps, except those of external services; `main.ts` reads them from the environment. */
 export interface ServiceConfig {
   /**
@@ -13,18 +15,26 @@ export interface ServiceConfig {
    * page. Without it there is no check.
    */
   readonly vendorHealthUrl?: string | undefined;
-  /** 32 bytes that encrypt the stored private key. */
-  readonly keySecret: Buffer;
+  /** Encrypt what is stored encrypted, and sign cookies, codes and marks; the first is used for what is new. */
+  readonly keySecret: KeyRing;
   /** How long a session token is valid before the page renews it, in ms; default: 15 minutes. */
   readonly sessionTokenLifetime?: number | undefined;
   /** Multiplies every rate limit, because many test players share one address. */
   readonly rateLimitFactor: number;
   /** Serves captcha answers to their own browser, and the local outbox of SMS and e-mail: development only. */
   readonly devOutbox: boolean;
-  /** Serves the API documentation, `/wps/docs`. */
+  /** Whether a new password is known from a breach; without it only the most used ones are refused. */
+  readonly isBreached?: ((password: string) => boolean) | undefined;
+  /** Passwords that everybody knows, of accounts that a database may still have: nobody gets in by them. */
+  readonly refusedPasswords?: readonly { readonly username: string; readonly password: string }[];
+  /** Serves the API documentation, `/wps/docs`, on the operators' listener. */
   readonly apiDocs: boolean;
+  /** Serves the contract of the players' calls, `/wps/openapi.json`. */
+  readonly apiDocument: boolean;
   /** Whether this instance runs the jobs; another instance may run them for all. */
   readonly runJobs: boolean;
   /** Addresses whose `X-Forwarded-For` is trusted. */
-  readonly trustProxy: string | boolean;
+  readonly trustProxy: string[];
+  /** Header in which a trusted proxy tells the visitor's country (ISO 3166); it has to overwrite what visitors send. */
+  readonly countryHeader?: string | undefined;
 }

@@ -1,6 +1,8 @@
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { subscribeModules } from '../modules/subscriptions';
+import { foldChanges } from '../modules/team/figures/fold';
+import type { KeyRing } from '../platform/crypto/key-ring';
 import { site } from '../platform/settings/default-site';
 import { settings } from '../platform/settings/tables';
 import { seedContent } from './content';
@@ -15,7 +17,7 @@ export interface SeedOptions {
   /** ms since 1970. */
   readonly now: number;
   /** The secret for the demo accounts' card numbers, or false for no demo accounts. */
-  readonly demo: false | { readonly keySecret: Buffer };
+  readonly demo: false | { readonly keySecret: KeyRing };
 }
 
 /**
@@ -23,10 +25,10 @@ export interface SeedOptions {
  * then. Of instances that start together only one seeds.
  * @returns whether the database was empty, and how many reference rows it was given
  */
-export function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
+export async function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
   // No module is registered here, and demo members use the same functions as all others.
   subscribeModules();
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ key: settings.key }).from(settings).limit(1);
     const given = await giveReference(db, tx);
@@ -38,4 +40,7 @@ export function seed(db: Database, options: SeedOptions): Promise<{ seeded: bool
       await seedDemo(db, tx, { now: options.now, bonus, trialBalance, keySecret: options.demo.keySecret });
     return { seeded: true, given };
   });
+  // The demo agents' figures are there with the first page.
+  if (done.seeded) await foldChanges(db, options.now);
+  return done;
 }

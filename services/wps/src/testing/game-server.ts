@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hmacSign } from '@r777/server-kit';
+import { signatureHeaders } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { createClient, granted, type Reply, type TestClient } from './client';
 
@@ -46,10 +46,9 @@ export function createGameServer({ url, config, now }: Service): GameServer {
   const server: GameServer = {
     call<T>(name: string, input: object, headers: Record<string, string> = {}) {
       const body = JSON.stringify(input);
-      const timestamp = Date.now();
-      const signature = hmacSign(config.vendorSecret, timestamp, body);
-      const signed = { 'x-vendor': 'SANDBOX', 'x-timestamp': String(timestamp), 'x-signature': signature };
-      return client.send<T>('POST', `/wps/vendor/${name}`, body, { ...signed, ...headers });
+      const url = `/wps/vendor/${name}`;
+      const signed = { 'x-vendor': 'SANDBOX', ...signatureHeaders(config.vendorSecret, { method: 'POST', url, body }) };
+      return client.send<T>('POST', url, body, { ...signed, ...headers });
     },
     debit: (input) => server.call('debit', { transactionId: randomUUID(), ...input }),
     credit: (input) => server.call('credit', { transactionId: randomUUID(), roundClosed: true, ...input }),

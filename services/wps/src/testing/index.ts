@@ -14,9 +14,11 @@ export {
 export { confirmed } from './confirm';
 export { startFirebase, type TestFirebase } from './firebase';
 export { createGameServer, type GameServer } from './game-server';
-export { newMember, registration, TEST_PASSWORD } from './new-member';
+export { newMember, registration, signUp, TEST_PASSWORD } from './new-member';
 export { newOperator, type Operator } from './operator';
+export { proveNumber } from './prove-number';
 export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
+export { testKeySecret } from './template';
 export { validQueries } from './valid-queries';
 export { messagesTo, sentCode, solveHuman } from './verification';

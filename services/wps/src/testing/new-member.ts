@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createClient, granted, type TestClient } from './client';
+import { createClient, granted, type Reply, type TestClient } from './client';
 import type { TestWps } from './start-wps';
+import { solveHuman } from './verification';
 
 /** Password of every member that {@link newMember} creates. */
 export const TEST_PASSWORD = 'Secret123';
@@ -20,6 +21,15 @@ export function registration(part: Record<string, unknown> = {}) {
   };
 }
 
+/** Registers by username as a page does, with the human check that the reference site asks for. */
+export async function signUp(
+  client: TestClient,
+  part: Record<string, unknown> = {},
+): Promise<Reply<{ id: string; username: string }>> {
+  const humanCheck = await solveHuman(client);
+  return client.send('PUT', '/wps/member/register', { ...registration(part), humanCheck });
+}
+
 /** Registers a new member, with the signing-up bonus, and logs in. */
 export async function newMember(
   { url, now }: Pick<TestWps, 'url' | 'now'>,
@@ -27,7 +37,7 @@ export async function newMember(
 ): Promise<TestClient> {
   const client = createClient(url, now);
   const input = registration(part);
-  granted(await client.send('PUT', '/wps/member/register', input));
+  granted(await signUp(client, input));
   await client.login(input.username, TEST_PASSWORD);
   return client;
 }

@@ -31,6 +31,14 @@ async function player(wps: TestWps, stake = 0): Promise<{ client: TestClient; id
   return { client, id };
 }
 
+/** Grants a member a reward. @returns its id */
+async function giveReward(wps: TestWps, memberId: number): Promise<string> {
+  const title = { en: 'Gift', bn: 'উপহার' };
+  const gift = { memberId, source: 'promotion' as const, title, amount: 2_500n, multiplier: 2, expiresAt: null };
+  const id = await wps.db.transaction((tx) => grant(tx, { ...gift, key: `once:${memberId}` }, new Date(wps.now())));
+  return id ?? '';
+}
+
 /**
  * For each idempotent call an input with which it succeeds. A call that is marked `once` in the contract and has no
  * entry here fails the suite of SEC-07.
@@ -50,6 +58,16 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
     await createPaymentProvider(wps).payIn(client, '5000.00');
     const input = { cardId, amount: '600.00', paymentPassword: PAYMENT_PASSWORD };
     return { client, input, other: { ...input, amount: '700.00' } };
+  },
+  async cancelWithdrawal(wps) {
+    const { client } = await player(wps);
+    const cardId = await bindCard(wps, client);
+    const [bonus] = granted(await client.call('wagering', {})).content;
+    granted(await client.call('forfeitBonus', { id: bonus?.id ?? '' }));
+    await createPaymentProvider(wps).payIn(client, '20000.00');
+    const input = { cardId, amount: '6000.00', paymentPassword: PAYMENT_PASSWORD };
+    const made = async () => granted(await client.call('createWithdrawal', input)).orderId;
+    return { client, input: { orderId: await made() }, other: { orderId: await made() } };
   },
   async transfer(wps) {
     const { client } = await player(wps);
@@ -73,10 +91,13 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
   },
   async claimReward(wps) {
     const { client, id } = await player(wps);
-    const title = { en: 'Gift', bn: 'উপহার' };
-    const gift = { memberId: id, source: 'promotion' as const, title, amount: 2_500n, multiplier: 2, expiresAt: null };
-    const rewardId = await wps.db.transaction((tx) => grant(tx, { ...gift, key: `once:${id}` }, new Date(wps.now())));
+    const rewardId = await giveReward(wps, id);
     return { client, input: { language, rewardId }, other: { language, rewardId: randomUUID() } };
+  },
+  async claimAllRewards(wps) {
+    const { client, id } = await player(wps);
+    const rewardIds = [await giveReward(wps, id)];
+    return { client, input: { language, rewardIds }, other: { language, rewardIds: [randomUUID()] } };
   },
   async claimMission(wps) {
     const { client } = await player(wps);
@@ -89,6 +110,16 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
     // Written with a start an hour ago: a rain can only be planned before it begins.
     const rainId = await planRain(wps.db.orm, rain, new Date(wps.now() - 3_600_000));
     return { client, input: { rainId }, other: { rainId: randomUUID() } };
+  },
+  async openAccount(wps) {
+    const { client } = await newTeamMember(wps, null, 1);
+    const name = `once${Date.now().toString(36)}`;
+    const input = { username: name, password: 'Secret123', type: 'member', rates: {} };
+    return { client, input, other: { ...input, username: `${name}b` } };
+  },
+  async createAffiliateLink(wps) {
+    const { client } = await newTeamMember(wps, null, 1);
+    return { client, input: { channel: 'Flyers', rates: {} }, other: { channel: 'Posters', rates: {} } };
   },
   async placeLotteryOrder(wps) {
     const { client } = await player(wps);

@@ -23,10 +23,13 @@ export interface Operator {
 }
 
 /** Creates a token with these scopes and returns its operator. */
-export async function newOperator(wps: Pick<TestWps, 'db' | 'url' | 'now'>, ...scope: AdminScope[]): Promise<Operator> {
+export async function newOperator(
+  wps: Pick<TestWps, 'db' | 'adminUrl' | 'now'>,
+  ...scope: AdminScope[]
+): Promise<Operator> {
   const label = `test-${randomUUID()}`;
   const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));
-  const client = createClient(wps.url, wps.now);
+  const client = createClient(wps.adminUrl, wps.now);
   const send: Operator['send'] = (name, input, headers = {}) => {
     const { method, path } = adminCalls[name];
     const sent = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), ...headers };

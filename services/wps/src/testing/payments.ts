@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger, hmacSign } from '@r777/server-kit';
+import { createLogger, signatureHeaders } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { createSandboxPayments, SANDBOX, sandboxSecret } from '../adapters/payments/local';
@@ -28,10 +28,9 @@ export function sayPayment(
     reference: 'SBX-TEST',
   };
   const body = JSON.stringify({ ...said, ...event });
-  const timestamp = Date.now();
-  const signature = hmacSign(sandboxSecret(config.keySecret), timestamp, body);
-  const signed = { 'x-provider': SANDBOX, 'x-timestamp': String(timestamp), 'x-signature': signature };
-  return createClient(url, now).send('POST', '/wps/payments/callback', body, { ...signed, ...headers });
+  const path = '/wps/payments/callback';
+  const signature = signatureHeaders(sandboxSecret(config.keySecret), { method: 'POST', url: path, body });
+  return createClient(url, now).send('POST', path, body, { 'x-provider': SANDBOX, ...signature, ...headers });
 }
 
 /** The payment provider of a wps under test: what it receives, and the messages that a test sends for it. */
@@ -81,7 +80,7 @@ export async function bindCard({ db, config }: Pick<TestWps, 'db' | 'config'>, m
   await db.orm.update(members).set({ paymentPasswordHash }).where(eq(members.id, memberId));
   const id = randomUUID();
   const card = { id, memberId, bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', createdAt: new Date() };
-  const sealedNumber = seal(Buffer.from('1234506789'), config.keySecret);
+  const sealedNumber = seal(Buffer.from('1234506789'), config.keySecret, 'card numbers');
   await db.orm.insert(bankCards).values({ ...card, sealedNumber });
   return id;
 }

@@ -6,22 +6,31 @@ import { fileURLToPath } from 'node:url';
 /** The secret that signs the game server's calls in {@link startProcess}. */
 export const vendorSecret = 'the secret of the vendor under test';
 
-/** The service in its own process, as in production; its port has to be given. */
-export async function startProcess(folder: string, port: number, databaseUrl?: string): Promise<ChildProcess> {
+/** The service in its own process, as in production; its port has to be given, and that of the admin API if it is used. */
+export async function startProcess(
+  folder: string,
+  port: number,
+  databaseUrl?: string,
+  adminPort = 0,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
+      ADMIN_PORT: String(adminPort),
       DATA_DIR: folder,
       PUBLIC_ORIGINS: 'http://site.test',
       VENDOR_URL: 'http://vendor.test',
+      UNENCRYPTED_HOSTS: 'site.test,vendor.test',
       VENDOR_SECRET: vendorSecret,
-      KEY_SECRET: Buffer.alloc(32, 7).toString('base64'),
+      KEY_SECRETS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       RATE_LIMIT_FACTOR: '1000',
       PAYMENT_SANDBOX: '1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...more,
     },
   });
   const [message] = (await once(child, 'message')) as [{ ready?: { url: string }; failed?: string }];

@@ -10,6 +10,8 @@ import { template, testKeySecret } from './template';
 /** A running wps with its own database, the seeded catalogue and demo accounts. */
 export interface TestWps {
   readonly url: string;
+  /** Address of the admin API. */
+  readonly adminUrl: string;
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly config: WpsConfig;
@@ -46,13 +48,16 @@ const testConfig: WpsConfig = {
   rateLimitFactor: 1_000,
   devOutbox: true,
   apiDocs: false,
+  apiDocument: true,
   // Tests run the jobs themselves, at the time they choose.
   runJobs: false,
   payments: 'sandbox',
-  trustProxy: 'loopback',
+  trustProxy: ['loopback'],
 };
 
-/** Starts wps on a free port; log lines below `error` stay silent. */
+const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+/** Starts wps on free ports; log lines below `error` stay silent. */
 export async function startWps({
   databaseUrl,
   db: given,
@@ -70,10 +75,12 @@ export async function startWps({
     ));
   if (databaseUrl) await seed(db, { now: now(), demo: { keySecret: full.keySecret } });
   const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
-  const { app, readiness, metrics, jobs, sweeper } = await buildWps({ db, config: full, now, log });
+  const { app, admin, readiness, metrics, jobs, sweeper } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });
+  await admin.listen({ port: 0, host: '127.0.0.1' });
   return {
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: addressOf(app),
+    adminUrl: addressOf(admin),
     app,
     db,
     config: full,

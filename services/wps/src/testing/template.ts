@@ -3,12 +3,13 @@ import { databaseTemplate } from '@r777/server-kit/testing';
 import { createEncryption } from '../http/encryption/encryption';
 import { subscribeModules } from '../modules/subscriptions';
 import { dayOf } from '../platform/clock/days';
+import { parseKeyRing } from '../platform/crypto/key-ring';
 import { openWpsDatabase } from '../platform/database/open';
 import { GRACE } from '../platform/jobs/each-period';
 import { seed } from '../seed/seed';
 
 /** The encryption secret of the services in tests, and so of the template. */
-export const testKeySecret = Buffer.alloc(32, 7);
+export const testKeySecret = parseKeyRing(`1:${Buffer.alloc(32, 7).toString('base64')}`);
 const here = import.meta.dirname;
 
 /** A seeded database to start tests from. */

@@ -7,6 +7,7 @@ export const affiliateLinks = /*#__PURE__*/ of<'affiliateLinks'>()('GET', '/wps/
 export const createAffiliateLink = /*#__PURE__*/ of<'createAffiliateLink'>()('POST', '/wps/relay/agent/links', {
   session: 'agent',
   moduleId: 'AFFMAN3',
+  once: true,
 });
 export const disableAffiliateLink = /*#__PURE__*/ of<'disableAffiliateLink'>()(
   'POST',
@@ -17,4 +18,6 @@ export const openAccount = /*#__PURE__*/ of<'openAccount'>()('PUT', '/wps/relay/
   session: 'agent',
   moduleId: 'AGEDOWNMAN3',
   body: 'encrypted',
+  once: true,
 });
+export const agentOffer = /*#__PURE__*/ of<'agentOffer'>()('GET', '/wps/relay/agent/offer', { session: 'member' });

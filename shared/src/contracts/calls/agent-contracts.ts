@@ -27,3 +27,9 @@ export const endContract = /*#__PURE__*/ of<'endContract'>()('POST', '/wps/relay
 });
 export const salaries = /*#__PURE__*/ of<'salaries'>()('GET', '/wps/relay/agent/salaries', { session: 'agent' });
 export const dividends = /*#__PURE__*/ of<'dividends'>()('GET', '/wps/relay/agent/dividends', { session: 'agent' });
+export const contractStanding = /*#__PURE__*/ of<'contractStanding'>()('GET', '/wps/relay/agent/contracts/standing', {
+  session: 'agent',
+});
+export const contractsBelow = /*#__PURE__*/ of<'contractsBelow'>()('GET', '/wps/relay/agent/contracts/below', {
+  session: 'agent',
+});

@@ -12,6 +12,7 @@ export const createWithdrawal = /*#__PURE__*/ of<'createWithdrawal'>()('POST', '
   ...once,
   body: 'encrypted',
 });
+export const cancelWithdrawal = /*#__PURE__*/ of<'cancelWithdrawal'>()('POST', '/wps/relay/withdraw/cancel', once);
 export const withdrawalOrder = /*#__PURE__*/ of<'withdrawalOrder'>()('GET', '/wps/relay/withdraw/order', member);
 export const withdrawalOrders = /*#__PURE__*/ of<'withdrawalOrders'>()('GET', '/wps/relay/withdraw/orders', member);
 export const merchantWallet = /*#__PURE__*/ of<'merchantWallet'>()('GET', '/wps/relay/wallets/merchant', member);

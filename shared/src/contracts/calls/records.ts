@@ -6,6 +6,11 @@ export const transactionRecords = /*#__PURE__*/ of<'transactionRecords'>()('GET'
   ...member,
   moduleId: 'MEMTRANS3',
 });
+export const transactionStatement = /*#__PURE__*/ of<'transactionStatement'>()(
+  'GET',
+  '/wps/relay/transactions/statement',
+  { ...member, moduleId: 'MEMTRANS3' },
+);
 export const transactionCsv = /*#__PURE__*/ of<'transactionCsv'>()('GET', '/wps/relay/transactions/csv', {
   ...member,
   moduleId: 'MEMTRANS3',
@@ -14,16 +19,8 @@ export const profitAndLoss = /*#__PURE__*/ of<'profitAndLoss'>()('GET', '/wps/re
   ...member,
   moduleId: 'PERSPNL3',
 });
-export const playLimits = /*#__PURE__*/ of<'playLimits'>()('GET', '/wps/relay/limits', member);
-export const setPlayLimit = /*#__PURE__*/ of<'setPlayLimit'>()('POST', '/wps/relay/limits', {
-  ...member,
-  idempotent: true,
-});
-export const excludeSelf = /*#__PURE__*/ of<'excludeSelf'>()('POST', '/wps/relay/exclusion', {
-  ...member,
-  idempotent: true,
-});
 export const wagering = /*#__PURE__*/ of<'wagering'>()('GET', '/wps/relay/wagering', member);
+export const forfeitPreview = /*#__PURE__*/ of<'forfeitPreview'>()('GET', '/wps/relay/wagering/forfeitPreview', member);
 export const forfeitBonus = /*#__PURE__*/ of<'forfeitBonus'>()('POST', '/wps/relay/wagering/forfeit', {
   ...member,
   once: true,

@@ -8,6 +8,10 @@ export const claimReward = /*#__PURE__*/ of<'claimReward'>()('POST', '/wps/relay
   session: 'member',
   once: true,
 });
+export const claimAllRewards = /*#__PURE__*/ of<'claimAllRewards'>()('POST', '/wps/relay/rewards/claimAll', {
+  session: 'member',
+  once: true,
+});
 export const missions = /*#__PURE__*/ of<'missions'>()('GET', '/wps/relay/missions', { session: 'optional' });
 export const claimMission = /*#__PURE__*/ of<'claimMission'>()('POST', '/wps/relay/missions/claim', {
   session: 'member',

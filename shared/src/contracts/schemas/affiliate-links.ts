@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberId } from './agent';
 import { rebates, someRebates } from './agent-rebate';
-import { done, page, pageNo, pageSize } from './common';
+import { done, nothing, page, pageNo, pageSize } from './common';
 
 /** A code that a player can type. */
 const code = z.string().regex(/^[A-Za-z0-9]{4,16}$/);
@@ -11,6 +11,8 @@ const code = z.string().regex(/^[A-Za-z0-9]{4,16}$/);
  */
 export const affiliateLink = z.strictObject({
   code: z.string(),
+  /** The address of the register form with this code. */
+  link: z.string(),
   /** Where the agent publishes the link, in the agent's own words. */
   channel: z.string(),
   rates: rebates,
@@ -22,7 +24,11 @@ export const affiliateLink = z.strictObject({
 });
 
 export const affiliateLinkSchemas = {
-  affiliateLinks: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(affiliateLink) },
+  /** Newest first. `own` are the agent's rebates: a link or an account is given no more. */
+  affiliateLinks: {
+    input: z.strictObject({ pageNo, pageSize: pageSize(20) }),
+    output: page(affiliateLink).extend({ own: rebates }),
+  },
   createAffiliateLink: {
     input: z.strictObject({ channel: z.string().trim().min(1).max(40), rates: someRebates }),
     output: affiliateLink,
@@ -41,4 +47,8 @@ export const affiliateLinkSchemas = {
     }),
     output: z.strictObject({ id: memberId, account: z.string() }),
   },
+  /**
+   * What the member would earn as an agent: the house's rebates, or null when an agent above decides them.
+   */
+  agentOffer: { input: nothing, output: z.strictObject({ rebates: rebates.nullable() }) },
 };

@@ -33,6 +33,8 @@ export const contractRequest = z.strictObject({
   dailysalreqtype: pending,
   divtypecompperiodreq: pending,
   contracthoursalreq: pending,
+  /** The waiting offers themselves: a reminder is for one offer, and another offer of the kind has another id. */
+  offers: z.array(z.strictObject({ id: contractId, kind })),
 });
 
 /** The result of a contract for one period; `owed` is paid as soon as the giver's wallet covers it. */
@@ -50,6 +52,12 @@ export const contractPayout = z.strictObject({
   paidAt: z.string().nullable(),
 });
 
+/** AGENT-35: a dividend with both sides, and the steps that were agreed for it. `giver` is null where the house pays. */
+const dividendParties = { giver: z.string().nullable(), taker: z.string(), tiers: z.array(contractTier) };
+
+/** The period that runs now, with the pay that it would come to at this moment. */
+const runningPeriod = contractPayout.omit({ state: true, paidAt: true });
+
 const paging = { pageNo, pageSize: pageSize(20) };
 
 export const agentContractSchemas = {
@@ -60,27 +68,61 @@ export const agentContractSchemas = {
     input: z.strictObject({ side: z.enum(['own', 'given']).default('own'), kind: kind.optional(), ...paging }),
     output: page(agentContract),
   },
+  /**
+   * No step may give more than the agent's own contract of the kind gives for the same figures.
+   * @throws `contract.noneOwn`, `contract.aboveOwn`, `contract.offered`
+   */
   offerContract: {
     input: z.strictObject({ member: memberId, kind, tiers: z.array(contractTier).min(1).max(10) }),
     output: z.strictObject({ id: contractId }),
   },
   answerContract: { input: z.strictObject({ contractId, accept: z.boolean() }), output: done },
-  endContract: { input: z.strictObject({ contractId }), output: done },
+  /** With `state` it ends what the agent saw: a withdrawal does not end what was accepted meanwhile. */
+  endContract: {
+    input: z.strictObject({ contractId, state: z.enum(['offered', 'accepted']).optional() }),
+    output: done,
+  },
+  /**
+   * AGENT-26: what an agent's contract page shows of one kind. `enabled` is false where the merchant has no dividends;
+   * `current` is null without a running contract.
+   */
+  contractStanding: {
+    input: z.strictObject({ kind }),
+    output: z.strictObject({
+      enabled: z.boolean(),
+      offered: agentContract.nullable(),
+      running: agentContract.nullable(),
+      current: runningPeriod.nullable(),
+    }),
+  },
+  /** The agents directly below that contracts are made with, by name, and what they have of a kind from this agent. */
+  contractsBelow: {
+    input: z.strictObject({ kind, ...paging }),
+    output: page(
+      z.strictObject({
+        id: z.string(),
+        account: z.string(),
+        offered: agentContract.nullable(),
+        running: agentContract.nullable(),
+      }),
+    ),
+  },
   /** API-44: calculated salaries of the agent, newest first. */
   salaries: {
     input: z.strictObject({ kind: z.enum(['daily', 'hourly']).optional(), ...paging }),
     output: page(contractPayout).extend({ footer: z.strictObject({ paid: money }) }),
   },
   /**
-   * AGENT-35, API-45: dividend periods, newest first. `enabled` is the merchant's switch (ROUTE-52); `current` is the
-   * running period with the result it would have now, for an agent with a dividend contract.
+   * AGENT-35, API-45: dividend periods, newest first, that the agent gets (`own`) or gives to agents below (`given`).
+   * `enabled` is the merchant's switch (ROUTE-52); `current` is the running period with the result it would have now, for
+   * an agent with a dividend contract. `owed` in the footer waits for the giver's wallet, and is paid once it covers it.
    */
   dividends: {
-    input: z.strictObject(paging),
-    output: page(contractPayout).extend({
+    input: z.strictObject({ side: z.enum(['own', 'given']).default('own'), ...paging }),
+    output: page(contractPayout.extend(dividendParties)).extend({
       enabled: z.boolean(),
-      current: contractPayout.omit({ state: true, paidAt: true }).nullable(),
-      footer: z.strictObject({ paid: money }),
+      current: runningPeriod.extend(dividendParties).nullable(),
+      footer: z.strictObject({ paid: money, owed: money }),
     }),
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '../constants';
 import { memberId } from './agent';
-import { dayRange, done, gameType, isoDate, money, page, pageNo, pageSize, percent } from './common';
+import { csvName, dayRange, done, gameType, isoDate, money, nothing, page, pageNo, pageSize, percent } from './common';
 
 const each = (value: typeof percent) =>
   Object.fromEntries(gameTypes.map((one) => [one, value])) as Record<(typeof gameTypes)[number], typeof percent>;
@@ -17,6 +17,31 @@ export const someRebates = rebates.partial();
 export const rebateSettings = page(
   z.strictObject({ id: memberId, account: z.string(), type: z.number().int(), rates: rebates, least: rebates }),
 ).extend({ own: rebates });
+
+/** Direct downline members that a set of rates is given to at once. */
+export const MOST_MEMBERS_AT_ONCE = 100;
+
+/** A named set of rates. A category without one is left as it is when the set is given to a member. */
+const rebateTemplate = z.strictObject({ id: z.uuid(), name: z.string(), rates: someRebates, changedAt: z.string() });
+
+/** A member of the downline; null stands for the agent's own bets. */
+const source = z.strictObject({ id: memberId, account: z.string() }).nullable();
+/** Whose bets: a member directly below with their whole branch, the agent's own id for own bets, empty for all. */
+const sourceId = memberId.or(z.literal('')).default('');
+
+/**
+ * A part of a day's income: `turnover` × (`ownRate` − `givenRate`) percent. Fractions of a paisa are put together over
+ * the day, so that the parts sum to what was paid.
+ */
+const incomePart = z.strictObject({
+  day: isoDate,
+  member: source,
+  gameType,
+  turnover: money,
+  ownRate: percent,
+  givenRate: percent,
+  amount: money,
+});
 
 export const agentRebateSchemas = {
   rebateSettings: {
@@ -55,5 +80,63 @@ export const agentRebateSchemas = {
         paid: z.boolean(),
       }),
     ).extend({ footer: z.strictObject({ turnover: money, amount: money }) }),
+  },
+  /**
+   * AGENT-34: the income of the days by member directly below (null: own bets) or by game category, largest first. `amount` in
+   * the footer is that of all days; `withoutParts` is what of it was earned on days whose parts were not kept.
+   */
+  rebateIncomeBy: {
+    input: dayRange.extend({ by: z.enum(['member', 'category']), pageNo, pageSize: pageSize(20) }),
+    output: page(
+      z.strictObject({ member: source, gameType: gameType.nullable(), turnover: money, amount: money }),
+    ).extend({ footer: z.strictObject({ turnover: money, amount: money, withoutParts: money }) }),
+  },
+  /** Why an income is what it is: its parts, newest day first, the largest of a day first. */
+  rebateIncomeDetail: {
+    input: dayRange.extend({
+      member: sourceId,
+      gameType: gameType.or(z.literal('')).default(''),
+      pageNo,
+      pageSize: pageSize(20),
+    }),
+    output: page(incomePart).extend({ footer: z.strictObject({ turnover: money, amount: money }) }),
+  },
+  /** The same parts as a file; `complete` is false when it holds only the newest. */
+  rebateIncomeCsv: {
+    input: dayRange,
+    output: z.strictObject({ fileName: csvName, csv: z.string(), complete: z.boolean() }),
+  },
+  /** The agent's named sets of rates, by name. */
+  rebateTemplates: {
+    input: nothing,
+    output: z.strictObject({ content: z.array(rebateTemplate), most: z.number().int() }),
+  },
+  /** Without `id` a new set. Repeating it changes nothing. */
+  saveRebateTemplate: {
+    input: z.strictObject({
+      id: z.uuid().or(z.literal('')).default(''),
+      name: z.string().trim().min(1).max(40),
+      rates: someRebates,
+    }),
+    output: rebateTemplate,
+  },
+  /** A set that does not exist (any more) is removed as well. */
+  removeRebateTemplate: { input: z.strictObject({ id: z.uuid() }), output: done },
+  /**
+   * Gives rates to several direct downline members, each by itself: an answer per member, in the order of the input. A member
+   * with a `code` was refused and keeps all rates; `field` names the category and `percent` the bound that holds now.
+   */
+  applyRebates: {
+    input: z.strictObject({ members: z.array(memberId).min(1).max(MOST_MEMBERS_AT_ONCE), rates: someRebates }),
+    output: z.strictObject({
+      content: z.array(
+        z.strictObject({
+          member: memberId,
+          code: z.enum(['request.notFound', 'rebate.tooHigh', 'rebate.tooLow']).nullable(),
+          gameType: gameType.nullable(),
+          percent: percent.nullable(),
+        }),
+      ),
+    }),
   },
 };

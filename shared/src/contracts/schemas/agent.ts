@@ -5,6 +5,8 @@ import { betRecord } from './play';
 const count = z.number().int();
 /** A member's id as member info answers it. */
 export const memberId = z.string().regex(/^\d{1,10}$/);
+/** ISO 8601: until when everything is in the sums of an answer. They follow what happens by some seconds. */
+const asOf = z.string();
 /** Name of one member of the team; empty for all. */
 const memberName = z.string().max(40).default('');
 
@@ -18,12 +20,38 @@ export const teamKpi = page(
     lastLogin: z.string().nullable(),
   }),
 ).extend({
+  asOf,
   footer: z.strictObject({
     teamLoginMemberCount: count,
     teamBetMemberCount: count,
     teamRegisterMemberCount: count,
     teamOnlineCount: count,
   }),
+});
+
+const figures = {
+  /** Each member of the team counts once a day: of several days these are the days added up. */
+  loggedIn: count,
+  betting: count,
+  registered: count,
+  deposit: money,
+  withdrawal: money,
+  stake: money,
+  payout: money,
+  /** The members' result: payout − stake + rebates + bonuses + earnings as agents. */
+  net: money,
+};
+/**
+ * AGENT-28: the figures of the whole team in a range, in the range of the same length just before it, and on each day of
+ * the range, oldest first; a day without anything is there with zeros. Members and online are those of now.
+ */
+export const teamOverview = z.strictObject({
+  asOf,
+  members: count,
+  online: count,
+  current: z.strictObject(figures),
+  before: z.strictObject({ ...dayRange.shape, ...figures }),
+  days: z.array(z.strictObject({ day: isoDate, ...figures })),
 });
 
 /** AGENT-29: a member of the downline in team management. `level` counts from the asking agent; 1 is directly below. */
@@ -37,17 +65,31 @@ export const downlineMember = z.strictObject({
   directCount: count,
   teamCount: count,
   balance: money,
+  /** What the member staked in the last 30 days, and what the member and all below did together. */
+  monthStake: money,
+  branchStake: money,
+  /** How many of the member and all below have not logged in for 30 days. */
+  dormantCount: count,
   online: z.boolean(),
   /** ISO 8601. */
   registeredAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** In a search: who stands above the member, the agent first. Empty elsewhere, where all stand below the same one. */
+  way: z.array(z.strictObject({ id: memberId, account: z.string() })),
 });
 
 /**
- * AGENT-29. Without `name` the members directly below `under` (below the agent if empty), with it all members below
- * whose name contains it. `path` leads from the agent, who is first, to `under`, so that each step back can be shown.
+ * The branches directly below, best first: those that staked most in the last 30 days, and those with the most members who
+ * have not logged in for 30 days. A branch is a member with all below; at most 200 are listed.
+ */
+export const downlineLists = ['top', 'dormant'] as const;
+
+/**
+ * AGENT-29. Without `name` the members directly below `under` (below the agent if empty), with it all members below whose name
+ * contains it, whatever `list` says. `path` leads from the agent, who is first, to `under`, so that each step back can be shown.
  */
 export const downline = page(downlineMember).extend({
+  asOf,
   path: z.array(z.strictObject({ id: memberId, account: z.string() })),
 });
 
@@ -65,13 +107,32 @@ const profit = {
 };
 /** AGENT-30: one row per member of the team, the totals of the whole team in the footer. */
 export const teamProfit = page(z.strictObject({ id: memberId, account: z.string(), level: count, ...profit })).extend({
+  asOf,
   footer: z.strictObject(profit),
 });
 
 /** AGENT-31: the bets of the downline, newest first, with the sums of all pages. */
 export const teamBets = page(betRecord.extend({ account: z.string() })).extend({
+  /** Name of the member whose branch was asked for. */
+  under: z.string().nullable(),
   footer: z.strictObject({ stake: money, payout: money, net: money }),
 });
+
+/** Longest note on a member. */
+export const LONGEST_NOTE = 500;
+/** What the agent noted on a member of the team: nobody else sees it. Empty, and no time, when there is no note. */
+export const teamNote = z.strictObject({ note: z.string(), changedAt: z.string().nullable() });
+
+/** What the bets of a team are filtered by. */
+const betFilter = dayRange.extend({
+  member: memberName,
+  /** Only this member of the team and all below; empty for the whole team. */
+  under: memberId.or(z.literal('')).default(''),
+  gameType: gameType.or(z.literal('')).default(''),
+  language,
+});
+/** A list as a file for spreadsheets; `complete` is false when there are more rows than one file holds. */
+const csvFile = z.strictObject({ fileName: z.string(), csv: z.string(), complete: z.boolean() });
 
 export const agentSchemas = {
   teamKpi: {
@@ -83,10 +144,12 @@ export const agentSchemas = {
     }),
     output: teamKpi,
   },
+  teamOverview: { input: dayRange, output: teamOverview },
   downline: {
     input: z.strictObject({
       under: memberId.or(z.literal('')).default(''),
       name: memberName,
+      list: z.enum(downlineLists).or(z.literal('')).default(''),
       pageNo,
       pageSize: pageSize(20),
     }),
@@ -96,14 +159,15 @@ export const agentSchemas = {
     input: dayRange.extend({ member: memberName, pageNo, pageSize: pageSize(20) }),
     output: teamProfit,
   },
-  teamBets: {
-    input: dayRange.extend({
-      member: memberName,
-      gameType: gameType.or(z.literal('')).default(''),
-      language,
-      pageNo,
-      pageSize: pageSize(20),
-    }),
-    output: teamBets,
+  teamBets: { input: betFilter.extend({ pageNo, pageSize: pageSize(20) }), output: teamBets },
+  /** One row for each day. */
+  teamOverviewCsv: { input: dayRange, output: csvFile },
+  teamProfitCsv: { input: dayRange.extend({ member: memberName }), output: csvFile },
+  teamBetsCsv: { input: betFilter, output: csvFile },
+  teamNote: { input: z.strictObject({ member: memberId }), output: teamNote },
+  /** An empty note is removed. */
+  setTeamNote: {
+    input: z.strictObject({ member: memberId, note: z.string().trim().max(LONGEST_NOTE) }),
+    output: teamNote,
   },
 };

@@ -21,6 +21,8 @@ export const percent = z.string().regex(/^\d{1,2}\.\d{2}$/);
 export const vassalage = z.string().regex(/^[A-Z0-9_]{1,20}$/);
 /** What `confirm` has answered. Valid once, for five minutes, for its purpose, in the same log-in. */
 export const confirmation = z.string().min(1).max(100);
+/** The name of a file of a list: nothing that a system could read as a path or a header. */
+export const csvName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.csv$/);
 /** No input. */
 export const nothing = z.strictObject({});
 /** An answer without data: the call was carried out. */

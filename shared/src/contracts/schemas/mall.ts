@@ -22,15 +22,41 @@ export const goods = z.strictObject({
   stock: count.nullable(),
 });
 
-/** A redeemed item: REWD-13. Bonuses are `done` at once, parcels go from `ordered` to `sent` or `cancelled`. */
+/** Text of a delivery: nothing that a label or a terminal would obey; lines may break. */
+const plain = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((text) => !/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u.test(text), 'no control characters');
+
+/** Where a parcel goes, and how it travels. */
+export const parcel = z.strictObject({
+  recipient: z.string(),
+  mobileNum: z.string(),
+  address: z.string(),
+  /** Null until it was sent. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+});
+
+/**
+ * A redeemed item: REWD-13. Bonuses are `done` at once. Parcels are `ordered`, then `sent`, then `delivered`; `cancelled`
+ * at any time before, which returns the points.
+ */
 export const redemption = z.strictObject({
   redemptionId: z.string(),
   goodsId: z.string(),
   name: z.string(),
   kind: z.enum(['bonus', 'physical']),
   points: count,
-  state: z.enum(['done', 'ordered', 'sent', 'cancelled']),
+  state: z.enum(['done', 'ordered', 'sent', 'delivered', 'cancelled']),
   at: z.string(),
+  /** When a parcel reached its state; null while it has only been ordered. */
+  changedAt: z.string().nullable(),
+  /** Null for a bonus. */
+  parcel: parcel.nullable(),
 });
 
 export const mallSchemas = {
@@ -39,17 +65,21 @@ export const mallSchemas = {
     input: z.strictObject({ language, pageNo, pageSize: pageSize(12) }),
     output: page(goods).extend({ footer: z.strictObject({ points: count }) }),
   },
-  /** The delivery address is required for `physical` goods only. */
+  /**
+   * The delivery address is required for `physical` goods only. `points` is the price that the member has agreed to: when
+   * it has changed meanwhile, nothing is redeemed.
+   */
   redeemGoods: {
     input: z.strictObject({
       language,
       goodsId,
-      recipient: z.string().trim().min(2).max(100).optional(),
+      points: count.optional(),
+      recipient: plain(2, 100).optional(),
       mobileNum: z
         .string()
         .regex(/^\+?\d{6,20}$/)
         .optional(),
-      address: z.string().trim().min(10).max(300).optional(),
+      address: plain(10, 300).optional(),
     }),
     output: z.strictObject({ redemption, points: count, balance: money }),
   },

@@ -38,15 +38,15 @@ export const depositOrder = z.strictObject({
 });
 
 /**
- * MONEY-11. `pending` waits for an operator, `processing` for the provider; with `rejected` and `failed` the money was
- * returned. `card` is masked.
+ * MONEY-11. `pending` waits for an operator, `processing` for the provider; with `rejected`, `failed` and
+ * `cancelled` (by the member) the money was returned. `card` is masked.
  */
 export const withdrawalOrder = z.strictObject({
   orderId,
   amount: money,
   currency: z.string(),
   card: z.string(),
-  status: z.enum(['pending', 'processing', 'success', 'rejected', 'failed']),
+  status: z.enum(['pending', 'processing', 'success', 'rejected', 'failed', 'cancelled']),
   /** Why it was rejected, in the operator's words. */
   reason: z.string().nullable(),
   time,
@@ -77,7 +77,8 @@ export const merchantWallet = z.strictObject({
 
 /**
  * A payment provider's message about an order. Signed like the game server's calls: `x-signature` is the hex
- * HMAC-SHA256 of `timestamp.body` with the provider's secret, `x-provider` names it, `x-timestamp` is in ms and valid
+ * HMAC-SHA256 of timestamp, method, path with query and body, a line each with `\n` between, with the provider's secret;
+ * `x-provider` names it, `x-timestamp` is in ms and valid
  * for five minutes. It is sent until it is acknowledged; a repeated message changes nothing.
  */
 export const paymentCallback = z.strictObject({
@@ -109,6 +110,8 @@ export const paymentSchemas = {
     input: z.strictObject({ amount, cardId: z.uuid(), paymentPassword: z.string().min(1).max(128) }),
     output: withdrawalOrder,
   },
+  /** Only while it is `pending`. @throws `policy.off` where the policy does not allow it, `withdraw.final` afterwards */
+  cancelWithdrawal: { input: z.strictObject({ orderId }), output: withdrawalOrder },
   withdrawalOrder: { input: z.strictObject({ orderId }), output: withdrawalOrder },
   withdrawalOrders: { input: orderList, output: page(withdrawalOrder) },
   merchantWallet: {

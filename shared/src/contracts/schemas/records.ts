@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameType, isoDate, money, page, pageNo, pageSize } from './common';
+import { csvName, gameType, isoDate, money, page, pageNo, pageSize } from './common';
 
 const time = z.string();
 const signed = money;
@@ -31,7 +31,7 @@ export const transactionRecord = z.strictObject({
   kind: recordKind,
   amount: signed,
   fee: money,
-  status: z.enum(['pending', 'processing', 'success', 'failed', 'expired', 'rejected']),
+  status: z.enum(['pending', 'processing', 'success', 'failed', 'expired', 'rejected', 'cancelled']),
   method: z.string(),
   reference: z.string(),
   balanceAfter: money.nullable(),
@@ -49,42 +49,21 @@ const filters = {
   member: z.string().max(40).default(''),
 };
 
+/** A place in the record: the time of an entry to the microsecond, and its id. Empty is the newest. */
+const place = z.union([
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z_[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/),
+  z.literal(''),
+]);
+
 /** MONEY-20: `net` is win − stake + rebate + bonus; `bonus` is every grant except rebates. */
 const result = { stake: money, win: money, net: signed };
 export const profitAndLoss = z.strictObject({
   total: z.strictObject({ ...result, rebate: signed, bonus: signed, rounds: z.number().int() }),
   byGameType: z.array(z.strictObject({ gameType, ...result, rounds: z.number().int() })),
-});
-
-/** Limits that a member may set for self-protection: amounts in taka, `sessionReminder` in minutes. */
-export const limitKinds = [
-  'depositDay',
-  'depositWeek',
-  'depositMonth',
-  'lossDay',
-  'lossWeek',
-  'lossMonth',
-  'sessionReminder',
-] as const;
-const limitKind = z.enum(limitKinds);
-const limitValue = z.string().regex(/^\d{1,12}(\.\d{2})?$/);
-
-/** A limit: null is none. A stricter one applies at once, a looser one from `nextTime` on. `used` only for amounts. */
-export const playLimit = z.strictObject({
-  kind: limitKind,
-  value: limitValue.nullable(),
-  used: money.nullable(),
-  next: z.strictObject({ value: limitValue.nullable(), time }).nullable(),
-});
-/**
- * `coolOff`: no deposits, no play; `selfExclusion`: no log-in either. `until` null is permanent. Neither can be
- * shortened.
- */
-export const exclusion = z.strictObject({ kind: z.enum(['coolOff', 'selfExclusion']), until: time.nullable() });
-export const playLimits = z.strictObject({
-  limits: z.array(playLimit),
-  exclusion: exclusion.nullable(),
-  currency: z.string(),
+  /** Days of the site on which anything happened, oldest first; the sums are those of `total`. */
+  byDay: z.array(z.strictObject({ day: isoDate, ...result, rebate: signed, bonus: signed, rounds: z.number().int() })),
 });
 
 /** A bonus that has to be wagered before money is withdrawn. */
@@ -100,9 +79,18 @@ export const wageringEntry = z.strictObject({
 });
 
 export const recordSchemas = {
+  /**
+   * Newest first. `older` is the `before` of the next page, null on the last one: entries that arrive meanwhile neither
+   * repeat nor hide one, and a page costs the same at any depth. There is no count, which would read them all.
+   */
   transactionRecords: {
-    input: z.strictObject({ ...filters, pageNo, pageSize: pageSize(20) }),
-    output: page(transactionRecord),
+    input: z.strictObject({ ...filters, before: place.default(''), pageSize: pageSize(20) }),
+    output: z.strictObject({ content: z.array(transactionRecord), older: z.string().nullable() }),
+  },
+  /** The same list to print. `complete` is false when there are more than one statement holds. */
+  transactionStatement: {
+    input: z.strictObject(filters),
+    output: z.strictObject({ content: z.array(transactionRecord), complete: z.boolean() }),
   },
   /**
    * The same list as a file. The session is in a header, which a plain link does not send: the page makes the file from
@@ -111,26 +99,25 @@ export const recordSchemas = {
    */
   transactionCsv: {
     input: z.strictObject(filters),
-    output: z.strictObject({ fileName: z.string(), csv: z.string(), complete: z.boolean() }),
+    output: z.strictObject({ fileName: csvName, csv: z.string(), complete: z.boolean() }),
   },
   profitAndLoss: { input: z.strictObject(range), output: profitAndLoss },
-  playLimits: { input: z.strictObject({}), output: playLimits },
-  setPlayLimit: { input: z.strictObject({ kind: limitKind, value: limitValue.nullable() }), output: playLimits },
-  /** `days` null is permanent, and only for `selfExclusion`. */
-  excludeSelf: {
-    input: z.strictObject({
-      kind: z.enum(['coolOff', 'selfExclusion']),
-      days: z.number().int().min(1).max(3_650).nullable(),
-    }),
-    output: playLimits,
-  },
+  /** `show`: those that are still to be wagered, those that are over, or all. */
   wagering: {
-    input: z.strictObject({ pageNo, pageSize: pageSize(20) }),
+    input: z.strictObject({ show: z.enum(['all', 'open', 'closed']).default('all'), pageNo, pageSize: pageSize(20) }),
     output: page(wageringEntry).extend({ footer: z.strictObject({ leftToWager: money }) }),
   },
-  /** Gives up a bonus: what is left of it is removed, and its wagering ends. */
-  forfeitBonus: {
+  /** What giving up a bonus would take: the bonus and what was won with it. `balance` is that of all wallets after it. */
+  forfeitPreview: {
     input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({ bonus: money, winnings: money, taken: money, balance: money }),
+  },
+  /**
+   * Gives up a bonus: it is removed with everything that was won with it, and its wagering ends. `taken` of the preview
+   * is the most that the member agrees to lose. `balance` is that of the main wallet.
+   */
+  forfeitBonus: {
+    input: z.strictObject({ id: z.uuid(), taken: money.optional() }),
     output: z.strictObject({ taken: money, balance: money }),
   },
 };

@@ -60,6 +60,9 @@ export const leader = z.strictObject({
   own: z.boolean(),
 });
 
+/** The member's own place. `gap` is the amount that is missing to the place before it; null on the first place. */
+const ownPlace = leader.extend({ gap: money.nullable() });
+
 export const rewardSchemas = {
   rewards: {
     input: z.strictObject({
@@ -77,6 +80,22 @@ export const rewardSchemas = {
   claimReward: {
     input: z.strictObject({ language, rewardId: z.uuid() }),
     output: z.strictObject({ reward, balance: money, unclaimed: count }),
+  },
+  /**
+   * Claims those that the player saw, in one transaction; one that cannot be claimed any more does not stop the others,
+   * and is answered with the reason. `amount` is the sum of the claimed.
+   */
+  claimAllRewards: {
+    input: z.strictObject({ language, rewardIds: z.array(z.uuid()).min(1).max(100) }),
+    output: z.strictObject({
+      claimed: z.array(reward),
+      refused: z.array(
+        z.strictObject({ rewardId: z.string(), reason: z.enum(['claimed', 'expired', 'withdrawn', 'unknown']) }),
+      ),
+      amount: money,
+      balance: money,
+      unclaimed: count,
+    }),
   },
   missions: {
     input: z.strictObject({ language }),
@@ -102,7 +121,7 @@ export const rewardSchemas = {
         startDate: z.string(),
         endDate: z.string(),
         endsAt: z.string(),
-        own: leader.nullable(),
+        own: ownPlace.nullable(),
       }),
     }),
   },

@@ -35,6 +35,8 @@ export const feedback = z.strictObject({
   /** The latest of `answers`. */
   answer: z.string().nullable(),
   answeredTime: time0,
+  /** What became of an application to become an agent; none for other types, or before it is decided. */
+  decision: z.enum(['approved', 'refused']).optional(),
 });
 
 export const supportSchemas = {
@@ -98,7 +100,15 @@ export const supportSchemas = {
     output: z.strictObject({ feedbackId: z.string() }),
   },
   /** The member's own, newest first. `feedback.changed` on the event stream says that one changed. */
-  ownFeedback: { input: z.strictObject({ pageNo, pageSize: pageSize(20) }), output: page(feedback) },
+  ownFeedback: {
+    input: z.strictObject({
+      /** Only this type. */
+      type: z.preprocess((given) => (given === undefined ? given : Number(given)), feedbackType.optional()),
+      pageNo,
+      pageSize: pageSize(20),
+    }),
+    output: page(feedback),
+  },
   /** A picture of the member's own feedback, as a `data:` address; `index` counts from 0. */
   feedbackImage: {
     input: z.strictObject({

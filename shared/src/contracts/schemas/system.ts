@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameTypes, whitelabelFlags } from '../constants';
 import { language, nothing } from './common';
+import { playerPolicy } from './player-safety';
 
 const flag = z.boolean();
 
@@ -67,6 +68,8 @@ export const consolidatedSettings = z.strictObject({
   loginPopup: flag,
   /** Calls that need the result of a human check: SMS codes, registration, free trial. */
   humanCheck: z.strictObject({ sms: flag, register: flag, trial: flag }),
+  /** What the policy pack in force says of player safety. */
+  policy: playerPolicy,
 });
 
 /**

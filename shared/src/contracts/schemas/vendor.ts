@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { money } from './common';
 
 /**
- * The seamless-wallet calls a game vendor makes on wps. Each is signed (`x-signature`: hex HMAC-SHA256 of
- * `timestamp.body` with the vendor's secret, `x-vendor`, `x-timestamp` in ms, valid for 5 minutes) and idempotent by
- * `transactionId`: the same id and body gives the same answer again, another body is refused.
+ * The seamless-wallet calls a game vendor makes on wps. Each is signed (`x-signature`: hex HMAC-SHA256 of timestamp,
+ * method, path with query and body, a line each with `\n` between, with the vendor's secret, `x-vendor`, `x-timestamp` in
+ * ms, valid for 5 minutes) and idempotent by `transactionId`: the same id and body gives the same answer again, another body is refused.
  */
 const base = {
   playerToken: z.string().max(200),
@@ -38,6 +38,11 @@ export const vendorSchemas = {
       openGames: z.array(z.string()),
       /** With play money that the vendor keeps itself: the token moves no money, and `balance` is `0.00`. */
       freePlay: z.boolean(),
+      /**
+       * Product rules of the site's policy, where it has any: least time from round to round in ms, and whether a game
+       * may play by itself. Stakes that come faster are refused with `stake.tooFast`.
+       */
+      rules: z.strictObject({ spinMs: z.number().int().min(0), autoplay: z.boolean() }).optional(),
     }),
   },
   vendorBalance: {

@@ -67,13 +67,17 @@ export const vipSchemas = {
     output: z.strictObject({ levels: z.array(vipLevel), own: rankProgress.nullable() }),
   },
   rankProgress: { input: nothing, output: rankProgress },
-  /** `minimum` is the smallest total that can be claimed; `claimable` says whether it is reached. */
+  /**
+   * `minimum` is the smallest total that can be claimed; `claimable` says whether it is reached. `multiplier`: how many
+   * times a claim has to be wagered before it can be withdrawn.
+   */
   rebate: {
     input: nothing,
     output: z.strictObject({
       content: z.array(rebateLine).max(gameTypes.length),
       total: money,
       minimum: money,
+      multiplier: z.number().int().min(0),
       claimable: z.boolean(),
     }),
   },

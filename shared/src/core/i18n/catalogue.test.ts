@@ -36,3 +36,8 @@ test.each(catalogue)('%s there is a text for: %s', (_id, _asked, key, says) => {
   expect(i18n.t(key, { ns: 'errors', lng: 'en' })).toMatch(says);
   expect(i18n.t(key, { ns: 'errors', lng: 'bn', fallbackLng: [] })).toMatch(/[\u0980-\u09ff]/);
 });
+
+test('an older page, which asks for no confirmation, is told to load anew', () => {
+  expect(i18n.t('confirmation.required', { ns: 'errors', lng: 'en' })).toMatch(/confirm.*reload/i);
+  expect(i18n.t('confirmation.required', { ns: 'errors', lng: 'bn', fallbackLng: [] })).toMatch(/নিশ্চিত.*রিলোড/);
+});

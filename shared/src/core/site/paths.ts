@@ -48,6 +48,7 @@ export const paths = {
   mall: '/m/mall/mallHome',
   securityCentre: '/m/securityCenter',
   inviteFriends: '/m/inviteFriends',
+  playerSafety: '/m/member/playerSafety',
   settings: '/m/set',
   app: '/m/app',
   chat: '/m/chat',

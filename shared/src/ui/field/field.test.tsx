@@ -49,6 +49,21 @@ test('a password can be shown once there is one', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
+test('a password can be pasted, shown or hidden, and its field is named for password managers', async () => {
+  const { user } = renderWithApp(<Password />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  const long = `${'a pasted phrase; '.repeat(3)}ঢাকা`;
+  await user.click(field);
+  await user.paste(long);
+  expect(field).toHaveValue(long);
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await user.tripleClick(field);
+  await user.paste('Brindle47wax');
+  expect(field).toHaveValue('Brindle47wax');
+});
+
 test('a captcha takes six digits and nothing else, and a tap on its picture loads a new one', async () => {
   let served = 0;
   const captcha = () => {

@@ -31,7 +31,7 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
   useSessionNotices();
   useLiveEvents();
   const entering = useScrollAndFocus(route);
-  const { rewards, picture } = useBadges();
+  const { rewards, picture, notices } = useBadges();
   const [resumes] = useState(mayResume);
   return (
     <div className={styles.frame}>
@@ -41,10 +41,11 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       {route.view.kind !== 'app' && <Top />}
       {route.header === 'main' && <MainHeader picture={picture} />}
       {route.header === 'back' && <BackHeader title={t(`title.${route.name}`)} />}
+      {notices}
       <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route)} data-entering={entering}>
         <RouteView route={route} waiting={waiting} />
       </main>
-      {route.view.kind === 'home' && <LazyPart load={loadPromo} placeholder={null} />}
+      {route.view.kind === 'home' && <LazyPart load={loadPromo} />}
       {route.tabBar && <TabBar rewards={rewards} />}
       <Overlays />
       {resumes && <Slot name="session.resume" />}

@@ -20,7 +20,7 @@ export function Top() {
   };
   return (
     <div className={styles.top}>
-      <LazyPart load={load} placeholder={null} props={{ onClose: close }} />
+      <LazyPart load={load} props={{ onClose: close }} />
     </div>
   );
 }

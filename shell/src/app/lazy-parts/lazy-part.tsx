@@ -26,12 +26,12 @@ export function sayLost(words: Words): void {
  */
 export function LazyPart<P extends object>({
   load,
-  placeholder,
+  placeholder = null,
   // A part without properties is given none.
   props = {} as P,
 }: {
   load: () => Promise<ComponentType<P>>;
-  placeholder: ReactNode;
+  placeholder?: ReactNode;
   props?: P;
 }) {
   const [Part, setPart] = useState(() => parts.get(load) as ComponentType<P> | undefined);

@@ -41,6 +41,8 @@ test.each([
   expect(meta.title).toMatch(title);
   expect(meta.description.length).toBeGreaterThan(30);
   expect(meta.canonical).toBe(canonical);
+  const others = routes.filter((route) => addressOf(route) && route.name !== matchRoute(path)?.name);
+  expect(others.map((route) => showRoute(route).description)).not.toContain(meta.description);
 });
 
 test('META-09 title and description follow the language', () => {
@@ -80,7 +82,7 @@ test.each([
   ['/m/hot-games', 'Hot games'],
   ['/m/search', 'Search'],
   ['/m/feedback', 'Feedback'],
-])('META-10 %s is called %s', (path, title) => {
+])('META-10 %s is called %s in the browser', (path, title) => {
   expect(show(path)).toMatchObject({ title: `${title} – R777`, canonical: listed.includes(path) ? path : null });
 });
 

@@ -11,5 +11,5 @@ export function Dialogs() {
   const asked = useStore(dialogStore, ({ dialogs }) => dialogs.length > 0);
   const [wanted, setWanted] = useState(asked);
   if (asked && !wanted) setWanted(true);
-  return wanted && <LazyPart load={loadDialogHost} placeholder={null} />;
+  return wanted && <LazyPart load={loadDialogHost} />;
 }

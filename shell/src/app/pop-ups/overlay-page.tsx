@@ -15,7 +15,6 @@ export function OverlayPage({ page, titleKey }: { page: PageName; titleKey: stri
       frame={(notice) => (
         <LazyPart
           load={loadSheet}
-          placeholder={null}
           props={{ open: true, routed: true, title: t(`title.${titleKey}`), onClose: goBack, children: notice }}
         />
       )}

@@ -35,16 +35,18 @@ export function ChatPage() {
   const leadsHome = !useReachable()(FAQ) || rejected;
   if (!open || rejected)
     return (
-      <EmptyState
-        art="blocked"
-        title={t('closedTitle')}
-        text={rejected ? errors('free_reject') : t('closedText')}
-        action={
-          <Link className={styles.way} to={leadsHome ? paths.home : FAQ}>
-            {t(leadsHome ? 'home' : 'help')}
-          </Link>
-        }
-      />
+      <div className={styles.state}>
+        <EmptyState
+          art="blocked"
+          title={t('closedTitle')}
+          text={rejected ? errors('free_reject') : t('closedText')}
+          action={
+            <Link className={styles.way} to={leadsHome ? paths.home : FAQ}>
+              {t(leadsHome ? 'home' : 'help')}
+            </Link>
+          }
+        />
+      </div>
     );
   return (
     <div className={styles.page}>

@@ -72,9 +72,19 @@ export function Desk() {
     // Some browsers return a promise, which an effect must not return as its clean-up.
     window.scrollTo(0, document.documentElement.scrollHeight);
   }, [last, waiting.length]);
-  if (error?.code === 'permission.denied') return <ProviderChat onRetry={() => void refetch()} />;
+  if (error?.code === 'permission.denied')
+    return (
+      <div className={styles.state}>
+        <ProviderChat onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data && !error) return <Loading />;
-  if (!data) return <ErrorState title={t('failedTitle')} text={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.state}>
+        <ErrorState title={t('failedTitle')} text={errorText(error)} onRetry={() => void refetch()} />
+      </div>
+    );
   return (
     <>
       {data.totalCount > lines.length && lines.length < MOST && (

@@ -136,6 +136,16 @@ test('NAV-40 the age confirmation', async () => {
   expect(await screen.findByText(/I confirm that I am over 18 and agree to the terms/)).toBeVisible();
 });
 
+test('responsible play leads a guest to the help, and a member to player safety', async () => {
+  offerPages('help', 'player-safety');
+  const first = open();
+  const link = () => screen.findByRole('link', { name: 'Responsible play' });
+  expect(await link()).toHaveAttribute('href', '/m/help?tag=responsible');
+  first.unmount();
+  open({ session: true });
+  expect(await link()).toHaveAttribute('href', '/m/member/playerSafety');
+});
+
 test('NAV-41 a merchant who holds the licence states it', async () => {
   const licence = { shown: true, text: 'Licensed in Curacao' };
   open({ answers: { ...answers, consolidatedSettings: { ...settings, licence } } });

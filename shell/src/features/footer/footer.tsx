@@ -1,6 +1,6 @@
 import './texts';
 import { imageUrl } from '@r777/shared/core';
-import { useSettings, useT } from '@r777/shared/react';
+import { useLoggedIn, useSettings, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { useReachable } from '../../site/reachable';
 import { Columns } from './columns';
@@ -9,12 +9,15 @@ import { SocialLinks } from './social-links';
 import { VendorLogos } from './vendor-logos';
 
 const TERMS = `${paths.help}?tag=terms`;
+const RESPONSIBLE = `${paths.help}?tag=responsible`;
 
 /** The end of home: links, the operator, and the minimum age: NAV-35..41. */
 export function Footer() {
   const t = useT('footer');
   const settings = useSettings().data;
   const reachable = useReachable();
+  // Members set their limits there; everybody else reads about them.
+  const responsible = useLoggedIn() && reachable(paths.playerSafety) ? paths.playerSafety : RESPONSIBLE;
   return (
     <footer className={styles.footer}>
       <Columns />
@@ -30,6 +33,11 @@ export function Footer() {
               {reachable(TERMS) && (
                 <Link className={styles.terms} to={TERMS}>
                   {t('footer.terms')}
+                </Link>
+              )}
+              {reachable(responsible) && (
+                <Link className={styles.terms} to={responsible}>
+                  {t('footer.responsible')}
                 </Link>
               )}
             </span>

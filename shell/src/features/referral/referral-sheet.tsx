@@ -5,9 +5,10 @@ import { Link, paths, useLocation, withBack } from '@r777/shared/router';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
+import { OwnCode } from './own-code';
 import styles from './referral-sheet.module.css';
 
-/** Explains inviting friends, and leads to it: a visitor logs in first. NAV-11, NAV-23 */
+/** Explains inviting friends, hands out code and link, and leads on: a visitor logs in first. NAV-11, NAV-23, REWD-15 */
 export function ReferralSheet({ open, onClose }: OverlayProps) {
   const t = useT('menu');
   const loggedIn = useLoggedIn();
@@ -29,7 +30,7 @@ export function ReferralSheet({ open, onClose }: OverlayProps) {
       <div className={styles.body}>
         <img className={styles.art} src={imageUrl('/icons/reward.svg')} alt="" width="96" height="96" />
         <p className={styles.text}>{t('referral.text')}</p>
-        {!loggedIn && <p className={styles.hint}>{t('referral.guest')}</p>}
+        {loggedIn ? <OwnCode /> : <p className={styles.hint}>{t('referral.guest')}</p>}
         {steps.map(({ to, text }, i) => (
           <Link key={to} className={styles.step} data-tone={i === 0 ? 'primary' : 'secondary'} to={to}>
             {text}

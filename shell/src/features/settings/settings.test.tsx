@@ -71,6 +71,13 @@ test('the legal pages, the help and customer service are linked', async () => {
   stop();
 });
 
+test('where player safety is offered, responsible play leads there', () => {
+  offerPages('help', 'player-safety');
+  open();
+  const links = screen.getAllByRole('link', { name: 'Responsible play' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/m/member/playerSafety']);
+});
+
 test('the data saver starts with the phone’s setting, and the player’s choice replaces it', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   const { user, unmount } = open();

@@ -27,6 +27,7 @@ export function Settings() {
   const logOut = useLogOut();
   const reachable = useReachable();
   const session = useSession();
+  const safety = reachable(paths.playerSafety);
   return (
     <div className={styles.page}>
       <Part title={t('settings.account')}>
@@ -48,10 +49,11 @@ export function Settings() {
       </Part>
       <Part title={t('settings.about')}>
         <ListCard label={t('settings.about')}>
+          {safety && <ListRow icon="clock" title={t('settings.responsible')} to={paths.playerSafety} />}
           {reachable(paths.help) && (
             <>
               <ListRow icon="book" title={t('settings.terms')} to={help('terms')} />
-              <ListRow icon="shield" title={t('settings.responsible')} to={help('responsible')} />
+              {!safety && <ListRow icon="shield" title={t('settings.responsible')} to={help('responsible')} />}
               <ListRow icon="question" title={t('menu.faq')} to={help('faq')} />
             </>
           )}

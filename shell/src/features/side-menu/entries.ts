@@ -38,6 +38,7 @@ export function menuEntries(state: MenuState): MenuEntry[] {
     ...link('missions', 'star', paths.leaderboard, state.mission),
     ...link('betRecord', 'receipt', paths.bettingRecord, state.betReport),
     ...link('rebate', 'percent', paths.manualRebate, state.rebate),
+    ...link('safety', 'clock', paths.playerSafety, state.loggedIn),
     ...invite,
     ...link('faq', 'question', FAQ),
     { key: 'service', icon: 'headset', opens: 'customerService' },

@@ -1,4 +1,4 @@
-import { bus, setLanguage, statusStore } from '@r777/shared/core';
+import { bus, dialogStore, setLanguage, statusStore } from '@r777/shared/core';
 import {
   type AppOptions,
   aMember,
@@ -69,12 +69,44 @@ test('NAV-16 NAV-19 without bet report and VIP their entries are hidden', async 
   expect(entry('VIP benefits')).toBeNull();
 });
 
-test('NAV-17 NAV-18 with the flags off rebate and reward centre are hidden', async () => {
-  statusStore.setState({ status: aStatus() });
+test('NAV-24 the app is offered in a browser; not in the native app, nor in an installed web app', async () => {
+  offerPages('help');
+  const browser = open();
+  expect(await screen.findByRole('link', { name: 'Download the app' })).toBeVisible();
+  browser.unmount();
+  document.documentElement.setAttribute('data-app', '');
+  const native = open();
+  await screen.findByRole('dialog', { name: 'Menu' });
+  expect(entry('Download the app')).toBeNull();
+  native.unmount();
+  document.documentElement.removeAttribute('data-app');
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+  open();
+  await screen.findByRole('dialog', { name: 'Menu' });
+  expect(entry('Download the app')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test.each([true, false])(
+  'NAV-33 with a mission promo (%s) there is a mission entry, without one there is none',
+  async (mission) => {
+    offerPages('leaderboard', 'betting-record');
+    const features = { ...someSettings().features, mission };
+    open({ answers: { ...answers, consolidatedSettings: someSettings({ features }) } });
+    expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Missions' })).toHaveLength(mission ? 1 : 0);
+  },
+);
+
+test.each([
+  ['NAV-17', 'rebate', ['MANPLAYREB3'], ['Rebate']],
+  ['NAV-18', 'reward centre', ['REWCEN3'], ['Reward centre']],
+  ['NAV-17 NAV-18', 'neither', [], []],
+] as const)('%s of the two entries with flags, %s is shown with %j', async (_ids, _which, flags, shown) => {
+  statusStore.setState({ status: aStatus({}, flags) });
   open();
   expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
-  expect(entry('Rebate')).toBeNull();
-  expect(entry('Reward centre')).toBeNull();
+  expect(['Rebate', 'Reward centre'].filter((name) => entry(name))).toEqual(shown);
 });
 
 test('NAV-19 a member without VIP benefits has no VIP entry', async () => {
@@ -90,6 +122,17 @@ test('NAV-26 sign-out is shown only when logged in', async () => {
   visitor.unmount();
   open({ session: true });
   expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('SESS-10 sign-out closes the menu and asks first', async () => {
+  onClose.mockImplementation((then?: () => void) => then?.());
+  const { user, seen } = open({ session: true });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(dialogStore.getState().dialogs).toMatchObject([
+    { title: 'Notice', text: 'Are you sure you want to log out?' },
+  ]);
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(false));
+  expect(seen.map(({ name }) => name)).not.toContain('logout');
 });
 
 test('NAV-27 the language picker changes all texts at once', async () => {

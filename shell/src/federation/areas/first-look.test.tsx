@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { federation } from '../federation';
 import { openContainer } from '../loading/container';
-import { SKELETON_LIMIT_MS } from '../swap/host-view';
 import { version } from '../testing/versions';
 import { FederationProvider } from './provider';
 
@@ -83,7 +82,7 @@ test('FED-06 a message replaces the skeleton of a suspended Area, even a suspend
   expect(screen.getByText('On its way')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await passes(1);
-  await passes(SKELETON_LIMIT_MS);
+  await passes(8_000);
   expect(words()).toBeVisible();
   await act(async () => arrives('It has come'));
   await passes(1000);

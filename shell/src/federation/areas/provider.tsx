@@ -7,8 +7,8 @@ import { RemoteArea } from './remote-area';
 
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
 
-/** Slots that decorate a page of another remote: without their remote they are empty. */
-const decorations: readonly SlotName[] = ['games.banner', 'register.banner', 'home.popups', 'session.resume'];
+/** Slots that decorate a page of another remote: without their remote they are empty. By the name's end: it is shorter. */
+const isDecoration = (name: SlotName) => /(banner|popups|prompts|resume)$/.test(name);
 const nothing = () => null;
 
 /** Gives slots their renderer and follows the registry while the app is on the page. */
@@ -34,7 +34,7 @@ export function FederationProvider({
               {...filled}
               slotProps={props}
               fallback={fallbacks[name] ?? null}
-              frame={decorations.includes(name) ? nothing : undefined}
+              frame={isDecoration(name) ? nothing : undefined}
             />
           )),
     }),

@@ -31,3 +31,14 @@ test('changes are taken in order only, and return the affected remotes', () => {
   expect(discovery.replace(doc('1.2.0'), 10)).toBe(true);
   expect(told.mock.calls).toEqual([[['mf-games']], [['mf-games']]]);
 });
+
+test('the rest of a part may be of the revision that the page has, and of no older one', () => {
+  const discovery = new Discovery(doc('1.0.0'), 3);
+  const rest = { schema: '', microFrontends: { ...doc('1.0.0').microFrontends, 'r777/mf-auth': [version('2.0.0')] } };
+  const told = vi.fn();
+  discovery.subscribe(told);
+  expect(discovery.replace(rest, 2)).toBe(false);
+  expect(discovery.replace(rest, 3)).toBe(true);
+  expect(discovery.replace(rest, 3)).toBe(true);
+  expect(told.mock.calls).toEqual([[['mf-auth']]]);
+});

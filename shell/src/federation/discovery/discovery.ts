@@ -69,14 +69,18 @@ export class Discovery {
     return true;
   }
 
-  /** Applies a whole document, as polling returns it; remotes that it no longer names are removed. */
+  /**
+   * Applies a whole document, as polling returns it; remotes that it no longer names are removed. One of the page's own
+   * revision counts: the HTML may carry a part of it. @returns whether it was applied.
+   */
   replace(document: DiscoveryDocument, revision: number): boolean {
-    if (revision <= this.#revision) return false;
+    if (revision < this.#revision) return false;
     const before = this.#remotes;
     this.#revision = revision;
     this.#remotes = { ...document.microFrontends };
     const names = new Set([...Object.keys(before), ...Object.keys(this.#remotes)]);
-    this.#tell([...names].filter((n) => JSON.stringify(before[n]) !== JSON.stringify(this.#remotes[n])));
+    // A remote that was not known is not compared: the rest of a large site has thousands.
+    this.#tell([...names].filter((n) => !before[n] || JSON.stringify(before[n]) !== JSON.stringify(this.#remotes[n])));
     return true;
   }
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptOverrides, OVERRIDE_MS, readRequestedOverride } from './stored-overrides';
+import { keptOverrides, readRequestedOverride } from './stored-overrides';
+
+/** Eight hours, in ms. */
+const OVERRIDE_MS = 28_800_000;
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const address = 'http://localhost:9000/';

@@ -10,7 +10,7 @@ export interface Override {
 }
 
 /** How long an override lasts, in ms: a working day. */
-export const OVERRIDE_MS = 8 * 60 * 60 * 1000;
+const OVERRIDE_MS = 8 * 60 * 60 * 1000;
 
 /**
  * Reads `<remote>@<address of a build folder>`. Only addresses of this machine are accepted: a link must not be able to

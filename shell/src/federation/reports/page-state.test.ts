@@ -2,8 +2,6 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseVersion } from '../discovery/choose-version';
 import { OVERRIDE_VERSION } from '../discovery/discovery';
-import { SKELETON_LIMIT_MS } from '../swap/host-view';
-import { LAST_GOOD_AFTER_MS } from '../loading/load-version';
 import { pageState } from './page-state';
 import { setUp, v1, v2 } from '../testing/one-host';
 import { type Behaviour, version } from '../testing/versions';
@@ -52,9 +50,9 @@ test('REG-09 a waiting place does not lag behind at first, but does when it take
   const p = place();
   await look(p, '1.0.0');
   expect(state()).toEqual(nothing(false));
-  await passes(LAST_GOOD_AFTER_MS);
+  await passes(4000);
   expect(state()).toEqual(nothing(true));
-  await passes(SKELETON_LIMIT_MS);
+  await passes(8000);
   expect(state()).toEqual(nothing(true));
   const version = live();
   if (version) host.mountShown(p, version);
@@ -99,7 +97,7 @@ test('SWAP-06 a page without a remote that an operator has disabled has followed
   const { place, look, says, state } = page();
   await look(place());
   await says(version('1.0.0', { enabled: false }));
-  await passes(SKELETON_LIMIT_MS);
+  await passes(8000);
   expect(state()).toEqual(nothing(false));
 });
 

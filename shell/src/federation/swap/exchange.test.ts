@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bad, good, open, passes, useTimeOfOld, wentLive } from '../testing/failing-page';
 import { version } from '../testing/versions';
-import { SKELETON_LIMIT_MS } from './host-view';
 
 beforeEach(useTimeOfOld);
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +51,7 @@ describe('a version that throws at its first look', () => {
     const p = hanging.place();
     await hanging.look(p, '2.0.0');
     await hanging.throws(p);
-    await passes(SKELETON_LIMIT_MS - 1);
+    await passes(7999);
     expect(hanging.seen(p)).toBe('skeleton');
     await passes(1);
     expect(hanging.seen(p)).toBe('render');
@@ -124,7 +123,7 @@ describe('a version that fails after it has worked', () => {
     const page = await open(undefined, ...versions);
     const p = page.place();
     await page.look(p);
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8000);
     await page.throws(p);
     return { ...page, p };
   };

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LAST_GOOD_AFTER_MS } from '../loading/load-version';
 import { bad, open, passes, useTimeOfOld } from '../testing/failing-page';
-import { SKELETON_LIMIT_MS } from './host-view';
 
 const Area = () => null;
 
@@ -13,7 +11,7 @@ describe('a version that is still suspended', () => {
     const { place, look, seen, ready, reasons, ports } = await open();
     const p = place();
     await look(p, '2.0.0');
-    await passes(LAST_GOOD_AFTER_MS - 1);
+    await passes(3_999);
     expect(ports.opened).toEqual(['2.0.0']);
     await passes(1);
     await ready(p);
@@ -24,10 +22,10 @@ describe('a version that is still suspended', () => {
     const { host, place, look, live, seen, reasons, ports } = await open();
     const p = place();
     await look(p, '2.0.0');
-    await passes(LAST_GOOD_AFTER_MS);
+    await passes(4_000);
     const version = live();
     if (version) host.mountShown(p, version);
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     expect([seen(p), reasons(), [...ports.live]]).toEqual(['2.0.0', [], ['2.0.0#1']]);
   });
 
@@ -35,7 +33,7 @@ describe('a version that is still suspended', () => {
     const { host, place, look, live, seen, reasons } = await open(undefined, bad);
     const p = place();
     await look(p, '2.0.0');
-    await passes(SKELETON_LIMIT_MS - 1);
+    await passes(7_999);
     expect([seen(p), reasons()]).toEqual(['skeleton', []]);
     await passes(1);
     expect([seen(p), reasons()]).toEqual(['not-ready', ['2.0.0 not-ready']]);
@@ -48,7 +46,7 @@ describe('a version that is still suspended', () => {
     const { host, place, look, seen, ports } = await open(undefined, bad);
     const p = place();
     await look(p, '2.0.0');
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     host.retry(p.expose);
     await passes(1);
     expect([seen(p), ports.opened, ports.spoilt]).toEqual(['skeleton', ['2.0.0', '2.0.0'], ['2.0.0#1']]);
@@ -58,10 +56,10 @@ describe('a version that is still suspended', () => {
     const { host, place, look, live, seen } = await open(undefined, bad);
     const p = place();
     await look(p);
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     const version = live();
     if (version) host.mountGone(p, version);
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     expect(seen(p)).toBe('not-ready');
   });
 
@@ -72,13 +70,13 @@ describe('a version that is still suspended', () => {
     container?.get.mockRejectedValue(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
     const part = { ...place(), expose: './Other' };
     await look(part, '2.0.0');
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     expect([seen(part), candidate()]).toEqual(['network', null]);
     container?.get.mockResolvedValue({ Area });
     host.retry('./Other');
     await passes(0);
     expect([seen(part), live()?.modules.has('./Other')]).toEqual(['skeleton', true]);
-    await passes(SKELETON_LIMIT_MS);
+    await passes(8_000);
     expect(seen(part)).toBe('not-ready');
   });
 
@@ -87,7 +85,7 @@ describe('a version that is still suspended', () => {
     const p = place();
     await look(p, '2.0.0');
     vi.setSystemTime(Date.now() + 3_600_000);
-    await passes(LAST_GOOD_AFTER_MS + SKELETON_LIMIT_MS - LAST_GOOD_AFTER_MS);
+    await passes(4_000 + 8_000 - 4_000);
     expect(seen(p)).toBe('skeleton');
   });
 });

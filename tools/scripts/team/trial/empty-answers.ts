@@ -19,6 +19,7 @@ const TEXTS = [
   '00000000-0000-4000-8000-000000000000',
   '0'.repeat(64),
   'data:image/png;base64,',
+  'a.csv',
 ];
 const NUMBERS = [0, 1, 2, 10, 100];
 

@@ -33,7 +33,7 @@ describe('what an address opens', () => {
   test.each([
     ['GLIST-07', '/m/roulette', { classification: 'ROU' }],
     ['GLIST-08', '/m/baccarat', { classification: 'BAC' }],
-    ['GLIST-09 VEND-10', '/m/inHouse', { vassalage: 'BGS' }],
+    ['VEND-10', '/m/inHouse', { vassalage: 'BGS' }],
     ['GLIST-10', '/m/pg-soft', { vassalage: 'PGE' }],
     ['GLIST-11', '/m/fav-games', { tab: 'fav' }],
     ['GLIST-16', '/m/slot-games?type=new', { classification: 'NEW', tab: 'all' }],

@@ -1,5 +1,4 @@
 import type { Game } from '@r777/shared/contracts';
-import { typesOf } from './list-address';
 import type { PageRequest } from './page-request';
 
 /**
@@ -8,11 +7,11 @@ import type { PageRequest } from './page-request';
  */
 export function hotPage(
   hot: readonly Game[],
-  { state, page, pageSize, gameType }: Omit<PageRequest, 'place'>,
+  { state, page, pageSize, gameTypes }: Omit<PageRequest, 'place'>,
 ): { games: readonly Game[]; totalPages: number } {
-  const types = gameType ? typesOf({ gameType }) : null;
   const kept = hot.filter(
-    (game) => (!types || types.includes(game.gameType)) && (!state.vassalage || game.vassalage === state.vassalage),
+    ({ gameType, vassalage }) =>
+      (gameTypes.length === 0 || gameTypes.includes(gameType)) && (!state.vassalage || vassalage === state.vassalage),
   );
   return { games: kept.slice((page - 1) * pageSize, page * pageSize), totalPages: Math.ceil(kept.length / pageSize) };
 }

@@ -9,6 +9,6 @@ export interface PageRequest {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Type whose games are asked for: the screen's, or the chosen vendor's; blank for all. */
-  gameType: GameType | '';
+  /** Types whose games are asked for: the screen's, or the chosen vendor's one; none for all. */
+  gameTypes: readonly GameType[];
 }

@@ -1,3 +1,4 @@
+import { isProtection } from '@r777/shared/play-session/protection';
 import { useLoggedIn, useReachable } from '@r777/shared/react';
 import { paths, useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -32,7 +33,9 @@ export function SlipSheet({ open, desk, rules, draw, sum, onClose }: SlipSheetPr
   const t = useLotteryTexts();
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
-  const canDeposit = useReachable()(paths.deposit);
+  const reachable = useReachable();
+  const canDeposit = reachable(paths.deposit);
+  const hasSafety = reachable(paths.playerSafety);
   const here = useHere();
   const { place, busy, refusal } = usePlaceOrder(desk, onClose);
   const { sent } = desk.slip;
@@ -55,6 +58,11 @@ export function SlipSheet({ open, desk, rules, draw, sum, onClose }: SlipSheetPr
         {refusal?.code === 'wallet.insufficient' && canDeposit && (
           <Button tone="secondary" full onClick={() => navigate(paths.deposit)}>
             {t('slip.deposit')}
+          </Button>
+        )}
+        {refusal && isProtection(refusal) && hasSafety && (
+          <Button tone="secondary" full onClick={() => navigate(paths.playerSafety)}>
+            {t('slip.safety')}
           </Button>
         )}
         {loggedIn ? (

@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { type AppError, awaitErrorTexts, bus, request, toAppError, toast } from '@r777/shared/core';
+import { isProtection, withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
@@ -40,7 +41,8 @@ export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () =
       const error = toAppError(thrown);
       await awaitErrorTexts();
       if (!isUnsure(error)) setSent(undefined);
-      setRefusal(error);
+      setRefusal(withUntil(error));
+      if (isProtection(error)) void cache.invalidate(calls.playSession);
       // The next draw may be open already.
       if (error.code === 'lottery.closed') void cache.invalidate(calls.drawNumero);
     } finally {

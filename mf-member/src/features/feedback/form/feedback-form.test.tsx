@@ -64,11 +64,11 @@ test('FEED-05 the counter is the length of the text out of 200', async () => {
   expect(screen.getByText('5/200')).toBeVisible();
 });
 
-test('FEED-06 FEED-09 FEED-10 the captcha takes six digits, hints at 1-16 characters, and a tap replaces it', async () => {
+test('FEED-06 FEED-09 FEED-10 the captcha hints at its 4 digits and 1-16 characters, takes six, and a tap renews it', async () => {
   const { user, seen } = open();
   await type();
   await waitFor(() => expect(captchas(seen)).toBe(1));
-  expect(captcha()).toHaveAccessibleDescription('1-16 characters');
+  expect(captcha()).toHaveAccessibleDescription('The 4 digits in the picture (1-16 characters)');
   await user.type(captcha(), '1234567');
   expect(captcha()).toHaveValue('123456');
   await user.click(picture());
@@ -85,7 +85,7 @@ test('a captcha that does not load says so, and a tap asks for it again', async 
   Object.assign(answers, { captcha: CAPTCHA });
   await user.click(screen.getByRole('button', { name: /^The image could not be loaded/ }));
   expect(await screen.findByRole('button', { name: /^Captcha image/ })).toBeVisible();
-  expect(captcha()).toHaveAccessibleDescription('1-16 characters');
+  expect(captcha()).toHaveAccessibleDescription('The 4 digits in the picture (1-16 characters)');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type AppError, awaitErrorTexts, serverNow, toAppError } from '@r777/shared/core';
-import { useServerNow } from '@r777/shared/ui/countdown/use-server-now';
+import { useServerNow } from '@r777/shared/server-time';
 import { useEffect, useRef, useState } from 'react';
 
 /** Sends a code, and waits until another may be sent. */

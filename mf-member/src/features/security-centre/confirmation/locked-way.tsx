@@ -1,8 +1,8 @@
 import { calls } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
 import { useQueryCache } from '@r777/shared/react';
+import { useServerNow } from '@r777/shared/server-time';
 import { Alert } from '@r777/shared/ui/alert/alert';
-import { useServerNow } from '@r777/shared/ui/countdown/use-server-now';
 import { useEffect } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 

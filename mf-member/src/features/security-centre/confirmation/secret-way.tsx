@@ -64,6 +64,7 @@ export function SecretWay({
         <>
           <p className={styles.text}>{t('confirm.codeTo', { to: to ?? '' })}</p>
           <CodeInput {...fieldProps(form, 'secret')} label={t('confirm.code')} code={code} />
+          {way === 'sms' && <p className={styles.text}>{t('confirm.smsRisk')}</p>}
         </>
       ) : (
         <PasswordField

@@ -9,6 +9,7 @@ import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { Overview } from '../overview/overview';
 import { forms } from './forms';
+import styles from './security-centre.module.css';
 import { SecurityCentreSkeleton } from './security-centre-skeleton';
 
 function LazyForm({ load }: { load: (typeof forms)[string] }) {
@@ -16,7 +17,12 @@ function LazyForm({ load }: { load: (typeof forms)[string] }) {
   const errorText = useErrorText();
   const { part: Form, failed, retry } = useLazy(load, true);
   if (Form) return <Form />;
-  if (failed) return <ErrorState title={t('failed')} text={errorText({ code: 'network.failed' })} onRetry={retry} />;
+  if (failed)
+    return (
+      <div className={styles.state}>
+        <ErrorState title={t('failed')} text={errorText({ code: 'network.failed' })} onRetry={retry} />
+      </div>
+    );
   return (
     <Waiting>
       <SecurityCentreSkeleton />
@@ -29,15 +35,17 @@ function Closed({ trial }: { trial: boolean }) {
   const t = useSecurityTexts();
   const navigate = useNavigate();
   return (
-    <EmptyState
-      title={t('closed')}
-      text={t(trial ? 'trialText' : 'closedText')}
-      action={
-        <Button onClick={() => navigate(trial ? paths.register : paths.member)}>
-          {t(trial ? 'toRegister' : 'toMember')}
-        </Button>
-      }
-    />
+    <div className={styles.state}>
+      <EmptyState
+        title={t('closed')}
+        text={t(trial ? 'trialText' : 'closedText')}
+        action={
+          <Button onClick={() => navigate(trial ? paths.register : paths.member)}>
+            {t(trial ? 'toRegister' : 'toMember')}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 
@@ -49,7 +57,12 @@ export function SecurityCentrePage() {
   const session = useSession();
   const { data, error, memberType, refetch } = useMember();
   if (session?.type === TRIAL_TYPE || memberType === TRIAL_TYPE) return <Closed trial />;
-  if (error && !data) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <div className={styles.state}>
+        <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data)
     return (
       <Waiting>

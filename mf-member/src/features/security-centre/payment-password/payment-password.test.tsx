@@ -131,6 +131,7 @@ test('a payment password that gets locked says until when, and another way stays
   await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
   const sheet = within(await confirmSheet());
   expect(await sheet.findByText('We send a code to *****5678.')).toBeVisible();
+  expect(sheet.getByText(/Whoever gets hold of your number can read this code.* A passkey is safer\./)).toBeVisible();
   await app.user.click(sheet.getByRole('button', { name: 'With the payment password' }));
   expect(
     await sheet.findByText(/^Too many wrong payment passwords. You can use it again at \d\d:\d\d\.$/),

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { BuiltVersion } from '@r777/shared/contracts';
+import { type BuiltVersion, FIRST_SCREENS_FILE } from '@r777/shared/contracts';
 import { limitOf, overBudget, scriptsOf } from '../../checks/budget';
 import { incompatibilities } from '../../checks/compatibility';
+import { firstScreenProblems } from '../../checks/first-screens';
 import { foreignStyles, isStyleSheet } from '../../checks/style-rules';
 import { type BuildFolder, readBuildFolder } from '../../client/build-folder';
 import { RegistryError } from '../../registry-error';
@@ -13,7 +14,7 @@ import { FileStore } from '../../store/file-store';
 
 /** One check. `reasons` is empty when it passes. */
 export interface Step {
-  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles' | 'browser';
+  name: 'build' | 'version.json' | 'files' | 'slots' | 'shell' | 'budget' | 'styles' | 'first screens' | 'browser';
   reasons: readonly string[];
   /** Why it was skipped, if it was. */
   skipped?: string;
@@ -56,6 +57,11 @@ const foreignStylesIn = ({ built, files }: BuildFolder) =>
     .filter(({ path }) => isStyleSheet(path))
     .flatMap(({ path, bytes }) => foreignStyles(built, path, new TextDecoder().decode(bytes)));
 
+const firstScreensIn = ({ built, files }: BuildFolder) =>
+  files
+    .filter(({ path }) => path === FIRST_SCREENS_FILE)
+    .flatMap(({ bytes }) => firstScreenProblems(built, new TextDecoder().decode(bytes)));
+
 function sizesOf(built: BuiltVersion, gzip: ReadonlyMap<string, number>): ExposeSize[] {
   return Object.keys(built.exposes).map((expose) => ({
     expose,
@@ -92,6 +98,7 @@ export async function checkVersion(
     { name: 'shell', reasons: incompatibilities(built.requires, provides) },
     { name: 'budget', reasons: overBudget(built, gzip) },
     { name: 'styles', reasons: foreignStylesIn(read) },
+    { name: 'first screens', reasons: firstScreensIn(read) },
   ];
   const fit = steps.every(({ reasons }) => reasons.length === 0);
   return { remote: built.name, version: built.version, fit, steps, sizes: sizesOf(built, gzip) };

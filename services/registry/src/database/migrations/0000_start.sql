@@ -62,7 +62,7 @@ CREATE TABLE "registry_versions" (
 	CONSTRAINT "registry_versions_container_unique" UNIQUE("container")
 );
 --> statement-breakpoint
-ALTER TABLE "registry_activations" ADD CONSTRAINT "registry_activations_parent_registry_activations_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."registry_activations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registry_remotes" ADD CONSTRAINT "registry_remotes_activation_registry_activations_id_fk" FOREIGN KEY ("activation") REFERENCES "public"."registry_activations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registry_sessions" ADD CONSTRAINT "registry_sessions_token_registry_tokens_id_fk" FOREIGN KEY ("token") REFERENCES "public"."registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_activations" ADD CONSTRAINT "registry_activations_parent_registry_activations_id_fk" FOREIGN KEY ("parent") REFERENCES "registry_activations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_remotes" ADD CONSTRAINT "registry_remotes_activation_registry_activations_id_fk" FOREIGN KEY ("activation") REFERENCES "registry_activations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_sessions" ADD CONSTRAINT "registry_sessions_token_registry_tokens_id_fk" FOREIGN KEY ("token") REFERENCES "registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 INSERT INTO "registry_revision" ("id", "value") VALUES (1, 0);

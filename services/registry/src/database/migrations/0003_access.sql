@@ -40,9 +40,9 @@ CREATE TABLE "registry_signatures" (
 ALTER TABLE "registry_tokens" ADD COLUMN "created_by" integer;--> statement-breakpoint
 ALTER TABLE "registry_tokens" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "registry_tokens" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "registry_approvals" ADD CONSTRAINT "registry_approvals_requested_by_registry_tokens_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registry_approvals" ADD CONSTRAINT "registry_approvals_approved_by_registry_tokens_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registry_signatures" ADD CONSTRAINT "registry_signatures_key_registry_keys_id_fk" FOREIGN KEY ("key") REFERENCES "public"."registry_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_approvals" ADD CONSTRAINT "registry_approvals_requested_by_registry_tokens_id_fk" FOREIGN KEY ("requested_by") REFERENCES "registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_approvals" ADD CONSTRAINT "registry_approvals_approved_by_registry_tokens_id_fk" FOREIGN KEY ("approved_by") REFERENCES "registry_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registry_signatures" ADD CONSTRAINT "registry_signatures_key_registry_keys_id_fk" FOREIGN KEY ("key") REFERENCES "registry_keys"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE FUNCTION "registry_audit_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'the audit log is append-only: % is refused', TG_OP USING ERRCODE = 'insufficient_privilege';

@@ -35,7 +35,7 @@ afterAll(() => void backend.close());
 describe('the first pictures', () => {
   let first: FirstPictures;
   beforeEach(() => {
-    first = new FirstPictures(address, createLogger('registry', 'silent'));
+    first = new FirstPictures({ choose: () => address }, createLogger('registry', 'silent'));
   });
   const route = { path: '/', title: { BN: '', EN: '' }, canonical: '/', shape: 'home' };
   const pictureWhen = async (said: unknown) => {
@@ -72,7 +72,7 @@ describe('in the HTML', () => {
   let site: Site;
   const start = async (over: Parameters<typeof startSite>[0] = {}) => {
     answer = answers(banner('m_home', '/banners/welcome.svg'), banner('m_game', '/a.svg'), banner('m_game', '/b.svg'));
-    site = await startSite({ WPS_URL: address, ...over });
+    site = await startSite({ WPS_URL: [address], ...over });
   };
   afterEach(() => site.stop());
 
@@ -101,7 +101,7 @@ describe('in the HTML', () => {
 
   test('a backend that starts after the host is soon asked again', async () => {
     answer = '<html>';
-    site = await startSite({ WPS_URL: address });
+    site = await startSite({ WPS_URL: [address] });
     expect((await page('/')).html).not.toContain('<img');
     answer = answers(banner('m_home', '/banners/welcome.svg'));
     await vi.waitFor(async () => expect((await page('/')).html).toContain('<img'), { timeout: 5000 });

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { bannersOfHome, calls, homeBannersInput, pictureOf } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { Backend } from '../backends';
 import type { PageRoute } from './page-tags';
 
 /** Maximum age of the pictures that a page begins with, in ms. */
@@ -47,7 +48,7 @@ export class FirstPictures {
   readonly #stopped = new AbortController();
 
   constructor(
-    private readonly backend: string,
+    private readonly backend: Backend,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -86,10 +87,11 @@ export class FirstPictures {
   }
 
   async #lookAt(shape: string, { input, shown }: FirstLook): Promise<void> {
-    const url = new URL(calls.announcements.path, this.backend);
+    const url = new URL(calls.announcements.path, this.backend.choose());
     for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS), headers: { language: 'BN' } });
+      const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+      const answer = await fetch(url, { redirect: 'error', signal, headers: { language: 'BN' } });
       const pictures = shown(answers.parse(await answer.json()).value).map((one) => pictureOf(one) ?? '');
       // In their order: from the first foreign picture on, the places are left to the page.
       const strange = pictures.findIndex((path) => !ownPicture.test(path));

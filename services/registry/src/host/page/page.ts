@@ -1,5 +1,6 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { LiveDocument } from '../../discovery/live-document';
+import { partOf } from '../../discovery/page-part';
 import { escapeHtml, type PageLanguage, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 
@@ -9,12 +10,87 @@ export function routeOf(shell: Shell, path: string): PageRoute | undefined {
   return shell.routes.find((known) => known.path === plain);
 }
 
-/** The template with one of its shapes, whose places are filled with pictures; the first one decides the LCP. */
-function skeletonOf(template: string, shape: string, pictures: readonly string[]): string {
+/** A first screen, ready to stand in a page. */
+export interface DrawnScreen {
+  remote: string;
+  html: string;
+  css: string;
+  /** Changes with the HTML or the style. */
+  tag: string;
+}
+
+/** One in its place: a slot, or `page` for what the route leads to. */
+export interface PlacedScreen extends DrawnScreen {
+  place: string;
+}
+
+/** The first screens of now. */
+export interface PageScreens {
+  /** By slot or page, or by a page at one address. */
+  of(name: string): DrawnScreen | undefined;
+  /** Whether a remote fills a slot. */
+  fills(slot: string): boolean;
+}
+
+/** Where a first screen has a slot of another remote. */
+export const slotMark = (slot: string): string => `<!--slot ${slot}-->`;
+const slotPart = /<!--slot ([\w.-]+)-->/g;
+
+/** The parts of a shape that a first screen may take the place of. */
+const screenPart = /<!--screen ([\w.-]+)-->(.*?)<!--\/screen-->/gs;
+const shapePart = /<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs;
+
+/** The screen of a route's page. What another query asks for is not known before the page's own code: it has none then. */
+function ofPage({ page }: PageRoute, query: string, screens: PageScreens): DrawnScreen | undefined {
+  const asked = new URLSearchParams(query);
+  asked.delete('lang');
+  if (!page) return undefined;
+  const address = `${page.name} ${page.path}`;
+  return asked.size > 0 ? screens.of(`${address}?${asked}`) : (screens.of(address) ?? screens.of(page.name));
+}
+
+/** The first screens that a route's page begins with; none behind a form that stands over home. */
+export function screensOf(
+  { template }: Shell,
+  route: PageRoute | undefined,
+  query: string,
+  screens: PageScreens,
+): PlacedScreen[] {
+  if (!route || (route.shape === 'home' && route.canonical !== '/')) return [];
+  const [, , drawn = ''] = [...template.matchAll(shapePart)].find(([, shape]) => shape === route.shape) ?? [];
+  const placed = (place: string) => {
+    const found = place === 'page' ? ofPage(route, query, screens) : screens.of(place);
+    return found ? [{ ...found, place }] : [];
+  };
+  const outer = [...drawn.matchAll(screenPart)].flatMap(([, place = '']) => placed(place));
+  const slots = outer.flatMap(({ html }) => [...html.matchAll(slotPart)].map(([, slot = '']) => slot));
+  return [...outer, ...[...new Set(slots)].flatMap((slot) => inSlot(slot, placed(slot), screens))];
+}
+
+/** What stands in a slot of a first screen: at least the place that the remote in it will take. */
+function inSlot(slot: string, placed: PlacedScreen[], screens: PageScreens): PlacedScreen[] {
+  if (placed.length > 0 || !screens.fills(slot)) return placed;
+  return [{ place: slot, remote: '', html: '<div class="sk-slot"></div>', css: '', tag: slot }];
+}
+
+/** The template with one of its shapes, whose places are filled with first screens and pictures; the first picture decides the LCP. */
+function skeletonOf(
+  template: string,
+  shape: string,
+  { pictures, screens }: { pictures: readonly string[]; screens: readonly PlacedScreen[] },
+): string {
   const left = [...pictures];
+  const placed = (place: string) => screens.find((screen) => screen.place === place);
   let priority = ' fetchpriority="high"';
   return template
-    .replace(/<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs, (_, name, drawn) => (name === shape ? drawn : ''))
+    .replace(shapePart, (_, name, drawn) => (name === shape ? drawn : ''))
+    .replace(screenPart, (_, name, grey) => {
+      const found = placed(name);
+      return found
+        ? `<div class="sk-first" data-first="${found.remote}">${found.html}</div><div class="sk-grey">${grey}</div>`
+        : grey;
+    })
+    .replace(slotPart, (_, slot) => placed(slot)?.html ?? '')
     .replace(/<!--picture (\d+) (\d+)-->/g, (_, width, height) => {
       const path = left.shift();
       if (path === undefined) return '';
@@ -31,6 +107,8 @@ interface PageSettings {
   publicOrigin: string;
   /** Whether overrides are allowed. */
   allowOverrides: boolean;
+  /** The largest document that is in a page as a whole, in characters of JSON. */
+  inlineLimit: number;
   /** Made with the registry's key for this revision and build: the page exchanges it for its proof. */
   seal: string;
   language?: PageLanguage;
@@ -40,6 +118,25 @@ interface PageSettings {
   first?: string;
   /** What the page shows first, as paths below the pictures: in the skeleton until the page draws its own. */
   pictures?: readonly string[];
+  /** What it shows of remotes: see {@link screensOf}. */
+  screens?: readonly PlacedScreen[];
+}
+
+/** The style that first screens need in the page, as one text. */
+export const stylesOf = (screens: readonly DrawnScreen[]): string => screens.map(({ css }) => css).join('');
+
+/**
+ * The document as it stands in a page: a part of it when it is large and the shell's build says what the route needs.
+ * Where overrides are allowed it is whole, because a local build is compared with all versions.
+ */
+function inlinedDocument(
+  live: LiveDocument,
+  route: PageRoute | undefined,
+  { inlineLimit, allowOverrides }: Pick<PageSettings, 'inlineLimit' | 'allowOverrides'>,
+): { json: string; isPart: boolean } {
+  const needs = route?.needs;
+  if (!needs || allowOverrides || live.json.length <= inlineLimit) return { json: live.json, isPart: false };
+  return { json: JSON.stringify(partOf(live.document, needs, inlineLimit)), isPart: true };
 }
 
 /**
@@ -50,13 +147,24 @@ export function renderPage(
   shell: Shell,
   live: LiveDocument,
   route: PageRoute | undefined,
-  { publicOrigin, allowOverrides, seal, language = 'BN', indexed = true, first = '', pictures = [] }: PageSettings,
+  {
+    publicOrigin,
+    allowOverrides,
+    inlineLimit,
+    seal,
+    language = 'BN',
+    indexed = true,
+    first = '',
+    pictures = [],
+    screens = [],
+  }: PageSettings,
 ): string {
-  const json = live.json.replace(/</g, '\\u003c');
-  const marks = `data-revision="${live.revision}" data-build="${shell.build}" data-seal="${seal}"${allowOverrides ? ' data-overrides="allowed"' : ''}`;
-  const inlined = `<script type="application/json" id="discovery" ${marks}>${json}</script>`;
-  return skeletonOf(shell.template, route?.shape ?? 'plain', pictures)
+  const { json, isPart } = inlinedDocument(live, route, { inlineLimit, allowOverrides });
+  const marks = `data-revision="${live.revision}" data-build="${shell.build}" data-seal="${seal}"${allowOverrides ? ' data-overrides="allowed"' : ''}${isPart ? ' data-part' : ''}`;
+  const inlined = `<script type="application/json" id="discovery" ${marks}>${json.replace(/</g, '\\u003c')}</script>`;
+  const style = stylesOf(screens);
+  return skeletonOf(shell.template, route?.shape ?? 'plain', { pictures, screens })
     .replace('<html lang="bn"', `<html lang="${language.toLowerCase()}"`)
     .replace('<!--meta-->', () => first + pageTags(route, { publicOrigin, language, indexed }))
-    .replace('<!--discovery-->', () => inlined);
+    .replace('<!--discovery-->', () => (style ? `<style>${style}</style>` : '') + inlined);
 }

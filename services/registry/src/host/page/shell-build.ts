@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { keepAssets } from './shell-assets';
 
 const text = z.object({ BN: z.string(), EN: z.string() });
+const names = z.array(z.string());
 const shellJson = z.object({
   provides: z.record(z.string(), z.string()),
   styleHashes: z.array(z.string()).default([]),
@@ -18,6 +19,9 @@ const shellJson = z.object({
         canonical: z.string().optional(),
         picture: z.string().optional(),
         shape: z.string().default('plain'),
+        // A shell that does not name them does not know of parts either: its pages carry the whole document.
+        needs: z.object({ pages: names, slots: names, near: names }).optional(),
+        page: z.object({ name: z.string(), path: z.string() }).optional(),
       }),
     )
     .default([]),

@@ -18,8 +18,11 @@ const keys: Record<FailureCode, TextKey> = {
   'flight.over': 'errors.flightOver',
   'flight.open': 'errors.flightOpen',
   'wallet.limit': 'errors.walletLimit',
+  'play.time': 'errors.playTime',
+  'play.check': 'errors.playCheck',
   'wallet.insufficient': 'errors.walletInsufficient',
   'wallet.unavailable': 'errors.walletUnavailable',
+  'rounds.unwritable': 'errors.roundsUnwritable',
   'system.unknown': 'errors.systemUnknown',
   network: 'errors.network',
 };

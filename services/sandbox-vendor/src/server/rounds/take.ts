@@ -1,5 +1,5 @@
 import { fromHundredths } from '@r777/shared/money';
-import { VendorError } from '../../vendor-error';
+import { VendorError, type VendorErrorCode } from '../../vendor-error';
 import { repeat } from '../wallet/repeat';
 import type { Wallet } from '../wallet/wallet';
 import { WalletError } from '../wallet/wallet-error';
@@ -34,8 +34,17 @@ export interface MoneyTools {
   readonly settler: Settler;
 }
 
+/** Refusals of the site that have words of their own. */
+const ownWords: Readonly<Record<string, VendorErrorCode>> = {
+  'wallet.insufficient': 'wallet.insufficient',
+  'session.limit': 'play.time',
+  'realityCheck.due': 'play.check',
+  'stake.tooFast': 'spin.tooSoon',
+};
+
 function refusal(error: WalletError): VendorError {
-  if (error.code === 'wallet.insufficient') return new VendorError('wallet.insufficient', { cause: error });
+  const own = ownWords[error.code];
+  if (own) return new VendorError(own, { cause: error });
   if (error.code.startsWith('session.')) return new VendorError('session.over', { cause: error });
   if (error.code === 'member.excluded' || error.code.endsWith('.limit'))
     return new VendorError('wallet.limit', { cause: error });
@@ -50,7 +59,9 @@ function refusal(error: WalletError): VendorError {
 export async function takeStake(round: OpenRound, tools: MoneyTools): Promise<string> {
   const { wallet, journal, known } = tools;
   const { roundId, playerToken, gameId, stake } = round;
-  await journal.append({ type: 'opened', ...round });
+  await journal.append({ type: 'opened', ...round }).catch((cause: unknown) => {
+    throw new VendorError('rounds.unwritable', { cause });
+  });
   known.set(roundId, 'settling');
   const debit = {
     playerToken,
@@ -61,7 +72,8 @@ export async function takeStake(round: OpenRound, tools: MoneyTools): Promise<st
   };
   const { balance } = await repeat(() => wallet.debit(debit), DEBIT_WAITS).catch(async (error: unknown) => {
     if (error instanceof WalletError && error.kind === 'refused') {
-      await journal.append({ type: 'closed', roundId, how: 'refused' });
+      // A round that stays open here is rolled back at the next start, where wps knows of no stake.
+      await journal.append({ type: 'closed', roundId, how: 'refused' }).catch(() => {});
       known.set(roundId, 'rolledBack');
       throw refusal(error);
     }

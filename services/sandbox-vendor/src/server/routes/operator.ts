@@ -1,4 +1,4 @@
-import { hmacVerify } from '@r777/server-kit';
+import { isSigned } from '@r777/server-kit';
 import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,11 +13,9 @@ import { transactions } from '../rounds/open-round';
 const gamePath = z.strictObject({ gameId: z.string().max(80) });
 const roundPath = z.strictObject({ roundId: z.string().max(80) });
 
-/** A request without a body is signed over its path. @throws VendorError `signature.invalid` */
+/** Accepts the site alone, for the method and path that it signed. @throws VendorError `signature.invalid` */
 function requireSignature(request: FastifyRequest, secret: string): void {
-  const { 'x-timestamp': time, 'x-signature': signature } = request.headers;
-  const message = { timestamp: Number(time || Number.NaN), body: request.url, signature: String(signature) };
-  if (!hmacVerify(secret, message)) throw new VendorError('signature.invalid');
+  if (!isSigned(secret, request, '')) throw new VendorError('signature.invalid');
 }
 
 /** Queries of the site: facts of a game, which are public, and the state of a round, which needs a signature. */

@@ -11,7 +11,7 @@ import { sessionOf } from '../http/read';
 import { describeLobby } from '../lobby';
 import { OPENING, playMoney } from '../rounds/play-money';
 import { type Session, standing } from '../sessions/session';
-import { CYCLE } from '../sessions/spin';
+import { cycleOf } from '../sessions/spin';
 import { WalletError } from '../wallet/wallet-error';
 
 const launched = z.strictObject({ launch: z.string().min(1).max(200) });
@@ -21,7 +21,7 @@ const chosen = z.strictObject({ gameId: z.string().max(80) });
 const isWeb = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address);
 
 function answer(session: Session, openRound: boolean): SessionAnswer {
-  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId, openGames } = session;
+  const { token, playerName, language, currency, backUrl, startedAt, freePlay, gameId, openGames, cycle } = session;
   const game = findGame(gameId);
   return {
     token,
@@ -32,7 +32,7 @@ function answer(session: Session, openRound: boolean): SessionAnswer {
     startedAt,
     freePlay,
     openRound,
-    cycle: CYCLE,
+    cycle,
     game: game ? describe(game) : null,
     lobby: game ? null : describeLobby(gameId, openGames),
     ...standing(session),
@@ -50,9 +50,10 @@ export function sessionRoutes(app: FastifyInstance, { money, sessions, shellOrig
       throw new VendorError(ours ? 'wallet.unavailable' : 'launch.invalid', { cause });
     });
     if (!findGame(player.gameId) && gamesOfLobby(player.gameId).length === 0) throw new VendorError('game.unknown');
-    const { freePlay, openRoundId, openGames, balance, ...rest } = player;
+    const { freePlay, openRoundId, openGames, balance, rules, ...rest } = player;
     const session = sessions.open({
       ...rest,
+      cycle: cycleOf(rules?.spinMs),
       backUrl: isWeb(player.backUrl) ? player.backUrl : shellOrigin,
       freePlay,
       openGames: new Set(openGames),

@@ -10,7 +10,6 @@ import { promiseOf } from '../rounds/seeds';
 import type { Settlement } from '../rounds/settler';
 import { Cancelled } from '../rounds/take';
 import { rest, roundIdOf, type Session, standing } from './session';
-import { CYCLE } from './spin';
 import { stakeOn } from './stake';
 
 /** One flight of one session. Multipliers are hundredths, amounts paisa. */
@@ -121,7 +120,7 @@ export async function takeOff(
   if (session.used.has(flightId)) throw new VendorError('request.invalid');
   if (session.spinning || (flight && !flight.end)) throw new VendorError('flight.open');
   const now = Date.now();
-  if (now - session.lastSpinAt < CYCLE) throw new VendorError('spin.tooSoon');
+  if (now - session.lastSpinAt < session.cycle) throw new VendorError('spin.tooSoon');
   session.lastSpinAt = now;
   session.spinning = true;
   session.used.add(flightId);

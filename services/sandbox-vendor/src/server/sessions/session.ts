@@ -27,6 +27,8 @@ export interface Session {
   /** The player's money, or play money. */
   readonly money: MoneyTools;
   readonly startedAt: number;
+  /** Shortest time between two spins, in ms. */
+  readonly cycle: number;
   seenAt: number;
   lastSpinAt: number;
   /** A spin is under way. */
@@ -37,6 +39,8 @@ export interface Session {
   balance: string | null;
   /** All used spin ids, so that none can start a second round. */
   readonly used: Set<string>;
+  /** Spins whose stake was refunded, and how often: when such a spin is sent again, it is another round. */
+  readonly refunded: Map<string, number>;
   /** The latest spin: a repeated request gets its answer again. */
   latest: { spinId: string; spin: Spin } | undefined;
   /** The current or last flight of this session, and the secret seed of the next. */
@@ -58,6 +62,7 @@ export type Player = Pick<
   | 'backUrl'
   | 'language'
   | 'currency'
+  | 'cycle'
   | 'money'
 >;
 
@@ -80,6 +85,7 @@ export class Sessions {
       staked: 0,
       paid: 0,
       used: new Set(),
+      refunded: new Map(),
       latest: undefined,
       flight: undefined,
       nextSeed: randomBytes(32),

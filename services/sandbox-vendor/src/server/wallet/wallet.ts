@@ -1,4 +1,4 @@
-import { hmacSign } from '@r777/server-kit';
+import { signatureHeaders } from '@r777/server-kit';
 import { calls, type Envelope, type InputOf, type OutputOf } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { WalletError } from './wallet-error';
@@ -22,6 +22,9 @@ const VENDOR = 'SANDBOX';
 /** Statuses of a temporary failure, which are not refusals. */
 const notNow = new Set([408, 425, 429]);
 
+/** A stake that came too fast was not taken, though its status is that of a busy server. */
+const TOO_FAST = 'stake.tooFast';
+
 /** Reads wps' envelope; for any other body the outcome is unknown. */
 async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch(() => null);
@@ -37,14 +40,14 @@ export function createWallet(options: { wpsUrl: string; secret: string; timeout?
 
   async function send<N extends Name>(name: N, input: Input<N>): Promise<Output<N>> {
     const body = JSON.stringify(input);
-    const timestamp = Date.now();
-    const response = await fetch(new URL(calls[name].path, wpsUrl), {
-      method: 'POST',
+    const { method, path } = calls[name];
+    const url = new URL(path, wpsUrl);
+    const response = await fetch(url, {
+      method,
       headers: {
         'content-type': 'application/json',
         'x-vendor': VENDOR,
-        'x-timestamp': String(timestamp),
-        'x-signature': hmacSign(secret, timestamp, body),
+        ...signatureHeaders(secret, { method, url, body }),
       },
       body,
       redirect: 'error',
@@ -54,7 +57,7 @@ export function createWallet(options: { wpsUrl: string; secret: string; timeout?
     });
     const envelope = await readEnvelope(response);
     if (!envelope.success) {
-      const final = response.status < 500 && !notNow.has(response.status);
+      const final = envelope.code === TOO_FAST || (response.status < 500 && !notNow.has(response.status));
       throw new WalletError(final ? 'refused' : 'unknown', envelope.code);
     }
     const value = schemas[name].output.safeParse(envelope.value);

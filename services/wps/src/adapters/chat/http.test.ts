@@ -1,4 +1,4 @@
-import { hmacVerify } from '@r777/server-kit';
+import { isSigned } from '@r777/server-kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, granted, newMember, startWps, type TestWps } from '../../testing';
@@ -14,10 +14,9 @@ beforeAll(async () => {
   provider = Fastify();
   provider.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   provider.post('/api/*', (request, reply) => {
-    const { 'x-timestamp': at, 'x-signature': signature } = request.headers;
-    const message = { timestamp: Number(at), body: String(request.body), signature: String(signature) };
-    if (!hmacVerify(SECRET, message)) return reply.code(401).send({});
-    const body = JSON.parse(message.body);
+    const text = String(request.body);
+    if (!isSigned(SECRET, request, text)) return reply.code(401).send({});
+    const body = JSON.parse(text);
     asked.push({ path: request.url, body });
     return answer(body);
   });

@@ -1,4 +1,4 @@
-import { hmacSign } from '@r777/server-kit';
+import { signatureHeaders } from '@r777/server-kit';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error';
 import type { ChatPort } from './port';
@@ -18,20 +18,19 @@ const TIMEOUT = 5_000;
 /**
  * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url
  * }`, `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex
- * HMAC-SHA256 of `timestamp.body`. A late or malformed answer, or a link to another origin, counts as none.
+ * HMAC-SHA256 of timestamp, method, path with query and body, a line each, with `\n` between. A late or malformed answer, or a link to another origin, counts as none.
  */
 export function httpChat({ url, secret, pages }: ChatSettings, now: () => number, timeout = TIMEOUT): ChatPort {
   async function ask<T>(path: string, input: object, answer: z.ZodType<T>): Promise<T> {
     const body = JSON.stringify(input);
-    const timestamp = now();
+    const address = `${url.replace(/\/$/, '')}/${path}`;
     try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
+      const response = await fetch(address, {
         method: 'POST',
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
-          'x-timestamp': String(timestamp),
-          'x-signature': hmacSign(secret, timestamp, body),
+          ...signatureHeaders(secret, { method: 'POST', url: address, body }, now()),
         },
         body,
         signal: AbortSignal.timeout(timeout),

@@ -70,6 +70,14 @@ test('nothing in an address or a subject adds another recipient or another heade
   for (const { source } of mails) expect(source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 
+test('nothing is sent to another machine without TLS, not even the password of the mail server', async () => {
+  const { mails, url } = await mailServer();
+  // This machine by an address that may be any machine's.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+  await expect(smtpEmail({ url: elsewhere, from: 'a@b.example' }).send(mail)).rejects.toThrow(/STARTTLS|TLS/);
+  expect(mails).toEqual([]);
+});
+
 test('a server that refuses or is unreachable is a failure', async () => {
   const { url, mails } = await mailServer('another');
   await expect(smtpEmail({ url, from: 'a@b.example' }).send(mail)).rejects.toThrow();

@@ -1,9 +1,10 @@
+import { isLoopback } from '@r777/server-kit';
 import { createTransport } from 'nodemailer';
 import type { EmailPort } from './port';
 
 /** The mail server and the sender's address. */
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`. */
+  /** `smtp://user:password@host:587` (STARTTLS, without which nothing is sent to another machine) or `smtps://…:465`. */
   readonly url: string;
   /** `R777 <no-reply@example.com>` */
   readonly from: string;
@@ -15,6 +16,7 @@ const TIMEOUT = 10_000;
 export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
   const transport = createTransport({
     url,
+    requireTLS: !isLoopback(new URL(url).hostname),
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,

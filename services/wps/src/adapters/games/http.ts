@@ -1,4 +1,4 @@
-import { hmacSign } from '@r777/server-kit';
+import { signatureHeaders } from '@r777/server-kit';
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import type { GameServerPort } from './port';
@@ -40,12 +40,12 @@ interface GameServerAddress {
   readonly healthUrl?: string | undefined;
 }
 
-/** The game server over HTTP: a request is signed over its path with the secret that signs its own calls too. */
+/** The game server over HTTP: requests are signed as its own calls are, with the same secret. */
 export function httpGameServer({ url, secret, healthUrl }: GameServerAddress): GameServerPort {
   async function ask(path: string): Promise<unknown> {
-    const timestamp = Date.now();
-    const response = await fetch(new URL(path, url), {
-      headers: { 'x-timestamp': String(timestamp), 'x-signature': hmacSign(secret, timestamp, path) },
+    const address = new URL(path, url);
+    const response = await fetch(address, {
+      headers: signatureHeaders(secret, { method: 'GET', url: address }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     });

@@ -3,7 +3,7 @@ import { schemas } from '@r777/shared/schemas';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { derivedKey } from '../../platform/crypto/derived-key';
+import { derivedKeys } from '../../platform/crypto/key-ring';
 import { nonces } from '../../platform/crypto/tables';
 import type { PortParts } from '../parts';
 import type { HumanPort } from './port';
@@ -34,8 +34,12 @@ function read(result: string): z.output<typeof payload> | undefined {
  * instances.
  */
 export function altcha({ db, now, config }: PortParts): HumanPort {
-  const hmacSignatureSecret = derivedKey(config.keySecret, 'human challenge').toString('base64');
-  const hmacKeySignatureSecret = derivedKey(config.keySecret, 'human solution').toString('base64');
+  const textsOf = (use: string) => derivedKeys(config.keySecret, use).map((key) => key.toString('base64'));
+  const solutionSecrets = textsOf('human solution');
+  const secrets = textsOf('human challenge').map((hmacSignatureSecret, index) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: solutionSecrets[index] ?? '',
+  }));
   return {
     async challenge() {
       const { parameters, signature } = await createChallenge({
@@ -44,8 +48,7 @@ export function altcha({ db, now, config }: PortParts): HumanPort {
         counter: randomInt(...GUESSES),
         deriveKey,
         expiresAt: Math.floor((now() + LIFETIME) / 1000),
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
+        ...secrets[0],
       });
       return humanChallenge.parse(JSON.parse(JSON.stringify({ parameters, signature })));
     },
@@ -55,14 +58,10 @@ export function altcha({ db, now, config }: PortParts): HumanPort {
       const { challenge, solution } = given;
       const expiresAt = challenge.parameters.expiresAt * 1000;
       if (expiresAt <= now()) return false;
-      const { verified } = await verifySolution({
-        challenge,
-        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
-        deriveKey,
-        hmacSignatureSecret,
-        hmacKeySignatureSecret,
-      });
-      if (!verified) return false;
+      const answer = { counter: solution.counter, derivedKey: solution.derivedKey };
+      // A challenge may be from before a rotation.
+      const checks = secrets.map((own) => verifySolution({ challenge, solution: answer, deriveKey, ...own }));
+      if (!(await Promise.all(checks)).some(({ verified }) => verified)) return false;
       const [first] = await db.orm
         .insert(nonces)
         .values({ nonce: `human:${challenge.parameters.nonce}`, expiresAt: new Date(expiresAt) })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hmacVerify } from '@r777/server-kit';
+import { isSigned } from '@r777/server-kit';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpPayments } from './http';
 import type { ProviderOrder } from './port';
@@ -29,7 +29,10 @@ async function provider(status: number, answer: string) {
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const callbackUrl = 'https://site.test/wps/payments/callback';
-  return { told, payments: createHttpPayments({ url, merchant: 'R777', secret, callbackUrl }) };
+  return {
+    told,
+    payments: createHttpPayments({ url, merchant: 'R777', secret, callbackUrl, site: 'https://site.test' }),
+  };
 }
 
 test('the provider gets an order signed, with the address of call-backs', async () => {
@@ -37,9 +40,12 @@ test('the provider gets an order signed, with the address of call-backs', async 
   expect(await payments.submit(order)).toEqual({ state: 'accepted', reference: 'P-1', payUrl: 'https://pay.test/P-1' });
   const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = told;
   expect([url, headers['x-merchant'], headers['idempotency-key']]).toEqual(['/api/orders', 'R777', order.orderId]);
-  expect(JSON.parse(body)).toEqual({ ...order, callbackUrl: 'https://site.test/wps/payments/callback' });
-  const timestamp = Number(headers['x-timestamp']);
-  expect(hmacVerify(secret, { timestamp, body, signature: String(headers['x-signature']) })).toBe(true);
+  expect(JSON.parse(body)).toEqual({
+    ...order,
+    callbackUrl: 'https://site.test/wps/payments/callback',
+    returnUrl: `https://site.test/m/voucherCenter?order=${order.orderId}`,
+  });
+  expect(isSigned(secret, { method: 'POST', url, headers }, body)).toBe(true);
 });
 
 test('an order without a payment page is accepted as well', async () => {
@@ -79,8 +85,7 @@ test.each([
   expect(await payments.outcome({ orderId: order.orderId, kind: 'payout' })).toBe(outcome);
   const { url, headers = {} as IncomingHttpHeaders } = told[0] ?? {};
   expect(url).toBe(`/api/orders/${order.orderId}`);
-  const timestamp = Number(headers['x-timestamp']);
-  expect(hmacVerify(secret, { timestamp, body: '', signature: String(headers['x-signature']) })).toBe(true);
+  expect(isSigned(secret, { method: 'GET', url, headers }, '')).toBe(true);
 });
 
 test.each([

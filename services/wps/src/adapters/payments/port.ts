@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /** An order as it is sent to the payment provider. */
 export interface ProviderOrder {
   /** Our id; the provider accepts an order once per id, however often it is sent. */
@@ -43,6 +45,8 @@ export interface Payments {
   outcome(order: Pick<ProviderOrder, 'orderId' | 'kind'>): Promise<OrderOutcome>;
   /** Timed work of the provider itself (ms); only the local one is part of wps. */
   readonly work?: (now: number, deliver: Deliver) => Promise<void>;
+  /** Serves the provider's own pages; only the local one has them here. */
+  readonly serve?: (app: FastifyInstance) => void;
 }
 
 /** A call-back to deliver: the body and its headers. */

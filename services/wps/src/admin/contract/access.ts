@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { adminCall, adminScopes, paging, time, why } from './declare';
 
+/** The token that an embedded database makes for this machine. */
+export const LOCAL_LABEL = 'local';
+
 /** Name of a token: who or what uses it. */
 export const tokenLabel = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/)
+  .refine((label) => label !== LOCAL_LABEL, 'this name is taken')
   .describe('Who or what uses the token');
 
 const token = z.strictObject({
@@ -21,8 +25,8 @@ export type TokenInfo = z.output<typeof token>;
 /** Input for a new token. */
 export const newTokenInput = z.strictObject({
   label: tokenLabel,
-  scope: z.array(z.enum(adminScopes)).min(1).describe('support, content, finance or operator; may be repeated'),
-  days: z.coerce.number().int().min(1).max(366).default(90).describe('Days until it expires'),
+  scope: z.array(z.enum(adminScopes)).min(1).describe('support, content, games or agents; may be repeated'),
+  days: z.coerce.number().int().min(1).max(90).default(30).describe('Days until it expires'),
   why,
 });
 
@@ -41,7 +45,7 @@ export const accessCalls = {
   audit: adminCall({
     method: 'GET',
     path: '/wps/admin/audit',
-    scope: 'any',
+    scope: ['support', 'finance', 'admin'],
     command: 'audit',
     summary: 'Show what was changed, newest first',
     input: z.strictObject({
@@ -55,25 +59,25 @@ export const accessCalls = {
   tokens: adminCall({
     method: 'GET',
     path: '/wps/admin/tokens',
-    scope: 'operator',
+    scope: 'admin',
     command: 'token list',
-    summary: 'List the tokens',
+    summary: 'List the tokens of programs',
     input: z.strictObject({}),
     output: z.array(token),
   }),
   tokenCreate: adminCall({
     method: 'POST',
     path: '/wps/admin/tokens/create',
-    scope: 'operator',
+    scope: 'admin',
     command: 'token create <label>',
-    summary: 'Make a token; it is told this once',
+    summary: 'Make a token for a program; it is told this once',
     input: newTokenInput,
     output: z.strictObject({ label: z.string(), token: z.string(), expiresAt: time }),
   }),
   tokenRevoke: adminCall({
     method: 'POST',
     path: '/wps/admin/tokens/revoke',
-    scope: 'operator',
+    scope: 'admin',
     command: 'token revoke <label>',
     summary: 'End a token',
     input: z.strictObject({ label: tokenLabel, why }),

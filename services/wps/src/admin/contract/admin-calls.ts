@@ -8,7 +8,10 @@ import { conversationCalls } from './conversations';
 import type { AdminCall } from './declare';
 import { feedbackCalls } from './feedback';
 import { memberCalls } from './members';
+import { operatorCalls } from './operators';
+import { parcelCalls } from './parcels';
 import { playCalls } from './play';
+import { policyCalls } from './policy';
 import { rewardCalls } from './rewards';
 import { siteCalls } from './site';
 import { supportCalls } from './support';
@@ -17,9 +20,11 @@ import { workCalls } from './work';
 /** Every call of the admin API by its name. */
 export const adminCalls = {
   ...siteCalls,
+  ...policyCalls,
   ...contentCalls,
   ...memberCalls,
   ...workCalls,
+  ...parcelCalls,
   ...catalogueCalls,
   ...rewardCalls,
   ...playCalls,
@@ -29,6 +34,7 @@ export const adminCalls = {
   ...applicationCalls,
   ...conversationCalls,
   ...accessCalls,
+  ...operatorCalls,
 } satisfies Record<string, AdminCall>;
 
 /** The name of a call of the admin API. */

@@ -12,7 +12,7 @@ export const agentCalls = {
   agentMake: adminCall({
     method: 'POST',
     path: '/wps/admin/agents/make',
-    scope: 'operator',
+    scope: 'agents',
     command: 'agent make <member>',
     summary: "Make a member an agent, with the house's rebates where no agent stands above",
     danger: true,

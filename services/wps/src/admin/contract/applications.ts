@@ -18,7 +18,7 @@ export const applicationCalls = {
   applicationList: adminCall({
     method: 'GET',
     path: '/wps/admin/applications',
-    scope: 'support',
+    scope: ['support', 'agents'],
     command: 'applications list',
     summary: 'List the applications to become an agent; without options those that wait, the oldest first',
     input: z.strictObject({ state: feedbackListed, ...listFilter, ...paging }),
@@ -27,7 +27,7 @@ export const applicationCalls = {
   applicationShow: adminCall({
     method: 'GET',
     path: '/wps/admin/applications/show',
-    scope: 'support',
+    scope: ['support', 'agents'],
     command: 'applications show <feedbackId>',
     summary: 'Read an application to become an agent',
     input: z.strictObject({ feedbackId }),
@@ -36,7 +36,7 @@ export const applicationCalls = {
   applicationApprove: adminCall({
     method: 'POST',
     path: '/wps/admin/applications/approve',
-    scope: 'operator',
+    scope: 'agents',
     command: 'applications approve <feedbackId> <reason>',
     summary: 'Make the member an agent, as agent make does, and tell the member',
     danger: true,

@@ -29,7 +29,7 @@ export const catalogueCalls = {
   vendorSet: adminCall({
     method: 'POST',
     path: '/wps/admin/vendors/set',
-    scope: 'operator',
+    scope: 'games',
     command: 'vendor set <vendor> <available>',
     summary: 'Close or open a vendor: its games stay listed, and are not launched while it is closed',
     danger: true,
@@ -52,7 +52,7 @@ export const catalogueCalls = {
   gameSet: adminCall({
     method: 'POST',
     path: '/wps/admin/games/set',
-    scope: 'operator',
+    scope: 'games',
     command: 'game set <game> <available>',
     summary: 'Take a game from all lists, or give it back; rounds that are open are still settled',
     danger: true,

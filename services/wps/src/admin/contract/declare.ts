@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What an operator's token may do. Everyone may read members and the audit log. `support` changes states of members and
- * answers them, `content` edits what pages show, `finance` moves money and grants rewards, `operator` may do
- * everything.
+ * Roles of operators, each with the least that its work needs. `support` answers members and changes their states,
+ * `content` edits what pages show, `finance` moves money and grants rewards, `games` opens and closes vendors, games and
+ * lotteries, `agents` makes members agents, `admin` changes operators, tokens, the site's settings and policy, and
+ * fetches copies; `operator` may do everything.
  */
-export const adminScopes = ['support', 'content', 'finance', 'operator'] as const;
+export const adminScopes = ['support', 'content', 'finance', 'games', 'agents', 'admin', 'operator'] as const;
 /** One of {@link adminScopes}. */
 export type AdminScope = (typeof adminScopes)[number];
 
@@ -16,8 +17,8 @@ export interface AdminCall<Input extends z.ZodObject = z.ZodObject, Output exten
   /** GET reads; POST changes something, for a reason that goes into the audit log. */
   readonly method: 'GET' | 'POST';
   readonly path: `/wps/admin/${string}`;
-  /** Required scope; `operator` always may, and `any` is every token. */
-  readonly scope: AdminScope | 'any';
+  /** Required role, or one of several; `operator` always may, `any` is every token, and `none` needs no token. */
+  readonly scope: AdminScope | readonly AdminScope[] | 'any' | 'none';
   /** The command: its words, then its arguments in order; the rest of the input becomes options. */
   readonly command: string;
   readonly summary: string;
@@ -31,6 +32,12 @@ export interface AdminCall<Input extends z.ZodObject = z.ZodObject, Output exten
 
 /** Declares a call. */
 export const adminCall = <Input extends z.ZodObject, Output extends z.ZodType>(call: AdminCall<Input, Output>) => call;
+
+/** The roles that may make a call, without `operator`; nothing where every token may. */
+export function rolesOf({ scope }: Pick<AdminCall, 'scope'>): readonly AdminScope[] | undefined {
+  if (scope === 'any' || scope === 'none') return undefined;
+  return typeof scope === 'string' ? [scope] : scope;
+}
 
 /** The reason of a change, for the audit log. */
 export const why = z.string().trim().min(3).max(500).describe('Reason, for the audit log');

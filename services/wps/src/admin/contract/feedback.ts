@@ -98,7 +98,7 @@ export const feedbackCalls = {
     path: '/wps/admin/feedback/close',
     scope: 'support',
     command: 'feedback close <feedbackId>',
-    summary: 'Close a feedback, answered or not; the member sees that it is closed',
+    summary: 'Close a feedback, answered or not; a member who got no answer is told so by a message',
     input: z.strictObject({ feedbackId, why }),
     output: changed,
   }),

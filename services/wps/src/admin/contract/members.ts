@@ -31,7 +31,7 @@ export const memberCalls = {
   members: adminCall({
     method: 'GET',
     path: '/wps/admin/members',
-    scope: 'any',
+    scope: ['support', 'finance', 'agents'],
     command: 'member find <text>',
     summary: 'Find members by username, id, e-mail or mobile number; beginnings will do for names',
     input: z.strictObject({ text: z.string().trim().min(2).max(64).describe('What to look for'), ...paging }),
@@ -40,7 +40,7 @@ export const memberCalls = {
   member: adminCall({
     method: 'GET',
     path: '/wps/admin/members/one',
-    scope: 'any',
+    scope: ['support', 'finance', 'agents'],
     command: 'member show <member>',
     summary: 'Show a member: state, wallets, sessions',
     input: z.strictObject({ member }),
@@ -49,7 +49,7 @@ export const memberCalls = {
   memberMovements: adminCall({
     method: 'GET',
     path: '/wps/admin/members/movements',
-    scope: 'any',
+    scope: ['support', 'finance', 'agents'],
     command: 'member movements <member>',
     summary: "Show what moved in a member's wallets, newest first",
     input: z.strictObject({ member, kind: z.enum(movementKinds).optional().describe('Only this kind'), ...paging }),
@@ -98,12 +98,23 @@ export const memberCalls = {
   memberType: adminCall({
     method: 'POST',
     path: '/wps/admin/members/type',
-    scope: 'operator',
+    scope: 'agents',
     command: 'member type <member> <type>',
     summary: 'Change the type of a member: 0 member, 1 and 2 agents; a trial account stays one',
     danger: true,
     input: z.strictObject({ member, type: z.number().int().min(0).max(99).describe('The type'), why }),
     output: z.strictObject({ id: z.string(), from: z.number().int(), to: z.number().int() }),
+  }),
+  memberReturnDeposits: adminCall({
+    method: 'POST',
+    path: '/wps/admin/members/return-deposits',
+    scope: 'finance',
+    command: 'member return-deposits <member>',
+    summary: "Pay back the deposits that were credited while a member was excluded, to the member's card",
+    danger: true,
+    once: true,
+    input: z.strictObject({ member, why }),
+    output: z.strictObject({ id: z.string(), order: z.string(), amount: taka, deposits: z.array(z.string()) }),
   }),
   correct: adminCall({
     method: 'POST',

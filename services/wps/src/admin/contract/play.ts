@@ -58,7 +58,7 @@ export const playCalls = {
   lotterySet: adminCall({
     method: 'POST',
     path: '/wps/admin/lotteries/set',
-    scope: 'operator',
+    scope: 'games',
     command: 'lottery set <lottery> <available>',
     summary:
       'Close or open a lottery: a draw that is open is still drawn and paid, no other one opens while it is closed',

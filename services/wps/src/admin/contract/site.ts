@@ -20,7 +20,7 @@ export const siteCalls = {
   siteSet: adminCall({
     method: 'POST',
     path: '/wps/admin/site/set',
-    scope: 'operator',
+    scope: 'admin',
     command: 'site set <path> <value>',
     summary: 'Change a flag or setting; open pages and all instances follow at once',
     danger: true,

@@ -10,12 +10,12 @@ const order = z.uuid().describe('Id of the order');
 const words = z.string().trim().min(1).max(200);
 const decided = z.strictObject({ order: z.string(), member: z.string(), amount: z.string(), status: z.string() });
 
-/** Open tasks: withdrawals, rewards, orders of the points mall. */
+/** Open tasks: withdrawals and rewards. */
 export const workCalls = {
   withdrawals: adminCall({
     method: 'GET',
     path: '/wps/admin/withdrawals',
-    scope: 'any',
+    scope: ['support', 'finance'],
     command: 'withdrawal list',
     summary: 'List the withdrawals that wait for somebody, the oldest first',
     input: z.strictObject({ size: paging.size }),
@@ -89,46 +89,5 @@ export const workCalls = {
     danger: true,
     input: z.strictObject({ reward: z.uuid(), why }),
     output: z.strictObject({ reward: z.string(), state: z.literal('withdrawn') }),
-  }),
-  mallOrders: adminCall({
-    method: 'GET',
-    path: '/wps/admin/mall/orders',
-    scope: 'any',
-    command: 'mall orders',
-    summary: 'List goods of the points mall that are to be sent, the oldest first',
-    input: z.strictObject({ ...paging }),
-    output: z.strictObject({
-      content: z.array(
-        z.strictObject({
-          order: z.string(),
-          member: z.string(),
-          goods: z.string(),
-          recipient: z.string().nullable(),
-          mobile: z.string().nullable(),
-          address: z.string().nullable(),
-          at: time,
-        }),
-      ),
-      totalCount: z.number().int(),
-    }),
-  }),
-  mallSent: adminCall({
-    method: 'POST',
-    path: '/wps/admin/mall/sent',
-    scope: 'support',
-    command: 'mall sent <order>',
-    summary: 'Note that goods of the points mall are on their way',
-    input: z.strictObject({ order, why }),
-    output: z.strictObject({ order: z.string(), state: z.literal('sent') }),
-  }),
-  mallCancel: adminCall({
-    method: 'POST',
-    path: '/wps/admin/mall/cancel',
-    scope: 'support',
-    command: 'mall cancel <order>',
-    summary: 'Cancel goods of the points mall that were not sent; the points go back',
-    danger: true,
-    input: z.strictObject({ order, why }),
-    output: z.strictObject({ order: z.string(), state: z.literal('cancelled'), points: z.number().int() }),
   }),
 };

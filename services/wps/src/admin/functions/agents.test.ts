@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, granted, newOperator, type Operator, startWps, type TestWps } from '../../testing';
+import { eventually } from '../../testing/eventually';
+import { followEvents } from '../../testing/follow-events';
 import { newTeamMember } from '../../testing/new-team';
 
 const HOUR = 3_600_000;
@@ -17,7 +19,12 @@ test('an operator makes a member an agent, offers the new agent a contract and w
   const { client, id, account } = await newTeamMember(wps, null);
   expect(errorOf(await client.call('rebateSettings', {}))?.code).toBe('permission.denied');
   expect(errorOf(await finance.send('agentMake', { member: account }))?.code).toBe('permission.denied');
+  const stream = await followEvents(wps.url, client);
+  await eventually(() => stream.events).toEqual(['hello']);
   expect(await operator.ask('agentMake', { member: account })).toEqual({ id: String(id), type: 1 });
+  // The open pages of the new agent are told.
+  await eventually(() => stream.events).toEqual(['hello', 'profile.changed']);
+  await stream.stop();
   expect(granted(await client.call('rebateSettings', {})).own.RNG).toBe('1.00');
   const tiers = [{ from: '1000.00', activeMembers: 2, rate: '0.50' }];
   const { contractId } = await finance.ask('contractOffer', { member: account, kind: 'daily', tiers });

@@ -3,6 +3,7 @@ import { cancelRain, planRain } from '../../modules/rewards/red-rain/plan';
 import { redRains } from '../../modules/rewards/red-rain/tables';
 import { makeAgent } from '../../modules/team/affiliate-links/open-account';
 import { endContract, offer } from '../../modules/team/contracts/offers';
+import { tellContract } from '../../modules/team/contracts/tell-pages';
 import { readTerms } from '../../modules/team/contracts/terms';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
@@ -17,6 +18,8 @@ export function agentFunctions({ db }: AdminContext, { read, change }: AdminRout
   change('agentMake', async ({ input, tx, at }) => {
     const { id, type: from } = await findMember(tx, input.member, true);
     const { type } = await makeAgent(db, tx, id, at);
+    // Pages that the member has open become an agent's.
+    await db.notify('profile', { memberId: id }, tx);
     return { value: { id: String(id), type }, subject: `member:${id}`, from, to: type };
   });
 
@@ -24,10 +27,12 @@ export function agentFunctions({ db }: AdminContext, { read, change }: AdminRout
     const { id } = await findMember(tx, member);
     const terms = readTerms(kind, tiers);
     const contractId = await offer(tx, { giverId: null, takerId: id, kind, terms, at });
+    await tellContract(db, tx, contractId);
     return { value: { contractId }, subject: `member:${id}`, from: null, to: { contractId, kind, tiers } };
   });
   change('contractEnd', async ({ input: { contractId }, tx, at }) => {
     const from = await endContract(tx, null, contractId, at);
+    await tellContract(db, tx, contractId);
     const to = from === 'offered' || from === 'withdrawn' ? 'withdrawn' : 'ended';
     return { value: { contractId }, subject: `contract:${contractId}`, from, to };
   });

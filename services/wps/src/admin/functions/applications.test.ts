@@ -50,7 +50,9 @@ test('an approved application makes the member an agent, and tells the member at
   await stream.stop();
   expect((await infoOf(client)).type).toBe(1);
   granted(await client.call('affiliateLinks', {}));
-  expect(await own(client)).toMatchObject([{ type: 6, state: 'answered', answers: [{ text: 'স্বাগতম!' }] }]);
+  expect(await own(client)).toMatchObject([
+    { type: 6, state: 'answered', decision: 'approved', answers: [{ text: 'স্বাগতম!' }] },
+  ]);
   expect(await latestMessage(client, 'EN')).toMatchObject({
     title: 'You are an agent now',
     content: expect.stringContaining('স্বাগতম!'),
@@ -79,12 +81,23 @@ test('a refused application tells the reason, changes nothing else, and the memb
     content: expect.stringContaining('Please play for a month first.'),
   });
   expect(await latestMessage(client, 'BN')).toMatchObject({ title: 'আপনার আবেদন অনুমোদিত হয়নি' });
+  expect((await own(client))[0]).toMatchObject({ decision: 'refused', answer: 'Please play for a month first.' });
   const again = await apply(client);
   expect(errorOf(await support.send('feedbackReopen', { feedbackId }))?.code).toBe('request.conflict');
   expect((await operator.ask('applicationApprove', { feedbackId: again, reason: 'Welcome!' })).decision).toBe(
     'approved',
   );
   expect(errorOf(await support.send('feedbackReopen', { feedbackId: again }))?.code).toBe('request.conflict');
+});
+
+test('a member reads the latest application apart from other feedback', async () => {
+  const client = await newMember(wps);
+  const feedbackId = await apply(client);
+  await sendFeedback(client, { type: 1 });
+  const latest = granted(await client.call('ownFeedback', { type: 6, pageSize: 1 }));
+  expect(latest).toMatchObject({ totalCount: 1, content: [{ feedbackId, type: 6, state: 'open' }] });
+  expect(latest.content[0]).not.toHaveProperty('decision');
+  expect(granted(await client.call('ownFeedback', {})).totalCount).toBe(2);
 });
 
 test('of two decisions at the same time one counts, and the account fits it', async () => {

@@ -6,7 +6,8 @@ import { forgetPaymentTries } from '../../modules/identity/payment-password/paym
 import { loginFailures } from '../../modules/identity/session/tables';
 import { dropResetDemand } from '../../modules/identity/sign-ins/reset-demand';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
-import { AppError } from '../../platform/errors/app-error';
+import { returnDeposits } from '../../modules/money/withdrawals/return-deposits';
+import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
@@ -14,7 +15,7 @@ import { endSessions } from './end-sessions';
 import { findMember } from './find-member';
 
 /** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
-export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): void {
+export function changeMembers({ db, ports }: AdminContext, { change }: AdminRoutes): void {
   change('memberState', async ({ input: { member, state }, tx, at }) => {
     const row = await findMember(tx, member, true);
     await tx.update(members).set({ state }).where(eq(members.id, row.id));
@@ -62,6 +63,13 @@ export function changeMembers({ db }: AdminContext, { change }: AdminRoutes): vo
       from: row.type,
       to: type,
     };
+  });
+
+  change('memberReturnDeposits', async ({ input, tx, at }) => {
+    const { id } = await findMember(tx, input.member);
+    if (!ports.payments) throw new InvalidInputError('Nothing can be paid out here.', { field: 'member' });
+    const value = await returnDeposits(db, tx, { memberId: id, provider: ports.payments.name }, at);
+    return { value: { id: String(id), ...value }, subject: `member:${id}`, from: null, to: value };
   });
 
   change('correct', async ({ input: { member, amount, why }, tx, at, by }) => {

@@ -54,7 +54,7 @@ test('an announcement is written in both languages, changed and withdrawn; the l
   await editor.ask('announcementWithdraw', { id: notice.id });
   expect(await titles('EN')).not.toContain('Night of the stars');
   expect(errorOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
-  const [last] = (await editor.ask('audit', { subject: `announcement:${notice.id}` })).content;
+  const [last] = (await operator.ask('audit', { subject: `announcement:${notice.id}` })).content;
   expect(last).toMatchObject({ what: 'announcementWithdraw', from: changed, to: null });
 });
 

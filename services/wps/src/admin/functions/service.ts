@@ -1,3 +1,4 @@
+import { checkBooks } from '../../modules/money/books/check-books';
 import { dumpEmbedded } from '../../platform/backup/embedded';
 import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
 import { appliedMigrations } from '../../platform/database/migrations';
@@ -8,22 +9,27 @@ import type { AdminContext } from '../context';
 import { adminDocument } from '../open-api-document';
 
 /**
- * Addresses outside the contract: the contract itself, figures in Prometheus' format, and a copy of an embedded
+ * Addresses outside the contract: the contract itself, figures in Prometheus' format, whether the books agree, and a copy of an embedded
  * database, which only its service can read.
  */
 export function serviceFunctions({ app, db, now, config, metrics }: AdminContext, { admit }: AdminRoutes): void {
   app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
-    await admit(request, 'any');
+    await admit(request, { name: 'metrics', scope: 'any' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
+  app.get('/wps/admin/books', { schema: { hide: true, operationId: 'admin.books' } }, async (request) => {
+    await admit(request, { name: 'books', scope: 'any' });
+    return { success: true, value: await checkBooks(db) };
+  });
+
   app.get('/wps/admin/openapi.json', { schema: { hide: true, operationId: 'admin.openApi' } }, async (request) => {
-    await admit(request, 'any');
+    await admit(request, { name: 'openApi', scope: 'any' });
     return adminDocument(config.publicOrigins[0]);
   });
 
   app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {
-    const by = await admit(request, 'operator');
+    const by = await admit(request, { name: 'backup', scope: 'admin' });
     const at = new Date(now());
     // Logged before it is sent: it contains everything, so the request must stay on record.
     await db.transaction((tx) =>

@@ -37,6 +37,8 @@ export function siteFunctions({ db, site }: AdminContext, { read, change }: Admi
   });
 
   change('siteSet', async ({ input: { path, value }, tx }) => {
+    if (/^policy(Rules)?(\.|$)/.test(path))
+      throw new InvalidInputError('The policy comes from a pack: policy set.', { field: 'path' });
     const [row] = await tx.select().from(settings).where(eq(settings.key, 'site')).for('update');
     // Settings that a newer version added have their defaults until they are set.
     const whole = structuredClone(readSite(row?.value)) as unknown as Json;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_TYPE } from '@r777/shared/contracts';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { requireNotExcluded } from '../../modules/identity/responsible-gaming/exclusion';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
-import {
-  approveWithdrawal,
-  rejectWithdrawal,
-  settleUnanswered,
-  waitingWithdrawals,
-} from '../../modules/money/withdrawals/withdrawals';
-import { cancelParcel, sendParcel } from '../../modules/rewards/mall/redeem';
-import { mallRedemptions } from '../../modules/rewards/mall/tables';
+import { waitingWithdrawals } from '../../modules/money/withdrawals/read-withdrawals';
+import { approveWithdrawal, rejectWithdrawal, settleUnanswered } from '../../modules/money/withdrawals/withdrawals';
 import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant';
 import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { toPaisa } from '../../platform/format/money';
@@ -19,9 +14,8 @@ import { findMember } from './find-member';
 import { namesOf } from './names';
 
 const DAY = 86_400_000;
-const notWaiting = () => new NotFoundError('There is no such order that is to be sent.', { field: 'order' });
 
-/** Open tasks of the staff: withdrawals, gifts, items to send. */
+/** Open tasks of the staff: withdrawals and gifts. */
 export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('withdrawals', async ({ input }) => {
     const waiting = await waitingWithdrawals(db.orm, input.size);
@@ -56,7 +50,7 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     return { value, subject: `member:${memberId}`, from: { order, status: before }, to: note ?? { order, status } };
   }
   change('withdrawalApprove', (given) =>
-    decide(given, () => approveWithdrawal(given.tx, given.input.order, given.at), null),
+    decide(given, () => approveWithdrawal(db, given.tx, given.input.order, given.at), null),
   );
   change('withdrawalReject', (given) => {
     const { order, reason } = given.input;
@@ -74,6 +68,7 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     const { id, type } = await findMember(tx, input.member);
     if (type === TRIAL_TYPE)
       throw new AppError('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
+    await requireNotExcluded(tx, id, at);
     const expiresAt = new Date(at.getTime() + days * DAY);
     const reward = await grant(
       tx,
@@ -106,54 +101,6 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
       subject: `member:${memberId}`,
       from: { reward, state: 'unclaimed' },
       to: { reward, state: 'withdrawn' },
-    };
-  });
-
-  read('mallOrders', async ({ input: { page, size } }) => {
-    const asked = and(eq(mallRedemptions.kind, 'physical'), eq(mallRedemptions.state, 'ordered'));
-    const rows = await db.orm
-      .select()
-      .from(mallRedemptions)
-      .where(asked)
-      .orderBy(asc(mallRedemptions.at))
-      .limit(size)
-      .offset((page - 1) * size);
-    const [all] = await db.orm.select({ number: count() }).from(mallRedemptions).where(asked);
-    const nameOf = await namesOf(
-      db.orm,
-      rows.map(({ memberId }) => memberId),
-    );
-    return {
-      content: rows.map((row) => ({
-        order: row.id,
-        member: nameOf(row.memberId),
-        goods: row.nameEn,
-        recipient: row.recipient,
-        mobile: row.mobileNum,
-        address: row.address,
-        at: row.at.toISOString(),
-      })),
-      totalCount: all?.number ?? 0,
-    };
-  });
-  change('mallSent', async ({ input: { order }, tx }) => {
-    const row = await sendParcel(tx, order);
-    if (!row) throw notWaiting();
-    return {
-      value: { order, state: 'sent' as const },
-      subject: `member:${row.memberId}`,
-      from: { order, state: 'ordered' },
-      to: { order, state: 'sent' },
-    };
-  });
-  change('mallCancel', async ({ input: { order }, tx, at }) => {
-    const row = await cancelParcel(tx, order, at);
-    if (!row) throw notWaiting();
-    return {
-      value: { order, state: 'cancelled' as const, points: Number(row.points) },
-      subject: `member:${row.memberId}`,
-      from: { order, state: 'ordered' },
-      to: { order, state: 'cancelled' },
     };
   });
 }

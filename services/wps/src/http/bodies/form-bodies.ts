@@ -1,13 +1,20 @@
 import type { Call } from '@r777/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Reads form-encoded bodies; {@link admitBody} lets them reach only the calls that take them. */
+/**
+ * Reads form-encoded bodies; {@link admitBody} lets them reach only the calls that take them. A field that stands there
+ * twice is refused: whoever looked at the request before may have read the other one.
+ */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    const fields = new URLSearchParams(body.toString());
+    const read = Object.fromEntries(fields);
+    const field = Object.keys(read).find((name) => fields.getAll(name).length > 1);
+    if (field === undefined) done(null, read);
+    else done(new InvalidInputError('a field is there twice', { field: field.slice(0, 40) }));
   });
 }
 

@@ -9,16 +9,18 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '@r777/server-kit';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { seal, unseal } from '../../platform/crypto/seal';
-import { encryptionKeys, nonces } from '../../platform/crypto/tables';
+import { keptSecret } from '../../platform/crypto/kept-secret';
+import type { KeyRing } from '../../platform/crypto/key-ring';
+import { nonces } from '../../platform/crypto/tables';
 import { AppError } from '../../platform/errors/app-error';
 
 /** How far the sender's clock may be off, in ms. */
 const WINDOW = 5 * 60_000;
 const TAG_LENGTH = 16;
+/** Bits of the key pair: 128 bits of security, as AES-256-GCM inside has at least. */
+const MODULUS = 3072;
 
 /** What travels in the place of a body that is encrypted. */
 export const encryptedBody = z.strictObject({
@@ -40,35 +42,29 @@ export interface Encryption {
 
 const undecryptable = () => new AppError('request.undecryptable', 'The body cannot be decrypted with the current key.');
 
-/** The key pair of all instances: the first one creates it, the private half is encrypted with `secret`. */
-async function sharedKeys(db: Database, secret: Buffer): Promise<{ spki: string; privateKey: KeyObject }> {
-  const read = async () => {
-    const [row] = await db.orm.select().from(encryptionKeys).where(eq(encryptionKeys.slot, 'current'));
-    return row;
-  };
-  if (!(await read())) {
-    const made = await promisify(generateKeyPair)('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    });
-    const spki = made.publicKey.toString('base64');
-    await db.orm
-      .insert(encryptionKeys)
-      .values({ slot: 'current', spki, sealedPrivateKey: seal(made.privateKey, secret) })
-      .onConflictDoNothing();
-  }
-  const row = await read();
-  if (!row) throw new Error('the key pair was not stored');
-  const key = unseal(row.sealedPrivateKey, secret);
-  if (!key)
-    throw new Error('KEY_SECRET does not open the private key in this database: use the secret it was made with');
-  return { spki: row.spki, privateKey: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
+/**
+ * The key pair of all instances: the first one creates it, the private half is kept encrypted. The slot names the
+ * algorithm, so another algorithm is another slot and another key id: a page that still has the older key gets
+ * `request.undecryptable`, on which it reads the key again.
+ */
+async function sharedKeys(db: Database, keys: KeyRing): Promise<{ spki: string; privateKey: KeyObject }> {
+  const { spki, bytes } = await keptSecret(db, keys, {
+    slot: `rsa-${MODULUS}`,
+    async make() {
+      const made = await promisify(generateKeyPair)('rsa', {
+        modulusLength: MODULUS,
+        publicKeyEncoding: { type: 'spki', format: 'der' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+      });
+      return { spki: made.publicKey.toString('base64'), bytes: made.privateKey };
+    },
+  });
+  return { spki, privateKey: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }
 
 /** @see Encryption */
-export async function createEncryption(db: Database, secret: Buffer, now: () => number): Promise<Encryption> {
-  const { spki, privateKey } = await sharedKeys(db, secret);
+export async function createEncryption(db: Database, keys: KeyRing, now: () => number): Promise<Encryption> {
+  const { spki, privateKey } = await sharedKeys(db, keys);
   const keyId = createHash('sha256').update(spki).digest('hex').slice(0, 16);
 
   function decrypt(header: unknown, body: z.output<typeof encryptedBody>): unknown {

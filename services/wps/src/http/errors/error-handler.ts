@@ -17,15 +17,29 @@ interface Issue {
   params?: { keys?: string[] };
 }
 
+const pathOf = ({ instancePath }: Issue) => instancePath?.split('/')[1];
+
 function fieldOf(error: FastifyError): string | undefined {
   const [issue] = (error.validation ?? []) as Issue[];
-  return issue?.instancePath?.split('/')[1] || issue?.params?.keys?.[0];
+  return issue && (pathOf(issue) || issue.params?.keys?.[0]);
+}
+
+/**
+ * Pages from before a call took a confirmation send none, and what it asked for then: their players read what to do, not
+ * that a field is wrong.
+ */
+function isFromBeforeConfirmations({ validation }: FastifyError): boolean {
+  const issues = (validation ?? []) as Issue[];
+  const lacksIt = issues.some((issue) => pathOf(issue) === 'confirmation');
+  return lacksIt && issues.every((issue) => pathOf(issue) === 'confirmation' || issue.params?.keys);
 }
 
 /** Any thrown value as the error that its caller gets. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
+    if (isFromBeforeConfirmations(error))
+      return new AppError('confirmation.required', 'Confirm first.', { field: 'confirmation' });
     const field = fieldOf(error);
     return new InvalidInputError('The input does not fit the contract.', field === undefined ? {} : { field });
   }

@@ -1,6 +1,7 @@
 import { startPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { singleKey } from '../../platform/crypto/key-ring';
 import { AppError } from '../../platform/errors/app-error';
 import { startWps, type TestWps } from '../../testing';
 import { createIdempotency, type Idempotency } from './idempotency';
@@ -18,7 +19,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
   let once: Idempotency;
   beforeAll(async () => {
     wps = await start();
-    once = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 1) });
+    once = createIdempotency({ db: wps.db, now: wps.now, secret: singleKey(Buffer.alloc(32, 1)) });
   });
   afterAll(() => wps.close());
 
@@ -53,7 +54,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
 
   test('a body is not stored in a form from which its secrets could be guessed', async () => {
     await once(id('keyed-print'), { password: '1234' }, async () => 'done');
-    const other = createIdempotency({ db: wps.db, now: wps.now, secret: Buffer.alloc(32, 2) });
+    const other = createIdempotency({ db: wps.db, now: wps.now, secret: singleKey(Buffer.alloc(32, 2)) });
     const guess = other(id('keyed-print'), { password: '1234' }, async () => 'done');
     await expect(guess).rejects.toMatchObject({ code: 'idempotency.conflict' });
   });

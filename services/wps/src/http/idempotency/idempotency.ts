@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq } from 'drizzle-orm';
+import type { KeyRing } from '../../platform/crypto/key-ring';
 import { AppError, InvalidInputError } from '../../platform/errors/app-error';
+import { createFingerprints } from './fingerprints';
 import { answers } from './tables';
 
 /** The `idempotency-key` of a request. @throws AppError when it is missing or no key */
@@ -24,7 +25,7 @@ export interface IdempotencyParts {
   readonly db: Database;
   readonly now: () => number;
   /** Keys the fingerprints: a body may contain a password, which could be guessed from a plain hash. */
-  readonly secret: Buffer;
+  readonly secret: KeyRing;
 }
 
 /** Runs work once for its key, in one transaction with the answer. @see createIdempotency */
@@ -36,10 +37,12 @@ export type Idempotency = <T>(key: CallKey, input: object, work: (tx: Orm, at: D
  * happened, and the next try may succeed.
  */
 export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempotency {
+  const fingerprintsOf = createFingerprints(secret);
   return (id, input, work) =>
     db.transaction(async (tx) => {
       const at = new Date(now());
-      const fingerprint = createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url');
+      const fingerprints = fingerprintsOf(JSON.stringify(input));
+      const [fingerprint = ''] = fingerprints;
       // Waits for a running call with the same key.
       const [fresh] = await tx
         .insert(answers)
@@ -50,7 +53,7 @@ export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempo
       if (!fresh) {
         const [known] = await tx.select().from(answers).where(mine);
         if (!known?.answer) throw new Error('an answer was kept without its words');
-        if (known.fingerprint !== fingerprint)
+        if (!fingerprints.includes(known.fingerprint))
           throw new AppError('idempotency.conflict', 'This key was used for something else.', {
             field: 'idempotency-key',
           });

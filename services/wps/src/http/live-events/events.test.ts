@@ -12,6 +12,7 @@ import {
   newMember,
   registration,
   shareSession,
+  signUp,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -45,6 +46,17 @@ test('moved money is announced to the member’s pages and to nobody else’s', 
   await Promise.all([mine.stop(), theirs.stop()]);
 });
 
+test('a notification that says nothing ends neither the service nor the streams', async () => {
+  const member = await newMember(wps);
+  const stream = await followEvents(wps.url, member);
+  await eventually(() => stream.events).toEqual(['hello']);
+  for (const channel of ['balance', 'inbox', 'profile'])
+    for (const text of ['{}', 'nothing', '[]']) await wps.db.orm.execute(sql`select pg_notify(${channel}, ${text})`);
+  await playRound(wps, member);
+  await eventually(() => stream.events).toEqual(['hello', 'balance.changed']);
+  await stream.stop();
+});
+
 test('log-out is announced and ends the stream', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
@@ -74,7 +86,7 @@ if (server) {
     // Both find the database empty at the same time; one of them seeds it.
     const [a, b] = await Promise.all([startWps(options), startWps(options)]);
     const input = registration();
-    granted(await createClient(a.url).send('PUT', '/wps/member/register', input));
+    granted(await signUp(createClient(a.url), input));
 
     // Each decrypts what was encrypted for the other, and a session is valid on both.
     const keys = await Promise.all(

@@ -1,15 +1,25 @@
 import type { ServerResponse } from 'node:http';
+import { clientOf } from '@r777/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error';
+import { tooMany } from '../../platform/errors/too-many';
 import type { Platform } from '../../platform/platform';
 import type { Guard } from '../admission/guard';
 import type { Readiness } from '../observe/health';
+import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit/call-limits';
 
 /** ms; proxies close a stream that is silent for a minute. */
 const HEARTBEAT = 15_000;
 /** Streams that one member may have open: tabs and devices. */
 const MOST = 12;
+/** Streams of one address on this instance: thousands of players share one address of a mobile network. */
+const PER_ADDRESS = 2_000;
+/** How often one member may open a stream; pages that lose it wait longer each time. */
+const OPENINGS: Limit = { max: 60, window: 60_000 };
+const openings = { ...usualLimits({ method: 'GET', isSigned: false }), member: OPENINGS };
+/** What a refused page waits for, in ms, as other players leave. */
+const FULL_WAIT = 60_000;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
 /** Channels that only announce a change for a member, and the event that its pages get. */
@@ -20,6 +30,9 @@ const changes = {
   feedback: 'feedback.changed',
   profile: 'profile.changed',
   rewards: 'rewards.changed',
+  mall: 'mall.changed',
+  safety: 'safety.changed',
+  contracts: 'contracts.changed',
 } as const;
 const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
@@ -27,16 +40,26 @@ const sessionNews = z.object({ familyId: z.string() });
 interface Stream {
   readonly memberId: number;
   readonly familyId: string;
+  readonly address: string;
   readonly response: ServerResponse;
 }
 
 /** Open streams of this instance. */
 function createStreams(metrics: Platform['metrics']) {
   const byMember = new Map<number, Set<Stream>>();
+  const byAddress = new Map<string, number>();
+  const countAddress = (address: string, change: 1 | -1) => {
+    const count = (byAddress.get(address) ?? 0) + change;
+    if (count > 0) byAddress.set(address, count);
+    else byAddress.delete(address);
+  };
   const all = () => [...byMember.values()].flatMap((set) => [...set]);
   const remove = (stream: Stream) => {
     const own = byMember.get(stream.memberId);
-    if (own?.delete(stream)) metrics.streams(-1);
+    if (own?.delete(stream)) {
+      metrics.streams(-1);
+      countAddress(stream.address, -1);
+    }
     if (own?.size === 0) byMember.delete(stream.memberId);
   };
   /** Ends a stream; it is removed from the list first, so that nothing is written after its end. */
@@ -47,11 +70,13 @@ function createStreams(metrics: Platform['metrics']) {
   return {
     all,
     end,
+    at: (address: string) => byAddress.get(address) ?? 0,
     of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
     add(stream: Stream): void {
       const own = byMember.get(stream.memberId) ?? new Set();
       byMember.set(stream.memberId, own.add(stream));
       metrics.streams(1);
+      countAddress(stream.address, 1);
       stream.response.on('close', () => remove(stream));
       const [oldest] = own;
       if (own.size > MOST && oldest) end(oldest);
@@ -68,17 +93,22 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
   readonly app: FastifyInstance;
   readonly guard: Guard;
   readonly readiness: Readiness;
+  readonly windows: Windows;
+  readonly limitFactor: number;
 }
 
 /**
  * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
  * `chat.changed`: messages arrived, were read or deleted; `announcements.changed`: some were read; `feedback.changed`:
- * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `profile.changed`:
- * nickname or head icon; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
+ * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed;
+ * `mall.changed`: points were redeemed or returned, or a parcel goes on; `safety.changed`: limits, exclusion or play
+ * session; `contracts.changed`: a contract with an agent was offered, answered, withdrawn or ended; `profile.changed`:
+ * nickname, head icon or VIP label; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
  * changed. Events come through the database, so
  * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
  */
-export async function eventRoutes({ app, db, guard, metrics, readiness }: EventParts): Promise<void> {
+export async function eventRoutes(parts: EventParts): Promise<void> {
+  const { app, db, guard, metrics, readiness, windows, limitFactor } = parts;
   const streams = createStreams(metrics);
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
@@ -119,10 +149,17 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
+    windows.check(addressKey('events', request), openings.address, reply);
     await guard.admit(request, 'member', { beforePasswordChange: true });
     if (readiness.isDraining()) throw new AppError('system.unavailable', 'The service is ending.');
     const member = guard.memberOf(request);
     if (!member) throw new Error('the event stream was let through without a session');
+    windows.check(memberKey('events', member.id), openings.member, reply);
+    const address = clientOf(request.ip);
+    if (streams.at(address) >= Math.ceil(PER_ADDRESS * limitFactor)) {
+      reply.header('retry-after', FULL_WAIT / 1000);
+      throw tooMany(FULL_WAIT, 'Too many event streams from this address.');
+    }
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -131,7 +168,7 @@ export async function eventRoutes({ app, db, guard, metrics, readiness }: EventP
       // Proxies that buffer would delay the events.
       'x-accel-buffering': 'no',
     });
-    const stream: Stream = { memberId: member.id, familyId: member.familyId, response };
+    const stream: Stream = { memberId: member.id, familyId: member.familyId, address, response };
     streams.add(stream);
     send(stream, 'hello', {});
   });

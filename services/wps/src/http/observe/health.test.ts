@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMetrics } from '@r777/server-kit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, newMember, sessionHeaders, startWps, type TestWps } from '../../testing';
-import { serveMetrics } from './metrics-server';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -22,6 +22,13 @@ test('an instance is alive whatever its database does, and ready only with its t
   expect(await statusOf('/wps/ready')).toBe(503);
   await wps.db.orm.execute('delete from drizzle.wps_migrations');
   await wps.db.orm.execute('insert into drizzle.wps_migrations select * from kept');
+  expect(await statusOf('/wps/ready')).toBe(200);
+});
+
+test('an instance that hears no notifications is alive and not ready', async () => {
+  const deaf = vi.spyOn(wps.db, 'isListening').mockReturnValue(false);
+  expect([await statusOf('/wps/health'), await statusOf('/wps/ready')]).toEqual([200, 503]);
+  deaf.mockRestore();
   expect(await statusOf('/wps/ready')).toBe(200);
 });
 

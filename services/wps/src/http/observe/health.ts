@@ -22,7 +22,9 @@ async function problemOf(db: Database): Promise<string | undefined> {
     await Promise.race([db.rows(sql`select 1`), late]);
     // A newer instance may have migrated: tables are only ever extended, so a newer schema is fine.
     const applied = await Promise.race([appliedMigrations(db), late]);
-    return applied < knownMigrations() ? 'The tables are not up to date.' : undefined;
+    if (applied < knownMigrations()) return 'The tables are not up to date.';
+    // Without them this instance would serve old settings and its pages would hear of nothing.
+    return db.isListening() ? undefined : 'Notifications of the database do not arrive.';
   } catch {
     return 'The database does not answer.';
   }

@@ -1,19 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { derivedKey, type KeyRing } from '../../platform/crypto/key-ring';
 import type { Metrics } from '../../platform/metrics/metrics';
 import type { Guard } from '../admission/guard';
 import { notedCode } from '../errors/noted-codes';
 
 /** Log levels of a request's line. */
 const isLogged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
-
-/** The id of a request: the one from a proxy in front, if it is well-formed, so that both logs can be compared. */
-export function requestId(request: {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
 
 /** The contract's name of the call; everything else has one name, or strangers could create metrics. */
 function callOf({ routeOptions }: FastifyRequest): string {
@@ -47,9 +40,10 @@ export function createTell({
 }: {
   log: FastifyBaseLogger;
   metrics: Metrics;
-  secret: Buffer;
+  secret: KeyRing;
 }): Tell {
-  const mark = (memberId: number) => createHmac('sha256', secret).update(`log ${memberId}`).digest('hex').slice(0, 12);
+  const key = derivedKey(secret, 'marks of the log');
+  const mark = (memberId: number) => createHmac('sha256', key).update(`log ${memberId}`).digest('hex').slice(0, 12);
   return ({ memberId, ms, ...told }) => {
     metrics.answered(told.call, told.code, ms / 1000);
     if (!isLogged.has(log.level)) return;

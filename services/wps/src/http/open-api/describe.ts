@@ -14,7 +14,7 @@ const about = `Reference backend of R777. Every answer is an envelope: \`{ "succ
 of one union (${Object.keys(errorStatus).length} codes), the field that it is about, and a status that belongs to the code.
 
 **Sessions.** Log-in answers a token that lives for minutes and travels in the header \`token\`, and sets two HttpOnly cookies: the
-renewal, which only \`/wps/session\` sees, and \`session\` (\`__Host-session\` behind TLS), which every call with a token has to carry. A
+renewal (\`__Host-renewal\` behind TLS), which only \`/wps/session\` reads, and \`session\` (\`__Host-session\` behind TLS), which every call with a token has to carry. A
 good token without the cookie of its session was copied: the call is refused with \`session.revoked\` and the whole log-in ends
 (\`params.context\`: \`hijacked\`; \`noCookie\` where no cookie ever came back).
 
@@ -69,7 +69,8 @@ const signatureOf = (who: 'vendor' | 'provider'): readonly Parameter[] => [
     in: 'header',
     name: 'x-signature',
     required: true,
-    description: 'HMAC-SHA256 over timestamp and body with the shared secret, hex',
+    description:
+      'Hex HMAC-SHA256 with the shared secret over four lines: x-timestamp, method in capitals, path with query, body',
     schema: { type: 'string' },
   },
 ];

@@ -101,7 +101,7 @@ test('API-94 shared answers alone are documented with ETag and 304, and they ans
 });
 
 test('API-94 the admin API has its own valid document with each of its calls, readable with a token', async () => {
-  const address = `${wps.url}/wps/admin/openapi.json`;
+  const address = `${wps.adminUrl}/wps/admin/openapi.json`;
   expect((await fetch(address)).status).toBe(401);
   const { token } = await newOperator(wps, 'support');
   const admin = (await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json()) as Document;
@@ -131,22 +131,22 @@ test('API-94 the examples in the document fit the contract', () => {
 });
 
 test('SEC-08 the readable page loads nothing from elsewhere, and exists only where it is enabled', async () => {
-  const page = await fetch(`${wps.url}/wps/docs`);
+  const page = await fetch(`${wps.adminUrl}/wps/docs`);
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
   expect(html).not.toMatch(/<script[^>]*>\s*[^<\s]|(src|href)="(https?:)?\/\//);
   const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
-    ([, path]) => new URL(path ?? '', `${wps.url}/wps/docs`),
+    ([, path]) => new URL(path ?? '', `${wps.adminUrl}/wps/docs`),
   );
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect((await fetch(file)).status, file.pathname).toBe(200);
-  const told = await (await fetch(`${wps.url}/wps/docs/json`)).json();
+  const told = await (await fetch(`${wps.adminUrl}/wps/docs/json`)).json();
   expect(told).toEqual(document);
   expect((await fetch(`${wps.url}/wps/system/status`)).headers.get('content-security-policy')).toContain(
     "default-src 'none'; frame",
   );
   const plain = await startWps({ db: wps.db });
-  expect((await fetch(`${plain.url}/wps/docs`)).status).toBe(404);
+  expect((await fetch(`${plain.adminUrl}/wps/docs`)).status).toBe(404);
   await plain.close();
 });

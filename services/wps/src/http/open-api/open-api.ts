@@ -1,31 +1,18 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describe } from './describe';
 import type { Document } from './document';
 
-/** The page loads nothing from elsewhere, and can call only this service. */
-const pagePolicy = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'font-src': "'self'",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-};
-
 /**
  * The contract as OpenAPI at `/wps/openapi.json`, generated from the schemas that the routes enforce and from the
- * contract; with `page`, the same for readers at `/wps/docs`.
+ * contract. Where others reach the site it is not served unless its operator wants that (`isServed`).
+ * @returns the document, once all routes are there
  */
 export async function openApi(
   app: FastifyInstance,
-  { page, origin }: { readonly page: boolean; readonly origin: string | undefined },
-): Promise<void> {
+  { origin, isServed }: { readonly origin: string | undefined; readonly isServed: boolean },
+): Promise<() => Document> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'wps', version: '1.0.0' }, components: {} },
     transform: jsonSchemaTransform,
@@ -35,13 +22,6 @@ export async function openApi(
     known ??= describe(app.swagger() as unknown as Document, origin);
     return known;
   };
-  app.get('/wps/openapi.json', { schema: { hide: true, operationId: 'openApi' } }, document);
-  if (!page) return;
-  await app.register(swaggerUi, {
-    routePrefix: '/wps/docs',
-    staticCSP: pagePolicy,
-    transformSpecification: () => document(),
-    transformSpecificationClone: false,
-    uiConfig: { docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null },
-  });
+  if (isServed) app.get('/wps/openapi.json', { schema: { hide: true, operationId: 'openApi' } }, document);
+  return document;
 }

@@ -1,22 +1,30 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { Counters } from '../../platform/counters/counters';
 import { tooMany } from '../../platform/errors/too-many';
-
-/** Calls allowed to one address within a window. */
-export interface Limit {
-  readonly max: number;
-  /** In ms. */
-  readonly window: number;
-}
+import { type Limit, memberKey } from './call-limits';
 
 type Count = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
+/** Addresses over a limit that are remembered; those beyond are counted in the database again. */
+const MOST = 100_000;
+/** In ms; to look for what is over takes a while. */
+const BETWEEN_CLEARINGS = 10_000;
+
 /**
  * Counts in the database, so that several instances share one limit. The plugin creates a child of it for each limited
- * route.
+ * route. Whoever is over the limit is refused from memory until the window ends: a flood costs no statements.
  */
-function databaseStore(counters: Counters) {
+function databaseStore(counters: Counters, now: () => number) {
+  let cleared = 0;
+  const over = new Map<string, { readonly current: number; readonly until: number }>();
+  const remember = (key: string, known: { readonly current: number; readonly until: number }) => {
+    if (over.size < MOST) over.set(key, known);
+    else if (cleared <= now()) {
+      for (const [other, { until }] of over) if (until <= now()) over.delete(other);
+      cleared = now() + BETWEEN_CLEARINGS;
+    }
+  };
   return class DatabaseStore {
     readonly route: string;
 
@@ -24,10 +32,20 @@ function databaseStore(counters: Counters) {
       this.route = options.route ?? '';
     }
 
-    incr(address: string, done: Count, window: number): void {
+    incr(address: string, done: Count, window: number, max: number): void {
       const key = `${this.route} ${address}`;
+      const known = over.get(key);
+      const ttl = (known?.until ?? 0) - now();
+      if (known && ttl > 0) {
+        done(null, { current: known.current, ttl });
+        return;
+      }
+      over.delete(key);
       counters.count(key, window).then(
-        (result) => done(null, result),
+        (result) => {
+          if (result.current > max) remember(key, { current: result.current, until: now() + result.ttl });
+          done(null, result);
+        },
         (error: Error) => done(error),
       );
     }
@@ -38,11 +56,24 @@ function databaseStore(counters: Counters) {
   };
 }
 
-/** Rate limits of the routes that declare one (`config.rateLimit`): SEC-03. */
-export async function rateLimits(app: FastifyInstance, counters: Counters): Promise<void> {
+/** Refuses a member who has made a call too often, counted in the database: from every address, on every instance. */
+export type MemberLimit = (call: string, memberId: number, limit: Limit, reply: FastifyReply) => Promise<void>;
+
+/** @see MemberLimit */
+export function memberLimits(counters: Counters): MemberLimit {
+  return async (call, memberId, { max, window }, reply) => {
+    const { current, ttl } = await counters.count(memberKey(call, memberId), window);
+    if (current <= max) return;
+    reply.header('retry-after', Math.ceil(ttl / 1000));
+    throw tooMany(ttl, 'Too many requests.');
+  };
+}
+
+/** Rate limits by address of the routes that declare one (`config.rateLimit`): SEC-03. */
+export async function rateLimits(app: FastifyInstance, counters: Counters, now: () => number): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    store: databaseStore(counters),
+    store: databaseStore(counters, now),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl, 'Too many requests.'),
   });
 }

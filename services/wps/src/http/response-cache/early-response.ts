@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKnown } from '@r777/server-kit';
+import { isKnown, requestId } from '@r777/server-kit';
 import type { CachedValue } from '../../platform/cache/cached-value';
 import { mayBeRefused } from '../admission/site-gate';
-import { requestId, type Tell } from '../observe/requests';
+import type { Tell } from '../observe/requests';
 import type { AnswerCache } from './answer-cache';
 import type { CachedAnswer } from './cached-answer';
 import type { Snapshot } from './snapshot';

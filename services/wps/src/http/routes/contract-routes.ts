@@ -12,7 +12,8 @@ import { admitBody } from '../bodies/form-bodies';
 import type { Encryption } from '../encryption/encryption';
 import { Prepared } from '../errors/envelope';
 import { type Idempotency, idempotencyKeyOf } from '../idempotency/idempotency';
-import type { Limit } from '../rate-limit/rate-limit';
+import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit/call-limits';
+import type { MemberLimit } from '../rate-limit/rate-limit';
 import type { AnswerCache } from '../response-cache/answer-cache';
 import { CachedAnswer } from '../response-cache/cached-answer';
 import type { Snapshot } from '../response-cache/snapshot';
@@ -38,6 +39,8 @@ export interface IdempotentContext<K extends CallName> extends Context<K, Sessio
   readonly at: Date;
   /** The configuration when the call began: reading it within the transaction could deadlock. */
   readonly site: Site;
+  /** Starts work once the transaction is committed; a repeat of the call does not start it again. */
+  afterwards(work: () => void): void;
 }
 
 /** Options of an idempotent call. */
@@ -48,11 +51,17 @@ export interface IdempotentOptions<K extends CallName> extends RouteOptions {
 
 /** Options of a route. */
 export interface RouteOptions extends AdmissionExceptions {
+  /**
+   * How often: by member where the call needs a session, else by address, counted in the database. A call without it has
+   * the usual limits of `call-limits.ts`, counted in memory.
+   */
   readonly limit?: Limit;
   /** Largest body in bytes, if the usual limit is too small. Authorisation then comes before the body is read. */
   readonly bodyLimit?: number;
   /** Runs before the input is validated: checks a signature. */
   readonly before?: (request: FastifyRequest) => Promise<void>;
+  /** Waits until the call may be judged. Runs before its body is decrypted, which costs more than waiting. */
+  readonly turn?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Accepts expired and revoked tokens: log-out has to work with them as well. */
   readonly anyToken?: boolean;
   /** More paths or methods under which the same call is served. */
@@ -113,9 +122,12 @@ export function contractRoutes(
     snapshots: CachedValue<Snapshot>;
     cache: AnswerCache;
     limitFactor: number;
+    windows: Windows;
+    limitMember: MemberLimit;
   },
 ): ContractRoutes {
-  const { guard, gate, idempotency, encryption, site, snapshots, cache, limitFactor } = parts;
+  const { guard, gate, idempotency, encryption, site, snapshots, cache, limitFactor, windows, limitMember } = parts;
+  const scaled = ({ max }: Limit) => Math.ceil(max * limitFactor);
   function register<K extends CallName>(
     name: K,
     handler: Handler<K, SessionMember | null>,
@@ -124,20 +136,30 @@ export function contractRoutes(
     const { method, path, session, body } = calls[name] as Call<never, unknown>;
     const { input, output } = schemas[name];
     const served = [{ method, path }, ...(options.also ?? [])];
-    const admit = async (request: FastifyRequest) => {
+    const usual = usualLimits({ method, isSigned: options.before !== undefined });
+    const isClosed = session === 'member' || session === 'agent';
+    /** In the database, by address: what visitors guess and order. Members are counted once they are known. */
+    const declared = isClosed ? undefined : options.limit;
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       await gate(name, request);
       if (!options.anyToken) await guard.admit(request, session, options);
+      const member = guard.memberOf(request);
+      if (!member) return;
+      if (!isClosed || options.limit === undefined) windows.check(memberKey(name, member.id), usual.member, reply);
+      else await limitMember(name, member.id, { ...options.limit, max: scaled(options.limit) }, reply);
     };
-    const early = options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit, onRequest: admit };
+    const countAddress = async (request: FastifyRequest, reply: FastifyReply) =>
+      windows.check(addressKey(name, request), usual.address, reply);
+    const early = options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit };
+    const onRequest = options.bodyLimit === undefined ? [countAddress] : [countAddress, admit];
     for (const { method: verb, path: url } of served) {
       const inBody = bodyMethods.has(verb);
       app.route({
         method: verb,
         url,
         ...early,
-        config: options.limit
-          ? { rateLimit: { max: Math.ceil(options.limit.max * limitFactor), timeWindow: options.limit.window } }
-          : {},
+        onRequest: [...onRequest],
+        config: declared ? { rateLimit: { max: scaled(declared), timeWindow: declared.window } } : {},
         schema: {
           operationId: served.length === 1 || verb === method ? name : `${name}${verb}`,
           tags: [path.split('/')[1] ?? ''],
@@ -147,10 +169,11 @@ export function contractRoutes(
             ...(options.isCacheable ? { 304: z.null().describe('Not changed') } : {}),
           },
         },
-        preValidation: async (request) => {
-          if (options.bodyLimit === undefined) await admit(request);
+        preValidation: async (request, reply) => {
+          if (options.bodyLimit === undefined) await admit(request, reply);
           if (inBody) admitBody(request, body);
           await options.before?.(request);
+          await options.turn?.(request, reply);
           if (body === 'encrypted') request.body = await encryption.open(request);
           if (inBody) request.body ??= {};
         },
@@ -204,12 +227,18 @@ export function contractRoutes(
           const id = { memberId: context.member.id, call: name, key };
           await options?.first?.(context);
           const settings = await site();
-          return idempotency(id, context.input, async (tx, at) => {
-            const result = await handler({ ...context, tx, at, site: settings });
+          const later: (() => void)[] = [];
+          const answer = await idempotency(id, context.input, async (tx, at) => {
+            // The database may have rolled a first attempt back.
+            later.length = 0;
+            const afterwards = (work: () => void) => void later.push(work);
+            const result = await handler({ ...context, tx, at, site: settings, afterwards });
             // Checked before it is stored: an answer that does not fit the contract must roll the work back.
             schemas[name].output.parse(result);
             return result;
           });
+          for (const work of later) work();
+          return answer;
         },
         options,
       );

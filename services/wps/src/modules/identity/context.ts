@@ -26,6 +26,7 @@ export interface IdentityContext
       | 'guard'
       | 'jobs'
       | 'log'
+      | 'metrics'
       | 'now'
       | 'routes'
       | 'site'

@@ -1,9 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ModuleParts } from '../parts';
+import { nightlyCheck } from './books/nightly-check';
 import type { MoneyContext } from './context';
 import { walletRoutes } from './ledger/routes';
 import { paymentRoutes } from './payments/routes';
 import { limitRoutes } from './play-limits/routes';
+import { sessionPlayRoutes } from './play-limits/session-routes';
+import { statementRoutes } from './statement/routes';
 import { subscribeMoney } from './subscriptions';
 import { transactionRoutes } from './transactions/routes';
 import { wageringRoutes } from './wagering/routes';
@@ -13,11 +16,14 @@ export const moneyModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     subscribeMoney();
     const context: MoneyContext = { ...parts, sessions: app.identity.sessions };
+    nightlyCheck(context);
     walletRoutes(context);
     paymentRoutes(context);
     wageringRoutes(context);
     transactionRoutes(context);
     limitRoutes(context);
+    sessionPlayRoutes(context);
+    statementRoutes(context);
   },
   { name: 'money', dependencies: ['identity'] },
 );

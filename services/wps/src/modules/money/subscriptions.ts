@@ -5,6 +5,7 @@ import { recordPlay } from './figures/play-days';
 import { onPosting } from './ledger/hooks';
 import { openTrialWallet, openWallet } from './new-wallets/new-wallets';
 import { onRoundSettled } from './rounds/hooks';
+import { followOwnMoney } from './wagering/own-money';
 import { countWager } from './wagering/wagering';
 
 /**
@@ -15,6 +16,7 @@ export function subscribeMoney(): void {
   onMemberEntered.subscribe('wallet', openWallet);
   onTrialOpened.subscribe('wallet', openTrialWallet);
   onPosting.subscribe('figures', (tx, posting) => recordMoney(tx, posting, posting.at));
+  onPosting.subscribe('own money', followOwnMoney);
   onRoundSettled.subscribe('figures', (tx, { round, at }) => recordPlay(tx, round, at));
   onRoundSettled.subscribe('wagering', (tx, { round, at }) => countWager(tx, round.memberId, round.stake, at));
 }

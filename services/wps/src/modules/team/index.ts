@@ -3,6 +3,8 @@ import type { ModuleParts } from '../parts';
 import { affiliateLinkRoutes } from './affiliate-links/routes';
 import { agentRebateRoutes } from './agent-rebate/routes';
 import { agentContractRoutes } from './contracts/routes';
+import { figureJobs } from './figures/jobs';
+import { noteRoutes } from './notes/routes';
 import { teamRoutes } from './overview/routes';
 import { subscribeTeam } from './subscriptions';
 
@@ -10,10 +12,12 @@ import { subscribeTeam } from './subscriptions';
 export const teamModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     subscribeTeam();
+    figureJobs(parts);
     teamRoutes(parts, app.catalogues);
     agentRebateRoutes(parts);
     affiliateLinkRoutes(parts);
     agentContractRoutes(parts);
+    noteRoutes(parts);
   },
   { name: 'team', dependencies: ['identity', 'money', 'games'] },
 );

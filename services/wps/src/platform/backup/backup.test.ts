@@ -10,12 +10,13 @@ import { seed } from '../../seed/seed';
 import { createClient, startWps } from '../../testing';
 import { findLedgerFaults } from '../../testing/ledger-faults';
 import { template } from '../../testing/template';
+import { singleKey } from '../crypto/key-ring';
 import { openWpsDatabase } from '../database/open';
 import { backup, type Place, restore } from './backup';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
-const keySecret = Buffer.alloc(32, 7);
+const keySecret = singleKey(Buffer.alloc(32, 7));
 const newFolder = () => mkdtempSync(join(tmpdir(), 'r777-backup-'));
 
 /** Every row of every table, as text. */
@@ -93,7 +94,7 @@ describe.each(kinds)('$name', ({ place }) => {
     const refused = (words: RegExp, change: Partial<Place> = {}) =>
       expect(restore(file, { ...to, ...change, replace: true })).rejects.toThrow(words);
     const middle = 1024 + Math.floor(head.bytes / 2);
-    await refused(/another KEY_SECRET/, { keySecret: Buffer.alloc(32, 8) });
+    await refused(/another KEY_SECRET/, { keySecret: singleKey(Buffer.alloc(32, 8)) });
     await flipByte(file, middle);
     await refused(/damaged/);
     await flipByte(file, middle);

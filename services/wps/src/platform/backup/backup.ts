@@ -1,3 +1,4 @@
+import type { KeyRing } from '../crypto/key-ring';
 import { appliedMigrations, knownMigrations } from '../database/migrations';
 import { openWpsDatabase } from '../database/open';
 import { dumpEmbedded, restoreEmbedded } from './embedded';
@@ -9,7 +10,7 @@ export interface Place {
   /** PostgreSQL; without it the embedded database in `folder`. */
   readonly url: string | undefined;
   readonly folder: string;
-  readonly keySecret: Buffer;
+  readonly keySecret: KeyRing;
 }
 
 /** Writes a copy of all data of wps. An embedded database must not be in use. @throws BackupRefused, DataFolderInUse */
@@ -46,7 +47,7 @@ export interface Restored {
  * unchanged
  */
 export async function restore(file: string, place: Place & { readonly replace: boolean }): Promise<Restored> {
-  const head = await checkCopy(file, { migrations: knownMigrations(), key: keyMark(place.keySecret) });
+  const head = await checkCopy(file, { migrations: knownMigrations(), keys: place.keySecret });
   const kind = place.url === undefined ? 'pglite' : 'postgres';
   if (head.kind !== kind) {
     const words = { pglite: 'an embedded database', postgres: 'PostgreSQL' } as const;

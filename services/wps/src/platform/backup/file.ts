@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
+import type { KeyRing, SecretKey } from '../crypto/key-ring';
 
 /** A copy cannot be made or restored; the message says what to do. */
 export class BackupRefused extends Error {
@@ -18,7 +19,7 @@ const headSchema = z.object({
   at: z.iso.datetime(),
   /** How many migrations have been applied to its tables. */
   migrations: z.number().int(),
-  /** Which KEY_SECRET belongs to it; see {@link keyMark}. */
+  /** Which secrets belong to it; see {@link keyMark}. */
   key: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -26,8 +27,10 @@ const headSchema = z.object({
 /** The header of a copy. */
 export type Head = z.output<typeof headSchema>;
 
-/** Identifies a KEY_SECRET without revealing it. */
-export const keyMark = (secret: Buffer) => createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
+const markOf = ({ secret }: SecretKey) => createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16);
+
+/** Identifies the service's secrets without revealing them. */
+export const keyMark = (keys: KeyRing) => keys.map(markOf).join(',');
 
 /** The header as bytes of a file. */
 function headBytes(head: Head): Buffer {
@@ -86,7 +89,7 @@ export const contentOf = (file: string) => createReadStream(file, { start: HEAD 
  * Checks a copy before anything is changed. @throws BackupRefused when it is malformed, damaged, newer than this
  * program, or made with another KEY_SECRET
  */
-export async function checkCopy(file: string, expected: { migrations: number; key: string }): Promise<Head> {
+export async function checkCopy(file: string, expected: { migrations: number; keys: KeyRing }): Promise<Head> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) throw new BackupRefused(`${file} cannot be read`);
   const buffer = Buffer.alloc(HEAD);
@@ -99,8 +102,11 @@ export async function checkCopy(file: string, expected: { migrations: number; ke
     throw new BackupRefused(`${file} is damaged: it is not what was written on ${head.at}`);
   if (head.migrations > expected.migrations)
     throw new BackupRefused(`${file} was made by a newer version of wps: restore it with that one`);
-  if (head.key !== expected.key)
-    throw new BackupRefused(`${file} was made with another KEY_SECRET: its keys could not be opened. Set that one`);
+  const marks = expected.keys.map(markOf);
+  if (!head.key.split(',').every((mark) => marks.includes(mark)))
+    throw new BackupRefused(
+      `${file} was made with another KEY_SECRET: its keys could not be opened. Set that one, or add it to KEY_SECRETS`,
+    );
   return head;
 }
 

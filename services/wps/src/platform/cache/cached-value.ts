@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@r777/server-kit';
+
+/** How often a cached value is read again without an announcement, in ms: one may have been lost. */
+const READ_AGAIN_MS = 60_000;
 
 /** A value that is read once and cached until its channel announces a change, on any instance. */
 export interface CachedValue<T> {
@@ -8,13 +12,15 @@ export interface CachedValue<T> {
 }
 
 /**
- * Caches the result of `read`. A read that failed, or during which the value changed, is not cached.
+ * Caches the result of `read`. A read that failed, or during which the value changed, is not cached. A cached value is
+ * read again every minute; while the database does not answer, the known one stays.
  * @see CachedValue
  */
 export async function createCachedValue<T>(
   db: Database,
   channel: string,
   read: () => Promise<T>,
+  readAgainAfter = READ_AGAIN_MS,
 ): Promise<CachedValue<T>> {
   let asked: Promise<T> | undefined;
   let known: T | undefined;
@@ -37,5 +43,14 @@ export async function createCachedValue<T>(
     asked = mine;
     return mine;
   }
+  async function readAgain(): Promise<void> {
+    const before = asked;
+    if (before === undefined || known === undefined) return;
+    const value = await read().catch(() => known);
+    if (value === undefined || asked !== before || isDeepStrictEqual(value, known)) return;
+    known = value;
+    asked = Promise.resolve(value);
+  }
+  setInterval(() => void readAgain(), readAgainAfter).unref();
   return Object.assign(() => asked ?? ask(), { current: () => known });
 }

@@ -20,6 +20,12 @@ export interface Metrics {
   port(name: string, outcome: string): void;
   /** A session that was ended for safety, with the reason. */
   sessionEnded(reason: string): void;
+  /** A log-in that was refused, by method and reason. */
+  refusedLogin(method: string, reason: string): void;
+  /** How many log-ins wait to be judged, whenever the metrics are read. */
+  waitingLogins(count: () => number): void;
+  /** The books were compared with the ledger; `at` in ms. */
+  booksCompared(differences: number, at: number): void;
   /** Event streams that were opened or closed on this instance. */
   streams(change: 1 | -1): void;
 }
@@ -58,6 +64,22 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     name: 'wps_sessions_ended_total',
     help: 'Sessions ended because their token came without their cookie, by reason',
     labelNames: ['reason'],
+    registers,
+  });
+  const refusedLogins = new Counter({
+    name: 'wps_refused_logins_total',
+    help: 'Refused log-ins by method and reason; wrong is a wrong password, code or passkey, busy a full queue',
+    labelNames: ['method', 'reason'],
+    registers,
+  });
+  const differences = new Gauge({
+    name: 'wps_books_differences',
+    help: 'Differences between the ledger and balances, rounds and orders, found by the last nightly check of this instance',
+    registers,
+  });
+  const compared = new Gauge({
+    name: 'wps_books_compared_timestamp_seconds',
+    help: 'When this instance last compared the books, in seconds since 1970; 0 is never',
     registers,
   });
   const streams = new Gauge({ name: 'wps_event_streams', help: 'Event streams open on this instance', registers });
@@ -103,6 +125,21 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     job: (job, outcome, seconds) => jobSeconds.observe({ job, outcome }, seconds),
     port: (port, outcome) => ports.inc({ port, outcome }),
     sessionEnded: (reason) => sessionsEnded.inc({ reason }),
+    refusedLogin: (method, reason) => refusedLogins.inc({ method, reason }),
+    waitingLogins(count) {
+      new Gauge({
+        name: 'wps_logins_waiting',
+        help: 'Log-ins that wait until they are judged',
+        registers,
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+    booksCompared(found, at) {
+      differences.set(found);
+      compared.set(at / 1000);
+    },
     streams: (change) => streams.inc(change),
   };
 }

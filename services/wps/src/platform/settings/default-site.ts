@@ -1,6 +1,7 @@
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
 import { usualBanks } from './banks';
 import { usualMoneyRules } from './money-rules';
+import { referencePolicy } from './reference-policy';
 import { registerFields } from './register-fields';
 import type { Site } from './site';
 
@@ -38,8 +39,6 @@ export const site: Site = {
   money: usualMoneyRules,
   consolidated: {
     currency: { code: 'BDT', symbol: '৳' },
-    minimumAge: 18,
-    agreementDefault: true,
     affiliateCode: true,
     licence: { shown: false, text: { en: '', bn: '' } },
     speedDisplay: 'banded',
@@ -55,7 +54,9 @@ export const site: Site = {
     loginPopup: true,
   },
   registerFields,
-  humanCheck: { sms: true, register: false, trial: false },
+  policy: referencePolicy,
+  policyRules: {},
+  humanCheck: { sms: true, register: true, trial: false },
   permissions: {
     member: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'REWCEN3', 'PTSYS3', 'SECPRIV', 'MAILCEN'],
     agent: [

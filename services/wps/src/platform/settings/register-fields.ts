@@ -26,12 +26,12 @@ export const registerFields: RegisterSettings = {
   }),
   password: rule({
     ...always,
-    pattern: '^(?=.*\\p{L})(?=.*\\d)\\S+$',
+    pattern: '^(?=.*\\S).+$',
     message: 'in_new_password_incorrect',
     minLength: 8,
-    maxLength: 32,
+    maxLength: 64,
   }),
-  confirmPassword: rule({ ...always, message: 'in_confirmation_correct', minLength: 8, maxLength: 32 }),
+  confirmPassword: rule({ ...always, message: 'in_confirmation_correct', minLength: 8, maxLength: 64 }),
   affiliateCode: rule({
     enabled: true,
     pattern: '^[A-Za-z0-9]+$',

@@ -7,6 +7,8 @@ import { type CachedValue, createCachedValue } from '../cache/cached-value';
 import { bankSchema, usualBanks } from './banks';
 import { site as defaults } from './default-site';
 import { moneyRules, usualMoneyRules } from './money-rules';
+import { referencePolicy } from './reference-policy';
+import { sitePolicy } from './site-policy';
 import { settings } from './tables';
 
 const status = schemas.status.output.shape.info.shape;
@@ -37,7 +39,17 @@ export const siteSchema = z.strictObject({
   /** A configuration from before payments existed has none. */
   money: moneyRules.default(usualMoneyRules),
   consolidated: consolidated
-    .omit({ merchantCode: true, promoBonus: true, timeZone: true, footer: true, licence: true, humanCheck: true })
+    .omit({
+      merchantCode: true,
+      promoBonus: true,
+      timeZone: true,
+      footer: true,
+      licence: true,
+      humanCheck: true,
+      policy: true,
+      minimumAge: true,
+      agreementDefault: true,
+    })
     .extend({
       licence: z.strictObject({ shown: z.boolean(), text: localised }),
       footer: z.strictObject({
@@ -47,6 +59,10 @@ export const siteSchema = z.strictObject({
       }),
     }),
   registerFields: schemas.registerSettings.output,
+  /** What the policy pack in force says of player safety. */
+  policy: sitePolicy.default(referencePolicy),
+  /** The rule that each entry of the policy follows, by its name. */
+  policyRules: z.record(z.string(), z.string()).default({}),
   humanCheck: consolidated.shape.humanCheck.default({ sms: true, register: false, trial: false }),
   permissions: z.strictObject({
     member: z.array(z.enum(permissionKeys)),
@@ -68,12 +84,21 @@ function withDefaults(standard: unknown, kept: unknown): unknown {
   return { ...Object.fromEntries(missing), ...Object.fromEntries(known) };
 }
 
+/** Age and agreement were settings of their own before there were policies: what a merchant had set stays in force. */
+function withFormerSettings(kept: unknown): unknown {
+  if (!isTree(kept) || !isTree(kept.consolidated)) return kept;
+  const { minimumAge, agreementDefault } = kept.consolidated;
+  const former = Object.entries({ minimumAge, agreementDefault }).filter(([, value]) => value !== undefined);
+  const policy = isTree(kept.policy) ? kept.policy : {};
+  return { ...kept, policy: { ...Object.fromEntries(former), ...policy } };
+}
+
 /**
  * The stored site configuration. Instances of two versions may share one database: the older one ignores settings that
  * the newer one added, and they have their defaults on the newer until they are set.
  */
 export function readSite(kept: unknown): Site {
-  const whole = structuredClone(withDefaults(defaults, kept));
+  const whole = structuredClone(withDefaults(defaults, withFormerSettings(kept)));
   const first = siteSchema.safeParse(whole);
   if (first.success) return first.data;
   for (const issue of first.error.issues) {

@@ -25,6 +25,7 @@ test('API-99 the demo agent’s screens have data', async () => {
     dailysalreqtype: 0,
     divtypecompperiodreq: 0,
     contracthoursalreq: 1,
+    offers: [{ id: '5d0c1f2e-8b7a-4f35-9c64-2e1b7a9d3c01', kind: 'hourly' }],
   });
   expect(granted(await agent.call('agentContracts', { side: 'given' })).totalCount).toBe(1);
   expect(granted(await agent.call('rebateSettings', {})).totalCount).toBe(8);

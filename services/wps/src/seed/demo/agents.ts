@@ -23,6 +23,9 @@ const PAID_AFTER = 6 * 60_000;
 /** How many days ago the contracts were agreed. */
 const AGREED = 29;
 
+/** Id of the offer that waits for the demo agent's answer. */
+const WAITING_OFFER = '5d0c1f2e-8b7a-4f35-9c64-2e1b7a9d3c01';
+
 /** A payment that an agent of the demo earned or gave, to be written in order with all others. Amount in paisa. */
 export interface Earning {
   readonly memberId: number;
@@ -94,6 +97,7 @@ async function writeTerms(tx: Orm, people: readonly Person[], agentId: number, n
     { ...own, ...ours, kind: 'dividend', terms: tiers([0, 5, 1_000], [500_000, 15, 1_500]) },
     {
       ...own,
+      id: WAITING_OFFER,
       kind: 'hourly',
       state: 'offered',
       terms: tiers([10_000, 3, 5], [50_000, 5, 10]),
@@ -105,7 +109,7 @@ async function writeTerms(tx: Orm, people: readonly Person[], agentId: number, n
             giverId: agentId,
             takerId: subAgent.row.id,
             kind: 'daily' as const,
-            terms: tiers([0, 2, 10], [50_000, 5, 20]),
+            terms: tiers([0, 3, 10], [50_000, 8, 20]),
             ...agreed(Math.max(now - AGREED * DAY, subAgent.habit.registeredAt)),
           },
         ]

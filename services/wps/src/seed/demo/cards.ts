@@ -1,6 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import { cardNumberKey } from '../../modules/identity/bank-cards/number-key';
 import { bankCards } from '../../modules/identity/bank-cards/tables';
+import type { KeyRing } from '../../platform/crypto/key-ring';
 import { seal } from '../../platform/crypto/seal';
 import { uuidOf } from './books';
 import type { Person } from './people';
@@ -19,7 +20,7 @@ const cards = {
 /** Cards of the accounts with a known password, their numbers encrypted with the service's secret. */
 export async function seedCards(
   tx: Orm,
-  { people, now, keySecret }: { people: readonly Person[]; now: number; keySecret: Buffer },
+  { people, now, keySecret }: { people: readonly Person[]; now: number; keySecret: KeyRing },
 ): Promise<void> {
   const rows = people.flatMap(({ row: { id: memberId, username } }) =>
     (username === 'rahim77' || username === 'agent77' ? cards[username] : []).map(
@@ -28,7 +29,7 @@ export async function seedCards(
         memberId,
         bank,
         holder,
-        sealedNumber: seal(Buffer.from(number), keySecret),
+        sealedNumber: seal(Buffer.from(number), keySecret, 'card numbers'),
         numberKey: cardNumberKey({ bank, number }, keySecret),
         lastDigits: number.slice(-4),
         isDefault: index === 0,

@@ -32,6 +32,7 @@ interface Draft {
   readonly mobileNum?: string;
   readonly countryDialingCode?: string;
   readonly mobileKey?: string;
+  readonly mobileVerifiedAt?: Date;
 }
 
 /** The demo member's contact data: recovery and log-in by code work with it, through the local outbox. */
@@ -72,7 +73,11 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
   };
   for (const { username, password, type, paymentPassword } of demoAccounts) {
     const special =
-      type === MEMBER_TYPE.agent ? { affiliateCode: DEMO_AGENT_CODE } : type === MEMBER_TYPE.member ? demoContact : {};
+      type === MEMBER_TYPE.agent
+        ? { affiliateCode: DEMO_AGENT_CODE }
+        : type === MEMBER_TYPE.member
+          ? { ...demoContact, mobileVerifiedAt: new Date(now - 45 * DAY) }
+          : {};
     const draft = {
       username,
       type,

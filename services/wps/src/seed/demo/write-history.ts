@@ -5,6 +5,7 @@ import { shownType } from '../../modules/games/catalogue/catalogue';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import { house } from '../../modules/money/ledger/ledger';
 import { dayOf, startOf } from '../../platform/clock/days';
+import type { KeyRing } from '../../platform/crypto/key-ring';
 import { seedAgents } from './agents';
 import { Books } from './books';
 import { type Happening, historyOf } from './history';
@@ -34,7 +35,7 @@ export interface DemoOptions {
   readonly bonus: number;
   readonly trialBalance: number;
   /** Encrypts card numbers. */
-  readonly keySecret: Buffer;
+  readonly keySecret: KeyRing;
 }
 
 /** Initial money in addition to the bonus, in paisa: accounts with a known password have enough to play. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hmacSign } from '@r777/server-kit';
+import { signatureHeaders } from '@r777/server-kit';
 import { encryptBody, sessionHeaders, type TestClient } from '../client';
 import type { TestWps } from '../start-wps';
 import type { Attack } from './attacks';
@@ -15,20 +15,19 @@ export interface RawReply {
 /** A request that takes longer than this counts as hanging, in ms. */
 const HANG = 20_000;
 
-/** Sends inputs as their operations expect them: encrypted, as a form, signed, with a key. */
-export async function createSender(wps: TestWps) {
+/** Sends inputs to `to` as their operations expect them: encrypted, as a form, signed, with a key. */
+export async function createSender(wps: TestWps, to: string = wps.url) {
   const key = (await (await fetch(`${wps.url}/wps/session/key`)).json()) as { value: { keyId: string; spki: string } };
 
-  function wrapped({ call, path }: Operation, text: string): { body: string; headers: Record<string, string> } {
+  function wrapped({ call, method, path }: Operation, text: string): { body: string; headers: Record<string, string> } {
     if (call?.body === 'encrypted') {
       const { body, header } = encryptBody(text, key.value, wps.now());
       return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', encryption: header } };
     }
     if (call?.body === 'form') return { body: text, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     if (path.startsWith('/wps/vendor/')) {
-      const timestamp = Date.now();
-      const signature = hmacSign(wps.config.vendorSecret, timestamp, text);
-      const signed = { 'x-vendor': 'SANDBOX', 'x-timestamp': String(timestamp), 'x-signature': signature };
+      const signature = signatureHeaders(wps.config.vendorSecret, { method, url: path, body: text });
+      const signed = { 'x-vendor': 'SANDBOX', ...signature };
       return { body: text, headers: { 'content-type': 'application/json', ...signed } };
     }
     return { body: text, headers: { 'content-type': 'application/json' } };
@@ -42,7 +41,7 @@ export async function createSender(wps: TestWps) {
   ): Promise<RawReply> => {
     const { method, path, inBody } = operation;
     const sent = inBody ? wrapped(operation, attack) : { body: undefined, headers: {} };
-    const response = await fetch(`${wps.url}${path}${inBody ? '' : `?${attack}`}`, {
+    const response = await fetch(`${to}${path}${inBody ? '' : `?${attack}`}`, {
       method,
       headers: {
         ...sent.headers,

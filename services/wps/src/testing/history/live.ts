@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import { PROVIDER } from '../../adapters/games/port';
 import { toTaka } from '../../platform/format/money';
 import { createClient } from '../client';
 import { createGameServer } from '../game-server';
 import { createMoneySteps, type MoneyStep, moneySteps, type Told, told } from './money-steps';
 import { type Player, TEAM } from './players';
+import { createSafetySteps, type SafetyStep, safetyCodes, safetyKinds, safetySteps } from './safety-steps';
 import type { HistorySite } from './site';
 
 /** A game's movements of a player's money; amounts in paisa. */
@@ -12,7 +14,7 @@ type Play =
   | { kind: 'debit'; player: number; round: number; amount: number }
   | { kind: 'credit'; player: number; round: number; amount: number; closed: boolean }
   | { kind: 'rollback'; player: number; round: number; debit: number };
-type Step = Play | MoneyStep;
+type Step = Play | MoneyStep | SafetyStep;
 
 /** Steps, each with the number of times it is sent, as by a sender that gets no answer. */
 export type History = readonly { readonly step: Step; readonly repeats: number }[];
@@ -30,6 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('rollback' as const), player, round, debit: fc.nat(20) }),
   { weight: 2, arbitrary: moneySteps(player) },
+  safetySteps(player),
 );
 /** Random histories of a team of players. */
 export const histories: fc.Arbitrary<History> = fc.array(fc.record({ step, repeats: fc.integer({ min: 1, max: 3 }) }), {
@@ -49,9 +52,12 @@ const usual: ReadonlySet<string> = new Set([
   'wallet.round.unknown',
   'idempotency.conflict',
   'reward.claimed',
+  'round.open',
+  'request.notFound',
   'rebate.minimum',
   'redRain.opened',
   'wagering.open',
+  ...safetyCodes,
 ]);
 const lost = { code: 'lost' };
 /** Repeats, as made by players and game servers. */
@@ -61,6 +67,18 @@ const PATIENCE = 300_000;
 const AGAIN = 20;
 
 const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
+
+const isSafety = ({ kind }: Step): boolean => safetyKinds.has(kind);
+
+/** Keys of the stakes that a rule of player safety refused, every time they were sent. */
+export function refusedStakes(history: History, outcomes: readonly Outcome[], run: number): string[] {
+  const taken = new Set(outcomes.filter(({ told: one }) => 'answer' in one).map(({ step: index }) => index));
+  const refused = outcomes.filter(
+    ({ step: index, told: one }) =>
+      history[index]?.step.kind === 'debit' && !taken.has(index) && 'code' in one && safetyCodes.has(one.code),
+  );
+  return [...new Set(refused.map(({ step: index }) => `${PROVIDER}:run-${run}-step-${index}`))];
+}
 
 /**
  * Runs a history with concurrent players; `run` distinguishes the ids of several histories. A second run sends
@@ -79,6 +97,9 @@ export async function live(
     return client;
   });
   const money = createMoneySteps(site, players, clients);
+  const safety = createSafetySteps(site, players, clients);
+  const send = (s: Step, key: string) =>
+    isPlay(s) ? play(s as Play, key) : isSafety(s) ? safety(s as SafetyStep, key) : money(s as MoneyStep, key);
 
   async function play(s: Play, transactionId: string): Promise<Told> {
     const playerToken = players[s.player]?.playerToken ?? '';
@@ -107,7 +128,7 @@ export async function live(
   const sendings = history.flatMap(({ step: s, repeats }, index) =>
     Array.from({ length: repeats }, async () => {
       const key = `run-${run}-step-${index}`;
-      const answer = await insist(() => (isPlay(s) ? play(s as Play, key) : money(s as MoneyStep, key)));
+      const answer = await insist(() => send(s, key));
       site.heard?.();
       return answer && { step: index, told: answer };
     }),

@@ -13,13 +13,16 @@ export type MoneyStep =
       kind: 'payOut';
       player: number;
       amount: number;
-      operator: 'approves' | 'rejects';
+      operator: 'approves' | 'rejects' | 'none';
+      /** The member takes it back while the operator decides. */
+      cancels: boolean;
       status: 'success' | 'failed' | 'never';
     }
   | { kind: 'move'; player: number; amount: number; out: boolean }
-  | { kind: 'claim' | 'rebate' | 'envelope'; player: number }
+  | { kind: 'claim' | 'claimAll' | 'rebate' | 'forfeit' | 'envelope'; player: number }
   | { kind: 'correction'; player: number; amount: number }
-  | { kind: 'night' };
+  | { kind: 'night' }
+  | { kind: 'expiry' };
 
 /** Random steps; `player` picks the player. */
 export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep> =>
@@ -35,7 +38,8 @@ export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep
       kind: fc.constant('payOut' as const),
       player,
       amount: fc.integer({ min: 100, max: 1_500 }),
-      operator: fc.constantFrom('approves' as const, 'rejects' as const),
+      operator: fc.constantFrom('approves' as const, 'rejects' as const, 'none' as const),
+      cancels: fc.boolean(),
       status: fc.constantFrom('success' as const, 'failed' as const, 'never' as const),
     }),
     fc.record({
@@ -44,10 +48,14 @@ export const moneySteps = (player: fc.Arbitrary<number>): fc.Arbitrary<MoneyStep
       amount: fc.integer({ min: 1, max: 900 }),
       out: fc.boolean(),
     }),
-    fc.record({ kind: fc.constantFrom('claim' as const, 'rebate' as const), player }),
+    fc.record({
+      kind: fc.constantFrom('claim' as const, 'claimAll' as const, 'rebate' as const, 'forfeit' as const),
+      player,
+    }),
     fc.record({ kind: fc.constant('envelope' as const), player: fc.nat(AGENTS - 1) }),
     fc.record({ kind: fc.constant('correction' as const), player, amount: fc.integer({ min: -700, max: 700 }) }),
     fc.constant({ kind: 'night' as const }),
+    fc.constant({ kind: 'expiry' as const }),
   );
 
 /** The result of a step: a word that every repeat must also get, or the code of a refusal; null if it may differ. */
@@ -81,8 +89,16 @@ export function createMoneySteps(site: HistorySite, players: readonly Player[], 
     if (order.body.success) {
       const { orderId } = order.body.value;
       // Refused if the order does not wait for an operator, or no longer does.
-      if (s.operator === 'approves') await operator.send('withdrawalApprove', { order: orderId });
-      else await operator.send('withdrawalReject', { order: orderId, reason: 'no' });
+      const decide = async () => {
+        if (s.operator === 'approves') await operator.send('withdrawalApprove', { order: orderId });
+        if (s.operator === 'rejects') await operator.send('withdrawalReject', { order: orderId, reason: 'no' });
+      };
+      const cancel = async () => {
+        // Twice under keys of their own: the money must come back once.
+        if (s.cancels)
+          await Promise.all(['a', 'b'].map((k) => one.call('cancelWithdrawal', { orderId }, `${key}-${k}`)));
+      };
+      await Promise.all([cancel(), decide()]);
       if (s.status !== 'never') {
         const event = { orderId, amount, kind: 'payout' as const, status: s.status };
         await Promise.all([sayPayment(site, event), sayPayment(site, event)]);
@@ -91,9 +107,25 @@ export function createMoneySteps(site: HistorySite, players: readonly Player[], 
     return told(order, ({ orderId }) => orderId);
   }
 
+  /** Gives up the oldest bonus that is open; the ones that repeats find under one key must be the same. */
+  const chosen = new Map<string, Promise<string | undefined>>();
+  async function forfeit(one: TestClient, key: string): Promise<Told> {
+    const choose = async () => {
+      const list = await one.call('wagering', { show: 'open' });
+      return list.body.success ? list.body.value.content.at(-1)?.id : undefined;
+    };
+    if (!chosen.has(key)) chosen.set(key, choose());
+    // A service that was killed meanwhile is asked anew.
+    const id = await chosen.get(key)?.catch((error: unknown) => {
+      chosen.delete(key);
+      throw error;
+    });
+    return id === undefined ? null : told(await one.call('forfeitBonus', { id }, key), ({ taken }) => taken);
+  }
+
   return async (s: MoneyStep, key: string): Promise<Told> => {
-    if (s.kind === 'night') {
-      await site.night?.();
+    if (s.kind === 'night' || s.kind === 'expiry') {
+      await (s.kind === 'night' ? site.night?.() : site.expire?.());
       return null;
     }
     const one = clients[s.player] as TestClient;
@@ -106,6 +138,13 @@ export function createMoneySteps(site: HistorySite, players: readonly Player[], 
         const input = { language: 'EN' as const, rewardId: players[s.player]?.rewardId ?? '' };
         return told(await one.call('claimReward', input, key), () => 'claimed');
       }
+      case 'claimAll': {
+        const { rewardId = '', bonusRewardId = '' } = players[s.player] ?? {};
+        const input = { language: 'EN' as const, rewardIds: [rewardId, bonusRewardId] };
+        return told(await one.call('claimAllRewards', input, key), ({ amount }) => amount);
+      }
+      case 'forfeit':
+        return forfeit(one, key);
       case 'rebate':
         return told(await one.call('claimRebate', {}, key), ({ claim }) => claim.claimId);
       case 'envelope':

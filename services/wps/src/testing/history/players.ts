@@ -14,6 +14,7 @@ import { rewards } from '../../modules/rewards/reward-centre/tables';
 import { rebateDays } from '../../modules/team/agent-rebate/tables';
 import { contractPayouts } from '../../modules/team/contracts/tables';
 import { dayOf, startOf } from '../../platform/clock/days';
+import type { KeyRing } from '../../platform/crypto/key-ring';
 import { seal } from '../../platform/crypto/seal';
 import { hashToken, newToken } from '../../platform/crypto/tokens';
 import { registration } from '../new-member';
@@ -29,6 +30,8 @@ export interface Player {
   readonly playerToken: string;
   readonly cardId: string;
   readonly rewardId: string;
+  /** A reward that has to be wagered. */
+  readonly bonusRewardId: string;
 }
 
 /** Players of one history: two agents, of whom the first owes the second a salary, and a player below them. */
@@ -54,7 +57,7 @@ const cheapHash = () => {
  */
 export async function writeTeams(
   db: Database,
-  { teams, now, keySecret }: { teams: number; now: number; keySecret: Buffer },
+  { teams, now, keySecret }: { teams: number; now: number; keySecret: KeyRing },
 ): Promise<Player[][]> {
   const at = new Date(now);
   const [soon, later] = [new Date(now + DAY), new Date(now + WEEK)];
@@ -78,6 +81,7 @@ export async function writeTeams(
         playerToken: newToken(),
         cardId: randomUUID(),
         rewardId: randomUUID(),
+        bonusRewardId: randomUUID(),
         familyId,
         bonusId: randomUUID(),
       };
@@ -120,13 +124,17 @@ export async function writeTeams(
         { transactionId: bonusId, accountId: house.bonus, amount: -START },
       ]),
     );
-    const sealedNumber = seal(Buffer.from('1234506789'), keySecret);
+    const sealedNumber = seal(Buffer.from('1234506789'), keySecret, 'card numbers');
     const card = { bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', sealedNumber, createdAt: at };
     await tx.insert(bankCards).values(players.map(({ id, cardId }) => ({ ...card, id: cardId, memberId: id })));
     const gift = { source: 'promotion' as const, titleEn: 'Gift', titleBn: 'উপহার', amount: 900n, multiplier: 0 };
     await tx.insert(rewards).values(
-      players.map(({ id, rewardId }) => {
-        return { ...gift, id: rewardId, memberId: id, grantKey: `history:${id}`, grantedAt: at, expiresAt: null };
+      players.flatMap(({ id, rewardId, bonusRewardId }) => {
+        const one = { ...gift, memberId: id, grantedAt: at, expiresAt: null };
+        return [
+          { ...one, id: rewardId, grantKey: `history:${id}` },
+          { ...one, id: bonusRewardId, grantKey: `history:${id}:bonus`, multiplier: 3 },
+        ];
       }),
     );
     const yesterday = dayOf(now - DAY);

@@ -1,12 +1,15 @@
 import { type Database, isOutage } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import type { WpsConfig } from '../../config';
+import { closeAllExpired } from '../../modules/money/wagering/close';
 import { planRain } from '../../modules/rewards/red-rain/plan';
 import { runRebates } from '../../modules/team/agent-rebate/daily';
 import { runContracts } from '../../modules/team/contracts/payouts';
 import { usualMoneyRules } from '../../platform/settings/money-rules';
+import { referencePolicy } from '../../platform/settings/reference-policy';
 import { newOperator, type Operator } from '../operator';
 import { setSite } from '../set-site';
+import { guardSafety } from './safety-guard';
 
 /** A service that histories run on. */
 export interface HistorySite {
@@ -15,10 +18,16 @@ export interface HistorySite {
   readonly config: Pick<WpsConfig, 'vendorSecret' | 'keySecret'>;
   /** The operator who approves, rejects and corrects. */
   readonly operator: Operator;
+  /** Deposits that were returned to excluded members, as often as an operator was told so. */
+  readonly returned: string[];
   /** The current red-envelope rain. */
   readonly rainId: string;
+  /** The database, where the test has it: a step may set a clock in it. */
+  readonly db?: Database;
   /** Runs the nightly jobs, as two instances at once; a service in its own process runs them itself. */
   readonly night?: () => Promise<void>;
+  /** Takes back every open bonus, as if it had expired, by two instances at once. */
+  readonly expire?: () => Promise<void>;
   /** Called with every answer. */
   readonly heard?: () => void;
 }
@@ -34,16 +43,18 @@ const HOUR = 3_600_000;
 /** Prepares a database for histories: rules, an operator, a rain for all members. */
 export async function prepareSite(
   db: Database,
-  { url, now, config }: Pick<HistorySite, 'url' | 'now' | 'config'>,
+  { url, adminUrl, now, config }: Pick<HistorySite, 'url' | 'now' | 'config'> & { readonly adminUrl: string },
 ): Promise<HistorySite> {
-  await setSite({ db }, { money: rules });
+  const policy = { ...referencePolicy, limits: { ...referencePolicy.limits, minimum: '0.01' } };
+  await setSite({ db }, { money: rules, policy });
+  await guardSafety(db);
   await db.orm.execute(sql`delete from wps.red_rains`);
   const began = now() - HOUR;
   const [startsAt, endsAt] = [new Date(began), new Date(now() + 24 * HOUR)];
   const rain = { startsAt, endsAt, budget: 100_000_000n, least: 1n, most: 500n };
   const rainId = await planRain(db.orm, rain, startsAt);
-  const operator = await newOperator({ db, url, now }, 'finance');
-  return { url, now, config, operator, rainId };
+  const operator = await newOperator({ db, adminUrl, now }, 'finance');
+  return { url, now, config, operator, rainId, returned: [] };
 }
 
 /** Runs the nightly jobs on the database, twice at once. One without a connection leaves its work to the next. */
@@ -54,4 +65,13 @@ export const nightOf = (db: Database, now: () => number) => async () => {
   };
   const work = () => [runRebates(db, at).catch(rest), runContracts(db, at, { dividends: true }).catch(rest)];
   await Promise.all([...work(), ...work()]);
+};
+
+/** Lets every open bonus expire on the database, twice at once. One without a connection leaves its work to the next. */
+export const expiryOf = (db: Database, now: () => number) => async () => {
+  const later = now() + 31 * 24 * HOUR;
+  const rest = (error: unknown) => {
+    if (!isOutage(error)) throw error;
+  };
+  await Promise.all([closeAllExpired(db, later).catch(rest), closeAllExpired(db, later).catch(rest)]);
 };

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordPlay } from '../../modules/money/figures/play-days';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
+import { findDayFaults, findStandingFaults } from '../../modules/team/figures/check';
 import { dayOf } from '../../platform/clock/days';
 import { addDays, momentOf, monthOf } from '../../platform/clock/periods';
 import { startWps, type TestWps } from '..';
@@ -119,6 +120,7 @@ async function prepareMoney(id: number): Promise<void> {
   await db.rows(
     sql`insert into wps.trial_accounts (member_id, key_hash, expires_at) select id, 'x', ${end} from wps.members where username = 'trial01'`,
   );
+  await db.rows(sql`insert into wps.play_clocks (member_id, tell_at) values (${id}, ${end})`);
   await db.rows(sql`insert into wps.rounds (round_id, provider, member_id, game_id, stake, payout, state, opened_at)
     select 'calendar-open', 'SANDBOX', id, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - 5 * MINUTE)}::timestamptz from wps.members where username = 'rahim77'`);
 }
@@ -257,6 +259,35 @@ const cases: Record<string, (until: string) => Promise<void>> = {
     const keyed = await rows(sql`select number_key is not null as keyed from wps.bank_cards where removed_at is null`);
     // Of demo members with one account, only the first card is keyed.
     expect(keyed.filter((row) => row.keyed).length).toBeGreaterThan(0);
+  },
+  async 'player-safety'(until) {
+    const toTell = await value(sql`select tell_at is not null from wps.play_clocks where member_id = ${playerId()}`);
+    expect(toTell).toBe(until <= last);
+  },
+  async 'check books'(until) {
+    const days = await rows(sql`select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      from wps.periods where job = 'check books' order by 1`);
+    // Of the days that were missed, the last: the books of today are those of every day before.
+    const checked = new Set(days.map(({ at }) => dayOf(Date.parse(String(at)))));
+    expect(checked.has(addDays(until, -1))).toBe(true);
+    expect(checked.size).toBe(days.length);
+  },
+  // The sums follow what happened, whatever day it is.
+  async 'team-figures'() {
+    expect(
+      await rows(sql`select day::text as day, stake::text as stake, betting from wps.team_days
+        where agent_id = ${agent?.id ?? 0} and stake <> 0 order by 1`),
+    ).toEqual(playedDays().map((day) => ({ day, stake: String(stakeOf(day)), betting: 1 })));
+  },
+  // Everybody was here last three days before.
+  async 'team-presence'() {
+    expect(await value(sql`select sum(online)::int from wps.team_standings where counted = 1`)).toBe(0);
+  },
+  async 'team-figures-check'(until) {
+    const { db } = one as TestWps;
+    for (const day of [addDays(until, -1), until])
+      expect(await findDayFaults(db, day), day).toEqual({ members: [], agents: [] });
+    expect(await findStandingFaults(db)).toEqual([]);
   },
   async 'close trial accounts'(until) {
     const closed = await value(sql`select closed_at is not null from wps.trial_accounts where key_hash = 'x'`);

@@ -3,6 +3,7 @@ import { schemas } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, granted, startWps, type TestClient, type TestWps, validQueries } from '..';
+import { openBonus } from '../open-bonus';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -26,6 +27,7 @@ test('API-94 every call of the contract is served under its path and method, and
 test('API-94 what the calls answer, granted or refused, fits the shared contract', async () => {
   const client: TestClient = createClient(wps.url, wps.now);
   await client.login('agent77', 'Agent777!');
+  await openBonus(wps, client);
   const inputs = await validQueries(client);
   const failure = z.strictObject({
     success: z.literal(false),
@@ -39,7 +41,9 @@ test('API-94 what the calls answer, granted or refused, fits the shared contract
     if (call.method !== 'GET') continue;
     const shape = schemas[name].input.shape as object;
     const query = inputs[name] ?? ('language' in shape ? 'language=BN' : '');
-    const value = granted(await client.get(`${call.path}?${query}`));
+    const reply = await client.get(`${call.path}?${query}`);
+    expect(reply.body, name).toMatchObject({ success: true });
+    const value = granted(reply);
     expect(schemas[name].output.safeParse(value).error, name).toBeUndefined();
     const refused = await client.get(`${call.path}?unknown=1`);
     expect(failure.safeParse(refused.body).error, name).toBeUndefined();

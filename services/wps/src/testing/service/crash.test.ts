@@ -8,6 +8,7 @@ import { startPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { singleKey } from '../../platform/crypto/key-ring';
 import { openWpsDatabase } from '../../platform/database/open';
 import { seed } from '../../seed/seed';
 import { findSurprises, type History, histories, live, type Outcome } from '../history/live';
@@ -24,13 +25,14 @@ const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 const PLAYS = 60;
 /** Histories that run at a time. */
 const AT_ONCE = 4;
-const keySecret = Buffer.alloc(32, 7);
+const keySecret = singleKey(Buffer.alloc(32, 7));
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
 const kinds: [string, () => Promise<string | undefined>][] = [['the embedded database', async () => undefined]];
 if (server) kinds.push(['PostgreSQL', () => server.database()]);
 
+const at = (port: number) => `http://127.0.0.1:${port}`;
 const isPlay = (step: History[number] | undefined) => ['debit', 'credit', 'rollback'].includes(step?.step.kind ?? '');
 
 /** The requested number of histories, or more if they are short: four of them may have only 17 steps of play. */
@@ -53,17 +55,18 @@ describe.each(kinds)('on %s', (kind, address) => {
     timeout: 240_000 + HISTORIES * 20_000,
   }, async () => {
     console.info(`${new Date().toISOString()} ${kind}: ${HISTORIES} histories with kills, HISTORY_SEED=${SEED}`);
-    const [folder, databaseUrl, port] = [mkdtempSync(join(tmpdir(), 'r777-crash-')), await address(), await freePort()];
+    const [folder, databaseUrl] = [mkdtempSync(join(tmpdir(), 'r777-crash-')), await address()];
+    const [port, adminPort] = [await freePort(), await freePort()];
     const open = () => openWpsDatabase({ folder, url: databaseUrl });
     const first = await open();
     await seed(first, { now: Date.now(), demo: false });
-    const where = { url: `http://127.0.0.1:${port}`, now: Date.now, config: { vendorSecret, keySecret } };
+    const where = { url: at(port), adminUrl: at(adminPort), now: Date.now, config: { vendorSecret, keySecret } };
     const prepared = await prepareSite(first, where);
     const lives = livesOf(SEED);
     const teams = await writeTeams(first, { teams: lives.length, now: Date.now(), keySecret });
     await first.close();
 
-    let child = await startProcess(folder, port, databaseUrl);
+    let child = await startProcess(folder, port, databaseUrl, adminPort);
     let [answers, deaths, isOver] = [0, 0, false];
     const site = { ...prepared, heard: () => void answers++ };
     // Killed at random points of several concurrent histories: at least three times, then about every eighth step.
@@ -80,7 +83,7 @@ describe.each(kinds)('on %s', (kind, address) => {
         // The nightly jobs are due again, so that some of the kills hit them.
         await db.orm.execute(sql`delete from wps.jobs`);
         await db.close();
-        child = await startProcess(folder, port, databaseUrl);
+        child = await startProcess(folder, port, databaseUrl, adminPort);
       }
     })();
 
@@ -119,7 +122,7 @@ describe.each(kinds)('on %s', (kind, address) => {
     for (let seconds = 1; seconds <= 8 && !(await isPaid()); seconds *= 2) {
       await last.orm.execute(sql`delete from wps.jobs`);
       await last.close();
-      child = await startProcess(folder, port, databaseUrl);
+      child = await startProcess(folder, port, databaseUrl, adminPort);
       await sleep(seconds * 1000);
       child.kill('SIGKILL');
       await once(child, 'exit');

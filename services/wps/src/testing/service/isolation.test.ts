@@ -21,6 +21,8 @@ const publicFields: Readonly<Record<string, readonly string[]>> = {
   '*': ['gameId', 'nodeId', 'announcementId', 'vendor', 'vassalage', 'affiliateCode', 'device', 'lotteryId', 'goodsId'],
   // A registration has to report that the name is taken.
   openAccount: ['username'],
+  // What an agent calls a set of rates names nobody.
+  saveRebateTemplate: ['name'],
 };
 const isPublic = (call: string, field: string) =>
   [...(publicFields['*'] ?? []), ...(publicFields[call] ?? [])].includes(field);
@@ -106,7 +108,18 @@ test('SEC-05 every member and agent call treats another’s object as one that d
  */
 const countedTables = [
   ...['admin_tokens', 'audit_log'],
-  ...['login_failures', 'logins', 'members', 'outbox', 'point_postings', 'postings', 'rebate_rates'],
+  ...[
+    'login_failures',
+    'logins',
+    'members',
+    'operator_sessions',
+    'operators',
+    'outbox',
+    'point_postings',
+    'postings',
+    'rebate_rates',
+    'team_changes',
+  ],
 ];
 
 test('only known tables have sequential ids, and no call takes a numeric id, except vendor kinds', async () => {

@@ -31,6 +31,8 @@ test('API-55 a visitor gets the banners of home with their pictures and the live
   });
   const bengali = granted(await ask('B', 'm_home', undefined, 'BN'));
   expect(bengali.banners[0]?.art?.headline).toBe('প্রথম ডিপোজিটে 100% বোনাস');
+  const desktop = '/wps/relay/announcements?types=B&groupName=m_home&platform=PC&merchantCode=r777bdt&language=EN';
+  expect(errorOf(await createClient(wps.url).get(desktop))).toEqual({ code: 'request.invalid', field: 'platform' });
 });
 
 test('API-57 each list of types fills exactly its buckets', async () => {

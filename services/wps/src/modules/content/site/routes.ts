@@ -47,11 +47,15 @@ export function systemRoutes({ routes, app, db, config, ports, site }: ContentCo
 
   routes.cacheable('consolidatedSettings', ({ language }, { site }) => {
     const { consolidated, merchantCode = DEFAULT_MERCHANT, signUpBonus, humanCheck } = site;
+    const { minimumAge, agreementDefault, regions: _regions, ...policy } = site.policy;
     const { licence, footer, ...rest } = consolidated;
     return {
       ...rest,
       merchantCode,
+      minimumAge,
+      agreementDefault,
       humanCheck,
+      policy,
       timeZone: TIME_ZONE,
       promoBonus: Math.floor(signUpBonus / 100),
       licence: { shown: licence.shown, text: pick(licence.text, language) },

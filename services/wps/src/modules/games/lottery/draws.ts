@@ -1,5 +1,6 @@
 import type { Database } from '@r777/server-kit';
 import { and, asc, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
+import type { KeyRing } from '../../../platform/crypto/key-ring';
 import { seal, unseal } from '../../../platform/crypto/seal';
 import { settleOrders } from './orders-end';
 import { commitOf, newSeed, resultOf } from './result';
@@ -9,8 +10,8 @@ import { type Draw, lotteries, lotteryDraws, lotteryOrders } from './tables';
 /** Dependencies of the work on draws. */
 export interface DrawParts {
   readonly db: Database;
-  /** 32 bytes that encrypt seeds at rest. */
-  readonly keySecret: Buffer;
+  /** Encrypts seeds at rest. */
+  readonly keySecret: KeyRing;
 }
 
 /** Draws and orders per statement; the rest follows in the next run. */
@@ -41,7 +42,7 @@ export async function openDraws({ db, keySecret }: DrawParts, now: number): Prom
       drawsAt: new Date(drawsAt),
       state: 'open',
       commit,
-      sealedSeed: seal(seed, keySecret),
+      sealedSeed: seal(seed, keySecret, 'lottery seeds'),
     };
   });
   // Another instance may open the same draw at the same moment: the first seed stays.
@@ -49,8 +50,8 @@ export async function openDraws({ db, keySecret }: DrawParts, now: number): Prom
 }
 
 /** The seed of a draw. Nothing when it cannot be read, or does not match its commitment. */
-function seedOf({ sealedSeed, commit }: Draw, keySecret: Buffer): Buffer | undefined {
-  const seed = sealedSeed === null ? undefined : unseal(sealedSeed, keySecret);
+function seedOf({ sealedSeed, commit }: Draw, keySecret: KeyRing): Buffer | undefined {
+  const seed = sealedSeed === null ? undefined : unseal(sealedSeed, keySecret, 'lottery seeds');
   return seed && commitOf(seed) === commit ? seed : undefined;
 }
 

@@ -22,8 +22,8 @@ export function lotteryOrderRoutes({ routes, db, now }: GamesContext, catalogues
 
   routes.idempotent(
     'placeLotteryOrder',
-    async ({ input, member, tx, at }) => {
-      const order = await placeOrder(db, tx, member, input, at);
+    async ({ input, member, tx, at, site: { policy } }) => {
+      const order = await placeOrder(db, tx, member, input, { policy, at });
       return toOrder(order, await drawOf(order, tx), await view(input.language));
     },
     limit,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
+import type { PlayerPolicy } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { SessionMember } from '../../../http/admission/guard';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
@@ -49,7 +50,7 @@ export async function placeOrder(
   tx: Orm,
   member: SessionMember,
   input: OrderInput,
-  at: Date,
+  { policy, at }: { readonly policy: PlayerPolicy; readonly at: Date },
 ): Promise<Order> {
   const { numero } = input;
   const lottery = await holdOpen(tx, input, at);
@@ -71,9 +72,11 @@ export async function placeOrder(
   if (earlier.length >= MOST_ORDERS) throw new AppError('lottery.limit', 'No more orders in this draw.');
   checkLimits(lottery, lines, earlier);
   const stake = stakeOfLines(lines);
-  await requireMayStake(tx, member.id, stake, at);
+  const id = randomUUID();
+  const asked = { memberId: member.id, familyId: member.familyId, gameId: lottery.code, roundId: id, amount: stake };
+  await requireMayStake(tx, asked, policy, at);
   const order: Order = {
-    id: randomUUID(),
+    id,
     memberId: member.id,
     walletType,
     lottery: lottery.code,

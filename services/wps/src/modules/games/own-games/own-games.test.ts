@@ -1,4 +1,4 @@
-import type { Game } from '@r777/shared/contracts';
+import { calls, type Game } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 
@@ -77,4 +77,31 @@ test('API-46 own lists and the catalogue are relay calls under /lgw/, and only o
   for (const path of ['/lgw/favourites/ids', '/lgw/favourites?language=EN', '/lgw/recents?language=EN']) {
     expect(errorOf(await visitor.get(path))).toEqual({ code: 'session.required' });
   }
+});
+
+test('the GET that adds a recent game counts from the site’s own page alone', async () => {
+  const member = await newMember(wps);
+  const [game] = await someGames('RNG', 1);
+  if (!game) throw new Error('no game');
+  const add = (headers: Record<string, string>) =>
+    member.send('GET', `/lgw/recents/add?${new URLSearchParams(keyOf(game))}`, undefined, headers);
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])
+    expect(errorOf(await add(headers))?.code).toBe('permission.denied');
+  const recents = () => member.get<{ list: unknown[] }>('/lgw/recents?language=EN&page=1&pageSize=10&clientType=2');
+  expect(granted(await recents()).list).toEqual([]);
+  granted(await add({ 'sec-fetch-site': 'same-origin' }));
+  expect(granted(await recents()).list).toHaveLength(1);
+});
+
+test('every other call that changes something is a POST, PUT or DELETE', () => {
+  const changes =
+    /^(add|set|remove|delete|change|create|claim|redeem|send|bind|cancel|confirm$|log(in|out)|register$|reset|mark|restore|vote)/;
+  const gets = Object.entries(calls).filter(([name, { method }]) => method === 'GET' && changes.test(name));
+  expect(gets.map(([name]) => name)).toEqual(['addRecentByGet']);
 });

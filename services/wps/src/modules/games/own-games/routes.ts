@@ -1,3 +1,4 @@
+import { requireOwnPage } from '../../../http/admission/own-page';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { Catalogues } from '../catalogue/catalogue';
 import type { GamesContext } from '../context';
@@ -8,7 +9,7 @@ import { favourites, recents } from './tables';
 const MOST = 500;
 
 /** Favourites and recent games: every call works on the caller's own lists and takes no member id. */
-export function ownGameRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
+export function ownGameRoutes({ routes, db, now, config }: GamesContext, catalogues: () => Promise<Catalogues>): void {
   async function knownGame({ nodeId, vendor }: { nodeId: string; vendor: string }): Promise<string> {
     const game = (await catalogues()).EN.byId.get(nodeId);
     if (!game) throw new AppError('game.unavailable', 'There is no such game.', { field: 'nodeId' });
@@ -45,8 +46,11 @@ export function ownGameRoutes({ routes, db, now }: GamesContext, catalogues: () 
     const { rows, totalPages } = pageOf(games.slice(0, MOST), input.page, input.pageSize);
     return { list: rows, totalPages };
   });
+  // The specification has one of them as a GET (FAV-08), which a browser also sends for a link or a picture: no other
+  // page may cause it.
   for (const name of ['addRecent', 'addRecentByGet'] as const) {
-    routes.authenticated(name, async ({ input, member }) => {
+    routes.authenticated(name, async ({ input, member, request }) => {
+      requireOwnPage(request, config.publicOrigins);
       await addRecent(db, member.id, await knownGame(input), new Date(now()));
       return done;
     });

@@ -4,7 +4,7 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { safeBackUrl } from '../../../http/back-url';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { mayDeposit } from '../../identity/members/roles';
-import { requireMayPlay } from '../../identity/responsible-gaming/exclusion';
+import { requireMayOpen } from '../../money/play-limits/check-limits';
 import { openRoundOf } from '../../money/rounds/rounds';
 import type { Catalogue, Catalogues } from '../catalogue/catalogue';
 import type { GamesContext } from '../context';
@@ -35,20 +35,21 @@ function targetOf(catalogue: Catalogue, { gameId, vassalage }: LaunchInput): { i
  * Opens a game or a lobby for a member: the address with its single-use code, and whether it has an open round:
  * LNCH-04.
  */
-export function createLauncher({ db, now, config, ports }: GamesContext, catalogues: () => Promise<Catalogues>) {
+export function createLauncher({ db, now, config, ports, site }: GamesContext, catalogues: () => Promise<Catalogues>) {
   return async (input: LaunchInput, member: SessionMember) => {
     const target = targetOf((await catalogues())[input.language], input);
     if (input.freeplay && !mayDeposit(member.type))
       throw new AppError('trial.rejected', 'Free play is for real accounts.');
     if (input.freeplay && !target.supportPlay)
       throw new InvalidInputError('This game has no free play.', { field: 'freeplay' });
-    await requireMayPlay(db.orm, member.id, new Date(now()));
+    const { policy } = await site();
+    const presence = { memberId: member.id, familyId: member.familyId };
+    await db.transaction((tx) => requireMayOpen(tx, presence, policy, new Date(now())));
     await ports.games.reach().catch(() => {
       throw new AppError('vendor.unavailable', 'The vendor does not answer.');
     });
     const launch = {
-      memberId: member.id,
-      familyId: member.familyId,
+      ...presence,
       gameId: target.id,
       language: input.language,
       backUrl: safeBackUrl(input.backUrl, config.publicOrigins),

@@ -13,6 +13,8 @@ const PLAY_LIFETIME = 4 * 3_600_000;
 /** The player and the game. */
 export interface Player {
   readonly memberId: number;
+  /** The log-in that the game was opened in; null where the player did not ask. */
+  readonly familyId: string | null;
   readonly username: string;
   readonly type: number;
   readonly gameId: string;
@@ -75,6 +77,7 @@ export async function findPlayer(on: Orm, playerToken: string, now: number): Pro
   const [row] = await on
     .select({
       memberId: playerSessions.memberId,
+      familyId: playerSessions.familyId,
       gameId: playerSessions.gameId,
       expiresAt: playerSessions.expiresAt,
       username: members.username,
@@ -87,10 +90,10 @@ export async function findPlayer(on: Orm, playerToken: string, now: number): Pro
     .innerJoin(sessionFamilies, eq(sessionFamilies.id, playerSessions.familyId))
     .where(eq(playerSessions.tokenHash, hashToken(playerToken)));
   if (!row) throw new AppError('session.required', 'There is no such player.', { field: 'playerToken' });
-  const { memberId, username, type, gameId } = row;
+  const { memberId, familyId, username, type, gameId } = row;
   const ended = row.revokedAt !== null || row.state === 'disabled';
   const alive = ended ? 'revoked' : row.expiresAt.getTime() <= now ? 'expired' : 'yes';
-  return { memberId, username, type, gameId, alive };
+  return { memberId, familyId, username, type, gameId, alive };
 }
 
 /** The name of a member. @throws AppError `session.required` for an unknown one */

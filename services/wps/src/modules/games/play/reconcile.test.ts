@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger, hmacVerify } from '@r777/server-kit';
+import { createLogger, isSigned } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { httpGameServer } from '../../../adapters/games/http';
@@ -33,12 +33,10 @@ beforeAll(async () => {
   wps = await startWps();
   games = createGameServer(wps);
   server = createServer((request, reply) => {
-    const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
-    const message = { timestamp: Number(timestamp), body: request.url ?? '', signature: String(signature) };
     const roundId = request.url?.split('/').at(-1) ?? '';
     const verdict = verdicts.get(roundId);
     asked.push(roundId);
-    reply.statusCode = hmacVerify(wps.config.vendorSecret, message) && verdict ? 200 : 500;
+    reply.statusCode = isSigned(wps.config.vendorSecret, request, '') && verdict ? 200 : 500;
     reply.end(JSON.stringify(verdict ? { success: true, value: verdict } : { success: false, code: 'system.unknown' }));
   });
   await new Promise<void>((resolve) => {

@@ -70,7 +70,8 @@ async function giveBack(db: Database, work: Work): Promise<void> {
 async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Date) {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   if (!member) return undefined;
-  const player: Player = { memberId, username: member.username, type: member.type, gameId, alive: 'yes' };
+  const { username, type } = member;
+  const player: Player = { memberId, familyId: null, username, type, gameId, alive: 'yes' };
   // The same lock as every wallet call of the player: no concurrent change.
   const balance = await lockAccount(tx, accountOf(player));
   const [round] = await tx

@@ -1,8 +1,7 @@
 import type { Language } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
 import { Prepared } from '../../../http/errors/envelope';
-import { startOf } from '../../../platform/clock/days';
-import { InvalidInputError } from '../../../platform/errors/app-error';
+import { dayRangeOf } from '../../../platform/clock/day-range';
 import type { Catalogues } from '../catalogue/catalogue';
 import type { GamesContext } from '../context';
 import { createLauncher } from './launch';
@@ -28,10 +27,7 @@ export function playRoutes(context: GamesContext, catalogues: () => Promise<Cata
   );
 
   routes.authenticated('betRecords', async ({ input, member }) => {
-    const [from, until] = [startOf(input.startDate), startOf(input.endDate, 1)];
-    if (!from) throw new InvalidInputError('startDate is a day, YYYY-MM-DD.', { field: 'startDate' });
-    if (!until || until <= from)
-      throw new InvalidInputError('endDate is a day from startDate on.', { field: 'endDate' });
+    const { from, until } = dayRangeOf(input);
     const { gameType, pageNo, pageSize, language } = input;
     return findRecords(db, (await catalogues())[language], {
       memberId: member.id,

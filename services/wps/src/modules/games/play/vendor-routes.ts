@@ -1,4 +1,7 @@
+import type { PlayerPolicy } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import { PROVIDER } from '../../../adapters/games/port';
+import { requireSignature } from '../../../http/bodies/signed-request';
 import { toTaka } from '../../../platform/format/money';
 import { walletTypeOf } from '../../identity/members/roles';
 import { memberAccount, type Posted, readBalance } from '../../money/ledger/ledger';
@@ -8,11 +11,14 @@ import type { GamesContext } from '../context';
 import { vendorOfLobby } from './lobby';
 import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
 import { reconcileRounds } from './reconcile';
-import { verifyVendor } from './signature';
 import { createVendorWallet } from './vendor-wallet';
 
 /** How often rounds that stay open are searched for, in ms. */
 const RECONCILE = 60_000;
+
+/** The product rules of a policy for the game server; none where the game may do as it likes. */
+const rulesOf = ({ spinMs, autoplay }: PlayerPolicy) =>
+  spinMs > 0 || !autoplay ? { rules: { spinMs, autoplay } } : {};
 
 /** The calls of the game server: signed, and idempotent by `transactionId`. */
 export function vendorRoutes(
@@ -21,7 +27,7 @@ export function vendorRoutes(
 ): void {
   const signed = {
     before: async (request: FastifyRequest) => {
-      verifyVendor(request, config.vendorSecret);
+      requireSignature(request, { header: 'x-vendor', name: PROVIDER, secret: config.vendorSecret });
       // Read before a transaction begins: calls that wait for it while holding a connection could use up the pool.
       await catalogues();
     },
@@ -53,7 +59,16 @@ export function vendorRoutes(
     async ({ input }) => {
       const { playerToken, launch } = await redeemLaunch(db, input.launchCode, now());
       const { gameId, language, backUrl, freePlay, memberId } = launch;
-      const common = { playerToken, gameId, language, backUrl, freePlay, currency: await currency() };
+      const { policy } = await site();
+      const common = {
+        playerToken,
+        gameId,
+        language,
+        backUrl,
+        freePlay,
+        currency: await currency(),
+        ...rulesOf(policy),
+      };
       if (freePlay) {
         const playerName = await usernameOf(db.orm, memberId);
         return { ...common, playerName, balance: '0.00', openRoundId: null, openGames: [] };
@@ -80,7 +95,11 @@ export function vendorRoutes(
     },
     signed,
   );
-  routes.public('vendorDebit', async ({ input }) => answer(input.transactionId, await wallet.debit(input)), signed);
+  routes.public(
+    'vendorDebit',
+    async ({ input }) => answer(input.transactionId, await wallet.debit(input, (await site()).policy)),
+    signed,
+  );
   routes.public('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);
   routes.public(
     'vendorRollback',

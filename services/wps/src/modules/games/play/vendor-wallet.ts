@@ -1,7 +1,9 @@
 import type { Database } from '@r777/server-kit';
+import type { PlayerPolicy } from '@r777/shared/contracts';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
+import { continuePlay } from '../../money/play-clock/clock';
 import { requireMayStake } from '../../money/play-limits/check-limits';
 import { type PlayedGame, payOut, requireOpenRound, stake } from '../../money/rounds/rounds';
 import { lobbyOf } from './lobby';
@@ -29,7 +31,8 @@ const otherGame = () => new InvalidInputError('The player opened another game.',
  */
 export function createVendorWallet(db: Database, now: () => number, gameOf: (gameId: string) => Promise<PlayedGame>) {
   return {
-    debit(call: Stake): Promise<Posted> {
+    /** `policy` is read before the transaction, which holds a connection. */
+    debit(call: Stake, policy: PlayerPolicy): Promise<Posted> {
       const { roundId, gameId, amount } = call;
       return callOnce(db, now, call, { call: 'debit', roundId, gameId, amount }, async (context) => {
         const { tx, player, key, fingerprint, at } = context;
@@ -37,7 +40,7 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
         const { vassalage } = await gameOf(gameId);
         if (gameId !== player.gameId && lobbyOf(vassalage) !== player.gameId) throw otherGame();
         const paisa = paisaOf(amount, 1n);
-        await requireMayStake(tx, player.memberId, paisa, at);
+        await requireMayStake(tx, { ...player, gameId, roundId, amount: paisa }, policy, at);
         const fields = { key, fingerprint, kind: 'bet' as const, reference: roundId, amount: -paisa };
         const posted = await append(db, tx, movementOf(player, vassalage, fields), context.balance, at);
         await stake(tx, { roundId, memberId: player.memberId, gameId }, paisa, at);
@@ -56,6 +59,7 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
         const game = await gameOf(gameId);
         const posted = await append(db, tx, movementOf(player, game.vassalage, fields), context.balance, at);
         await payOut(tx, { roundId, game }, paisa, roundClosed, at);
+        await continuePlay(tx, player, at);
         return posted;
       });
     },

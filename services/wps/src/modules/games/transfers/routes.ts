@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial, walletTypeOf } from '../../identity/members/roles';
-import { requireMayPlay } from '../../identity/responsible-gaming/exclusion';
+import { requireNotExcluded } from '../../identity/responsible-gaming/exclusion';
 import { transferOwn } from '../../money/ledger/between';
-import { memberAccount, readBalance } from '../../money/ledger/ledger';
+import { lockAccount, memberAccount, readBalance } from '../../money/ledger/ledger';
 import { vendors } from '../catalogue/tables';
 import type { GamesContext } from '../context';
 
@@ -56,7 +56,9 @@ export function transferRoutes({ routes, db, site }: GamesContext): void {
     if (!known || (to !== 'main' && !money.vendorWallets.includes(to)))
       throw invalid(from === 'main' ? 'to' : 'from', 'There is no such wallet.');
     if (!known.available) throw new AppError('vendor.unavailable', 'The vendor is down.');
-    if (to !== 'main') await requireMayPlay(tx, member.id, at);
+    // Under the lock that an exclusion takes as well.
+    await lockAccount(tx, memberAccount(member.id, 'main'));
+    if (to !== 'main') await requireNotExcluded(tx, member.id, at);
     const transferId = randomUUID();
     const reference = `transfer:${transferId}`;
     const move = { key: reference, reference, memberId: member.id, from, to, amount: paisa };

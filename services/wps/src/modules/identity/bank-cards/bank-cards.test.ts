@@ -120,6 +120,21 @@ test('an account that an earlier version has bound is refused once the job has k
     expect(errorOf(await bind(member, { accountNumber }))?.code).toBe('card.taken');
 });
 
+test('a page from before confirmations is told that one is missing, and neither binds nor removes', async () => {
+  const member = await newPayee();
+  const { cardId } = granted(await bind(member, { accountNumber: aNumber() }));
+  const missing = { code: 'confirmation.required', field: 'confirmation' };
+  expect(errorOf(await member.send('DELETE', `/wps/member/bankCard?cardId=${cardId}`))).toEqual(missing);
+  const inAddress = `cardId=${cardId}&confirmation=${await confirmed(member, 'bankCard', byPin)}`;
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect(errorOf(await member.send('DELETE', `/wps/member/bankCard?${inAddress}`, undefined, key))).toEqual(missing);
+  expect(errorOf(await member.callWith('removeBankCard', { cardId }))).toEqual(missing);
+  expect(errorOf(await member.callWith('bindBankCard', { ...claim(), paymentPassword: PIN }))).toEqual(missing);
+  expect((await cardsOf(member)).cards).toMatchObject([{ cardId }]);
+  const visitor = createClient(wps.url);
+  expect(errorOf(await visitor.send('DELETE', '/wps/member/bankCard?cardId=1'))?.code).toBe('session.required');
+});
+
 test('a member has five cards at most, also when two are bound at once', async () => {
   const member = await newPayee();
   for (let i = 1; i < 5; i++) granted(await bind(member, { accountNumber: aNumber() }));

@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { members } from '../members/tables';
 import { type BankCard, cardsOf } from './find';
-import { cardNumberKey } from './number-key';
+import { cardNumberKeys, isAccountTaken } from './number-key';
 import { CARDS, checkCard, holderKey } from './rules';
 import { bankCards } from './tables';
 
@@ -26,26 +26,29 @@ export async function bindCard(
   const { payeeName } = await takeConfirmation(tx, member, { purpose: 'bankCard', confirmation, at });
   const cards = await cardsOf(tx, member.id);
   if (cards.length >= CARDS) throw new AppError('card.limit', `No more than ${CARDS} cards.`);
-  const numberOf = (card: BankCard) => unseal(card.sealedNumber, config.keySecret)?.toString();
+  const numberOf = (card: BankCard) => unseal(card.sealedNumber, config.keySecret, 'card numbers')?.toString();
   if (cards.some((card) => card.bank === bank.code && numberOf(card) === number))
     throw new AppError('card.bound', 'This account is bound.', { field: 'accountNumber' });
   if (payeeName !== null && holderKey(payeeName) !== holderKey(holder))
     throw new InvalidInputError('holder: cards are in one name', { field: 'holder' });
   if (payeeName === null) await tx.update(members).set({ payeeName: holder }).where(eq(members.id, member.id));
+  const taken = () => new AppError('card.taken', 'Another member has bound this account.', { field: 'accountNumber' });
+  const numberKeys = cardNumberKeys({ bank: bank.code, number }, config.keySecret);
+  if (await isAccountTaken(tx, numberKeys)) throw taken();
   const card = {
     id: randomUUID(),
     memberId: member.id,
     bank: bank.code,
     holder: payeeName ?? holder,
-    sealedNumber: seal(Buffer.from(number), config.keySecret),
-    numberKey: cardNumberKey({ bank: bank.code, number }, config.keySecret),
+    sealedNumber: seal(Buffer.from(number), config.keySecret, 'card numbers'),
+    numberKey: numberKeys[0],
     lastDigits: number.slice(-4),
     isDefault: cards.length === 0,
     createdAt: at,
     removedAt: null,
   };
   const [bound] = await tx.insert(bankCards).values(card).onConflictDoNothing().returning();
-  if (!bound) throw new AppError('card.taken', 'Another member has bound this account.', { field: 'accountNumber' });
+  if (!bound) throw taken();
   await sendMessage(db, tx, member.id, { key: 'bankCard.bound', params: { last4: card.lastDigits }, at });
   return card;
 }

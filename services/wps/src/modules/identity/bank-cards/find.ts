@@ -1,5 +1,6 @@
 import type { Orm } from '@r777/server-kit';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { KeyRing } from '../../../platform/crypto/key-ring';
 import { unseal } from '../../../platform/crypto/seal';
 import { bankCards } from './tables';
 
@@ -28,8 +29,8 @@ export function cardsOf(orm: Orm, memberId: number): Promise<BankCard[]> {
 }
 
 /** The data that the payment provider needs to pay out, also for a card that has been removed since. */
-export async function findPayee(orm: Orm, cardId: string, secret: Buffer) {
+export async function findPayee(orm: Orm, cardId: string, secret: KeyRing) {
   const [card] = await orm.select().from(bankCards).where(eq(bankCards.id, cardId));
-  const number = card && unseal(card.sealedNumber, secret)?.toString();
+  const number = card && unseal(card.sealedNumber, secret, 'card numbers')?.toString();
   return card && number ? { bank: card.bank, holder: card.holder, number } : undefined;
 }

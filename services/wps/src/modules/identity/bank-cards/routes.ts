@@ -1,6 +1,6 @@
 import type { Language } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
-import { NotFoundError } from '../../../platform/errors/app-error';
+import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/localise';
 import type { Bank } from '../../../platform/settings/banks';
 import { takeConfirmation } from '../confirmation/confirmations';
@@ -9,6 +9,7 @@ import { sendMessage } from '../inbox/messages';
 import { allowed } from '../members/permissions';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
+import { requireNotExcluded } from '../responsible-gaming/exclusion';
 import { bindCard } from './bind';
 import { type BankCard, cardsOf, findCard, maskedNumber } from './find';
 import { keyCards } from './number-key';
@@ -81,10 +82,13 @@ export function bankCardRoutes(context: IdentityContext): void {
 
   routes.idempotent(
     'removeBankCard',
-    async ({ input: { cardId, confirmation }, member, tx, at }) => {
+    async ({ input: { cardId, confirmation }, member, request, tx, at }) => {
+      if (request.method === 'DELETE')
+        throw new AppError('confirmation.required', 'Confirm first.', { field: 'confirmation' });
       await takeConfirmation(tx, member, { purpose: 'bankCard', confirmation, at });
       const card = await findCard(tx, member.id, cardId);
       if (!card) throw noSuch();
+      await requireNotExcluded(tx, member.id, at);
       const removed = { removedAt: at, isDefault: false, numberKey: null };
       await tx.update(bankCards).set(removed).where(eq(bankCards.id, card.id));
       const [next] = await cardsOf(tx, member.id);
@@ -92,7 +96,9 @@ export function bankCardRoutes(context: IdentityContext): void {
       await sendMessage(db, tx, member.id, { key: 'bankCard.removed', params: { last4: card.lastDigits }, at });
       return { done: true };
     },
-    options,
+    // As pages from before confirmations call it. They are told what is missing; a confirmation in an address, which is
+    // logged, counts as none.
+    { ...options, also: [{ method: 'DELETE', path: '/wps/member/bankCard' }] },
   );
 
   jobs.every('key bank cards', HOUR, () => keyCards(context));

@@ -1,11 +1,11 @@
 import type { Database } from '@r777/server-kit';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteCookie } from '../../../http/site-cookie';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { drawCaptcha } from './picture';
 import { captchas } from './tables';
 
-const COOKIE = 'captchaId';
 /** ms */
 const LIFETIME = 5 * 60_000;
 
@@ -21,7 +21,8 @@ export interface Captchas {
 
 /** @see Captchas */
 export function createCaptchas(db: Database, options: { now: () => number; secureCookies: boolean }): Captchas {
-  const idOf = (request: FastifyRequest) => hashToken(request.cookies[COOKIE] ?? '');
+  const cookie = siteCookie('captchaId', options);
+  const idOf = (request: FastifyRequest) => hashToken(cookie.read(request) ?? '');
   const waiting = (request: FastifyRequest) =>
     and(eq(captchas.idHash, idOf(request)), gt(captchas.expiresAt, new Date(options.now())));
   return {
@@ -31,13 +32,7 @@ export function createCaptchas(db: Database, options: { now: () => number; secur
       await db.orm
         .insert(captchas)
         .values({ idHash: hashToken(id), answer, expiresAt: new Date(options.now() + LIFETIME) });
-      reply.setCookie(COOKIE, id, {
-        path: '/wps',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: options.secureCookies,
-        maxAge: LIFETIME / 1000,
-      });
+      cookie.set(reply, id, LIFETIME / 1000);
       return png;
     },
     async check(request, text) {

@@ -2,6 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import type { Language } from '@r777/shared/contracts';
 import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
+import { shown } from './figures';
 import { hasText } from './search';
 import { inboxMessages } from './tables';
 import { type MessageKey, type MessageParams, messageTexts } from './texts';
@@ -25,13 +26,19 @@ export async function sendMessage<K extends MessageKey>(
 
 type Row = typeof inboxMessages.$inferSelect;
 
-const fill = (text: string, params: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+/** What is read of a message that a later version has written. */
+const fromLater = {
+  en: ['A message', 'This message cannot be shown yet. Please look again in some minutes.'],
+  bn: ['একটি বার্তা', 'এই বার্তাটি এখনও দেখানো যাচ্ছে না। কয়েক মিনিট পরে আবার দেখুন।'],
+} as const;
 
-/** A message in one language. */
+/** A message in one language. While a version is rolled out, an instance of the one before meets keys that it does not know. */
 export function wordsOf({ key, params }: Pick<Row, 'key' | 'params'>, language: Language) {
-  const [title, content] = messageTexts[key as MessageKey][language === 'BN' ? 'bn' : 'en'];
-  return { title: fill(title, params), content: fill(content, params) };
+  const texts = Object.hasOwn(messageTexts, key) ? messageTexts[key as MessageKey] : fromLater;
+  const [title, content] = texts[language === 'BN' ? 'bn' : 'en'];
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(name, params[name] ?? '', language));
+  return { title: fill(title), content: fill(content) };
 }
 
 /** How long a deleted message can be restored, in ms. Afterwards the sweeper removes it. */

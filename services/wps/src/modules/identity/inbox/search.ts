@@ -1,15 +1,17 @@
 import type { Language } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { shownIn } from './figures';
 import { inboxMessages } from './tables';
 import { messageTexts } from './texts';
 
 const params = inboxMessages.params;
 
 /** A text with its placeholders filled, as SQL. */
-function filled(text: string): SQL {
+function filled(text: string, language: Language): SQL {
   const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''));
   return [...names].reduce<SQL>(
-    (inside, name) => sql`replace(${inside}, ${`{{${name}}}`}, coalesce(${params} ->> ${name}, ''))`,
+    (inside, name) =>
+      sql`replace(${inside}, ${`{{${name}}}`}, ${shownIn(name, sql`coalesce(${params} ->> ${name}, '')`, language)})`,
     sql`${text}::text`,
   );
 }
@@ -17,7 +19,7 @@ function filled(text: string): SQL {
 /** Title and content of a message in one language, as SQL: only the key and the parameters are stored. */
 function wordsIn(language: Language): SQL {
   const cases = Object.entries(messageTexts).map(
-    ([key, texts]) => sql`when ${key} then ${filled(texts[language === 'BN' ? 'bn' : 'en'].join('\n'))}`,
+    ([key, texts]) => sql`when ${key} then ${filled(texts[language === 'BN' ? 'bn' : 'en'].join('\n'), language)}`,
   );
   return sql`case ${inboxMessages.key} ${sql.join(cases, sql` `)} end`;
 }
@@ -28,5 +30,7 @@ function wordsIn(language: Language): SQL {
  */
 export function hasText(search: string, language: Language): SQL {
   const wanted = search.normalize('NFC').toLowerCase();
-  return sql`position(${wanted} in normalize(lower(${wordsIn(language)}), NFC)) > 0`;
+  // An amount is found however it is typed: as it is shown, or without its commas.
+  return sql`(position(${wanted} in normalize(lower(${wordsIn(language)}), NFC)) > 0
+    or position(${wanted} in coalesce(${params} ->> 'amount', '')) > 0)`;
 }

@@ -1,6 +1,6 @@
 /**
  * The texts of the operator's messages, title and content in both languages. `{{name}}` is filled with the parameter of
- * that name; amounts are in taka as in the contract. A key stays as long as messages with it exist: change the text,
+ * that name; amounts are stored in taka as in the contract, and shown grouped. A key stays as long as messages with it exist: change the text,
  * not the meaning.
  */
 export const messageTexts = {
@@ -15,41 +15,51 @@ export const messageTexts = {
     ],
   },
   'deposit.succeeded': {
-    en: ['Deposit of ৳{{amount}} received', 'Your deposit of ৳{{amount}} is in your wallet. Order: {{reference}}.'],
-    bn: ['৳{{amount}} ডিপোজিট জমা হয়েছে', 'আপনার ৳{{amount}} ডিপোজিট ওয়ালেটে জমা হয়েছে। অর্ডার: {{reference}}।'],
+    en: ['Deposit of ৳ {{amount}} received', 'Your deposit of ৳ {{amount}} is in your wallet. Order: {{reference}}.'],
+    bn: ['৳ {{amount}} ডিপোজিট জমা হয়েছে', 'আপনার ৳ {{amount}} ডিপোজিট ওয়ালেটে জমা হয়েছে। অর্ডার: {{reference}}।'],
   },
   'deposit.failed': {
     en: [
-      'Deposit of ৳{{amount}} did not go through',
-      'Your deposit of ৳{{amount}} was not completed, and nothing was added to your wallet. Order: {{reference}}. If the money has left your account, contact customer service.',
+      'Deposit of ৳ {{amount}} did not go through',
+      'Your deposit of ৳ {{amount}} was not completed, and nothing was added to your wallet. Order: {{reference}}. If the money has left your account, contact customer service.',
     ],
     bn: [
-      '৳{{amount}} ডিপোজিট সম্পন্ন হয়নি',
-      'আপনার ৳{{amount}} ডিপোজিট সম্পন্ন হয়নি এবং ওয়ালেটে কিছু যোগ হয়নি। অর্ডার: {{reference}}। আপনার অ্যাকাউন্ট থেকে টাকা কেটে থাকলে গ্রাহক সেবায় যোগাযোগ করুন।',
+      '৳ {{amount}} ডিপোজিট সম্পন্ন হয়নি',
+      'আপনার ৳ {{amount}} ডিপোজিট সম্পন্ন হয়নি এবং ওয়ালেটে কিছু যোগ হয়নি। অর্ডার: {{reference}}। আপনার অ্যাকাউন্ট থেকে টাকা কেটে থাকলে গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
   'withdrawal.succeeded': {
-    en: ['Withdrawal of ৳{{amount}} paid', 'We have sent ৳{{amount}} to your account. Order: {{reference}}.'],
-    bn: ['৳{{amount}} উত্তোলন পাঠানো হয়েছে', 'আপনার অ্যাকাউন্টে ৳{{amount}} পাঠানো হয়েছে। অর্ডার: {{reference}}।'],
+    en: ['Withdrawal of ৳ {{amount}} paid', 'We have sent ৳ {{amount}} to your account. Order: {{reference}}.'],
+    bn: ['৳ {{amount}} উত্তোলন পাঠানো হয়েছে', 'আপনার অ্যাকাউন্টে ৳ {{amount}} পাঠানো হয়েছে। অর্ডার: {{reference}}।'],
   },
   'withdrawal.failed': {
     en: [
-      'Withdrawal of ৳{{amount}} not paid',
-      'Your withdrawal of ৳{{amount}} could not be paid, and the money is back in your wallet. Order: {{reference}}.',
+      'Withdrawal of ৳ {{amount}} not paid',
+      'Your withdrawal of ৳ {{amount}} could not be paid, and the money is back in your wallet. Order: {{reference}}.',
     ],
     bn: [
-      '৳{{amount}} উত্তোলন পাঠানো যায়নি',
-      'আপনার ৳{{amount}} উত্তোলন পাঠানো যায়নি, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}।',
+      '৳ {{amount}} উত্তোলন পাঠানো যায়নি',
+      'আপনার ৳ {{amount}} উত্তোলন পাঠানো যায়নি, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}।',
+    ],
+  },
+  'withdrawal.cancelled': {
+    en: [
+      'Withdrawal of ৳ {{amount}} cancelled',
+      'You cancelled your withdrawal of ৳ {{amount}}, and the money is back in your wallet. Order: {{reference}}. If this was not you, change your password and contact customer service at once.',
+    ],
+    bn: [
+      '৳ {{amount}} উত্তোলন বাতিল হয়েছে',
+      'আপনি ৳ {{amount}} উত্তোলন বাতিল করেছেন, টাকা আপনার ওয়ালেটে ফেরত এসেছে। অর্ডার: {{reference}}। আপনি না করে থাকলে এখনই পাসওয়ার্ড পরিবর্তন করুন এবং গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
   'withdrawal.delayed': {
     en: [
-      'Withdrawal of ৳{{amount}} takes longer',
-      'Your withdrawal of ৳{{amount}} has not been confirmed by the payment provider yet. The money is held safely, and our team is finding out: it is paid, or comes back to your wallet. Order: {{reference}}.',
+      'Withdrawal of ৳ {{amount}} takes longer',
+      'Your withdrawal of ৳ {{amount}} has not been confirmed by the payment provider yet. The money is held safely, and our team is finding out: it is paid, or comes back to your wallet. Order: {{reference}}.',
     ],
     bn: [
-      '৳{{amount}} উত্তোলনে সময় লাগছে',
-      'আপনার ৳{{amount}} উত্তোলন পেমেন্ট প্রতিষ্ঠান এখনও নিশ্চিত করেনি। টাকা নিরাপদে আছে, আমাদের টিম খোঁজ নিচ্ছে: টাকা আপনার অ্যাকাউন্টে যাবে, না হলে ওয়ালেটে ফেরত আসবে। অর্ডার: {{reference}}।',
+      '৳ {{amount}} উত্তোলনে সময় লাগছে',
+      'আপনার ৳ {{amount}} উত্তোলন পেমেন্ট প্রতিষ্ঠান এখনও নিশ্চিত করেনি। টাকা নিরাপদে আছে, আমাদের টিম খোঁজ নিচ্ছে: টাকা আপনার অ্যাকাউন্টে যাবে, না হলে ওয়ালেটে ফেরত আসবে। অর্ডার: {{reference}}।',
     ],
   },
   'password.changed': {
@@ -163,6 +173,16 @@ export const messageTexts = {
     en: ['An answer to your feedback', 'You wrote: “{{excerpt}}”\n\nOur answer: {{answer}}'],
     bn: ['আপনার মতামতের উত্তর', 'আপনি লিখেছিলেন: “{{excerpt}}”\n\nআমাদের উত্তর: {{answer}}'],
   },
+  'feedback.closed': {
+    en: [
+      'Your feedback was closed',
+      'You wrote: “{{excerpt}}”\n\nWe closed it without an answer. If something is still open, write to us again or ask customer service.',
+    ],
+    bn: [
+      'আপনার মতামত বন্ধ করা হয়েছে',
+      'আপনি লিখেছিলেন: “{{excerpt}}”\n\nউত্তর ছাড়াই এটি বন্ধ করা হয়েছে। কোনো বিষয় এখনও বাকি থাকলে আবার লিখুন অথবা গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
   'application.approved': {
     en: [
       'You are an agent now',
@@ -182,6 +202,14 @@ export const messageTexts = {
       'আপনার আবেদন অনুমোদিত হয়নি',
       'আপনি এজেন্ট হওয়ার আবেদন করেছিলেন। আমাদের উত্তর: {{reason}}\n\nআপনি যেকোনো সময় আবার আবেদন করতে পারেন।',
     ],
+  },
+  'parcel.sent': {
+    en: ['Your parcel is on its way: {{goodsEn}}', 'It travels with {{carrier}}. Tracking number: {{tracking}}.'],
+    bn: ['আপনার পার্সেল রওনা হয়েছে: {{goodsBn}}', 'বাহক: {{carrier}}। ট্র্যাকিং নম্বর: {{tracking}}।'],
+  },
+  'parcel.cancelled': {
+    en: ['Your parcel was cancelled: {{goodsEn}}', 'The {{points}} points are back on your account.'],
+    bn: ['আপনার পার্সেল বাতিল হয়েছে: {{goodsBn}}', 'আপনার {{points}} পয়েন্ট ফেরত দেওয়া হয়েছে।'],
   },
   /** A text that the operator writes. */
   'house.words': {

@@ -8,6 +8,7 @@ import {
   newMember,
   registration,
   setSite,
+  signUp,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -57,7 +58,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
   test('a registration during a trial takes over favourites and recent games, but no money', async () => {
     const client = await inTrial();
     const input = registration();
-    granted(await client.call('register', input as never));
+    granted(await signUp(client, input));
     const member = await elsewhere(input.username);
     expect([await favourites(member), await recents(member)]).toEqual([['bgs-burning-777'], ['imp-sky-crash']]);
     expect(granted(await member.call('wallet', {})).sumBalance).toBe('18.00');
@@ -67,7 +68,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
 
   test('a log-in during a trial adds its games to the member’s own, and ends the trial session', async () => {
     const input = registration();
-    granted(await createClient(wps.url, wps.now).call('register', input as never));
+    granted(await signUp(createClient(wps.url, wps.now), input));
     const before = await elsewhere(input.username);
     granted(await before.call('addFavourite', lucky));
     granted(await before.call('addRecent', lucky));
@@ -86,7 +87,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
   test('nothing is taken over by a failed log-in or from a session of another member', async () => {
     const trial = await inTrial();
     const input = registration();
-    granted(await createClient(wps.url, wps.now).call('register', input as never));
+    granted(await signUp(createClient(wps.url, wps.now), input));
     const before = await elsewhere(input.username);
     await expect(trial.login(input.username, 'Wrong999x')).rejects.toThrow('login.failed');
     expect(await favourites(before)).toEqual([]);
@@ -95,7 +96,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
     const other = await newMember(wps);
     granted(await other.call('addFavourite', burning));
     const second = registration();
-    granted(await other.call('register', second as never));
+    granted(await signUp(other, second));
     await other.login(second.username, TEST_PASSWORD);
     expect(await favourites(other)).toEqual([]);
   });
@@ -106,7 +107,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
       const client = createClient(wps.url, wps.now);
       client.token = token;
       const input = registration();
-      granted(await client.call('register', input as never));
+      granted(await signUp(client, input));
       client.cookies.set('renewal', 'nothing');
       await client.login(input.username, TEST_PASSWORD);
       expect(await favourites(client)).toEqual([]);

@@ -4,7 +4,7 @@ import { type SessionMember, tokenOf } from '../../../http/admission/guard';
 import { createTransactionHook } from '../../../platform/events/transaction-hook';
 import type { IdentityContext } from '../context';
 import { TRIAL_TYPE } from '../members/roles';
-import { RENEWAL_COOKIE } from '../session-cookies/renewal-cookie';
+import { renewalOf } from '../session-cookies/renewal-cookie';
 import { proofOf } from '../session-cookies/session-cookie';
 
 /** A trial account whose player now has a real account. */
@@ -26,7 +26,7 @@ export async function findTrialOf(
   { sessions, config }: Pick<IdentityContext, 'sessions' | 'config'>,
   request: FastifyRequest,
 ): Promise<SessionMember | null> {
-  const [token, renewal] = [tokenOf(request), request.cookies[RENEWAL_COOKIE]];
+  const [token, renewal] = [tokenOf(request), renewalOf(request, config)];
   const found = token ? await sessions.find(token, proofOf(request, config)) : undefined;
   const member = found?.state === 'valid' ? found.member : renewal ? await sessions.memberBehind(renewal) : null;
   return member?.type === TRIAL_TYPE ? member : null;

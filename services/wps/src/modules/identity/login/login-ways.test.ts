@@ -6,12 +6,15 @@ import {
   granted,
   messagesTo,
   newMember,
+  proveNumber,
   type Reply,
   registration,
   sentCode,
   setSite,
+  signUp,
   startFirebase,
   startWps,
+  TEST_PASSWORD,
   type TestFirebase,
   type TestWps,
 } from '../../../testing';
@@ -60,7 +63,9 @@ let next = 100;
 async function withNumber(): Promise<{ number: string; account: string; full: string }> {
   const number = `01912000${++next}`;
   const client = await newMember(wps, { mobileNum: number, countryDialingCode: '+880' });
-  return { number, full: `+88${number}`, account: granted(await client.call('memberInfo', {})).account };
+  const { account } = granted(await client.call('memberInfo', {}));
+  await proveNumber(wps, account);
+  return { number, full: `+88${number}`, account };
 }
 async function codeFor(mobileNum: string, count = 1): Promise<string> {
   granted(await visitor().call('sendSmsCode', { mobileNum }));
@@ -74,6 +79,25 @@ test('API-97 a member logs in by number and code, once', async () => {
   const [good] = both.filter(({ body }) => body.success);
   expect(both.filter(({ body }) => body.success)).toHaveLength(1);
   expect(good && granted(good)).toMatchObject({ userName: account, type: 0, merchantCode: 'r777bdt' });
+});
+
+test('a number that was only typed opens nothing: no code is sent, neither a code nor a token logs in', async () => {
+  const number = `01912000${++next}`;
+  await newMember(wps, { mobileNum: number, countryDialingCode: '+880' });
+  // It is a name for log-in by password, no more.
+  granted(await logIn({ type: 'username', username: number, password: TEST_PASSWORD }));
+  for (const purpose of ['login', 'password'] as const)
+    granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose }));
+  const { code } = errorOf(await logIn({ username: number, password: '000000' })) ?? {};
+  expect(code).toBe('verification.wrong');
+  const firebaseIdToken = await firebase.token({
+    phone_number: `+88${number}`,
+    firebase: { sign_in_provider: 'phone' },
+  });
+  const byToken = await logIn({ type: 'firebase', firebaseChannel: 'sms', firebaseIdToken });
+  expect(errorOf(byToken)).toEqual({ code: 'member.unavailable', field: 'firebaseIdToken' });
+  await codeFor((await withNumber()).number);
+  expect(await messagesTo(visitor(), `+88${number}`)).toEqual([]);
 });
 
 test('SEC-03 SEC-04 a wrong code asks for a captcha and answers the same for a number without account', async () => {
@@ -149,7 +173,7 @@ test('a third-party token logs in once: a person who has seen it cannot use it a
   const client = visitor();
   // Asking whether it has an account does not use it up: the registration sends the same token.
   expect(errorOf(await logIn({ type: 'firebase', ...token }))?.code).toBe('member.unavailable');
-  granted(await client.send('PUT', '/wps/member/register', input));
+  granted(await signUp(client, input));
   const used = { code: 'login.failed', field: 'firebaseIdToken' };
   expect(errorOf(await logIn({ type: 'firebase', ...token }))).toEqual(used);
   wps.advance(1_000);
@@ -209,8 +233,7 @@ test('SEC-03 registration and recovery cost as many hashes and password checks w
     const code = errorOf(await call())?.code;
     return [code, counted.hashes - before.hashes, counted.verifications - before.verifications];
   };
-  const register = (username: string) =>
-    cost(() => visitor().send('PUT', '/wps/member/register', registration({ username })));
+  const register = (username: string) => cost(() => signUp(visitor(), { username }));
   expect(await register(account)).toEqual(['username.taken', 1, 0]);
   expect(await register('nobody_so_far')).toEqual([undefined, 1, 0]);
   const byEmail = (username: string) =>

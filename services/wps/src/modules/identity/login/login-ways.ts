@@ -8,6 +8,7 @@ import { verifyPassword } from '../members/passwords';
 import { socialFlags } from '../members/social';
 import { members, socialAccounts } from '../members/tables';
 import { readNumber, toE164 } from '../phone-numbers/numbers';
+import { hasProved } from '../phone-numbers/proven';
 import type { SignInMethod } from '../sign-ins/record';
 import { useToken } from './used-tokens';
 
@@ -32,8 +33,12 @@ export interface Attempt {
 
 const switchedOff = () => new AppError('permission.denied', 'This way to log in is switched off.');
 
+/** Whether somebody's known password is the one given. */
+const isOf = (member: MemberRow | undefined, given: string) => (known: { username: string; password: string }) =>
+  member?.usernameKey === nameKey(known.username) && known.password === given;
+
 /** By password. A member who registered by mobile did not choose a name, so the number is accepted in its place. */
-function byPassword({ db }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
+function byPassword({ db, config }: IdentityContext, { username, password, countryDialingCode }: LoginInput): Attempt {
   const number = /^\+?\d+$/.test(username) ? toE164({ mobileNum: username, countryDialingCode }) : undefined;
   const key = nameKey(username);
   return {
@@ -46,7 +51,8 @@ function byPassword({ db }: IdentityContext, { username, password, countryDialin
         .where(or(eq(members.usernameKey, key), number === undefined ? undefined : eq(members.mobileKey, number)))
         .orderBy(sql`${members.usernameKey} = ${key} desc`)
         .limit(1);
-      return (await verifyPassword(password, member?.passwordHash)) ? member : undefined;
+      const isRight = await verifyPassword(password, member?.passwordHash);
+      return isRight && !config.refusedPasswords?.some(isOf(member, password)) ? member : undefined;
     },
     settle: async () => true,
     failure: new AppError('login.failed', 'The username or the password is wrong.', { captchaRequired: true }),
@@ -62,7 +68,7 @@ async function bySms({ db, codes, site }: IdentityContext, input: LoginInput): P
     method: 'sms',
     async prove() {
       if (!(await codes.isRight(key, input.password))) return undefined;
-      const [member] = await db.orm.select().from(members).where(eq(members.mobileKey, to));
+      const [member] = await db.orm.select().from(members).where(hasProved(to));
       return member;
     },
     settle: (tx) => codes.use(key, input.password, tx),
@@ -92,7 +98,7 @@ async function byThirdParty(
       const { mobile = '', uid } = identity;
       const [found] =
         channel === 'sms'
-          ? await db.orm.select({ member: members }).from(members).where(eq(members.mobileKey, mobile))
+          ? await db.orm.select({ member: members }).from(members).where(hasProved(mobile))
           : await db.orm
               .select({ member: members })
               .from(socialAccounts)

@@ -13,8 +13,10 @@ import { mailNewDevice } from '../sign-ins/new-device-mail';
 import { noteFailedSignIn, noteSignIn, type SignInMethod } from '../sign-ins/record';
 import { refuseUntilReset } from '../sign-ins/reset-demand';
 import { findTrialOf, takeOver } from './leave-trial';
-import { createLoginFailures } from './login-failures';
-import { attemptOf, type MemberRow } from './login-ways';
+import { createLoginFailures, type LoginAttempt } from './login-failures';
+import { type Attempt, attemptOf, type MemberRow } from './login-ways';
+import { createRefusedLogins } from './refused-logins';
+import { createTurns } from './turns';
 
 /** The session data that a page gets: SESS-04. Trial sessions belong to the trial merchant (TRIAL-03). */
 export function sessionValue(
@@ -56,7 +58,7 @@ export interface BegunSession extends IssuedSession {
  * @throws AppError `member.excluded`, `password.resetRequired`
  */
 export async function startSession(
-  { db, sessions, now }: Pick<IdentityContext, 'db' | 'sessions' | 'now'>,
+  { db, sessions, now, config }: Pick<IdentityContext, 'db' | 'sessions' | 'now' | 'config'>,
   tx: Orm,
   { memberId, method }: { readonly memberId: number; readonly method?: SignInMethod },
   request: FastifyRequest,
@@ -71,52 +73,73 @@ export async function startSession(
     .where(eq(members.id, memberId));
   const { familyId, ...issued } = await sessions.start(memberId, tx, originOf(request));
   if (method === undefined) return issued;
-  return { ...issued, ...(await noteSignIn(db, tx, { memberId, familyId, method, at }, request)) };
+  return { ...issued, ...(await noteSignIn({ db, config }, tx, { memberId, familyId, method, at }, request)) };
 }
 
 /** Logs in by username, SMS code or third party: the session, and its data for the page. */
 export function createLogin(context: IdentityContext) {
   const { db, now, site, captchas, config, sessions, background } = context;
   const failures = createLoginFailures(db, now, config.rateLimitFactor);
+  const noteRefused = createRefusedLogins(context);
+  const inTurn = createTurns();
 
-  async function passGate(input: LoginInput, key: string | undefined, request: FastifyRequest): Promise<void> {
-    const gate = await failures.gate(key, request.ip);
-    if (gate.locked)
+  async function passGate(
+    { locked, captcha }: LoginAttempt,
+    input: LoginInput,
+    key: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (locked)
       throw new AppError('login.locked', 'Too many failures; try again in 15 minutes.', { captchaRequired: true });
-    if (!gate.captcha || key === undefined) return;
+    if (!captcha || key === undefined) return;
     const required = { field: 'captcha', captchaRequired: true };
     if (input.captcha === undefined) throw new AppError('captcha.required', 'A captcha is required.', required);
     if (!(await captchas.check(request, input.captcha)))
       throw new AppError('captcha.wrong', 'The captcha is wrong.', required);
   }
 
-  return async (input: LoginInput, request: FastifyRequest) => {
-    const { key, method, prove, settle, failure } = await attemptOf(context, input);
-    await passGate(input, key, request);
-    const fail = async () => {
-      await failures.record(key, request.ip);
+  async function judge(of: Attempt, input: LoginInput, request: FastifyRequest) {
+    const { key, method, prove, settle, failure } = of;
+    const attempt = await failures.begin(key, request.ip);
+    const fail = () => {
       const at = new Date(now());
       if (key !== undefined)
         background('note a failed log-in', () => noteFailedSignIn(db, { key, method, at }, request));
       return failure;
     };
-    const member = await prove();
-    if (!member) throw await fail();
-    const settings = await site();
-    admit(settings, member);
-    if (key !== undefined) await failures.forget(key);
-    const trial = member.type === TRIAL_TYPE ? null : await findTrialOf(context, request);
-    const issued = await db.transaction(async (tx) => {
-      if (!(await settle(tx))) return undefined;
-      await takeOver(tx, trial, member.id);
-      if (trial) await sessions.endOne(trial.id, trial.familyId, tx);
-      return startSession(context, tx, { memberId: member.id, method }, request);
-    });
-    if (!issued) throw await fail();
-    if (issued.newDevice) mailNewDevice(context, member.id, request);
-    return {
-      issued,
-      value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),
-    };
+    try {
+      await passGate(attempt, input, key, request);
+      const member = await prove();
+      if (!member) throw fail();
+      const settings = await site();
+      admit(settings, member);
+      const trial = member.type === TRIAL_TYPE ? null : await findTrialOf(context, request);
+      const issued = await db.transaction(async (tx) => {
+        if (!(await settle(tx))) return undefined;
+        await takeOver(tx, trial, member.id);
+        if (trial) await sessions.endOne(trial.id, trial.familyId, tx);
+        return startSession(context, tx, { memberId: member.id, method }, request);
+      });
+      if (!issued) throw fail();
+      await attempt.forgive();
+      if (key !== undefined) await failures.forget(key);
+      if (issued.newDevice) mailNewDevice(context, member.id, request);
+      return {
+        issued,
+        value: sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued),
+      };
+    } catch (error) {
+      // What was refused for another reason than a wrong secret is no guess.
+      if (error !== failure) await attempt.forgive();
+      noteRefused({ method, key, locked: attempt.locked, error, isWrong: error === failure }, request);
+      throw error;
+    }
+  }
+
+  return async (input: LoginInput, request: FastifyRequest) => {
+    const attempt = await attemptOf(context, input);
+    const work = () => judge(attempt, input, request);
+    // With a captcha other attempts ask for nothing more.
+    return attempt.key === undefined || input.captcha !== undefined ? work() : inTurn(attempt.key, work);
   };
 }

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { revoked, tokenOf } from '../../../http/admission/guard';
+import { requireOwnPage } from '../../../http/admission/own-page';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { dropRenewal, RENEWAL_COOKIE } from '../session-cookies/renewal-cookie';
+import { dropRenewal, renewalOf } from '../session-cookies/renewal-cookie';
 import { dropCookies, keepCookies } from '../session-cookies/session-cookie';
 import { createLogin, sessionValue } from './login';
+import { createLoginAdmission } from './login-admission';
 
 const MINUTE = 60_000;
 
@@ -11,23 +14,26 @@ const MINUTE = 60_000;
 export function sessionRoutes(context: IdentityContext): void {
   const { routes, config, encryption, sessions, site } = context;
   const logIn = createLogin(context);
+  const admission = createLoginAdmission(context);
+  // A cookie alone is enough for these two, so another site's page could have the browser make them.
+  const fromOwnPage = async (request: FastifyRequest) => requireOwnPage(request, config.publicOrigins);
 
   routes.public('encryptionKey', () => encryption.publicKey);
 
   routes.public(
     'login',
     async ({ input, request, reply }) => {
-      const { issued, value } = await logIn(input, request);
+      const { issued, value } = await admission.judge(request, () => logIn(input, request));
       keepCookies(reply, issued, config);
       return value;
     },
-    { limit: { max: 30, window: MINUTE } },
+    { limit: { max: 30, window: MINUTE }, turn: admission.turn },
   );
 
   routes.public(
     'renew',
     async ({ request, reply }) => {
-      const renewed = await sessions.renew(request.cookies[RENEWAL_COOKIE] ?? '');
+      const renewed = await sessions.renew(renewalOf(request, config) ?? '');
       if ('issued' in renewed) {
         keepCookies(reply, renewed.issued, config);
         return sessionValue(await site(), renewed.member, renewed.issued);
@@ -37,17 +43,17 @@ export function sessionRoutes(context: IdentityContext): void {
       if (renewed.state === 'revoked') throw revoked(renewed.reason);
       throw new AppError('session.required', 'There is no session to renew.');
     },
-    { limit: { max: 60, window: MINUTE } },
+    { limit: { max: 60, window: MINUTE }, before: fromOwnPage },
   );
 
   routes.public(
     'logout',
     async ({ request, reply }) => {
       // An expired token still identifies the log-in to end, and the cookie does when the page has lost its token.
-      for (const secret of [tokenOf(request), request.cookies[RENEWAL_COOKIE]]) if (secret) await sessions.end(secret);
+      for (const secret of [tokenOf(request), renewalOf(request, config)]) if (secret) await sessions.end(secret);
       dropCookies(reply, config);
       return { done: true };
     },
-    { also: [{ method: 'DELETE', path: '/wps/session/logout' }], anyToken: true },
+    { also: [{ method: 'DELETE', path: '/wps/session/logout' }], anyToken: true, before: fromOwnPage },
   );
 }

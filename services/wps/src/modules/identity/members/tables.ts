@@ -58,6 +58,8 @@ export const members = wps.table(
     uniqueIndex('members_affiliate_code').on(t.affiliateCode),
     uniqueIndex('members_mobile_key').on(t.mobileKey),
     index('members_parent').on(t.parentId, t.registeredAt),
+    index('members_parent_name').on(t.parentId, t.usernameKey),
+    index('members_registered').on(t.registeredAt),
   ],
 );
 
@@ -69,7 +71,7 @@ export const logins = wps.table(
     memberId: integer().notNull(),
     at: moment().notNull(),
   },
-  (t) => [index('logins_member').on(t.memberId, t.at)],
+  (t) => [index('logins_member').on(t.memberId, t.at), index('logins_at').on(t.at)],
 );
 
 /** Third-party identities that log in to an account. */

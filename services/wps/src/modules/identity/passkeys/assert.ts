@@ -45,7 +45,7 @@ export function createAssertions(
         credential: { id: row.credentialId, publicKey: Buffer.from(row.publicKey, 'base64url'), counter: 0 },
       }).catch(() => undefined);
       if (!verified?.verified) throw failed;
-      if (userHandle && userHandle !== party.userHandle(row.memberId)) throw failed;
+      if (userHandle && userHandle !== (await party.userHandle(row.memberId))) throw failed;
       if (row.clonedAt) throw cloned();
       return verified.authenticationInfo.newCounter;
     },

@@ -11,7 +11,7 @@ export const confirmUse = ({ familyId }: Pick<SessionMember, 'familyId'>) =>
 
 /** Checks that a logged-in member has just used an own passkey. @throws AppError `passkey.…` */
 export function createPasskeyConfirmation(context: Pick<IdentityContext, 'db' | 'now' | 'config'>) {
-  const assertions = createAssertions(context, relyingParty(context.config), createChallenges(context));
+  const assertions = createAssertions(context, relyingParty(context), createChallenges(context));
   return async (member: SessionMember, assertion: Assertion): Promise<void> => {
     const row = await assertions.find(assertion);
     if (row.memberId !== member.id) throw new AppError('passkey.unknown', 'The passkey is of another account.');

@@ -60,7 +60,7 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
         challenge: await challenges.issue(useOf(member)),
         timeout: CHALLENGE_LIFETIME,
         rp: { id: rpId, name: party.name },
-        user: { id: party.userHandle(member.id), name: member.username, displayName: member.username },
+        user: { id: await party.userHandle(member.id), name: member.username, displayName: member.username },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         excludeCredentials: known
           .filter((one) => one.rpId === rpId)

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { derivedKey } from '../../../platform/crypto/derived-key';
+import { passkeyHandleKey } from '../../../platform/crypto/handle-key';
 import type { IdentityContext } from '../context';
 
-type Config = Pick<IdentityContext['config'], 'publicOrigins' | 'keySecret'>;
+type Parts = Pick<IdentityContext, 'db'> & {
+  readonly config: Pick<IdentityContext['config'], 'publicOrigins' | 'keySecret'>;
+};
 
 /** The relying party of the passkeys: the site's own origins, each with the passkeys of its own host. */
-export function relyingParty({ publicOrigins, keySecret }: Config) {
+export function relyingParty({ db, config: { publicOrigins, keySecret } }: Parts) {
   const hosts = [...new Set(publicOrigins.map((origin) => new URL(origin).hostname))];
-  const key = derivedKey(keySecret, 'passkey user handle');
   return {
     /** The name that the authenticator shows. */
     name: 'R777',
@@ -23,7 +24,10 @@ export function relyingParty({ publicOrigins, keySecret }: Config) {
      * The member's id for authenticators, base64url. It never changes, so that a second passkey on one device replaces
      * the first, and it does not reveal who the member is.
      */
-    userHandle: (memberId: number) => createHmac('sha256', key).update(String(memberId)).digest('base64url'),
+    async userHandle(memberId: number): Promise<string> {
+      const key = await passkeyHandleKey(db, keySecret);
+      return createHmac('sha256', key).update(String(memberId)).digest('base64url');
+    },
   };
 }
 

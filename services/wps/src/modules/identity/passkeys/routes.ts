@@ -30,7 +30,7 @@ const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow
 /** Log-in by passkey, and the member's own list. Trial accounts have none, because they have no security centre. */
 export function passkeyRoutes(context: IdentityContext): void {
   const { routes, db, config } = context;
-  const party = relyingParty(config);
+  const party = relyingParty(context);
   const challenges = createChallenges(context);
   const assertions = createAssertions(context, party, challenges);
   const login = createPasskeyLogin(context, party, { challenges, assertions });

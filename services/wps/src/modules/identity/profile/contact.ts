@@ -11,8 +11,10 @@ import { sendMessage } from '../inbox/messages';
 import { checkField } from '../members/field-rules';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
+import { refuseExcludedContact, requireNotExcluded } from '../responsible-gaming/exclusion';
 import { maskEmail, maskNumber } from '../security/masks';
 import type { CodeKey } from '../verification/codes';
+import { createOldContactNotice } from './old-contact';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -35,7 +37,9 @@ export function readEmail(typed: string, site: Site): string {
 /**
  * E-mail and mobile number of a member: each is a way to recover the account, so each is proven by a code and confirmed.
  */
-export function createContacts({ db, codes }: Pick<IdentityContext, 'db' | 'codes'>) {
+export function createContacts(context: Pick<IdentityContext, 'db' | 'codes' | 'ports' | 'background'>) {
+  const { db, codes } = context;
+  const tellOld = createOldContactNotice(context);
   const emailKey = (to: string, memberId: number) => ({ to, purpose: 'email', memberId }) as const;
   const mobileKey = (to: string, memberId: number) => ({ to, purpose: 'bind', memberId }) as const;
 
@@ -63,26 +67,32 @@ export function createContacts({ db, codes }: Pick<IdentityContext, 'db' | 'code
       count(mobileKey(readNumber(typed), memberId), code),
 
     /** @returns the address, masked for its owner */
-    async setEmail({ input, member, tx, at, site }: IdempotentContext<'setEmail'>): Promise<Masked> {
+    async setEmail({ input, member, tx, at, site, afterwards }: IdempotentContext<'setEmail'>): Promise<Masked> {
       const email = readEmail(input.email, site);
       const { confirmation, verificationCode, was } = input;
       const before = await takeConfirmation(tx, member, { purpose: 'email', confirmation, at });
       refuseChanged(was, before.email === null ? null : maskEmail(before.email), 'email');
       if (!(await codes.use(emailKey(email, member.id), verificationCode, tx))) throw wrongCode();
+      await requireNotExcluded(tx, member.id, at);
+      await refuseExcludedContact(tx, { email }, member.id, at);
       await refuseTaken(tx, email, member.id);
       const masked = maskEmail(email);
       await tx.update(members).set({ email, emailVerifiedAt: at }).where(eq(members.id, member.id));
       await sendMessage(db, tx, member.id, { key: 'email.changed', params: { email: masked }, at });
+      // The same address in other letters is still the owner's.
+      const old = before.email?.toLowerCase() === email.toLowerCase() ? null : before.email;
+      afterwards(() => tellOld.email({ username: before.username, old, masked }));
       return { masked };
     },
 
     /** @returns the number, masked for its owner */
-    async setMobile({ input, member, tx, at }: IdempotentContext<'setMobileNum'>): Promise<Masked> {
+    async setMobile({ input, member, tx, at, afterwards }: IdempotentContext<'setMobileNum'>): Promise<Masked> {
       const { confirmation, verificationCode, was, mobileNum, countryDialingCode = null } = input;
       const number = readNumber(input);
       const before = await takeConfirmation(tx, member, { purpose: 'mobileNum', confirmation, at });
       refuseChanged(was, before.mobileNum === null ? null : maskNumber(before.mobileNum), 'mobileNum');
       if (!(await codes.use(mobileKey(number, member.id), verificationCode, tx))) throw wrongCode();
+      await requireNotExcluded(tx, member.id, at);
       const masked = maskNumber(number);
       const fresh = { mobileNum, countryDialingCode, mobileKey: number, mobileVerifiedAt: at };
       try {
@@ -93,6 +103,8 @@ export function createContacts({ db, codes }: Pick<IdentityContext, 'db' | 'code
         throw new AppError('mobile.taken', 'This number belongs to another account.', { field: 'mobileNum' });
       }
       await sendMessage(db, tx, member.id, { key: 'mobile.changed', params: { mobile: masked }, at });
+      const old = before.mobileKey === number ? null : before.mobileKey;
+      afterwards(() => tellOld.mobile({ username: before.username, old, masked }));
       return { masked };
     },
   };

@@ -22,7 +22,7 @@ export async function setIdentity(
   if (birthday === undefined && realName === undefined) throw invalid('realName', 'nothing to set');
   if (birthday !== undefined) {
     if (startOf(birthday) === null) throw invalid('birthday', 'no such day');
-    const { minimumAge } = site.consolidated;
+    const { minimumAge } = site.policy;
     if (dayjs(today).diff(dayjs(birthday), 'year') < minimumAge)
       throw invalid('birthday', `younger than ${minimumAge}`);
   }

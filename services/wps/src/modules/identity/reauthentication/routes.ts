@@ -72,7 +72,7 @@ export function reauthenticationRoutes(context: IdentityContext): void {
     async ({ input: { way: name, purpose }, member, request }) => {
       const way = await ownWay(name, purpose, member, request);
       const order = { channel: name, language: languageOf(request), address: request.ip, deliver: true } as const;
-      return codes.send({ ...codeKey(way, purpose, member), ...order });
+      return codes.send({ ...codeKey(way, purpose, member), ...order, own: true });
     },
     options,
   );

@@ -23,7 +23,7 @@ export interface OwnWay extends Way {
  * always one, because the lost one is what has to go.
  */
 export function createWays({ db, now, config }: Pick<IdentityContext, 'db' | 'now' | 'config'>) {
-  const party = relyingParty(config);
+  const party = relyingParty({ db, config });
   const paymentPasswords = createPaymentPasswords(db, now);
   const plain = { to: null, lockedUntil: null, recipient: null };
 

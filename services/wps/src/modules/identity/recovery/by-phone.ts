@@ -7,6 +7,7 @@ import { useToken } from '../login/used-tokens';
 import { nameKey } from '../members/names';
 import { members } from '../members/tables';
 import { readNumber } from '../phone-numbers/numbers';
+import { hasProved } from '../phone-numbers/proven';
 import { hashNewPassword, storePassword } from './new-password';
 
 type Input = InputOf<typeof calls.setPasswordByPhone>;
@@ -46,7 +47,7 @@ export function recoveryByPhone(context: IdentityContext) {
     const [member] = await db.orm
       .select()
       .from(members)
-      .where(and(eq(members.mobileKey, number), eq(members.state, 'active')));
+      .where(and(hasProved(number), eq(members.state, 'active')));
     const isOther = input.username && nameKey(input.username) !== member?.usernameKey;
     // Step 1 accepts the number in place of the name, as log-in does.
     const isNumber =
@@ -55,7 +56,11 @@ export function recoveryByPhone(context: IdentityContext) {
       readNumber({ ...input, mobileNum: input.username ?? '' }) === number;
     if (!member || (isOther && !isNumber))
       throw wrong(input.verificationCode === undefined ? 'firebaseIdToken' : 'verificationCode');
-    const passwordHash = await hashNewPassword(context, { stored: member.passwordHash, password: input.newPassword });
+    const passwordHash = await hashNewPassword(context, {
+      stored: member.passwordHash,
+      password: input.newPassword,
+      username: member.username,
+    });
     await db.transaction(async (tx) => {
       await settle(tx);
       await storePassword(context, tx, member, passwordHash);

@@ -17,12 +17,17 @@ import { passwordResets } from './tables';
  * @throws AppError `request.invalid`, `modify.new.old.same`
  */
 export async function hashNewPassword(
-  { site }: Pick<IdentityContext, 'site'>,
-  { stored, password, field = 'newPassword' }: { stored: string; password: string; field?: string },
+  { site, config }: Pick<IdentityContext, 'site' | 'config'>,
+  {
+    stored,
+    password,
+    username,
+    field = 'newPassword',
+  }: { stored: string; password: string; username: string; field?: string },
 ): Promise<string> {
   const rule = { ...(await site()).registerFields.password, enabled: true, required: true };
   checkField(field, rule, password);
-  refuseCommonPassword(field, password);
+  refuseCommonPassword(config, { field, password, username });
   if (await verifyPassword(password, stored))
     throw new AppError('modify.new.old.same', 'The new password equals the old one.', { field });
   return hashPassword(password);

@@ -11,6 +11,7 @@ import {
   granted,
   messagesTo,
   newMember,
+  proveNumber,
   sentCode,
   setSite,
   startFirebase,
@@ -56,6 +57,7 @@ async function known(): Promise<Known> {
   const [email, number] = [`rahim${id}@mail.example.com`, `01612000${id}`];
   const client = await newMember(wps, { email, mobileNum: number, countryDialingCode: '+880' });
   const { account: username } = granted(await client.call('memberInfo', {}));
+  await proveNumber(wps, username);
   return { client, username, email, number, full: `+88${number}` };
 }
 async function linkTo(email: string, count = 1): Promise<string> {
@@ -244,6 +246,19 @@ test('API-52 a phone token of the third party replaces the code, once and only f
   expect(granted(await set(number, firebaseIdToken))).toEqual({ username });
   const again = { newPassword: `${NEW}2`, mobileNum: number, firebaseIdToken };
   expect(errorOf(await visitor().call('setPasswordByPhone', again))).toEqual(wrong);
+  await byPhone(false);
+});
+
+test('SEC-04 a number that was only typed recovers nothing, with a code of the member’s own or a token', async () => {
+  await byPhone(true);
+  const { username, number, full } = await known();
+  await wps.db.rows(sql`update wps.members set mobile_verified_at = null where username = ${username}`);
+  granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose: 'password' }));
+  const firebaseIdToken = await firebase.token({ phone_number: full, firebase: { sign_in_provider: 'phone' } });
+  const set = { newPassword: NEW, mobileNum: number, firebaseIdToken };
+  expect(codeOf(await visitor().call('setPasswordByPhone', set))).toBe('verification.wrong');
+  expect(await messagesTo(visitor(), full)).toEqual([]);
+  granted(await logIn(username, TEST_PASSWORD));
   await byPhone(false);
 });
 

@@ -1,4 +1,3 @@
-import { languageOf } from '../../../http/language';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { cleanName } from '../members/names';
@@ -29,7 +28,7 @@ export function recoveryRoutes(context: IdentityContext): void {
   routes.public(
     'forgotPassword',
     async ({ input, request }) => {
-      await byEmail.ask(input, languageOf(request));
+      await byEmail.ask(input, request);
       return { done: true };
     },
     { limit },

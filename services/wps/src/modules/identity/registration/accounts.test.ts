@@ -2,7 +2,17 @@ import type { MemberInfo, Wallet } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
-import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  registration,
+  signUp,
+  solveHuman,
+  startWps,
+  type TestWps,
+} from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 
 let wps: TestWps;
@@ -11,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 const visitor = () => createClient(wps.url, wps.now);
-const register = (part: Record<string, unknown>) =>
-  visitor().send<{ id: string; username: string }>('PUT', '/wps/member/register', registration(part));
+const register = (part: Record<string, unknown>) => signUp(visitor(), part);
 
 async function setFields(part: object): Promise<void> {
   const registerFields = JSON.stringify({ registerFields: { ...site.registerFields, ...part } });
@@ -61,7 +70,8 @@ test('API-98 the server checks every field again and names the invalid one', asy
     [{ username: 'a'.repeat(17) }, 'username'],
     [{ username: 'no spaces' }, 'username'],
     [{ username: '' }, 'username'],
-    [{ password: 'onlyletters', confirmPassword: 'onlyletters' }, 'password'],
+    [{ password: ' '.repeat(8), confirmPassword: ' '.repeat(8) }, 'password'],
+    [{ password: 'x'.repeat(65), confirmPassword: 'x'.repeat(65) }, 'password'],
     [{ password: 'Ab1', confirmPassword: 'Ab1' }, 'password'],
     [{ confirmPassword: 'Different1' }, 'confirmPassword'],
     [{ affiliateCode: '!!' }, 'affiliateCode'],
@@ -99,7 +109,7 @@ test('a captcha is checked when the merchant asks for one', async () => {
   expect(errorOf(await register({ captcha: '1234' }))?.code).toBe('captcha.wrong');
   granted(await client.get('/wps/captcha'));
   const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
-  granted(await client.send('PUT', '/wps/member/register', registration({ captcha: answer })));
+  granted(await signUp(client, { captcha: answer }));
   await setFields({});
 });
 
@@ -124,11 +134,21 @@ test('a username that is taken comes with three free ones by the site’s own ru
   const check = async (username: string) => granted(await createClient(wps.url).call('checkUsername', { username }));
   const long = 'rahim_the_long_name_of_all';
   const taken = long.slice(0, site.registerFields.username.maxLength);
-  granted(await createClient(wps.url).send('PUT', '/wps/member/register', registration({ username: taken })));
+  granted(await signUp(createClient(wps.url), { username: taken }));
   for (const username of ['rahim77', taken]) {
     const { available, suggestions } = await check(username);
     expect(available).toBe(false);
     expect(suggestions).toHaveLength(3);
     for (const name of suggestions) expect(await check(name)).toEqual({ available: true, suggestions: [] });
   }
+});
+
+test('SEC-03 the reference site registers nobody without a human check, whose result opens one account', async () => {
+  const failed = { code: 'human.failed', field: 'humanCheck' };
+  const send = (part: object) => visitor().callWith('register', { ...registration(), ...part });
+  const humanCheck = await solveHuman(visitor());
+  for (const bad of [{}, { humanCheck: 'x' }, { humanCheck: `${humanCheck.slice(0, -8)}AAAAAAA=` }])
+    expect(errorOf(await send(bad)), JSON.stringify(bad)).toEqual(failed);
+  granted(await send({ humanCheck }));
+  expect(errorOf(await send({ humanCheck }))).toEqual(failed);
 });

@@ -1,6 +1,7 @@
 import type { FieldRule, RegisterField } from '@r777/shared/contracts';
 import dayjs from 'dayjs';
 import { startOf } from '../../../platform/clock/days';
+import type { ServiceConfig } from '../../../platform/config';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
 import { refuseCommonPassword } from '../members/common-passwords';
@@ -38,18 +39,23 @@ function ruleFor(field: RegisterField, rule: FieldRule, way: RegisterWay, input:
  * Checks every field by the site's register configuration: API-98.
  * @throws AppError `request.invalid`, naming the field
  */
-export function checkRegistration(input: Registration, way: RegisterWay, site: Site, today: string): void {
+export function checkRegistration(
+  input: Registration,
+  way: RegisterWay,
+  site: Site,
+  { today, config }: { readonly today: string; readonly config: ServiceConfig },
+): void {
   for (const [name, rule] of Object.entries(site.registerFields)) {
     const field = name as RegisterField;
     if (field === 'username') {
       if (way === 'username') checkUsername(site, input.username);
     } else checkField(field, ruleFor(field, rule, way, input), input[field]);
   }
-  refuseCommonPassword('password', input.password);
+  refuseCommonPassword(config, { field: 'password', password: input.password, username: input.username });
   if (input.confirmPassword !== input.password) throw refused('confirmPassword', 'differs from the password');
   if (!input.birthday) return;
   if (startOf(input.birthday) === null) throw refused('birthday', 'no such day');
-  const { minimumAge } = site.consolidated;
+  const { minimumAge } = site.policy;
   if (dayjs(today).diff(dayjs(input.birthday), 'year') < minimumAge)
     throw refused('birthday', `younger than ${minimumAge}`);
 }

@@ -10,6 +10,7 @@ import { findTrialOf, takeOver } from '../login/leave-trial';
 import { nameKey } from '../members/names';
 import { hashPassword } from '../members/passwords';
 import { members, socialAccounts } from '../members/tables';
+import { refuseExcludedContact } from '../responsible-gaming/exclusion';
 import { requireHuman } from '../verification/human';
 import { enterMember } from './enter';
 import { invitationCodes, type TreePosition } from './hooks';
@@ -60,7 +61,7 @@ async function taken(
 
 /** Registers members, by username or by mobile number, with a wallet and the signing-up bonus in it. */
 export function createRegistration(context: IdentityContext) {
-  const { db, now, site, captchas } = context;
+  const { db, now, site, captchas, config } = context;
 
   async function checkCaptcha(settings: Site, { captcha }: Registration, request: FastifyRequest): Promise<void> {
     if (!settings.registerFields.captcha.enabled || !captcha || (await captchas.check(request, captcha))) return;
@@ -70,7 +71,7 @@ export function createRegistration(context: IdentityContext) {
   return async (way: RegisterWay, input: Registration, request: FastifyRequest) => {
     const settings = await site();
     if (!settings.register[way]) throw new AppError('permission.denied', 'This way to register is switched off.');
-    checkRegistration(input, way, settings, dayOf(now()));
+    checkRegistration(input, way, settings, { today: dayOf(now()), config });
     await checkCaptcha(settings, input, request);
     await requireHuman(context, 'register', input.humanCheck);
     const proof = await checkProof(context, input);
@@ -85,6 +86,7 @@ export function createRegistration(context: IdentityContext) {
         const at = new Date(now());
         const position = await findPosition(db, tx, input);
         await proof.settle(tx);
+        await refuseExcludedContact(tx, { email: input.email, mobileKey }, null, at);
         const parentId = position?.ownerId ?? null;
         const mobileVerifiedAt = isProven ? at : null;
         const settled = { username, passwordHash, paymentPasswordHash, parentId, mobileKey, mobileVerifiedAt };

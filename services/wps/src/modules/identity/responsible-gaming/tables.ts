@@ -9,7 +9,9 @@ import type { Limits } from './rules';
 export const protections = wps.table('protections', {
   memberId: integer().primaryKey(),
   limits: jsonb().$type<Limits>().notNull(),
-  exclusion: text({ enum: ['coolOff', 'selfExclusion'] }),
+  exclusion: text({ enum: ['timeOut', 'selfExclusion'] }),
   /** Null with an exclusion: it never ends. */
   excludedUntil: moment(),
+  /** When the exclusion in force was chosen. */
+  excludedAt: moment(),
 });

@@ -21,14 +21,14 @@ interface PasswordChange {
 
 /** Changes the log-in password: API-15, API-51. Every other session of this member ends. */
 export function createPasswordChange(context: IdentityContext) {
-  const { db, now, site, sessions } = context;
+  const { db, now, site, sessions, config } = context;
   const checkPassword = createLoginPasswordCheck(context);
   return async (change: PasswordChange, member: SessionMember, request: FastifyRequest): Promise<void> => {
     const { oldPassword, newPassword, confirmNewPassword = newPassword } = change;
     refuseTrial(member);
     const rule = (await site()).registerFields.password;
     checkField('newPassword', { ...rule, enabled: true, required: true }, newPassword);
-    refuseCommonPassword('newPassword', newPassword);
+    refuseCommonPassword(config, { field: 'newPassword', password: newPassword, username: member.username });
     if (confirmNewPassword !== newPassword)
       throw new InvalidInputError('The confirmation differs.', { field: 'confirmNewPassword' });
     const known = await checkPassword(member, oldPassword, request, 'oldPassword');

@@ -4,6 +4,7 @@ import {
   errorOf,
   granted,
   registration,
+  signUp,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -31,7 +32,7 @@ async function attempt(username: string, password: string) {
 
 test('SEC-03 ten failures lock a name temporarily, with the same error whether or not it has an account', async () => {
   const known = registration().username;
-  granted(await browser().send('PUT', '/wps/member/register', registration({ username: known })));
+  granted(await signUp(browser(), { username: known }));
   const answers = { known: [] as unknown[], unknown: [] as unknown[] };
   for (let i = 0; i < 11; i++) {
     answers.known.push(await attempt(known, 'Wrong777!'));
@@ -66,4 +67,43 @@ test('SEC-03 log-in, captcha, registration and username check are limited per ad
   await limited((client) => client.send('PUT', '/wps/member/register', {}), 10);
   wps.advance(2 * MINUTE);
   expect(granted(await check(browser()))).toMatchObject({ available: true });
+});
+
+test('SEC-03 guesses at the same time count each other: one is judged, the others need a captcha', async () => {
+  const username = registration().username;
+  granted(await signUp(browser(), { username }));
+  wps.advance(2 * MINUTE);
+  const guess = (number: number) =>
+    browser().sendEncrypted('/wps/session/login', { username, password: `Wrong${number}!`, type: 'username' });
+  const codes = (await Promise.all(Array.from({ length: 28 }, (_, number) => guess(number)))).map(
+    (reply) => errorOf(reply)?.code,
+  );
+  expect(codes.filter((code) => code === 'login.failed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'captcha.required')).toHaveLength(27);
+  // The attempts that were not judged are no failures: the name is not locked.
+  expect(await attempt(username, TEST_PASSWORD)).toBeUndefined();
+});
+
+test('SEC-03 guesses of the old password at the same time: ten are judged, then the account is locked', async () => {
+  const member = browser();
+  const username = registration().username;
+  granted(await signUp(member, { username }));
+  wps.advance(16 * MINUTE);
+  await member.login(username, TEST_PASSWORD);
+  const guess = (number: number) =>
+    member.sendEncrypted('/wps/member/password', { oldPassword: `Wrong${number}!`, newPassword: 'Another777!' });
+  const codes = (await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)))).map(
+    (reply) => errorOf(reply)?.code,
+  );
+  expect(codes.filter((code) => code === 'password.wrong')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'login.locked')).toHaveLength(10);
+});
+
+test('SEC-03 an IPv6 customer has one limit, whichever of its addresses it uses', async () => {
+  wps.advance(2 * MINUTE);
+  const from = (address: string) =>
+    browser().send('GET', '/wps/check/username?username=somebody', undefined, { 'x-forwarded-for': address });
+  for (let i = 0; i < 30; i++) expect((await from(`2001:db8:7:1:${i.toString(16)}::1`)).status, `call ${i}`).toBe(200);
+  expect((await from('2001:db8:7:1:ffff::1')).status).toBe(429);
+  expect((await from('2001:db8:7:2::1')).status).toBe(200);
 });

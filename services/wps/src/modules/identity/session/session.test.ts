@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { calls, type LoginOutput } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,10 +8,12 @@ import {
   granted,
   newMember,
   registration,
+  signUp,
   startWps,
   TEST_PASSWORD,
   type TestWps,
 } from '../../../testing';
+import { encryptBody } from '../../../testing/client';
 import { eventually } from '../../../testing/eventually';
 
 const MINUTE = 60_000;
@@ -26,7 +28,7 @@ const credentials = (username: string, password: string) => ({ username, passwor
 test('API-07 a successful log-in answers token, name, type and whether it is the first', async () => {
   const client = browser();
   const input = registration();
-  granted(await client.send('PUT', '/wps/member/register', input));
+  granted(await signUp(client, input));
   const first = await client.login(input.username, TEST_PASSWORD);
   expect(first).toMatchObject({ userName: input.username, type: 0, firstTimeLogin: true, merchantCode: 'r777bdt' });
   expect(first.expiresAt - wps.now()).toBeGreaterThan(14 * MINUTE);
@@ -38,7 +40,7 @@ test('API-06 log-in takes an encrypted JSON body with the wrapped key in a heade
   expect(calls.login).toMatchObject({ method: 'POST', path: '/wps/session/login', body: 'encrypted' });
   const key = granted(await browser().get<{ spki: string }>('/wps/session/key'));
   const publicKey = createPublicKey({ key: Buffer.from(key.spki, 'base64'), format: 'der', type: 'spki' });
-  expect(publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  expect(publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072);
 
   const good = credentials('rahim77', 'Play777!');
   const path = '/wps/session/login';
@@ -49,6 +51,11 @@ test('API-06 log-in takes an encrypted JSON body with the wrapped key in a heade
     browser().sendEncrypted(path, good, change);
   expect(errorOf(await spoilt((m) => (m.header = `x${m.header}`)))).toEqual(undecryptable);
   expect(errorOf(await spoilt((m) => (m.header = `${m.header.split('.')[0]}.AAAA`)))).toEqual(undecryptable);
+  // The pair of a release before, under its own id: the page then reads the key again.
+  const older = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
+  const stale = encryptBody(JSON.stringify(good), { keyId: 'older', spki: older.toString('base64') }, wps.now());
+  const answer = await browser().send('POST', path, stale.body, { encryption: stale.header });
+  expect([answer.status, errorOf(answer)]).toEqual([400, undecryptable]);
   expect(
     errorOf(await spoilt((m) => (m.body.data = m.body.data.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))))),
   ).toEqual(undecryptable);
@@ -70,7 +77,7 @@ test('an encrypted message is valid once and for five minutes', async () => {
 test('API-08 a failed log-in asks for a captcha, and the next one is refused without a right answer', async () => {
   const client = browser();
   const { username } = registration();
-  granted(await client.send('PUT', '/wps/member/register', registration({ username })));
+  granted(await signUp(client, { username }));
   const attempt = (password: string, captcha?: string) =>
     client.sendEncrypted<LoginOutput>('/wps/session/login', {
       ...credentials(username, password),

@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { STANDALONE_DEVICE } from '@r777/shared/contracts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { DeadSession, EndReason, SessionMember, SessionState } from '../../../http/admission/guard';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
@@ -16,6 +16,8 @@ export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, famil
  * its tokens was used.
  */
 const RENEWAL_GRACE = 10_000;
+/** How many log-ins a member may have at once. One more ends the one that was unused for the longest time. */
+const AT_ONCE = 50;
 /** How often a session's last activity is stored. */
 const SEEN_EVERY = MINUTE;
 
@@ -109,6 +111,21 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
     return revoked !== undefined;
   }
 
+  async function endOldest(memberId: number, on: Orm): Promise<void> {
+    const isOpen = and(
+      eq(sessionFamilies.memberId, memberId),
+      isNull(sessionFamilies.revokedAt),
+      gt(sessionFamilies.startedAt, new Date(now() - lifetimes.family)),
+    );
+    const tooMany = await on
+      .select({ id: sessionFamilies.id })
+      .from(sessionFamilies)
+      .where(isOpen)
+      .orderBy(desc(sessionFamilies.lastSeenAt), desc(sessionFamilies.startedAt))
+      .offset(AT_ONCE);
+    for (const { id } of tooMany) await revoke(id, on);
+  }
+
   /** Why a valid token is refused: the cookie of its session is missing. Nothing if the cookie is there. */
   function misuseOf(
     { bound, member, lastSeenAt, startedAt }: SessionRow,
@@ -150,6 +167,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
         .values({ memberId, startedAt: at, lastSeenAt: at, ...origin })
         .returning({ id: sessionFamilies.id });
       if (!family) throw new Error('no session family was made');
+      await endOldest(memberId, on);
       return { ...(await issue(family.id, on)), familyId: family.id };
     },
     async find(token, proof) {

@@ -17,7 +17,7 @@ export const sessionFamilies = wps.table(
     address: text(),
     standalone: boolean().notNull().default(false),
   },
-  (t) => [index('session_families_seen').on(t.memberId, t.lastSeenAt)],
+  (t) => [index('session_families_seen').on(t.memberId, t.lastSeenAt), index('session_families_last').on(t.lastSeenAt)],
 );
 
 /** Tokens are stored only as SHA-256: a reader of the table cannot log in with it. */

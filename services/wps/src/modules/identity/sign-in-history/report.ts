@@ -3,10 +3,11 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { knownDevices } from '../known-browsers/tables';
 import { members } from '../members/tables';
 import { passkeys } from '../passkeys/tables';
 import { readable } from '../sign-ins/record';
-import { knownDevices, resetDemands, signIns } from '../sign-ins/tables';
+import { resetDemands, signIns } from '../sign-ins/tables';
 
 /** How the member can set the new password. */
 export type RecoveryWay = 'email' | 'phone' | 'service';

@@ -1,12 +1,14 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { IdentityContext } from '../context';
 import { describeDevice } from '../devices/user-agent';
 import { sendMessage } from '../inbox/messages';
+import { deviceMark, deviceOf } from '../known-browsers/device-cookie';
+import { knownDevices } from '../known-browsers/tables';
 import { originOf } from '../session/sessions';
-import { deviceMark, deviceOf } from './device-cookie';
 import { networkArea } from './network-area';
-import { knownDevices, signIns } from './tables';
+import { signIns } from './tables';
 
 /** The method of a log-in. */
 export type SignInMethod = (typeof signIns.$inferSelect)['method'];
@@ -36,12 +38,12 @@ export interface BegunSignIn {
  * message; the first device is not reported.
  */
 export async function noteSignIn(
-  db: Database,
+  { db, config }: Pick<IdentityContext, 'db' | 'config'>,
   tx: Orm,
   { memberId, familyId, method, at }: BegunSignIn,
   request: FastifyRequest,
 ): Promise<{ device: string; newDevice: boolean }> {
-  const secret = deviceOf(request);
+  const secret = deviceOf(request, config);
   const device = deviceMark(memberId, secret);
   const origin = originOf(request);
   const [seen] = await tx

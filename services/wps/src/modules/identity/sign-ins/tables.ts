@@ -1,4 +1,4 @@
-import { boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** Log-ins of a member, those that failed included, for the member to look through. */
@@ -15,28 +15,13 @@ export const signIns = wps.table(
     standalone: boolean().notNull().default(false),
     /** The log-in that began; none for a failure. */
     familyId: uuid(),
-    /** The device's mark in {@link knownDevices}; none for a failure. */
+    /** The device's mark in `known_devices`; none for a failure. */
     device: text(),
     newDevice: boolean().notNull().default(false),
     /** When the member reported it as made by another person. */
     reportedAt: moment(),
   },
   (t) => [index('sign_ins_member').on(t.memberId, t.at), index('sign_ins_at').on(t.at)],
-);
-
-/**
- * Devices that a member has logged in on. The mark is a hash of member and cookie, so it does not show that two members
- * used the same device.
- */
-export const knownDevices = wps.table(
-  'known_devices',
-  {
-    memberId: integer().notNull(),
-    device: text().notNull(),
-    firstSeenAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.memberId, t.device] }), index('known_devices_seen').on(t.lastSeenAt)],
 );
 
 /** Members who reported a log-in: their log-ins are refused until a new password is set. */

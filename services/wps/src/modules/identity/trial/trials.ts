@@ -14,7 +14,7 @@ import { trialAccounts } from './tables';
 
 const HOUR = 60 * 60_000;
 /** How long a trial account can be played with, in ms. */
-export const TRIAL_LIFETIME = 24 * HOUR;
+const TRIAL_LIFETIME = 24 * HOUR;
 /** Accounts for one address an hour; thousands of phones share one address of a mobile network. */
 const PER_ADDRESS = 60;
 

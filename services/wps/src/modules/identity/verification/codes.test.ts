@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localEmail } from '../../../adapters/email/local';
 import { localSms } from '../../../adapters/sms/local';
 import { createCounters } from '../../../platform/counters/counters';
+import { singleKey } from '../../../platform/crypto/key-ring';
 import { openWpsDatabase } from '../../../platform/database/open';
 import { startWps } from '../../../testing';
 import { template } from '../../../testing/template';
@@ -20,7 +21,11 @@ const advance = (ms: number) => {
 let sending: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   db = await openWpsDatabase({ folder: 'memory', snapshot: await template() });
-  const secrets = { keySecret: Buffer.alloc(32, 7), rateLimitFactor: 1_000, publicOrigins: ['https://r777.example'] };
+  const secrets = {
+    keySecret: singleKey(Buffer.alloc(32, 7)),
+    rateLimitFactor: 1_000,
+    publicOrigins: ['https://r777.example'],
+  };
   const background = (_what: string, work: () => Promise<void>) => {
     sending = work();
   };

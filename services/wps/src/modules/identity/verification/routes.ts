@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { languageOf } from '../../../http/language';
 import { AppError } from '../../../platform/errors/app-error';
 import type { ModuleParts } from '../../parts';
+import { isKnownBrowser } from '../known-browsers/known-browser';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
-import type { CodeKey, Codes } from './codes';
+import { hasProved } from '../phone-numbers/proven';
+import type { CodeKey, CodeOrder, Codes } from './codes';
 import { type HumanParts, requireHuman } from './human';
 
 const MINUTE = 60_000;
@@ -17,19 +19,25 @@ interface Ask extends TypedNumber {
 
 /** The human check, and codes by SMS: for log-in and recovery, for registration, and for a member's own number. */
 export function verificationRoutes(
-  context: HumanParts & Pick<ModuleParts, 'db' | 'routes'> & { readonly codes: Codes },
+  context: HumanParts & Pick<ModuleParts, 'config' | 'db' | 'routes'> & { readonly codes: Codes },
 ): void {
   const { routes, ports, codes, db, site } = context;
   const limit = { max: 30, window: MINUTE };
 
   routes.public('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
 
-  async function send(ask: Ask, request: FastifyRequest, key: Omit<CodeKey, 'to'>, deliver: (to: string) => unknown) {
+  async function send(
+    ask: Ask,
+    request: FastifyRequest,
+    key: Omit<CodeKey, 'to'>,
+    about: (to: string) => Promise<Pick<CodeOrder, 'deliver' | 'own'>>,
+  ) {
     const to = readNumber(ask);
     await requireHuman(context, 'sms', ask.humanCheck);
     const order = { ...key, to, channel: 'sms', language: languageOf(request), address: request.ip } as const;
-    return codes.send({ ...order, deliver: Boolean(await deliver(to)) });
+    return codes.send({ ...order, ...(await about(to)) });
   }
+  const toAnybody = async () => ({ deliver: true });
 
   routes.public(
     'sendSmsCode',
@@ -41,8 +49,8 @@ export function verificationRoutes(
         const [account] = await db.orm
           .select({ id: members.id })
           .from(members)
-          .where(and(eq(members.mobileKey, number), eq(members.state, 'active')));
-        return account;
+          .where(and(hasProved(number), eq(members.state, 'active')));
+        return { deliver: account !== undefined, own: await isKnownBrowser(context, account?.id, request) };
       });
     },
     { limit },
@@ -52,7 +60,7 @@ export function verificationRoutes(
   routes.public(
     'sendRegisterCode',
     ({ input: { mobileNum, mobileNo, ...rest }, request }) =>
-      send({ ...rest, mobileNum: mobileNum ?? mobileNo ?? '' }, request, { purpose: 'register' }, () => true),
+      send({ ...rest, mobileNum: mobileNum ?? mobileNo ?? '' }, request, { purpose: 'register' }, toAnybody),
     { limit },
   );
 
@@ -60,7 +68,7 @@ export function verificationRoutes(
     'sendBindCode',
     ({ input, request, member }) => {
       if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'Trial accounts have no number.');
-      return send(input, request, { purpose: 'bind', memberId: member.id }, () => true);
+      return send(input, request, { purpose: 'bind', memberId: member.id }, toAnybody);
     },
     { limit },
   );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { signatureHeaders } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxSecret } from '../../../adapters/payments/local';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
@@ -138,14 +140,35 @@ test('a call-back before the provider’s answer to the order counts, and the an
 test('money that arrives after the deposit has timed out is credited, and marked late', async () => {
   const { orderId, amount } = await order('350.00');
   await provider.work();
-  await expireDeposits(wps.db.orm, wps.now() + 29 * MINUTE);
+  await expireDeposits(wps.db, wps.now() + 29 * MINUTE);
   expect((await stateOf(orderId)).status).toBe('pending');
-  await expireDeposits(wps.db.orm, wps.now() + 31 * MINUTE);
+  await expireDeposits(wps.db, wps.now() + 31 * MINUTE);
   expect((await stateOf(orderId)).status).toBe('expired');
   expect(await balance()).toBe('18.00');
   granted(await provider.say({ orderId, amount }));
   expect(await stateOf(orderId)).toMatchObject({ status: 'success', late: true });
   expect(await balance()).toBe('368.00');
+});
+
+test('a call-back that was signed for another path is refused, and credited under its own', async () => {
+  const { orderId, amount } = await order('160.00');
+  const eventId = randomUUID();
+  const event = {
+    eventId,
+    kind: 'deposit',
+    status: 'success',
+    currency: 'BDT',
+    reference: 'A',
+    orderId,
+    amount,
+  } as const;
+  const secret = sandboxSecret(wps.config.keySecret);
+  const signedFor = (url: string) => signatureHeaders(secret, { method: 'POST', url, body: JSON.stringify(event) });
+  const elsewhere = await provider.say(event, signedFor('/wps/vendor/credit'));
+  expect([elsewhere.status, errorOf(elsewhere)]).toEqual([401, { code: 'vendor.signature' }]);
+  expect((await stateOf(orderId)).status).toBe('pending');
+  granted(await provider.say(event, signedFor('/wps/payments/callback')));
+  expect((await stateOf(orderId)).status).toBe('success');
 });
 
 test('a call-back under a wrong or old signature, about another amount or an unknown order credits nothing', async () => {

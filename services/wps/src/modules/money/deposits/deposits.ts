@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@r777/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
 import { portion } from '@r777/shared/money';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -109,11 +109,17 @@ export async function listDeposits(orm: Orm, memberId: number, query: PageQuery)
   return pageOf(rows.map(toDepositOrder), count?.all ?? 0, query);
 }
 
+/** Open pages read the member's orders again, also where no money has moved. */
+export const tellPages = (db: Database, memberId: number, on?: Orm): Promise<void> =>
+  db.notify('balance', { memberId, source: 'deposit' }, on);
+
 /** Times out the deposits whose payment time is over. Several instances may do it concurrently. */
-export async function expireDeposits(orm: Orm, now: number): Promise<void> {
+export async function expireDeposits(db: Database, now: number): Promise<void> {
   const at = new Date(now);
-  await orm
+  const expired = await db.orm
     .update(depositOrders)
     .set({ state: 'expired', settledAt: at })
-    .where(and(inArray(depositOrders.state, ['created', 'pending']), lte(depositOrders.expiresAt, at)));
+    .where(and(inArray(depositOrders.state, ['created', 'pending']), lte(depositOrders.expiresAt, at)))
+    .returning({ memberId: depositOrders.memberId });
+  for (const { memberId } of expired) await tellPages(db, memberId);
 }

@@ -43,25 +43,34 @@ export function inPlay({ memberIds, from, until, gameTypes }: PlayQuery): SQL | 
   );
 }
 
+const sum = (column: 'stake' | 'payout') => sql<string>`sum(${playDays[column]})::text`;
+const sums = {
+  gameType: playDays.gameType,
+  rounds: sql<number>`sum(${playDays.rounds})::int`,
+  stake: sum('stake'),
+  payout: sum('payout'),
+};
+const playSum = (row: { gameType: string; rounds: number; stake: string; payout: string }): PlaySum => ({
+  gameType: row.gameType as GameType,
+  rounds: row.rounds,
+  stake: BigInt(row.stake),
+  payout: BigInt(row.payout),
+});
+
 /** Sums of play by game type. */
 export async function playByGameType(orm: Orm, query: PlayQuery): Promise<PlaySum[]> {
-  const sum = (column: 'stake' | 'payout') => sql<string>`sum(${playDays[column]})::text`;
+  const rows = await orm.select(sums).from(playDays).where(inPlay(query)).groupBy(playDays.gameType);
+  return rows.map(playSum);
+}
+
+/** Sums of play by day and game type. */
+export async function playByDay(orm: Orm, query: PlayQuery): Promise<(PlaySum & { readonly day: string })[]> {
   const rows = await orm
-    .select({
-      gameType: playDays.gameType,
-      rounds: sql<number>`sum(${playDays.rounds})::int`,
-      stake: sum('stake'),
-      payout: sum('payout'),
-    })
+    .select({ day: playDays.day, ...sums })
     .from(playDays)
     .where(inPlay(query))
-    .groupBy(playDays.gameType);
-  return rows.map(({ gameType, rounds, stake, payout }) => ({
-    gameType: gameType as GameType,
-    rounds,
-    stake: BigInt(stake),
-    payout: BigInt(payout),
-  }));
+    .groupBy(playDays.day, playDays.gameType);
+  return rows.map((row) => ({ day: row.day, ...playSum(row) }));
 }
 
 /** Stake of one member from a day on (ISO, the end exclusive), in paisa. */

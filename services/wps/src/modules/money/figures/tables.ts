@@ -41,5 +41,5 @@ export const moneyDays = wps.table(
     movements: integer().notNull(),
     amount: bigint({ mode: 'bigint' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.day, t.kind] })],
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.kind] }), index('money_days_day').on(t.day, t.memberId)],
 );

@@ -5,6 +5,7 @@ import type { MovementKind } from './tables';
 export interface Posting {
   readonly memberId: number;
   readonly kind: MovementKind;
+  readonly reference: string;
   /** In paisa, never 0. */
   readonly amount: bigint;
   readonly at: Date;

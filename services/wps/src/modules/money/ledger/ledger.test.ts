@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGameServer, granted, newMember, startWps, type TestWps } from '../../../testing';
-import { findSurprises, histories, live } from '../../../testing/history/live';
+import { findExclusionFaults } from '../../../testing/history/exclusions';
+import { findSurprises, type History, histories, live, refusedStakes } from '../../../testing/history/live';
 import { writeTeams } from '../../../testing/history/players';
-import { nightOf, prepareSite } from '../../../testing/history/site';
-import { findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
+import { refusedButTaken } from '../../../testing/history/safety-guard';
+import { expiryOf, nightOf, prepareSite } from '../../../testing/history/site';
+import { findBonusFaults, findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
 
 /** Histories per database; the nightly run uses ten thousand. */
 const RUNS = Number(process.env.HISTORIES ?? 10);
@@ -22,10 +24,23 @@ const logTo = () => {};
 const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ logTo })]];
 if (server) kinds.push(['PostgreSQL', async () => startWps({ databaseUrl: await server.database(), logTo })]);
 
+const once = (step: History[number]['step']): History[number] => ({ step, repeats: 1 });
+/** A first history in which every rule of player safety is met, whatever is drawn after it. */
+const protectedPlay: History = [
+  once({ kind: 'time', player: 0, minutes: 10 }),
+  once({ kind: 'played', player: 0 }),
+  ...[0, 1].flatMap((player) => [
+    once({ kind: 'debit', player, round: 0, amount: 30 }),
+    { step: { kind: 'selfExclude', player, amount: 900 } as const, repeats: player + 1 },
+    once({ kind: 'credit', player, round: 0, amount: 50, closed: true }),
+  ]),
+  once({ kind: 'timeOut', player: 2 }),
+];
+
 /** Runs random histories on a service, one after the other, and checks its ledger after each. */
 async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<void> {
   const { db, now, config } = wps;
-  const site = { ...(await prepareSite(db, wps)), night: nightOf(db, now) };
+  const site = { ...(await prepareSite(db, wps)), db, night: nightOf(db, now), expire: expiryOf(db, now) };
   let run = 0;
   let firstId = 0;
   await fc.assert(
@@ -35,11 +50,15 @@ async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<vo
       firstId ||= team[0]?.id ?? 0;
       const outcomes = await live(site, team, history, run);
       expect(findSurprises(history, outcomes)).toEqual([]);
+      expect(await refusedButTaken(db, refusedStakes(history, outcomes, run))).toEqual([]);
       expect(await findLedgerFaults(db)).toEqual({ accounts: [], transactions: [] });
       expect(await findOrderFaults(db)).toEqual([]);
       expect(await findEarningFaults(db, firstId)).toEqual([]);
+      expect(await findBonusFaults(db, firstId)).toEqual([]);
+      expect(await findExclusionFaults(site, team, run)).toEqual([]);
+      expect(await findLedgerFaults(db)).toEqual({ accounts: [], transactions: [] });
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs, seed, examples: [[protectedPlay]] },
   );
 }
 

@@ -64,6 +64,17 @@ export async function lockAccount(tx: Orm, account: string): Promise<bigint> {
   return row.balance;
 }
 
+/** Locks all accounts of a member, the main one first as transfers do, until the transaction ends. */
+export async function lockAccounts(tx: Orm, memberId: number): Promise<void> {
+  await lockAccount(tx, memberAccount(memberId, 'main'));
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.memberId, memberId))
+    .orderBy(ledgerAccounts.id)
+    .for('update');
+}
+
 /** The error of an insufficient balance. */
 export const insufficient = () => new AppError('wallet.insufficient', 'The balance does not cover this.');
 
@@ -107,7 +118,7 @@ export async function append(db: Database, tx: Orm, movement: Movement, before: 
     { transactionId: id, accountId: against, amount: -amount },
   ]);
   await tx.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.id, account));
-  await onPosting.run(tx, { memberId, kind, amount, at });
+  await onPosting.run(tx, { memberId, kind, reference, amount, at });
   await db.notify('balance', { memberId, source: kind }, tx);
   return { balance, repeated: false };
 }

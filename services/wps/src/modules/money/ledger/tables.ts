@@ -63,9 +63,13 @@ export const ledgerTransactions = wps.table(
   (t) => [
     uniqueIndex('ledger_transactions_key').on(t.idempotencyKey),
     index('ledger_transactions_reference').on(t.reference),
-    // Account records: bets are by far the most rows and have a record of their own.
+    // Account records, newest first: bets are by far the most rows and have a record of their own; deposits and
+    // withdrawals are shown by their orders.
     index('ledger_transactions_record')
-      .on(t.memberId, t.at)
+      .on(t.memberId, t.at, t.id)
+      .where(sql`${t.kind} not in ('bet', 'win', 'rollback', 'refused', 'deposit', 'withdrawal')`),
+    index('ledger_transactions_kind')
+      .on(t.memberId, t.kind, t.at, t.id)
       .where(sql`${t.kind} not in ('bet', 'win', 'rollback', 'refused')`),
   ],
 );

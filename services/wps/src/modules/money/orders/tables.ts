@@ -34,6 +34,8 @@ export const depositOrders = wps.table(
     late: boolean().notNull().default(false),
     payUrl: text(),
     expiresAt: moment().notNull(),
+    /** Paid back, because it was credited while the member was excluded. */
+    returnedAt: moment(),
     ...onItsWay(),
   },
   (t) => [
@@ -56,9 +58,12 @@ export const withdrawalOrders = wps.table(
     card: text().notNull(),
     /**
      * `pending` waits for an operator, `approved` for being sent to the provider, `sent` for its outcome;
-     * `unanswered` got none for so long that an operator has to decide.
+     * `unanswered` got none for so long that an operator has to decide;
+     * `cancelled` was taken back by its member.
      */
-    state: text({ enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed'] }).notNull(),
+    state: text({
+      enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed', 'cancelled'],
+    }).notNull(),
     reason: text(),
     ...onItsWay(),
   },

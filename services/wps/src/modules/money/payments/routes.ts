@@ -1,8 +1,6 @@
-import { hmacVerify } from '@r777/server-kit';
 import { calls } from '@r777/shared/contracts';
-import type { FastifyRequest } from 'fastify';
 import type { Deliver } from '../../../adapters/payments/port';
-import { rawBodyOf } from '../../../http/bodies/raw-body';
+import { requireSignature } from '../../../http/bodies/signed-request';
 import { AppError } from '../../../platform/errors/app-error';
 import type { MoneyContext } from '../context';
 import { expireDeposits } from '../deposits/deposits';
@@ -17,29 +15,19 @@ const MINUTE = 60_000;
 /** How often orders are sent to the provider and timed out, in ms. */
 const WORK_EVERY = 1_000;
 
-function header(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
-}
-
 /** Deposits, withdrawals, the payment provider's call-backs, and the jobs that process orders. */
 export function paymentRoutes(context: MoneyContext): void {
   const { routes, app, db, now, ports, config, log, jobs } = context;
   const { payments } = ports;
   const takeCallback = createCallbacks(db, log);
   depositRoutes(context);
+  payments?.serve?.(app);
   withdrawalRoutes(context);
 
   routes.public('paymentCallback', ({ input }) => takeCallback(payments?.name ?? '', input, new Date(now())), {
     before: async (request) => {
-      const message = {
-        timestamp: Number(header(request, 'x-timestamp') || Number.NaN),
-        body: rawBodyOf(request),
-        signature: header(request, 'x-signature'),
-      };
-      const isOurs = payments !== undefined && header(request, 'x-provider') === payments.name;
-      if (!isOurs || !hmacVerify(payments.callbackSecret, message))
-        throw new AppError('vendor.signature', 'The signature is missing, wrong or too old.');
+      if (!payments) throw new AppError('vendor.signature', 'There is no payment provider.');
+      requireSignature(request, { header: 'x-provider', name: payments.name, secret: payments.callbackSecret });
     },
   });
 
@@ -62,6 +50,6 @@ export function paymentRoutes(context: MoneyContext): void {
     });
     jobs.every('payouts unanswered', MINUTE, createUnanswered({ db, payments, log }));
   }
-  jobs.every('deposits given up', MINUTE / 2, (at) => expireDeposits(db.orm, at));
+  jobs.every('deposits given up', MINUTE / 2, (at) => expireDeposits(db, at));
   jobs.every('bonuses run out', MINUTE, (at) => closeAllExpired(db, at));
 }

@@ -2,6 +2,7 @@ import type { Database, Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
 import { sendMessage } from '../../identity/inbox/messages';
+import { tellPages } from '../deposits/deposits';
 import { house, lockAccount, memberAccount, post } from '../ledger/ledger';
 import { onDepositCredited } from '../orders/hooks';
 import { depositOrders, withdrawalOrders } from '../orders/tables';
@@ -28,6 +29,7 @@ export async function settleDeposit(db: Database, tx: Orm, verdict: Verdict, at:
   const mine = eq(depositOrders.id, order.id);
   if (verdict.status === 'failed') {
     await tx.update(depositOrders).set({ state: 'failed', reference, settledAt: at }).where(mine);
+    await tellPages(db, order.memberId, tx);
     const params = { amount: toTaka(order.amount), reference };
     await sendMessage(db, tx, order.memberId, { key: 'deposit.failed', params, at });
     return 'failed';

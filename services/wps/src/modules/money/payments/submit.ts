@@ -2,8 +2,10 @@ import type { Database } from '@r777/server-kit';
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Payments, ProviderOrder, Submitted } from '../../../adapters/payments/port';
+import type { KeyRing } from '../../../platform/crypto/key-ring';
 import { toTaka } from '../../../platform/format/money';
 import { findPayee } from '../../identity/bank-cards/find';
+import { tellPages } from '../deposits/deposits';
 import { depositOrders, withdrawalOrders } from '../orders/tables';
 import { giveBack } from '../withdrawals/withdrawals';
 import { settleDeposit } from './settle';
@@ -20,7 +22,7 @@ export interface SubmitParts {
   readonly db: Database;
   readonly payments: Payments;
   /** Decrypts the account numbers of cards. */
-  readonly secret: Buffer;
+  readonly secret: KeyRing;
   readonly log: FastifyBaseLogger;
 }
 
@@ -66,13 +68,14 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
       await db.transaction(async (tx) => {
         // The call-back may have arrived before this answer: its outcome stays.
         const mine = and(eq(depositOrders.id, id), open);
-        const [order] = await tx.select({ id: depositOrders.id }).from(depositOrders).where(mine).for('update');
+        const [order] = await tx.select().from(depositOrders).where(mine).for('update');
         if (!order) return;
         if (told.state === 'refused') {
           await settleDeposit(db, tx, { orderId: id, status: 'failed', reference: id }, new Date(now));
         } else {
           const { reference, payUrl } = told;
           await tx.update(depositOrders).set({ state: 'pending', reference, payUrl }).where(mine);
+          await tellPages(db, order.memberId, tx);
         }
       });
     }

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { referencePolicy } from '../../../platform/settings/reference-policy';
 import {
   type CallInput,
-  createClient,
   createGameServer,
   errorOf,
   type GameServer,
   granted,
   newMember,
+  setSite,
   startWps,
   TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
-import { changed, limitAt } from '../../identity/responsible-gaming/rules';
+import { changed, isConfirmable, limitAt } from '../../identity/responsible-gaming/rules';
 import { firstDayOf } from './windows';
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 let wps: TestWps;
 let games: GameServer;
-let provider: PaymentProvider;
 let member: TestClient;
 beforeAll(async () => {
   wps = await startWps();
+  await setSite(wps, { policy: { ...referencePolicy, limits: { ...referencePolicy.limits, minimum: '1.00' } } });
   games = createGameServer(wps);
-  provider = createPaymentProvider(wps);
 });
 afterAll(() => wps.close());
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('a deposit limit applies at once, counts pending deposits, and reports what
   });
   granted(await deposit('100.00'));
   expect(await limitOf('depositDay')).toEqual({ kind: 'depositDay', value: '500.00', used: '500.00', next: null });
-  expect(granted(await member.call('playLimits', {})).limits).toHaveLength(7);
+  expect(granted(await member.call('playLimits', {})).limits).toHaveLength(10);
 });
 
 test('of two concurrent deposits only one passes a limit that allows one', async () => {
@@ -59,27 +59,75 @@ test('of two concurrent deposits only one passes a limit that allows one', async
   expect(codes.sort()).toEqual(['deposit.limit', undefined]);
 });
 
-test('a stricter limit applies at once, a looser one a day later', async () => {
+test('a stricter limit applies at once, a looser one only after a day and a second yes', async () => {
   granted(await set('depositDay', '300.00'));
   granted(await set('depositDay', '200.00'));
   expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
   const { limits } = granted(await set('depositDay', null));
-  expect(limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({ value: '200.00', next: { value: null } });
-  expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
+  expect(limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({
+    value: '200.00',
+    next: { value: null, confirmable: false },
+  });
   const account = await accountOf(member);
-  wps.advance(DAY + 1);
+  const yes = () => member.call('confirmPlayLimit', { kind: 'depositDay' });
+  wps.advance(DAY - MINUTE);
   await member.login(account, TEST_PASSWORD);
+  expect(errorOf(await yes())).toEqual({ code: 'limit.closed' });
+  wps.advance(MINUTE);
+  await member.login(account, TEST_PASSWORD);
+  expect(errorOf(await deposit('250.00'))?.code).toBe('deposit.limit');
+  expect(await limitOf('depositDay')).toMatchObject({ value: '200.00', next: { value: null, confirmable: true } });
+  granted(await yes());
   granted(await deposit('250.00'));
   expect(await limitOf('depositDay')).toMatchObject({ value: null, next: null });
+  expect(errorOf(await yes())).toEqual({ code: 'limit.closed' });
+});
+
+test('a looser limit that was dropped, or followed by a stricter one, cannot be confirmed', async () => {
+  const yes = () => member.call('confirmPlayLimit', { kind: 'lossWeek' });
+  const account = await accountOf(member);
+  for (const giveUp of [() => member.call('dropPlayLimit', { kind: 'lossWeek' }), () => set('lossWeek', '150.00')]) {
+    granted(await set('lossWeek', '200.00'));
+    granted(await set('lossWeek', '500.00'));
+    granted(await giveUp());
+    expect(await limitOf('lossWeek')).toMatchObject({ next: null });
+    wps.advance(2 * DAY);
+    await member.login(account, TEST_PASSWORD);
+    expect(errorOf(await yes())).toEqual({ code: 'limit.closed' });
+  }
 });
 
 test('requesting a looser limit again restarts the waiting day, and a stricter one ends it', () => {
   const first = changed({ value: '100' }, '200', 'lossDay', 1_000);
   expect(first).toEqual({ value: '100', next: { value: '200', at: DAY + 1_000 } });
-  expect(limitAt(first, DAY + 999).value).toBe('100');
-  expect(limitAt(first, DAY + 1_000).value).toBe('200');
+  expect(limitAt(first).value).toBe('100');
+  expect([isConfirmable(first, DAY + 999), isConfirmable(first, DAY + 1_000)]).toEqual([false, true]);
   expect(changed(first, '300', 'lossDay', 5_000).next).toEqual({ value: '300', at: DAY + 5_000 });
   expect(changed(first, '50', 'lossDay', 5_000)).toEqual({ value: '50' });
+});
+
+test('a value outside the bounds of the policy is refused, and so is a kind that it switches off', async () => {
+  const { limits } = referencePolicy;
+  await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '50.00', maximum: '900.00' } } });
+  const params = { min: '50.00', max: '900.00' };
+  for (const value of ['49.99', '900.01', '0.00'])
+    expect(errorOf(await set('depositDay', value)), value).toEqual({ code: 'request.invalid', field: 'value', params });
+  for (const [kind, value] of [
+    ['sessionDay', '0'],
+    ['sessionDay', '1441'],
+    ['sessionWeek', '10081'],
+    ['sessionMonth', '60.00'],
+  ] as const)
+    expect(errorOf(await set(kind, value)), value).toEqual({ code: 'request.invalid', field: 'value' });
+  granted(await set('lossDay', '50.00'));
+  const off = { ...limits, minimum: '1.00', kinds: limits.kinds.filter((kind) => kind !== 'lossDay') };
+  await setSite(wps, { policy: { ...referencePolicy, limits: off } });
+  expect(errorOf(await set('lossDay', '20.00'))).toEqual({ code: 'policy.off' });
+  // What a member has set stays, and can be taken back by the same two steps.
+  expect(await limitOf('lossDay')).toMatchObject({ value: '50.00' });
+  granted(await set('lossDay', null));
+  expect(await limitOf('lossDay')).toMatchObject({ value: '50.00', next: { value: null } });
+  await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '1.00' } } });
 });
 
 test('weeks begin on Monday and months on the first, in the site’s time', () => {
@@ -105,58 +153,11 @@ test('a stake that could exceed the loss limit is refused; wins reduce the count
   expect(errorOf(await games.debit({ ...over, ...round(), amount: '0.01' }))?.code).toBe('loss.limit');
 });
 
-test('the session reminder is kept in minutes and changes at once', async () => {
-  granted(await set('sessionReminder', '30'));
-  granted(await set('sessionReminder', '60'));
-  expect(await limitOf('sessionReminder')).toEqual({ kind: 'sessionReminder', value: '60', used: null, next: null });
-  for (const value of ['0', '1441', '30.00'])
-    expect(errorOf(await set('sessionReminder', value)), value).toEqual({ code: 'request.invalid', field: 'value' });
-  expect(errorOf(await set('lossDay', '100'))).toEqual({ code: 'request.invalid', field: 'value' });
-});
-
-test('a cool-off refuses deposits, games and stakes, but neither log-in nor settlements', async () => {
-  const { playerToken, gameId } = await games.open(member);
-  const bet = { playerToken, gameId, ...round() };
-  granted(await games.debit({ ...bet, amount: '8.00' }));
-  const { exclusion } = granted(await member.call('excludeSelf', { kind: 'coolOff', days: 2 }));
-  const excluded = { code: 'member.excluded', params: { until: exclusion?.until } };
-  expect(errorOf(await deposit('200.00'))).toEqual(excluded);
-  expect(errorOf(await games.debit({ ...bet, ...round(), amount: '1.00' }))).toEqual(excluded);
-  await expect(games.open(member)).rejects.toThrow('member.excluded');
-  const there = { from: 'main', to: 'STK', amount: '1.00' };
-  expect(errorOf(await member.call('transfer', there))).toEqual(excluded);
-  granted(await games.credit({ ...bet, transactionId: randomUUID(), amount: '9.00' }));
-  await member.login(await accountOf(member), TEST_PASSWORD);
-  expect(granted(await member.call('wallet', {})).sumBalance).toBe('19.00');
-  const account = await accountOf(member);
-  wps.advance(2 * DAY + 1);
-  await member.login(account, TEST_PASSWORD);
-  granted(await deposit('200.00'));
-  expect(granted(await member.call('playLimits', {})).exclusion).toBeNull();
-});
-
-test('self-exclusion ends the session, refuses log-in and stakes, and still credits pending deposits', async () => {
-  const account = await accountOf(member);
-  const { orderId, amount } = granted(await deposit('300.00'));
-  const { playerToken, gameId } = await games.open(member);
-  granted(await member.call('excludeSelf', { kind: 'selfExclusion', days: null }));
-  expect(errorOf(await member.call('wallet', {}))?.code).toBe('session.revoked');
-  const client = createClient(wps.url, wps.now);
-  await expect(client.login(account, TEST_PASSWORD)).rejects.toThrow('member.excluded');
-  const bet = { playerToken, gameId, ...round(), amount: '1.00' };
-  expect(errorOf(await games.debit(bet))?.code).toBe('session.revoked');
-  granted(await provider.say({ orderId, amount }));
-});
-
-test('an exclusion can be made longer and stricter, never shorter or looser', async () => {
-  const exclude = async (kind: 'coolOff' | 'selfExclusion', days: number | null) =>
-    errorOf(await member.call('excludeSelf', { kind, days }));
-  const refused = { code: 'request.invalid', field: 'days' };
-  expect(await exclude('coolOff', null)).toEqual(refused);
-  expect(await exclude('coolOff', 43)).toEqual(refused);
-  expect(await exclude('coolOff', 7)).toBeUndefined();
-  expect(await exclude('coolOff', 6)).toEqual(refused);
-  expect(await exclude('selfExclusion', 1)).toEqual(refused);
-  expect(await exclude('coolOff', 8)).toBeUndefined();
-  expect(await exclude('selfExclusion', 30)).toBeUndefined();
+test('the reality check is kept in minutes of those offered, and changes at once', async () => {
+  granted(await set('realityCheck', '30'));
+  granted(await set('realityCheck', '60'));
+  expect(await limitOf('realityCheck')).toEqual({ kind: 'realityCheck', value: '60', used: null, next: null });
+  for (const value of ['0', '31', '30.00'])
+    expect(errorOf(await set('realityCheck', value)), value).toEqual({ code: 'request.invalid', field: 'value' });
+  expect(errorOf(await set('lossDay', '100'))).toMatchObject({ code: 'request.invalid', field: 'value' });
 });

@@ -1,104 +1,132 @@
 import type { Orm } from '@r777/server-kit';
-import type { PlayLimits } from '@r777/shared/contracts';
+import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { InvalidInputError } from '../../../platform/errors/app-error';
-import { toPaisa, toTaka } from '../../../platform/format/money';
-import { exclusionAt, findProtection, lockProtection } from '../../identity/responsible-gaming/exclusion';
-import { changed, type LimitKind, limitAt } from '../../identity/responsible-gaming/rules';
+import type { SessionMember } from '../../../http/admission/guard';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { toTaka } from '../../../platform/format/money';
+import { walletTypeOf } from '../../identity/members/roles';
+import {
+  exclusionAt,
+  findProtection,
+  lockProtection,
+  type Protection,
+} from '../../identity/responsible-gaming/exclusion';
+import { changed, isConfirmable, type LimitKind, type Limits, limitAt } from '../../identity/responsible-gaming/rules';
 import { protections } from '../../identity/responsible-gaming/tables';
 import type { MoneyContext } from '../context';
+import { lockAccount, memberAccount } from '../ledger/ledger';
+import { findClock } from '../play-clock/clock';
+import { exclusionRoutes } from './exclusion-routes';
+import { keptValue, kinds, onWire, partsOf } from './kinds';
+import { checkMinutes, playedIn } from './session-state';
+import { tellSafety } from './tell';
+import { planTelling } from './time-limits';
 import { depositedSince, lostSince } from './used';
-import { firstDayOf, type Span } from './windows';
+import { firstDayOf } from './windows';
 
-const DAY = 86_400_000;
-/** The longest cool-off, in days; anything longer is an exclusion. */
-const COOL_OFF_DAYS = 42;
-const kinds: readonly LimitKind[] = [
-  'depositDay',
-  'depositWeek',
-  'depositMonth',
-  'lossDay',
-  'lossWeek',
-  'lossMonth',
-  'sessionReminder',
-];
-
-const onWire = (kind: LimitKind, value: string | null) =>
-  value === null || kind === 'sessionReminder' ? value : toTaka(BigInt(value));
+const MINUTE = 60_000;
+/** Who changes a limit. */
+type Caller = Pick<SessionMember, 'id' | 'type'>;
 
 async function usedOf(orm: Orm, memberId: number, kind: LimitKind, at: Date): Promise<string | null> {
-  const [, group, span] = /^(deposit|loss)(Day|Week|Month)$/.exec(kind) ?? [];
-  if (!group) return null;
-  const from = firstDayOf(span as Span, at.getTime());
+  const parts = partsOf(kind);
+  if (!parts) return null;
+  const { group, span } = parts;
+  if (group === 'session') {
+    const clock = (await findClock(orm, memberId)) ?? { memberId, lastAt: null };
+    return String(Math.floor((await playedIn(orm, clock, at.getTime()))[span] / MINUTE));
+  }
+  const from = firstDayOf(span, at.getTime());
   const used = group === 'deposit' ? await depositedSince(orm, memberId, from) : await lostSince(orm, memberId, from);
   return toTaka(used > 0n ? used : 0n);
 }
 
-/** The value as it is stored. @throws AppError when it is invalid */
-function keptValue(kind: LimitKind, value: string | null): string | null {
-  if (value === null) return null;
-  const invalid = (why: string) => new InvalidInputError(why, { field: 'value' });
-  if (kind === 'sessionReminder') {
-    if (!/^\d{1,4}$/.test(value) || Number(value) < 1 || Number(value) > 1_440)
-      throw invalid('A reminder comes after 1 to 1440 minutes.');
-    return value;
+/** What a member has and has used of each limit. */
+async function readLimits(orm: Orm, memberId: number, policy: PlayerPolicy, at: Date) {
+  const row = await findProtection(orm, memberId);
+  const exclusion = exclusionAt(row, at);
+  const limits: PlayLimits['limits'] = [];
+  for (const kind of kinds) {
+    const kept = limitAt(row?.limits[kind]);
+    // A limit that was set stays in force, and can be taken back, when the policy offers its kind no longer.
+    if (!policy.limits.kinds.includes(kind) && kept.value === null) continue;
+    const value = kind === 'realityCheck' ? (checkMinutes(row, policy)?.toString() ?? null) : kept.value;
+    const { next } = kept;
+    limits.push({
+      kind,
+      value: onWire(kind, value),
+      used: await usedOf(orm, memberId, kind, at),
+      next: next
+        ? {
+            value: onWire(kind, next.value),
+            time: new Date(next.at).toISOString(),
+            confirmable: isConfirmable(kept, at.getTime()),
+          }
+        : null,
+    });
   }
-  if (!value.includes('.')) throw invalid('An amount has two decimals.');
-  return toPaisa(value).toString();
+  return { limits, exclusion: exclusion && { kind: exclusion.kind, until: exclusion.until?.toISOString() ?? null } };
+}
+
+/** @throws AppError `policy.off`, `request.invalid` */
+function requireOffered(kind: LimitKind, value: string | null, policy: PlayerPolicy): void {
+  if (value !== null && !policy.limits.kinds.includes(kind)) throw new AppError('policy.off', 'Not offered here.');
+  if (kind === 'realityCheck' && value === null && policy.realityCheck?.required)
+    throw new InvalidInputError('A reality check is required here.', { field: 'value' });
 }
 
 /** Limits and exclusion that members set for themselves. */
 export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): void {
-  async function read(orm: Orm, memberId: number): Promise<PlayLimits> {
-    const at = new Date(now());
-    const row = await findProtection(orm, memberId);
-    const exclusion = exclusionAt(row, at);
-    const limits = [];
-    for (const kind of kinds) {
-      const { value, next } = limitAt(row?.limits[kind], at.getTime());
-      limits.push({
-        kind,
-        value: onWire(kind, value),
-        used: await usedOf(orm, memberId, kind, at),
-        next: next ? { value: onWire(kind, next.value), time: new Date(next.at).toISOString() } : null,
-      });
-    }
-    return {
-      limits,
-      exclusion: exclusion && { kind: exclusion.kind, until: exclusion.until?.toISOString() ?? null },
-      currency: (await site()).consolidated.currency.code,
-    };
+  async function read(memberId: number): Promise<PlayLimits> {
+    const { policy, consolidated } = await site();
+    const read = await readLimits(db.orm, memberId, policy, new Date(now()));
+    return { ...read, currency: consolidated.currency.code };
   }
 
-  routes.authenticated('playLimits', ({ member }) => read(db.orm, member.id));
+  /** Locks as stakes and deposits do: each sees the settings from before a change or from after it. */
+  async function locked(caller: Caller, work: (tx: Orm, row: Protection, at: Date) => Promise<Limits>): Promise<void> {
+    const { policy } = await site();
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, memberAccount(caller.id, walletTypeOf(caller.type)));
+      const at = new Date(now());
+      const row = await lockProtection(tx, caller.id);
+      const limits = await work(tx, row, at);
+      await tx.update(protections).set({ limits }).where(eq(protections.memberId, caller.id));
+      const clock = await findClock(tx, caller.id);
+      if (clock?.startedAt) await planTelling(tx, { ...row, limits }, clock, policy, at);
+      await tellSafety(tx, caller.id);
+    });
+  }
+
+  routes.authenticated('playLimits', ({ member }) => read(member.id));
 
   routes.authenticated('setPlayLimit', async ({ input: { kind, value }, member }) => {
-    const kept = keptValue(kind, value);
-    await db.transaction(async (tx) => {
-      const { limits } = await lockProtection(tx, member.id);
-      const after = { ...limits, [kind]: changed(limits[kind], kept, kind, now()) };
-      await tx.update(protections).set({ limits: after }).where(eq(protections.memberId, member.id));
-    });
-    return read(db.orm, member.id);
+    const { policy } = await site();
+    requireOffered(kind, value, policy);
+    const kept = value === null ? null : keptValue(kind, value, policy);
+    await locked(member, async (_tx, { limits }, at) => ({
+      ...limits,
+      [kind]: changed(limits[kind], kept, kind, at.getTime()),
+    }));
+    return read(member.id);
   });
 
-  routes.authenticated('excludeSelf', async ({ input: { kind, days }, member }) => {
-    const invalid = (why: string) => new InvalidInputError(why, { field: 'days' });
-    if (kind === 'coolOff' && (days === null || days > COOL_OFF_DAYS))
-      throw invalid(`A cool-off lasts 1 to ${COOL_OFF_DAYS} days.`);
-    await db.transaction(async (tx) => {
-      const at = new Date(now());
-      const until = days === null ? null : new Date(at.getTime() + days * DAY);
-      const current = exclusionAt(await lockProtection(tx, member.id), at);
-      const isShorter = until !== null && (current?.until === null || (current && until < current.until));
-      const isWeaker = current?.kind === 'selfExclusion' && kind === 'coolOff';
-      if (current && (isShorter || isWeaker)) throw invalid('An exclusion cannot be shortened.');
-      await tx
-        .update(protections)
-        .set({ exclusion: kind, excludedUntil: until })
-        .where(eq(protections.memberId, member.id));
-      if (kind === 'selfExclusion') await sessions.endAll(member.id, tx);
+  routes.authenticated('confirmPlayLimit', async ({ input: { kind }, member }) => {
+    const { policy } = await site();
+    await locked(member, async (_tx, { limits }, at) => {
+      const next = limits[kind]?.next;
+      if (!next || !isConfirmable(limits[kind], at.getTime()))
+        throw new AppError('limit.closed', 'No looser limit waits to be confirmed now.');
+      requireOffered(kind, next.value, policy);
+      return { ...limits, [kind]: { value: next.value } };
     });
-    return read(db.orm, member.id);
+    return read(member.id);
   });
+
+  routes.authenticated('dropPlayLimit', async ({ input: { kind }, member }) => {
+    await locked(member, async (_tx, { limits }) => ({ ...limits, [kind]: { value: limitAt(limits[kind]).value } }));
+    return read(member.id);
+  });
+
+  exclusionRoutes({ routes, site, sessions, locked, read });
 }

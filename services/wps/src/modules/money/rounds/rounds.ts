@@ -3,6 +3,7 @@ import type { GameType } from '@r777/shared/contracts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { PROVIDER } from '../../../adapters/games/port';
 import { AppError } from '../../../platform/errors/app-error';
+import { countMoney } from '../play-clock/clock';
 import { onRoundSettled } from './hooks';
 import { rounds } from './tables';
 
@@ -40,6 +41,7 @@ export async function stake(tx: Orm, key: RoundKey, amount: bigint, at: Date): P
     })
     .returning({ roundId: rounds.roundId });
   if (!row) throw unknown('The round is over or belongs to another player.');
+  await countMoney(tx, memberId, { staked: amount });
 }
 
 /** The player's round while it is open. @throws AppError `wallet.round.unknown` */
@@ -66,6 +68,7 @@ export async function payOut(
     })
     .where(byId(roundId, provider))
     .returning({ memberId: rounds.memberId, stake: rounds.stake, payout: rounds.payout });
+  if (row && amount > 0n) await countMoney(tx, row.memberId, { won: amount });
   if (closed && row) await onRoundSettled.run(tx, { round: { ...row, ...game }, at });
 }
 
@@ -75,7 +78,8 @@ export async function unstake(tx: Orm, roundId: string, amount: bigint, at: Date
     .update(rounds)
     .set({ stake: sql`${rounds.stake} - ${amount.toString()}::bigint` })
     .where(byId(roundId, provider))
-    .returning({ stake: rounds.stake });
+    .returning({ stake: rounds.stake, memberId: rounds.memberId });
+  if (row) await countMoney(tx, row.memberId, { staked: -amount });
   if (row?.stake !== 0n) return;
   await tx.update(rounds).set({ state: 'rolledBack', settledAt: at }).where(byId(roundId, provider));
 }

@@ -1,56 +1,89 @@
 import type { Orm } from '@r777/server-kit';
 import type { ProfitAndLoss } from '@r777/shared/contracts';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { DayRange } from '../../../platform/clock/day-range';
 import { toTaka } from '../../../platform/format/money';
-import { playByGameType } from '../figures/play-days';
+import { playByDay } from '../figures/play-days';
 import { moneyDays } from '../figures/tables';
 import type { MovementKind } from '../ledger/tables';
 
 /** Kinds of movements that give money, except rebates. */
 const gifts: ReadonlySet<MovementKind> = new Set(['bonus', 'reward', 'redRain']);
 
-/** A member's result over a range of days, from the daily figures of play and of money: MONEY-20. */
+/** Sums in paisa. */
+interface Sum {
+  stake: bigint;
+  win: bigint;
+  rebate: bigint;
+  bonus: bigint;
+  rounds: number;
+}
+
+/** Sums by a name, each begun when it is first added to. */
+class Sums {
+  private readonly byName = new Map<string, Sum>();
+
+  add(name: string, part: Partial<Sum>): void {
+    const sum = this.byName.get(name) ?? { stake: 0n, win: 0n, rebate: 0n, bonus: 0n, rounds: 0 };
+    this.byName.set(name, {
+      stake: sum.stake + (part.stake ?? 0n),
+      win: sum.win + (part.win ?? 0n),
+      rebate: sum.rebate + (part.rebate ?? 0n),
+      bonus: sum.bonus + (part.bonus ?? 0n),
+      rounds: sum.rounds + (part.rounds ?? 0),
+    });
+  }
+
+  /** In the order of their names. */
+  all(): [string, Sum][] {
+    return [...this.byName].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+}
+
+const inTaka = ({ stake, win, rebate, bonus, rounds }: Sum) => ({
+  stake: toTaka(stake),
+  win: toTaka(win),
+  rebate: toTaka(rebate),
+  bonus: toTaka(bonus),
+  net: toTaka(win - stake + rebate + bonus),
+  rounds,
+});
+
+/**
+ * A member's result over a range of days, from the daily figures of play and of money: MONEY-20. At most a year of days
+ * is read, however much was played.
+ */
 export async function profitAndLoss(
   orm: Orm,
   memberId: number,
   { startDay, endDay }: DayRange,
 ): Promise<ProfitAndLoss> {
-  const play = await playByGameType(orm, { memberIds: [memberId], from: startDay, until: endDay });
+  const play = await playByDay(orm, { memberIds: [memberId], from: startDay, until: endDay });
   const given = await orm
-    .select({ kind: moneyDays.kind, amount: sql<string>`sum(${moneyDays.amount})::text` })
+    .select({ day: moneyDays.day, kind: moneyDays.kind, amount: moneyDays.amount })
     .from(moneyDays)
-    .where(and(eq(moneyDays.memberId, memberId), gte(moneyDays.day, startDay), lt(moneyDays.day, endDay)))
-    .groupBy(moneyDays.kind);
-  const total = (of: (kind: MovementKind) => boolean) =>
-    given.filter(({ kind }) => of(kind)).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const nothing = { stake: 0n, win: 0n, rounds: 0 };
-  const sums = play.reduce(
-    (sum, { stake, payout, rounds }) => ({
-      stake: sum.stake + stake,
-      win: sum.win + payout,
-      rounds: sum.rounds + rounds,
-    }),
-    nothing,
-  );
-  const [rebate, bonus] = [total((kind) => kind === 'rebate'), total((kind) => gifts.has(kind))];
+    .where(and(eq(moneyDays.memberId, memberId), gte(moneyDays.day, startDay), lt(moneyDays.day, endDay)));
+  const [total, days, types] = [new Sums(), new Sums(), new Sums()];
+  total.add('', {});
+  for (const { day, gameType, stake, payout: win, rounds } of play)
+    for (const [sums, name] of [[total, ''] as const, [days, day] as const, [types, gameType] as const])
+      sums.add(name, { stake, win, rounds });
+  for (const { day, kind, amount } of given) {
+    if (kind !== 'rebate' && !gifts.has(kind)) continue;
+    const part = kind === 'rebate' ? { rebate: amount } : { bonus: amount };
+    total.add('', part);
+    days.add(day, part);
+  }
+  const [[, sum]] = total.all() as [[string, Sum]];
   return {
-    total: {
-      stake: toTaka(sums.stake),
-      win: toTaka(sums.win),
-      rebate: toTaka(rebate),
-      bonus: toTaka(bonus),
-      net: toTaka(sums.win - sums.stake + rebate + bonus),
-      rounds: sums.rounds,
-    },
-    byGameType: play
-      .sort((a, b) => (a.gameType < b.gameType ? -1 : 1))
-      .map(({ gameType, stake, payout, rounds }) => ({
-        gameType,
-        stake: toTaka(stake),
-        win: toTaka(payout),
-        net: toTaka(payout - stake),
-        rounds,
-      })),
+    total: inTaka(sum),
+    byGameType: types.all().map(([gameType, { stake, win, rounds }]) => ({
+      gameType: gameType as ProfitAndLoss['byGameType'][number]['gameType'],
+      stake: toTaka(stake),
+      win: toTaka(win),
+      net: toTaka(win - stake),
+      rounds,
+    })),
+    byDay: days.all().map(([day, one]) => ({ day, ...inTaka(one) })),
   };
 }

@@ -12,6 +12,12 @@ export interface RecordFilter extends DayRange {
   readonly kind: TransactionRecord['kind'] | '';
 }
 
+/** Where in the record an entry stands: its time and its id, which decides between entries of one moment. */
+export interface RecordPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
 /** One member's own record. */
 export const ownOf = (memberId: number): SQL => sql`= ${memberId}`;
 /** The records of an agent and all members below, or only of the one with this name. */
@@ -32,77 +38,89 @@ interface Row {
   readonly reference: string;
   readonly balance: string | null;
   readonly at: string;
+  /** As `at`, to the microsecond. */
+  readonly place: string;
   readonly settled: string | null;
 }
 
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const moment = (column: SQL, digits: 'MS' | 'US') =>
+  sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.${digits}"Z"'`)})`;
 
 /**
- * All money movements except play, one row each: orders in their present state, including those that have moved nothing
- * yet, and from the ledger what has no order. Each part reads one index by member and time.
+ * The newest money movements except play, one row each: orders in their present state, including those that have moved
+ * nothing yet, and from the ledger what has no order. Each part reads its newest rows from one index and stops.
  */
-function entries({ who, from, until, kind }: RecordFilter): SQL {
-  const during = (column: SQL) =>
-    sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`;
-  const deposits = sql`
-    select d.id::text as id, d.member_id, 'deposit' as kind, d.amount - d.fee as amount, d.fee,
+function entries({ who, from, until, kind }: RecordFilter, before: RecordPlace | null, limit: number): SQL {
+  const newest = (at: SQL, id: SQL) => sql`
+    and ${at} >= ${from.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz
+    and ${before ? sql`(${at}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`}
+    order by ${at} desc, ${id} desc limit ${limit}`;
+  const deposits = sql`(
+    select d.id, d.member_id, 'deposit' as kind, d.amount - d.fee as amount, d.fee,
       case d.state when 'created' then 'pending' else d.state end as status,
       d.method_id as method, coalesce(d.reference, '') as reference, null::bigint as balance, d.created_at as at,
       d.settled_at
-    from wps.deposit_orders d where d.member_id ${who} and ${during(sql`d.created_at`)}`;
-  const withdrawals = sql`
-    select w.id::text as id, w.member_id, 'withdrawal' as kind, -w.amount as amount, 0::bigint as fee,
-      case when w.state in ('approved', 'sent') then 'processing' else w.state end as status,
+    from wps.deposit_orders d where d.member_id ${who} ${newest(sql`d.created_at`, sql`d.id`)})`;
+  const withdrawals = sql`(
+    select w.id, w.member_id, 'withdrawal' as kind, -w.amount as amount, 0::bigint as fee,
+      case when w.state in ('approved', 'sent', 'unanswered') then 'processing' else w.state end as status,
       w.card as method, coalesce(w.reference, '') as reference, null::bigint as balance, w.created_at as at, w.settled_at
-    from wps.withdrawal_orders w where w.member_id ${who} and ${during(sql`w.created_at`)}`;
-  const others = sql`
-    select t.id::text as id, t.member_id, t.kind, null::bigint as amount, 0::bigint as fee, 'success' as status,
+    from wps.withdrawal_orders w where w.member_id ${who} ${newest(sql`w.created_at`, sql`w.id`)})`;
+  // Written as the indexes' conditions, which the planner compares.
+  const others =
+    kind === ''
+      ? sql`t.kind not in ('bet', 'win', 'rollback', 'refused', 'deposit', 'withdrawal')`
+      : sql`t.kind not in ('bet', 'win', 'rollback', 'refused') and t.kind = ${kind}`;
+  const movements = sql`(
+    select t.id, t.member_id, t.kind, null::bigint as amount, 0::bigint as fee, 'success' as status,
       '' as method, t.reference, t.balance_after as balance, t.at, t.at as settled_at
     from wps.ledger_transactions t
-    where t.member_id ${who} and ${during(sql`t.at`)} and t.kind not in ('bet', 'win', 'rollback', 'refused')
-      and ${kind === '' ? sql`t.kind not in ('deposit', 'withdrawal')` : sql`t.kind = ${kind}`}`;
+    where t.member_id ${who} and ${others} ${newest(sql`t.at`, sql`t.id`)})`;
   if (kind === 'deposit') return deposits;
   if (kind === 'withdrawal') return withdrawals;
-  return kind === '' ? sql`${deposits} union all ${withdrawals} union all ${others}` : others;
+  return kind === '' ? sql`${deposits} union all ${withdrawals} union all ${movements}` : movements;
 }
 
-/** How many entries there are. */
-export async function countRecords(db: Database, filter: RecordFilter): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(sql`select count(*)::int as count from (${entries(filter)}) e`);
-  return row?.count ?? 0;
-}
-
-/** Entries, newest first. The ledger's movements are read for these rows only. */
+/**
+ * Entries, newest first, from the one below `before` on. The ledger's movements are read for these rows only.
+ * @returns the entries, and the place of the last one when there are older ones
+ */
 export async function findRecords(
   db: Database,
   filter: RecordFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<TransactionRecord[]> {
+  { limit, before = null }: { limit: number; before?: RecordPlace | null },
+): Promise<{ content: TransactionRecord[]; older: RecordPlace | null }> {
   const rows = await db.rows<Row>(sql`
-    with page as (select * from (${entries(filter)}) e order by e.at desc, e.id desc limit ${limit} offset ${offset})
-    select page.id, m.username as account, page.kind, page.status, page.fee::text as fee, page.reference,
+    with page as (
+      select * from (${entries(filter, before, limit + 1)}) e order by e.at desc, e.id desc limit ${limit + 1})
+    select page.id::text as id, m.username as account, page.kind, page.status, page.fee::text as fee, page.reference,
       coalesce(page.amount, moved.amount, 0)::text as amount, page.balance::text as balance,
       case when page.kind = 'transfer' then coalesce(moved.wallet, '') else page.method end as method,
-      ${iso(sql`page.at`)} as at, ${iso(sql`page.settled_at`)} as settled
+      ${moment(sql`page.at`, 'MS')} as at, ${moment(sql`page.at`, 'US')} as place,
+      ${moment(sql`page.settled_at`, 'MS')} as settled
     from page join wps.members m on m.id = page.member_id
     left join lateral (
       select sum(p.amount) filter (where split_part(p.account_id, ':', 3) in ('main', 'trial')) as amount,
         max(split_part(p.account_id, ':', 3)) filter (where split_part(p.account_id, ':', 3) <> 'main') as wallet
       from wps.postings p
-      where page.amount is null and p.transaction_id = page.id::uuid and p.account_id like 'member:%'
+      where page.amount is null and p.transaction_id = page.id and p.account_id like 'member:%'
     ) moved on true
     order by page.at desc, page.id desc`);
-  return rows.map((row) => ({
-    id: row.id,
-    account: row.account,
-    kind: row.kind,
-    amount: toTaka(BigInt(row.amount)),
-    fee: toTaka(BigInt(row.fee)),
-    status: row.status,
-    method: row.method,
-    reference: row.reference,
-    balanceAfter: row.balance === null ? null : toTaka(BigInt(row.balance)),
-    time: row.at,
-    settledTime: row.settled,
-  }));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const content = rows.slice(0, limit).map(recordOf);
+  return { content, older: last ? { at: last.place, id: last.id } : null };
 }
+
+const recordOf = (row: Row): TransactionRecord => ({
+  id: row.id,
+  account: row.account,
+  kind: row.kind,
+  amount: toTaka(BigInt(row.amount)),
+  fee: toTaka(BigInt(row.fee)),
+  status: row.status,
+  method: row.method,
+  reference: row.reference,
+  balanceAfter: row.balance === null ? null : toTaka(BigInt(row.balance)),
+  time: row.at,
+  settledTime: row.settled,
+});

@@ -3,11 +3,12 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser } from '../../../platform/format/money';
 import { transferOwn } from '../ledger/between';
-import { accountsOf, house, lockAccount, memberAccount, post } from '../ledger/ledger';
-import { rounds } from '../rounds/tables';
+import { accountsOf, house, lockAccount, lockAccounts, memberAccount, post } from '../ledger/ledger';
+import { forfeitableOf, isInPlay, releaseLater } from './forfeitable';
+import { totalOf, type WageringRow } from './own-money';
 import { wageringRequirements } from './tables';
 
-type Row = typeof wageringRequirements.$inferSelect;
+type Row = WageringRow;
 /** A total balance below this, in paisa, counts as lost. */
 const NOTHING = 100n;
 const open = sql`${wageringRequirements.state} = 'open'`;
@@ -16,18 +17,8 @@ async function close(tx: Orm, id: string, state: Row['state'], at: Date): Promis
   await tx.update(wageringRequirements).set({ state, closedAt: at }).where(eq(wageringRequirements.id, id));
 }
 
-/** Whether the member has an open stake: its payout may come from a bonus. */
-async function isInPlay(tx: Orm, memberId: number): Promise<boolean> {
-  const [round] = await tx
-    .select({ id: rounds.roundId })
-    .from(rounds)
-    .where(and(eq(rounds.memberId, memberId), sql`${rounds.state} = 'open'`))
-    .limit(1);
-  return round !== undefined;
-}
-
 /** Transfers money from vendor wallets until the main one holds `wanted`, or all of it; returns the main balance. */
-async function gather(db: Database, tx: Orm, memberId: number, { id, bonus: wanted }: Row, at: Date): Promise<bigint> {
+async function gather(db: Database, tx: Orm, { id, memberId }: Row, wanted: bigint, at: Date): Promise<bigint> {
   let balance = await lockAccount(tx, memberAccount(memberId, 'main'));
   for (const { walletType, balance: there } of await accountsOf(tx, memberId)) {
     if (balance >= wanted) break;
@@ -41,31 +32,43 @@ async function gather(db: Database, tx: Orm, memberId: number, { id, bonus: want
 }
 
 /**
- * Takes back what is left of a bonus, in any wallet, and ends its wagering. Returns the amount and the balance, in
- * paisa.
+ * Takes back a bonus with all that was won with it, from any wallet, and ends its wagering. The caller holds the locks of
+ * all accounts. Returns the amount and the main wallet's balance, in paisa.
  */
-async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'expired', at: Date) {
-  const { id, memberId, bonus } = row;
-  const account = memberAccount(memberId, 'main');
-  const taken = lesser(bonus, await gather(db, tx, memberId, row, at));
+async function takeBack(db: Database, tx: Orm, row: Row, state: 'forfeited' | 'expired', at: Date, most?: bigint) {
+  const { id, memberId } = row;
+  const forfeitable = await forfeitableOf(tx, row);
+  const { taken } = forfeitable;
+  if (most !== undefined && taken > most)
+    throw new AppError('request.conflict', 'More would be taken by now than was agreed to.', { field: 'taken' });
+  await gather(db, tx, row, taken, at);
   const movement = {
     key: `wagering:${id}`,
     fingerprint: 'taken back',
     kind: 'bonus' as const,
     reference: `wagering:${id}`,
     memberId,
-    account,
+    account: memberAccount(memberId, 'main'),
     against: house.bonus,
     amount: -taken,
   };
   const { balance } = await post(db, tx, movement, at);
   await close(tx, id, state, at);
+  await releaseLater(tx, forfeitable);
   return { taken, balance };
 }
 
-/** Forfeits a bonus of the member. @throws AppError `request.notFound` when it is not open, `round.open` */
-export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row, 'id' | 'memberId'>, at: Date) {
-  await lockAccount(tx, memberAccount(memberId, 'main'));
+/**
+ * Forfeits a bonus of the member with its winnings, at most `most` when it is given.
+ * @throws AppError `request.notFound` when it is not open, `round.open`, `request.conflict` when it would be more
+ */
+export async function forfeit(
+  db: Database,
+  tx: Orm,
+  { id, memberId, most }: Pick<Row, 'id' | 'memberId'> & { most?: bigint | undefined },
+  at: Date,
+) {
+  await lockAccounts(tx, memberId);
   const [row] = await tx
     .select()
     .from(wageringRequirements)
@@ -73,7 +76,7 @@ export async function forfeit(db: Database, tx: Orm, { id, memberId }: Pick<Row,
     .for('update');
   if (!row) throw new NotFoundError('There is no such bonus to be wagered.', { field: 'id' });
   if (await isInPlay(tx, memberId)) throw new AppError('round.open', 'A stake of the bonus may still be out.');
-  return takeBack(db, tx, row, 'forfeited', at);
+  return takeBack(db, tx, row, 'forfeited', at, most);
 }
 
 /**
@@ -86,7 +89,9 @@ export async function closeExpired(db: Database, tx: Orm, memberId: number, at: 
     .where(and(eq(wageringRequirements.memberId, memberId), open, lte(wageringRequirements.expiresAt, at)))
     .orderBy(asc(wageringRequirements.openedAt), asc(wageringRequirements.id))
     .for('update');
-  if (rows.length === 0 || (await isInPlay(tx, memberId))) return;
+  if (rows.length === 0) return;
+  await lockAccounts(tx, memberId);
+  if (await isInPlay(tx, memberId)) return;
   for (const row of rows) await takeBack(db, tx, row, 'expired', at);
 }
 
@@ -117,8 +122,7 @@ export async function closeLost(tx: Orm, memberId: number, at: Date): Promise<vo
     .where(and(eq(wageringRequirements.memberId, memberId), open))
     .limit(1);
   if (!any) return;
-  const accounts = await accountsOf(tx, memberId);
-  if (accounts.reduce((sum, { balance }) => sum + balance, 0n) >= NOTHING) return;
+  if ((await totalOf(tx, memberId)) >= NOTHING) return;
   if (await isInPlay(tx, memberId)) return;
   await tx
     .update(wageringRequirements)

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
+
+/** A round that was open when a bonus was granted, with what had been staked and paid by then, in paisa as text. */
+export interface OpenStake {
+  readonly provider: string;
+  readonly roundId: string;
+  readonly stake: string;
+  readonly payout: string;
+}
 
 /** How much has to be wagered for each bonus before a withdrawal. Amounts in paisa. */
 export const wageringRequirements = wps.table(
@@ -10,8 +18,15 @@ export const wageringRequirements = wps.table(
     memberId: integer().notNull(),
     /** Where the bonus came from: `register`, a reward, a promotion. */
     source: text().notNull(),
-    /** Its amount; taken back, up to the balance, when the bonus is forfeited or expires. */
+    /** Its amount. */
     bonus: bigint({ mode: 'bigint' }).notNull(),
+    /**
+     * The money that is not this bonus's: all wallets at the grant without the bonus, then changed by every own movement.
+     * What is above it is forfeited with the bonus. Null in rows of an older version: it is then computed from the ledger.
+     */
+    own: bigint({ mode: 'bigint' }),
+    /** Rounds that were open at the grant; null when there were none. */
+    staked: jsonb().$type<readonly OpenStake[]>(),
     required: bigint({ mode: 'bigint' }).notNull(),
     wagered: bigint({ mode: 'bigint' }).notNull(),
     /** `lost`: the whole balance was lost, so nothing is left to wager for. */

@@ -119,6 +119,19 @@ test('after the whole balance was lost, later deposits need no wagering', async 
   expect(await bonuses()).toMatchObject({ content: [{ state: 'lost' }], footer: { leftToWager: '0.00' } });
 });
 
+test('open and closed bonuses are listed apart', async () => {
+  granted(await member.call('forfeitBonus', { id: (await bonuses()).content[0]?.id ?? '' }));
+  wps.advance(1_000);
+  await give(1_000n, 2, 30);
+  const list = async (show: 'open' | 'closed' | 'all') =>
+    granted(await member.call('wagering', { show })).content.map(({ state }) => state);
+  expect([await list('open'), await list('closed'), await list('all')]).toEqual([
+    ['open'],
+    ['forfeited'],
+    ['open', 'forfeited'],
+  ]);
+});
+
 test('a trial account has no bonus to forfeit', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

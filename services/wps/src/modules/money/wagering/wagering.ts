@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import { portion } from '@r777/shared/money';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { lesser } from '../../../platform/format/money';
+import { ownAtGrant, takeFromOwn } from './own-money';
 import { wageringRequirements } from './tables';
 
 const DAY = 86_400_000;
@@ -24,14 +25,29 @@ export interface WageringTerms {
 const isOpen = (memberId: number) =>
   and(eq(wageringRequirements.memberId, memberId), eq(wageringRequirements.state, 'open'));
 
+/** When a bonus begins: after all others of the member, so that their order is certain however many come at once. */
+async function beginAfterOthers(tx: Orm, memberId: number, at: Date): Promise<Date> {
+  const [last] = await tx
+    .select({ openedAt: wageringRequirements.openedAt })
+    .from(wageringRequirements)
+    .where(isOpen(memberId))
+    .orderBy(desc(wageringRequirements.openedAt))
+    .limit(1);
+  return last && last.openedAt >= at ? new Date(last.openedAt.getTime() + 1) : at;
+}
+
 /**
- * Adds a wagering requirement for a bonus; call it in the transaction that pays the bonus. Settled rounds count
- * towards the oldest bonus first.
+ * Adds a wagering requirement for a bonus; call it in the transaction that pays the bonus, after the payment. Settled
+ * rounds count towards the oldest bonus first.
  */
 export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): Promise<void> {
   const { memberId, amount, multiplier, source, days = USUAL_DAYS } = terms;
   const required = portion(amount, BigInt(Math.round(multiplier * 100)), 100n, 'up');
   if (required <= 0n) return;
+  const openedAt = await beginAfterOthers(tx, memberId, at);
+  // The ledger has counted the payment as own money of the older ones.
+  await takeFromOwn(tx, memberId, amount);
+  const money = await ownAtGrant(tx, memberId, amount);
   await tx.insert(wageringRequirements).values({
     id: randomUUID(),
     memberId,
@@ -39,8 +55,9 @@ export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): 
     bonus: amount,
     required,
     wagered: 0n,
+    ...money,
     state: 'open',
-    openedAt: at,
+    openedAt,
     expiresAt: new Date(at.getTime() + days * DAY),
   });
 }
@@ -54,9 +71,13 @@ export async function countWager(tx: Orm, memberId: number, stake: bigint, at: D
     .orderBy(asc(wageringRequirements.openedAt), asc(wageringRequirements.id))
     .for('update');
   let rest = stake;
-  for (const { id, required, wagered, expiresAt } of open) {
+  const overdue: string[] = [];
+  for (const { id, bonus, required, wagered, expiresAt } of open) {
     if (rest <= 0n) return;
-    if (expiresAt <= at) continue;
+    if (expiresAt <= at) {
+      overdue.push(id);
+      continue;
+    }
     const missing = required - wagered;
     const counted = lesser(rest, missing);
     rest -= counted;
@@ -65,6 +86,12 @@ export async function countWager(tx: Orm, memberId: number, stake: bigint, at: D
       .update(wageringRequirements)
       .set({ wagered: wagered + counted, ...done })
       .where(eq(wageringRequirements.id, id));
+    // An older bonus that has expired is taken back soon; this one has been earned and stays.
+    if (counted === missing && overdue.length > 0)
+      await tx
+        .update(wageringRequirements)
+        .set({ own: sql`${wageringRequirements.own} + ${bonus.toString()}::bigint` })
+        .where(inArray(wageringRequirements.id, overdue));
   }
 }
 

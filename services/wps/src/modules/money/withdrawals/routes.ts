@@ -1,12 +1,13 @@
-import { InvalidInputError } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { refuseTrial } from '../../identity/members/roles';
 import { createPaymentPasswords, hasPaymentPassword } from '../../identity/payment-password/payment-password';
 import type { MoneyContext } from '../context';
 import { memberAccount, readBalance } from '../ledger/ledger';
 import { leftToWager } from '../wagering/wagering';
+import { findWithdrawal, listWithdrawals } from './read-withdrawals';
 import { leftToday } from './withdrawal-rules';
-import { createWithdrawal, findWithdrawal, listWithdrawals } from './withdrawals';
+import { cancelWithdrawal, createWithdrawal } from './withdrawals';
 
 const MINUTE = 60_000;
 
@@ -46,6 +47,15 @@ export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }:
         await passwords.check(member.id, input.paymentPassword);
       },
     },
+  );
+
+  routes.idempotent(
+    'cancelWithdrawal',
+    async ({ input: { orderId }, member, tx, at, site: { policy } }) => {
+      if (!policy.withdrawalCancel) throw new AppError('policy.off', 'Withdrawals are not cancelled here.');
+      return cancelWithdrawal(db, tx, { orderId, memberId: member.id }, at);
+    },
+    { limit: { max: 20, window: MINUTE } },
   );
 
   routes.authenticated('withdrawalOrder', ({ input, member }) => findWithdrawal(db.orm, member.id, input.orderId));

@@ -25,7 +25,7 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
       and(
         eq(withdrawalOrders.memberId, memberId),
         gte(withdrawalOrders.createdAt, startOf(dayOf(at.getTime())) ?? at),
-        notInArray(withdrawalOrders.state, ['rejected', 'failed']),
+        notInArray(withdrawalOrders.state, ['rejected', 'failed', 'cancelled']),
       ),
     );
   let daily = BigInt(rules.dailyAmount);

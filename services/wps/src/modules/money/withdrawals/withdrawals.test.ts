@@ -1,6 +1,7 @@
 // A file over the usual size: every test needs a member with money and a card at one provider; a second file would
 // start a second service.
 import { randomUUID } from 'node:crypto';
+import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -16,7 +17,8 @@ import {
 } from '../../../testing';
 import { findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
-import { approveWithdrawal, rejectWithdrawal, waitingWithdrawals } from './withdrawals';
+import { waitingWithdrawals } from './read-withdrawals';
+import { approveWithdrawal, rejectWithdrawal } from './withdrawals';
 
 const DAY = 86_400_000;
 let wps: TestWps;
@@ -52,7 +54,11 @@ test('API-39 a withdrawal is taken from the balance at once and paid out by the 
     dailyCountLeft: 5,
     paymentPasswordSet: true,
   });
-  const { orderId, status, card } = await order('2000.00');
+  type Order = OutputOf<typeof calls.createWithdrawal>;
+  const key = { 'idempotency-key': randomUUID() };
+  const body = asked('2000.00');
+  const reply = await member.sendEncrypted<Order>('/wps/relay/withdraw/orders', body, undefined, 'POST', key);
+  const { orderId, status, card } = granted(reply);
   expect([status, card]).toEqual(['processing', 'DBBL ****6789']);
   expect(await balance()).toBe('8000.00');
   await provider.work();
@@ -99,7 +105,7 @@ test('a large withdrawal waits for an operator, who approves or rejects it with 
   await expect(turn(down.orderId, 'too late')).rejects.toMatchObject({ code: 'request.invalid' });
   await provider.payIn(member, '5000.00');
   const next = await order('6000.00');
-  await wps.db.transaction((tx) => approveWithdrawal(tx, next.orderId, new Date(wps.now())));
+  await wps.db.transaction((tx) => approveWithdrawal(wps.db, tx, next.orderId, new Date(wps.now())));
   await provider.work();
   wps.advance(2_500);
   await provider.work();
@@ -214,7 +220,7 @@ test('a payout without an outcome is queried after an hour, and settled as the a
   await later(1);
   await Promise.all([provider.chase(), provider.chase()]);
   expect(await stored(orderId)).toBe('success');
-  expect((await inbox()).filter((title) => title.startsWith('Withdrawal'))).toEqual(['Withdrawal of ৳2000.02 paid']);
+  expect((await inbox()).filter((title) => title.startsWith('Withdrawal'))).toEqual(['Withdrawal of ৳ 2,000.02 paid']);
   expect(await findOrderFaults(wps.db)).toEqual([]);
   expect(await balance()).toBe('7999.98');
 });
@@ -231,7 +237,7 @@ test('a payout never accepted by the provider is refunded; one that could not be
   await provider.chase();
   expect([await stored(orderId), await balance()]).toEqual(['failed', '10000.00']);
   expect((await inbox()).filter((title) => title.startsWith('Withdrawal'))).toEqual([
-    'Withdrawal of ৳2000.00 not paid',
+    'Withdrawal of ৳ 2,000.00 not paid',
   ]);
   expect(await findOrderFaults(wps.db)).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@r777/server-kit';
 import type { WithdrawalOrder } from '@r777/shared/contracts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
+import { and, eq } from 'drizzle-orm';
+import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import type { MoneyRules } from '../../../platform/settings/money-rules';
-import { findCard, maskedNumber } from '../../identity/bank-cards/find';
+import { type BankCard, findCard, maskedNumber } from '../../identity/bank-cards/find';
 import { sendMessage } from '../../identity/inbox/messages';
 import { moveHouse } from '../ledger/between';
 import { house, insufficient, lockAccount, memberAccount, post } from '../ledger/ledger';
@@ -73,21 +72,26 @@ export async function createWithdrawal(
   if (!card) throw new InvalidInputError('There is no such card.', { field: 'cardId' });
   if (balance < amount) throw insufficient();
   await requireWithdrawable(tx, asked, rules.withdrawal, at);
-  const order = {
-    id: randomUUID(),
-    memberId,
-    amount,
-    cardId,
-    card: `${card.bank} ${maskedNumber(card)}`,
-    state: amount <= BigInt(rules.withdrawal.autoApprove) ? ('approved' as const) : ('pending' as const),
-    provider,
-    currency,
-    createdAt: at,
-    nextTryAt: at,
-  };
+  const state = amount <= BigInt(rules.withdrawal.autoApprove) ? 'approved' : 'pending';
+  return hold(db, tx, { memberId, amount, card, state, provider, currency }, at);
+}
+
+/** Writes an order and takes its money out of the balance; the caller holds the account's lock. */
+export async function hold(
+  db: Database,
+  tx: Orm,
+  {
+    card,
+    ...asked
+  }: Pick<Row, 'memberId' | 'amount' | 'state' | 'provider' | 'currency'> & { readonly card: BankCard },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  const { memberId, amount } = asked;
+  const names = { cardId: card.id, card: `${card.bank} ${maskedNumber(card)}` };
+  const order = { ...asked, ...names, id: randomUUID(), createdAt: at, nextTryAt: at };
   const [row] = await tx.insert(withdrawalOrders).values(order).returning();
   if (!row) throw new Error('the withdrawal was not written');
-  await post(db, tx, movementOf(order, -amount, 'hold'), at);
+  await post(db, tx, movementOf({ id: order.id, memberId }, -amount, 'hold'), at);
   return toWithdrawalOrder(row);
 }
 
@@ -108,13 +112,14 @@ async function lockPending(tx: Orm, orderId: string): Promise<Row> {
  * An operator approves a withdrawal; it is then sent to the provider. @throws AppError when it is not waiting for
  * approval
  */
-export async function approveWithdrawal(tx: Orm, orderId: string, at: Date): Promise<WithdrawalOrder> {
-  await lockPending(tx, orderId);
+export async function approveWithdrawal(db: Database, tx: Orm, orderId: string, at: Date): Promise<WithdrawalOrder> {
+  const { memberId } = await lockPending(tx, orderId);
   const [row] = await tx
     .update(withdrawalOrders)
     .set({ state: 'approved', nextTryAt: at })
     .where(eq(withdrawalOrders.id, orderId))
     .returning();
+  await db.notify('balance', { memberId, source: 'withdrawal' }, tx);
   return toWithdrawalOrder(row as Row);
 }
 
@@ -130,12 +135,33 @@ export async function rejectWithdrawal(
   return toWithdrawalOrder(await giveBack(db, tx, await lockPending(tx, orderId), { state: 'rejected', reason }, at));
 }
 
+/**
+ * A member takes a withdrawal back that still waits for an operator: the money is in the balance again. Waits for an operator
+ * who decides at the same moment. @throws AppError `request.notFound`, `withdraw.final`
+ */
+export async function cancelWithdrawal(
+  db: Database,
+  tx: Orm,
+  { orderId, memberId }: { readonly orderId: string; readonly memberId: number },
+  at: Date,
+): Promise<WithdrawalOrder> {
+  const [row] = await tx
+    .select()
+    .from(withdrawalOrders)
+    .where(and(eq(withdrawalOrders.id, orderId), eq(withdrawalOrders.memberId, memberId)))
+    .for('update');
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
+  if (row.state !== 'pending')
+    throw new AppError('withdraw.final', `The withdrawal is ${row.state}.`, { field: 'orderId' });
+  return toWithdrawalOrder(await giveBack(db, tx, row, { state: 'cancelled', reason: null }, at));
+}
+
 /** Ends an order without a payout: the held money is refunded. The caller holds the order's lock. */
 export async function giveBack(
   db: Database,
   tx: Orm,
   order: Row,
-  { state, reason }: { state: 'rejected' | 'failed'; reason: string | null },
+  { state, reason }: { state: 'rejected' | 'failed' | 'cancelled'; reason: string | null },
   at: Date,
 ): Promise<Row> {
   await post(db, tx, movementOf(order, order.amount, 'back'), at);
@@ -145,43 +171,9 @@ export async function giveBack(
     .where(eq(withdrawalOrders.id, order.id))
     .returning();
   const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
-  await sendMessage(db, tx, order.memberId, { key: 'withdrawal.failed', params, at });
+  const key = state === 'cancelled' ? 'withdrawal.cancelled' : 'withdrawal.failed';
+  await sendMessage(db, tx, order.memberId, { key, params, at });
   return row as Row;
-}
-
-/** A member's own order; another member's is answered like one that does not exist. */
-export async function findWithdrawal(orm: Orm, memberId: number, orderId: string): Promise<WithdrawalOrder> {
-  const [row] = await orm
-    .select()
-    .from(withdrawalOrders)
-    .where(and(eq(withdrawalOrders.id, orderId), eq(withdrawalOrders.memberId, memberId)));
-  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
-  return toWithdrawalOrder(row);
-}
-
-/** One page of a member's withdrawals, newest first. */
-export async function listWithdrawals(orm: Orm, memberId: number, query: PageQuery) {
-  const mine = eq(withdrawalOrders.memberId, memberId);
-  const [count] = await orm.select({ all: sql<number>`count(*)::int` }).from(withdrawalOrders).where(mine);
-  const rows = await orm
-    .select()
-    .from(withdrawalOrders)
-    .where(mine)
-    .orderBy(desc(withdrawalOrders.createdAt), desc(withdrawalOrders.id))
-    .limit(query.pageSize)
-    .offset(rowsBefore(query));
-  return pageOf(rows.map(toWithdrawalOrder), count?.all ?? 0, query);
-}
-
-/** Withdrawals that wait for an operator, oldest first, with their members. */
-export async function waitingWithdrawals(orm: Orm, limit: number) {
-  const rows = await orm
-    .select()
-    .from(withdrawalOrders)
-    .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
-    .orderBy(asc(withdrawalOrders.createdAt))
-    .limit(limit);
-  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row), status: row.state }));
 }
 
 /**
@@ -218,5 +210,7 @@ export async function markPaid(db: Database, tx: Orm, order: Row, at: Date): Pro
     .returning();
   const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
   await sendMessage(db, tx, order.memberId, { key: 'withdrawal.succeeded', params, at });
+  // The member's balance has not changed; the open page of the order has.
+  await db.notify('balance', { memberId: order.memberId, source: 'withdrawal' }, tx);
   return row as Row;
 }

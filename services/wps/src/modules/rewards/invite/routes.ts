@@ -7,6 +7,7 @@ import { allowed } from '../../identity/members/permissions';
 import { isAgent } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { findInvitation } from '../../team/affiliate-links/invitation';
+import { linkTo } from '../../team/affiliate-links/link-address';
 import type { RewardsContext } from '../context';
 import { readRules } from '../reward-centre/rules';
 import { findInviteDays, findInvited, invitationsOf } from './queries';
@@ -24,12 +25,7 @@ export function inviteRoutes(context: RewardsContext): void {
     return row.code;
   }
 
-  function linkOf(code: string): string {
-    const [origin = ''] = config.publicOrigins;
-    const link = new URL('/m/register', origin);
-    link.searchParams.set('affiliateCode', code);
-    return link.href;
-  }
+  const [origin = ''] = config.publicOrigins;
 
   routes.authenticated(
     'affiliateInfo',
@@ -43,7 +39,7 @@ export function inviteRoutes(context: RewardsContext): void {
         minimumDeposit: toTaka(BigInt(referral.minimumDeposit)),
         multiplier: referral.multiplier,
       };
-      return { code, link: linkOf(code), invited, earned: toTaka(earned), bonus: isPaid ? bonus : null };
+      return { code, link: linkTo(origin, code), invited, earned: toTaka(earned), bonus: isPaid ? bonus : null };
     },
     promoted,
   );

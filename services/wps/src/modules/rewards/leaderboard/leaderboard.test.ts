@@ -33,7 +33,9 @@ test('players are ranked by stake or by winnings, others masked, and every page 
     { place: 2, userName: second.account, amount: '800000.00', prize: '50.00', own: true },
   ]);
   const page = granted(await second.client.call('leaderboard', { period: 'day', pageSize: 2, pageNo: 2 }));
-  expect(page.footer.own).toMatchObject({ place: 2, own: true });
+  expect(page.footer.own).toMatchObject({ place: 2, own: true, gap: '100000.00' });
+  const leading = granted(await first.client.call('leaderboard', { period: 'day' }));
+  expect(leading.footer.own).toMatchObject({ place: 1, gap: null });
   expect(page.content[0]?.place).toBe(3);
   const wins = granted(await first.client.call('leaderboard', { period: 'day', by: 'win' }));
   expect(wins.content[0]).toMatchObject({ userName: masked(second.account), amount: '199000.00', prize: null });

@@ -42,6 +42,8 @@ export function leaderboardRoutes(context: RewardsContext): void {
     };
   };
 
+  const gapOf = (own: Ranked, before: Ranked | undefined) => (before ? toTaka(before.amount - own.amount) : null);
+
   routes.public(
     'leaderboard',
     async ({ input, member }) => {
@@ -63,7 +65,7 @@ export function leaderboardRoutes(context: RewardsContext): void {
           startDate: period.start,
           endDate: addDays(period.end, -1),
           endsAt: momentOf(period.end).toISOString(),
-          own: own ? leader(own, ownIndex + 1, true, prizes) : null,
+          own: own ? { ...leader(own, ownIndex + 1, true, prizes), gap: gapOf(own, ranked[ownIndex - 1]) } : null,
         },
       };
     },

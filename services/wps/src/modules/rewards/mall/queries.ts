@@ -43,6 +43,14 @@ export async function findGoods(orm: Orm, paging: Paging) {
   );
 }
 
+const parcelOf = ({ recipient, mobileNum, address, carrier, trackingNumber }: RedemptionRow) => ({
+  recipient: recipient ?? '',
+  mobileNum: mobileNum ?? '',
+  address: address ?? '',
+  carrier,
+  trackingNumber,
+});
+
 /** A redemption as its owner sees it: REWD-13. */
 export function toRedemption(row: RedemptionRow, language: Language): Redemption {
   return {
@@ -53,6 +61,8 @@ export function toRedemption(row: RedemptionRow, language: Language): Redemption
     points: Number(row.points),
     state: row.state,
     at: row.at.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    parcel: row.kind === 'physical' ? parcelOf(row) : null,
   };
 }
 

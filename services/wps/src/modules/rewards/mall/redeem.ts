@@ -18,6 +18,9 @@ type Goods = typeof mallGoods.$inferSelect;
 /** A redemption as stored. */
 export type RedemptionRow = typeof mallRedemptions.$inferSelect;
 
+/** Notifies the member's open pages, at commit, that points or redemptions changed. */
+export const tellMall = (db: Database, tx: Orm, memberId: number): Promise<void> => db.notify('mall', { memberId }, tx);
+
 /** Takes one piece from the stock; concurrent requests never take more than there are. */
 async function takeOne(tx: Orm, goodsId: string): Promise<Goods> {
   const offered = and(eq(mallGoods.id, goodsId), eq(mallGoods.active, true));
@@ -61,18 +64,29 @@ async function payBonus(
   await requireWagering(tx, { memberId, amount, multiplier, source: `mall:${id}` }, at);
 }
 
+/** What a member redeems. */
+interface Redeeming {
+  readonly memberId: number;
+  readonly goodsId: string;
+  /** The price in points that the member has agreed to, if the caller knows it. */
+  readonly agreed?: number | undefined;
+  readonly delivery: Delivery;
+}
+
 /**
  * Exchanges points for goods: a bonus is paid immediately, a parcel becomes an order: REWD-12.
- * @throws AppError `request.notFound`, `goods.soldOut`, `points.insufficient`, `request.invalid` for a parcel without an address
+ * @throws AppError `request.notFound`, `goods.soldOut`, `goods.priceChanged`, `points.insufficient`, `request.invalid` for a parcel without an address
  */
 export async function redeem(
   db: Database,
   tx: Orm,
-  { memberId, goodsId, delivery }: { memberId: number; goodsId: string; delivery: Delivery },
+  { memberId, goodsId, agreed, delivery }: Redeeming,
   at: Date,
 ): Promise<{ redemption: RedemptionRow; points: bigint }> {
   const id = randomUUID();
   const goods = await takeOne(tx, goodsId);
+  if (agreed !== undefined && BigInt(agreed) !== goods.points)
+    throw new AppError('goods.priceChanged', 'The price has changed meanwhile.', { field: 'points' });
   const points = await movePoints(tx, memberId, { kind: 'redeem', amount: -goods.points, reference: id }, at);
   const isParcel = goods.kind === 'physical';
   const [redemption] = await tx
@@ -94,31 +108,6 @@ export async function redeem(
   if (goods.bonus !== null && goods.bonus > 0n) {
     await payBonus(db, tx, redemption, { amount: goods.bonus, multiplier: goods.multiplier });
   }
+  await tellMall(db, tx, memberId);
   return { redemption, points };
-}
-
-/** Marks a parcel as sent; returns nothing if no such parcel was waiting. */
-export async function sendParcel(tx: Orm, redemptionId: string): Promise<RedemptionRow | null> {
-  const [row] = await tx
-    .update(mallRedemptions)
-    .set({ state: 'sent' })
-    .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
-    .returning();
-  return row ?? null;
-}
-
-/** Cancels a parcel that was not sent and returns points and stock, once; returns nothing if none was waiting. */
-export async function cancelParcel(tx: Orm, redemptionId: string, at: Date): Promise<RedemptionRow | null> {
-  const [row] = await tx
-    .update(mallRedemptions)
-    .set({ state: 'cancelled' })
-    .where(and(eq(mallRedemptions.id, redemptionId), eq(mallRedemptions.state, 'ordered')))
-    .returning();
-  if (!row) return null;
-  await tx
-    .update(mallGoods)
-    .set({ stock: sql`${mallGoods.stock} + 1` })
-    .where(eq(mallGoods.id, row.goodsId));
-  await movePoints(tx, row.memberId, { kind: 'refund', amount: row.points, reference: row.id }, at);
-  return row;
 }

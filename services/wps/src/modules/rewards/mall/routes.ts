@@ -24,8 +24,8 @@ export function mallRoutes(context: RewardsContext): void {
   routes.idempotent(
     'redeemGoods',
     async ({ input, member, tx, at }) => {
-      const { goodsId, language, ...delivery } = input;
-      const { redemption, points } = await redeem(db, tx, { memberId: member.id, goodsId, delivery }, at);
+      const { goodsId, language, points: agreed, ...delivery } = input;
+      const { redemption, points } = await redeem(db, tx, { memberId: member.id, goodsId, agreed, delivery }, at);
       return {
         redemption: toRedemption(redemption, language),
         points: Number(points),

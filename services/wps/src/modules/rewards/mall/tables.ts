@@ -66,11 +66,19 @@ export const mallRedemptions = wps.table(
     nameEn: text().notNull(),
     nameBn: text().notNull(),
     points: whole().notNull(),
-    state: text({ enum: ['done', 'ordered', 'sent', 'cancelled'] }).notNull(),
+    state: text({ enum: ['done', 'ordered', 'sent', 'delivered', 'cancelled'] }).notNull(),
     recipient: text(),
     mobileNum: text(),
     address: text(),
+    /** Who carries a parcel that was sent, and its number there. */
+    carrier: text(),
+    trackingNumber: text(),
+    /** When an operator changed its state last. */
+    changedAt: moment(),
     at: moment().notNull(),
   },
-  (t) => [index('mall_redemptions_member').on(t.memberId, t.at)],
+  (t) => [
+    index('mall_redemptions_member').on(t.memberId, t.at),
+    index('mall_redemptions_parcels').on(t.kind, t.state, t.at),
+  ],
 );

@@ -1,5 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { requireNotExcluded } from '../../identity/responsible-gaming/exclusion';
 import { claimReward } from '../reward-centre/claim';
 import { grant } from '../reward-centre/grant';
 import { findProgress, type Progress } from './progress';
@@ -18,6 +19,7 @@ export async function claimMission(
   { missionId, memberId }: { missionId: string; memberId: number },
   at: Date,
 ): Promise<{ progress: Progress; balance: bigint }> {
+  await requireNotExcluded(tx, memberId, at);
   const [found] = await findProgress(tx, { memberId, missionId, now: at.getTime() });
   if (!found) throw new NotFoundError('There is no such mission.', field);
   const { mission, period, progress } = found;

@@ -43,6 +43,7 @@ test('what can be claimed is listed per game category with the rate of the VIP l
     content: [],
     total: '0.00',
     minimum: '1.00',
+    multiplier: 1,
     claimable: false,
   });
   await putPlay(wps, id, { stake: 200 });
@@ -55,6 +56,7 @@ test('what can be claimed is listed per game category with the rate of the VIP l
     ],
     total: '1.20',
     minimum: '1.00',
+    multiplier: 1,
     claimable: true,
   });
   await putPlay(wps, id, { stake: 100, gameType: 'FISH' });

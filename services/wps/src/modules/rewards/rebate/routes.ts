@@ -19,12 +19,14 @@ export function rebateRoutes(context: RewardsContext): void {
       db.transaction(async (tx) => {
         const { level } = await reviewMember(tx, member.id, now());
         const lines = await claimableOf(tx, { memberId: member.id, level, now: now() });
-        const minimum = BigInt((await readRules(tx)).rebate.minimum);
+        const { rebate } = await readRules(tx);
+        const minimum = BigInt(rebate.minimum);
         const total = sumOf(lines);
         return {
           content: lines.map(toLine),
           total: toTaka(total),
           minimum: toTaka(minimum),
+          multiplier: rebate.multiplier,
           claimable: total >= minimum,
         };
       }),

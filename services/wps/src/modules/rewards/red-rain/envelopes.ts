@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
+import { requireNotExcluded } from '../../identity/responsible-gaming/exclusion';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { redEnvelopes, redRains } from './tables';
 
@@ -50,6 +51,7 @@ export async function openEnvelope(
   tx: Orm,
   { memberId, rainId, at }: { memberId: number; rainId: string; at: Date },
 ): Promise<{ amount: bigint; balance: bigint }> {
+  await requireNotExcluded(tx, memberId, at);
   const field = { field: 'rainId' };
   const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
   if (!rain) throw new NotFoundError('There is no such rain.', field);

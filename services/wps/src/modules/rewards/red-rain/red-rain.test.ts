@@ -66,7 +66,9 @@ test('SEC-07 a repeated opening returns the same envelope, and its key opens no 
   wps.advance(HOUR + 1_000);
   const key = 'one-envelope-only';
   const first = granted(await open(id, key));
-  const both = await Promise.all([open(id, key), open(id, key)]);
+  const client = await fresh(agent);
+  const again = () => client.call('openEnvelope', { rainId: id }, key);
+  const both = await Promise.all([again(), again()]);
   expect(both.map(granted)).toEqual([first, first]);
   const other = '00000000-0000-4000-8000-000000000000';
   expect(errorOf(await open(other, key))).toEqual({ code: 'idempotency.conflict', field: 'idempotency-key' });

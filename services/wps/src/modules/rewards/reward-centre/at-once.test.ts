@@ -5,6 +5,7 @@ import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } 
 import { idOf, putPlay } from '../../../testing/figures';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { mallGoods } from '../mall/tables';
+import { grantAll } from './grant';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -32,6 +33,33 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     const all = await codes(Promise.all(Array.from({ length: 20 }, () => client.call('claimRebate', {}))));
     expect([count(all, 'granted'), count(all, 'rebate.minimum')]).toEqual([1, 19]);
     expect(granted(await client.call('wallet', {})).sumBalance).toBe('19.20');
+  });
+
+  test('claims of all and of each at once pay every reward once, and nobody waits for ever', async () => {
+    const [client] = await players(1, 0);
+    if (!client) throw new Error('nobody plays');
+    const memberId = await idOf(client);
+    const title = { en: 'Gift', bn: 'উপহার' };
+    const grants = Array.from({ length: 8 }, (_, i) => ({
+      memberId,
+      source: 'promotion' as const,
+      key: `at-once:${memberId}:${i}`,
+      title,
+      amount: 100n,
+      multiplier: 1,
+      expiresAt: null,
+    }));
+    const ids = await wps.db.transaction((tx) => grantAll(tx, grants, new Date(wps.now())));
+    const single = ids.map((rewardId) => client.call('claimReward', { language: 'EN', rewardId }));
+    const whole = [ids, ids.toReversed(), ids].map((rewardIds) =>
+      client.call('claimAllRewards', { language: 'EN', rewardIds }),
+    );
+    await Promise.all<unknown>([...single, ...whole]);
+    const alone = (await Promise.all(single)).filter(({ body }) => body.success).length;
+    const together = (await Promise.all(whole)).flatMap((reply) => granted(reply).claimed).length;
+    expect(alone + together).toBe(8);
+    expect(granted(await client.call('wallet', {})).sumBalance).toBe('26.00');
+    expect(granted(await client.call('rewardCount', {})).unclaimed).toBe(0);
   });
 
   test('of fifty concurrent redemptions as many succeed as there are items, and no point is spent twice', async () => {

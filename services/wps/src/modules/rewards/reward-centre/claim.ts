@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { house, lockAccount, memberAccount, post } from '../../money/ledger/ledger';
 import { requireWagering } from '../../money/wagering/wagering';
 import { tellRewards } from './grant';
 import { type RewardRow, stateOf } from './queries';
@@ -20,6 +20,26 @@ const errors = {
   withdrawn: new AppError('reward.withdrawn', 'This reward was taken back.', field),
 };
 
+/** Pays a locked reward that can be claimed. @returns the main wallet's balance in paisa */
+async function pay(db: Database, tx: Orm, row: RewardRow, at: Date): Promise<bigint> {
+  const { id, memberId, amount, multiplier } = row;
+  await tx.update(rewards).set({ claimedAt: at }).where(eq(rewards.id, id));
+  const source = `reward:${id}`;
+  const movement = {
+    key: source,
+    fingerprint: 'claim',
+    kind: 'reward' as const,
+    reference: source,
+    memberId,
+    account: memberAccount(memberId, 'main'),
+    against: house.reward,
+    amount,
+  };
+  const { balance } = await post(db, tx, movement, at);
+  await requireWagering(tx, { memberId, amount, multiplier, source }, at);
+  return balance;
+}
+
 /**
  * Pays a reward into its owner's main wallet, once: REWD-07.
  * @throws AppError `request.notFound` for another member's reward as for an unknown one; `reward.…` with the reason
@@ -36,20 +56,49 @@ export async function claimReward(
   if (!row) throw new NotFoundError('There is no such reward.', field);
   const state = stateOf(row, at);
   if (state !== 'unclaimed') throw errors[state];
-  await tx.update(rewards).set({ claimedAt: at }).where(mine);
-  const movement = {
-    key: `reward:${rewardId}`,
-    fingerprint: 'claim',
-    kind: 'reward' as const,
-    reference: `reward:${rewardId}`,
-    memberId,
-    account: memberAccount(memberId, 'main'),
-    against: house.reward,
-    amount: row.amount,
-  };
-  const { balance } = await post(db, tx, movement, at);
-  const source = `reward:${rewardId}`;
-  await requireWagering(tx, { memberId, amount: row.amount, multiplier: row.multiplier, source }, at);
+  const balance = await pay(db, tx, row, at);
   await tellRewards(tx, memberId);
   return { row: { ...row, claimedAt: at }, balance };
+}
+
+/** What became of several claims; the balance in paisa. */
+export interface ClaimedAll {
+  readonly rows: readonly RewardRow[];
+  readonly refused: readonly { rewardId: string; reason: 'claimed' | 'expired' | 'withdrawn' | 'unknown' }[];
+  readonly balance: bigint;
+}
+
+/**
+ * Pays those of these rewards that can still be claimed, each by a movement of its own. All rewards are locked first, in
+ * the order of their ids, and the wallet after them, as single claims do: so the two never wait for each other.
+ */
+export async function claimRewards(
+  db: Database,
+  tx: Orm,
+  { rewardIds, memberId }: { rewardIds: readonly string[]; memberId: number },
+  at: Date,
+): Promise<ClaimedAll> {
+  const ids = [...new Set(rewardIds)];
+  const found = await tx
+    .select()
+    .from(rewards)
+    .where(and(inArray(rewards.id, ids), eq(rewards.memberId, memberId)))
+    .orderBy(asc(rewards.id))
+    .for('update');
+  let balance = await lockAccount(tx, memberAccount(memberId, 'main'));
+  const rows: RewardRow[] = [];
+  const refused: ClaimedAll['refused'][number][] = [];
+  // Paid in the order in which they were listed, which is that of the account record.
+  for (const rewardId of ids) {
+    const row = found.find(({ id }) => id === rewardId);
+    const state = row ? stateOf(row, at) : 'unknown';
+    if (!row || state !== 'unclaimed') {
+      refused.push({ rewardId, reason: state === 'unclaimed' ? 'unknown' : state });
+      continue;
+    }
+    balance = await pay(db, tx, row, at);
+    rows.push({ ...row, claimedAt: at });
+  }
+  if (rows.length > 0) await tellRewards(tx, memberId);
+  return { rows, refused, balance };
 }

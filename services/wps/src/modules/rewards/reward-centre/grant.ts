@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Orm } from '@r777/server-kit';
 import type { RewardSource } from '@r777/shared/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { excludedAmong } from '../../identity/responsible-gaming/exclusion';
 import { rewards } from './tables';
 
 /** A reward that a member gets. */
@@ -37,19 +38,29 @@ const rowOf = ({ memberId, source, key, title, amount, multiplier, expiresAt }: 
   expiresAt,
 });
 
-/** Puts rewards into members' reward centres, each once per key. Returns the ids of the new ones. */
+/**
+ * Puts rewards into members' reward centres, each once per key; excluded members get none, whoever grants them. Returns
+ * the ids of the new ones.
+ */
 export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Promise<string[]> {
   if (grants.length === 0) return [];
+  const excluded = await excludedAmong(
+    tx,
+    grants.map(({ memberId }) => memberId),
+    at,
+  );
+  const welcome = grants.filter(({ memberId }) => !excluded.has(memberId));
+  if (welcome.length === 0) return [];
   const granted = await tx
     .insert(rewards)
-    .values(grants.map((one) => rowOf(one, at)))
+    .values(welcome.map((one) => rowOf(one, at)))
     .onConflictDoNothing()
     .returning({ id: rewards.id, memberId: rewards.memberId });
   for (const memberId of new Set(granted.map((one) => one.memberId))) await tellRewards(tx, memberId);
   return granted.map(({ id }) => id);
 }
 
-/** Puts one reward into a member's reward centre; returns null when its key was granted before. */
+/** Puts one reward into a member's reward centre; returns null when its key was granted before, or the member is excluded. */
 export async function grant(tx: Orm, one: Grant, at: Date): Promise<string | null> {
   return (await grantAll(tx, [one], at))[0] ?? null;
 }

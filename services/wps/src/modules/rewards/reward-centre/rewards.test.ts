@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
@@ -114,6 +115,48 @@ test('ten concurrent claims of one reward, each with its own key, pay once', asy
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('43.00');
 });
 
+test('SEC-07 claim all pays each once under its key, and one that is gone does not stop the others', async () => {
+  const { client, id } = await someone();
+  const good = [await give(id), await give(id, { amount: 700n, multiplier: 0 })];
+  const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
+  const withdrawn = await give(id);
+  const claimed = await give(id);
+  const unseen = await give(id);
+  const foreign = await give((await someone()).id);
+  await wps.db.transaction((tx) => withdrawReward(tx, withdrawn, new Date(wps.now())));
+  granted(await client.call('claimReward', { language: 'EN', rewardId: claimed }));
+  wps.advance(MINUTE);
+  const [first] = good;
+  const rewardIds = [...good, expired, withdrawn, claimed, foreign, first ?? ''];
+  const key = randomUUID();
+  const before = await leftToWager(wps.db.orm, id);
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => client.call('claimAllRewards', { language: 'EN', rewardIds }, key)),
+  );
+  const [answer, ...repeats] = replies.map(granted);
+  expect(repeats).toEqual([answer, answer]);
+  expect(answer).toMatchObject({ amount: '32.00', balance: '75.00', unclaimed: 1 });
+  expect(answer?.claimed.map(({ rewardId, state }) => [rewardId, state])).toEqual(good.map((one) => [one, 'claimed']));
+  expect(answer?.refused).toEqual([
+    { rewardId: expired, reason: 'expired' },
+    { rewardId: withdrawn, reason: 'withdrawn' },
+    { rewardId: claimed, reason: 'claimed' },
+    { rewardId: foreign, reason: 'unknown' },
+  ]);
+  expect((await leftToWager(wps.db.orm, id)) - before).toBe(5_000n);
+  expect(granted(await client.call('rewards', { language: 'EN' })).content.map(({ rewardId }) => rewardId)).toEqual([
+    unseen,
+  ]);
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('75.00');
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('claim all takes at most a hundred, and at least one', async () => {
+  const { client } = await someone();
+  for (const rewardIds of [[], Array.from({ length: 101 }, () => randomUUID()), ['x']])
+    expect(errorOf(await client.call('claimAllRewards', { language: 'EN', rewardIds }))?.code).toBe('request.invalid');
+});
+
 test('the same key is granted once', async () => {
   const { client, id } = await someone();
   await give(id, { key: 'one occasion' });
@@ -142,6 +185,7 @@ test('without REWCEN3 the reward centre is refused, and trial accounts are alway
       await by.call('rewards', { language: 'EN' }),
       await by.call('rewardCount', {}),
       await by.call('claimReward', input),
+      await by.call('claimAllRewards', { language: 'EN', rewardIds: [input.rewardId] }),
     ].map((reply) => errorOf(reply)?.code);
   expect(new Set(await all(trial))).toEqual(new Set(['trial.rejected']));
   const { permissions } = site;

@@ -1,7 +1,7 @@
 import { toTaka } from '../../../platform/format/money';
 import { allowed } from '../../identity/members/permissions';
 import type { RewardsContext } from '../context';
-import { claimReward } from './claim';
+import { claimReward, claimRewards } from './claim';
 import { countUnclaimed, findRewards, toReward } from './queries';
 
 /** The reward centre: PERM-28. */
@@ -27,6 +27,20 @@ export function rewardRoutes(context: RewardsContext): void {
       const { row, balance } = await claimReward(db, tx, { rewardId, memberId: member.id }, at);
       return {
         reward: toReward(row, language, at),
+        balance: toTaka(balance),
+        unclaimed: await countUnclaimed(tx, member.id, at),
+      };
+    },
+    centre,
+  );
+  routes.idempotent(
+    'claimAllRewards',
+    async ({ input: { rewardIds, language }, member, tx, at }) => {
+      const { rows, refused, balance } = await claimRewards(db, tx, { rewardIds, memberId: member.id }, at);
+      return {
+        claimed: rows.map((row) => toReward(row, language, at)),
+        refused: [...refused],
+        amount: toTaka(rows.reduce((sum, { amount }) => sum + amount, 0n)),
         balance: toTaka(balance),
         unclaimed: await countUnclaimed(tx, member.id, at),
       };

@@ -58,7 +58,7 @@ function giftsOf(memberId: number, from: number, to: number, levels: readonly Le
     }));
 }
 
-/** Stores changed standings, and the label beside each name. */
+/** Stores changed standings, and the label beside each name; open pages of who got another one are notified at commit. */
 async function write(
   tx: Orm,
   changed: readonly (typeof vipStandings.$inferInsert)[],
@@ -77,7 +77,8 @@ async function write(
     const ids = changed.filter((one) => one.level === level).map(({ memberId }) => memberId);
     if (ids.length === 0) continue;
     const renamed = and(inArray(members.id, ids), ne(members.clubLabel, label));
-    await tx.update(members).set({ clubLabel: label }).where(renamed);
+    const told = await tx.update(members).set({ clubLabel: label }).where(renamed).returning({ memberId: members.id });
+    for (const one of told) await tx.execute(sql`select pg_notify('profile', ${JSON.stringify(one)})`);
   }
 }
 

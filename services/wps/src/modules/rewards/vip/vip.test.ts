@@ -4,7 +4,9 @@ import { dayOf } from '../../../platform/clock/days';
 import { momentOf, monthOf, periodAt, periodBefore } from '../../../platform/clock/periods';
 import { site } from '../../../platform/settings/default-site';
 import { createClient, errorOf, granted, newMember, setSite, startWps, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
 import { idOf, putPlay } from '../../../testing/figures';
+import { followEvents } from '../../../testing/follow-events';
 import { members } from '../../identity/members/tables';
 import { rewards } from '../reward-centre/tables';
 import { birthdaysOn, giveBirthdayGifts, giveWeeklyGifts } from './gifts';
@@ -144,4 +146,20 @@ test('without configured levels the list is empty and no member has a level', as
   expect(granted(await client.call('vipLevels', {}))).toEqual({ levels: [], own: null });
   expect(granted(await client.call('rankProgress', {}))).toMatchObject({ level: 0, next: null, percent: 100 });
   await wps.db.orm.insert(vipLevels).values(kept);
+});
+
+test('open pages are notified once when a level rises', async () => {
+  const { client, id } = await someone();
+  await reviewPlayers(wps.db, wps.now());
+  const { events, stop } = await followEvents(wps.url, client);
+  const told = () => events.filter((name) => name === 'profile.changed').length;
+  await putPlay(wps, id, { stake: 600 });
+  await reviewPlayers(wps.db, wps.now());
+  await eventually(told).toBe(1);
+  await reviewPlayers(wps.db, wps.now());
+  granted(await client.call('vipLevels', {}));
+  const rewardNews = () => events.filter((name) => name === 'rewards.changed').length;
+  await eventually(rewardNews).toBe(1);
+  expect(told()).toBe(1);
+  await stop();
 });

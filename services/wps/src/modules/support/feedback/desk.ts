@@ -7,7 +7,7 @@ import { members } from '../../identity/members/tables';
 import { countWaiting } from './queries';
 import { feedback, feedbackAnswers } from './tables';
 
-/** Length of the part of a feedback that its answer quotes, in characters. */
+/** Length of the part of a feedback that a message about it quotes, in characters. */
 const EXCERPT = 60;
 
 type Row = typeof feedback.$inferSelect;
@@ -51,6 +51,11 @@ function refuseApplication({ type }: Row): void {
     throw new InvalidInputError('This is an application: use applications approve or applications refuse.', {
       field: 'feedbackId',
     });
+}
+
+function excerptOf({ content }: Row): string {
+  const letters = [...content];
+  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : content;
 }
 
 /** Stores a change, and announces it to the member's open pages at commit. */
@@ -98,9 +103,8 @@ export async function answerFeedback(step: DeskStep & { readonly text: string })
   const row = await lockFeedback(tx, step.feedbackId);
   refuseApplication(row);
   const answered = await settle(step, row);
-  const letters = [...row.content];
-  const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : row.content;
-  await sendMessage(db, tx, row.memberId, { key: 'feedback.answered', params: { excerpt, answer: text }, at });
+  const params = { excerpt: excerptOf(row), answer: text };
+  await sendMessage(db, tx, row.memberId, { key: 'feedback.answered', params, at });
   return answered;
 }
 
@@ -129,13 +133,21 @@ async function refuseSecondOpen({ tx }: DeskStep, { memberId, type, decision }: 
     throw conflict('The member has applied again: decide the newer application.');
 }
 
-/** Closes a feedback, answered or not. @throws AppError `request.notFound`, `request.conflict` */
+/**
+ * Closes a feedback, answered or not. A member who never got an answer to it is told so by a message.
+ * @throws AppError `request.notFound`, `request.conflict`
+ */
 export async function closeFeedback(step: DeskStep) {
-  const row = await lockFeedback(step.tx, step.feedbackId);
+  const { db, tx, feedbackId, at } = step;
+  const row = await lockFeedback(tx, feedbackId);
   if (row.state === 'closed') throw conflict('This feedback is closed already.');
   if (row.state !== 'answered') refuseApplication(row);
   refuseAnothers(row, step.operator);
-  return write(step, row, { state: 'closed' });
+  const closed = await write(step, row, { state: 'closed' });
+  const isAnswered = (await tx.$count(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedbackId))) > 0;
+  if (!isAnswered)
+    await sendMessage(db, tx, row.memberId, { key: 'feedback.closed', params: { excerpt: excerptOf(row) }, at });
+  return closed;
 }
 
 /** Takes up a feedback again that was answered or closed. @throws AppError `request.notFound`, `request.conflict` */

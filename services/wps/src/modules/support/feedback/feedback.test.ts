@@ -122,6 +122,46 @@ test('a feedback has one answer for each time it was open, and its member sees a
   expect((await own(member)).content[0]).toMatchObject({ state: 'closed', answer: 'It is there.' });
 });
 
+test('a feedback that is closed without an answer is told to its member, in both languages and at once', async () => {
+  const member = await newMember(wps);
+  const { feedbackId } = granted(await send(member)) as { feedbackId: string };
+  const unread = granted(await member.call('inboxUnread', {}));
+  const stream = await followEvents(wps.url, member);
+  await eventually(() => stream.events).toEqual(['hello']);
+  await inDesk((step) => closeFeedback({ ...step, feedbackId }));
+  await eventually(() => stream.events).toEqual(['hello', 'feedback.changed', 'inbox.changed']);
+  await stream.stop();
+  expect(granted(await member.call('inboxUnread', {}))).toBe(unread + 1);
+  for (const [language, title, content] of [
+    [
+      'EN',
+      'Your feedback was closed',
+      'You wrote: “My deposit did not come.”\n\nWe closed it without an answer. If something is still open, write to us again or ask customer service.',
+    ],
+    [
+      'BN',
+      'আপনার মতামত বন্ধ করা হয়েছে',
+      'আপনি লিখেছিলেন: “My deposit did not come.”\n\nউত্তর ছাড়াই এটি বন্ধ করা হয়েছে। কোনো বিষয় এখনও বাকি থাকলে আবার লিখুন অথবা গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  ] as const) {
+    const [first] = granted(await member.call('inbox', { language })).content;
+    expect(first?.title).toBe(title);
+    const opened = await member.call('openInboxMessage', { messageId: first?.messageId ?? '', language });
+    expect(granted(opened).content).toBe(content);
+  }
+});
+
+test('closing a feedback that has an answer sends nothing more, also after it was reopened', async () => {
+  const member = await newMember(wps);
+  const { feedbackId } = granted(await send(member)) as { feedbackId: string };
+  await answer(feedbackId, 'It is there.');
+  const sent = granted(await member.call('inbox', { language: 'EN' })).totalCount;
+  await inDesk((step) => closeFeedback({ ...step, feedbackId }));
+  await inDesk((step) => reopenFeedback({ ...step, feedbackId }));
+  await inDesk((step) => closeFeedback({ ...step, feedbackId }));
+  expect(granted(await member.call('inbox', { language: 'EN' })).totalCount).toBe(sent);
+});
+
 test('pictures are re-encoded, and shown to the member who sent them and to nobody else', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const images = [await photo(), await png(300, 200)].map((bytes) => bytes.toString('base64'));

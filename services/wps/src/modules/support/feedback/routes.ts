@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** A feedback as its member sees it: without the names of the staff. */
-function toShown({ id, type, state, content, images, at, answers }: FeedbackRow) {
+function toShown({ id, type, state, content, images, at, answers, decision }: FeedbackRow) {
   const latest = answers.at(-1);
   return {
     feedbackId: id,
@@ -39,6 +39,7 @@ function toShown({ id, type, state, content, images, at, answers }: FeedbackRow)
     answers: answers.map((one) => ({ answerId: one.id, text: one.text, time: one.at.toISOString() })),
     answer: latest?.text ?? null,
     answeredTime: latest?.at.toISOString() ?? null,
+    ...(decision ? { decision } : {}),
   };
 }
 
@@ -87,8 +88,9 @@ export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): v
     { limit: LIMIT, bodyLimit: BODY_LIMIT },
   );
 
-  routes.authenticated('ownFeedback', async ({ input, member }) => {
-    const { rows, totalCount } = await findFeedback(db.orm, { ...input, memberId: member.id });
+  routes.authenticated('ownFeedback', async ({ input: { type, ...input }, member }) => {
+    const types = type === undefined ? undefined : [type];
+    const { rows, totalCount } = await findFeedback(db.orm, { ...input, types, memberId: member.id });
     return pageOf(rows.map(toShown), totalCount, input);
   });
 

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, errorOf, granted, newMember, registration, startWps, type TestWps } from '../../../testing';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  registration,
+  signUp,
+  startWps,
+  type TestWps,
+} from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { makeAgent } from './open-account';
@@ -61,6 +70,22 @@ test('the rebate of a link is limited to the agent’s, when it is created and w
   expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
 });
 
+test('each link has its address, and the list has the agent’s own rebates', async () => {
+  const { code, link } = granted(await create());
+  expect(link).toBe(`http://site.test/m/register?affiliateCode=${code}`);
+  const list = granted(await agent.client.call('affiliateLinks', {}));
+  expect(list.content[0]).toMatchObject({ code, link });
+  expect(list.own).toMatchObject({ RNG: '1.00', COCKFIGHT: '0.40' });
+});
+
+test('an agent with 200 links creates no more, and is told the number', async () => {
+  const many = await newTeamMember(wps, null, 1);
+  await wps.db.rows(sql`insert into wps.affiliate_links (code, agent_id, channel, rates, created_at)
+    select 'MANY' || n, ${many.id}, 'x', '{}'::jsonb, now() from generate_series(1, 200) n`);
+  const refused = await many.client.call('createAffiliateLink', { channel: 'x', rates: {} });
+  expect(refused.body).toMatchObject({ code: 'links.tooMany', params: { max: '200' } });
+});
+
 test('a disabled link registers no member, may be disabled twice, and another agent’s link is not found', async () => {
   const { code } = granted(await create());
   expect(errorOf(await other.client.call('disableAffiliateLink', { code }))).toEqual({
@@ -74,7 +99,7 @@ test('a disabled link registers no member, may be disabled twice, and another ag
   granted(await agent.client.call('disableAffiliateLink', { code }));
   expect(await check()).toEqual({ success: false });
   expect((await links())[0]).toMatchObject({ code, disabled: true });
-  const reply = await createClient(wps.url).send('PUT', '/wps/member/register', registration({ affiliateCode: code }));
+  const reply = await signUp(createClient(wps.url), { affiliateCode: code });
   expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
 });
 
@@ -113,6 +138,31 @@ test('a member who registers without an agent is never required to change the pa
   await newMember(wps, { username, password, confirmPassword: password });
   const owner = createClient(wps.url, wps.now);
   expect(await owner.login(username, password)).not.toHaveProperty('mustChangePassword');
+});
+
+test('two requests for one account open one, and a lowered rebate of the agent refuses the next', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  const rates = { RNG: '0.60' };
+  granted(await agent.client.call('setRebates', { member: String(child.id), rates }));
+  const { username } = registration();
+  const account = { username, password: 'Secret123', type: 'member' as const, rates };
+  const [one, two] = await Promise.all([1, 2].map(() => child.client.call('openAccount', account, 'one-account')));
+  expect(granted(one as never)).toEqual(granted(two as never));
+  expect(granted(await child.client.call('downline', {})).totalCount).toBe(1);
+  granted(await agent.client.call('setRebates', { member: String(child.id), rates: { FISH: '0.10' } }));
+  const above = await child.client.call('openAccount', {
+    ...account,
+    username: `${username}2`,
+    rates: { FISH: '0.20' },
+  });
+  expect(above.body).toMatchObject({ code: 'rebate.tooHigh', field: 'FISH', params: { percent: '0.10' } });
+});
+
+test('a member sees the house’s rebates as an offer; below an agent, that agent decides', async () => {
+  const free = await newTeamMember(wps, null);
+  expect(granted(await free.client.call('agentOffer', {})).rebates).toMatchObject({ RNG: '1.00', LIVE: '0.60' });
+  const low = await newTeamMember(wps, agent);
+  expect(granted(await low.client.call('agentOffer', {})).rebates).toBeNull();
 });
 
 test('an account with a bad name, a weak password or too high a rebate is not opened', async () => {

@@ -1,6 +1,6 @@
 import type { Database, Orm } from '@r777/server-kit';
 import { type calls, MEMBER_TYPE, type OutputOf } from '@r777/shared/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import type { Site } from '../../../platform/settings/site';
@@ -12,7 +12,16 @@ import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { enterMember, nameTaken } from '../../identity/registration/enter';
 import { checkUsername } from '../../identity/registration/register-check';
-import { checkNotAbove, ratesOf, type SomeRates, topRates, writeRates } from '../agent-rebate/rates';
+import {
+  checkNotAbove,
+  lockedRates,
+  ratesOf,
+  type SomeRates,
+  toPercents,
+  topRates,
+  writeRates,
+} from '../agent-rebate/rates';
+import type { TeamContext } from '../context';
 
 /** The agent's input for a new account. */
 export interface NewAccount {
@@ -25,18 +34,19 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account directly below an agent. It gets no signing-up bonus, because an agent could otherwise open accounts
- * just to collect it.
+ * Opens an account directly below an agent, in the caller's transaction. It gets no signing-up bonus, because an agent
+ * could otherwise open accounts just to collect it.
  * @throws AppError `username.taken`, `rebate.tooHigh`, `request.invalid`
  */
 export async function openAccountBelow(
-  db: Database,
+  { db, config }: Pick<TeamContext, 'db' | 'config'>,
+  tx: Orm,
   site: Site,
   { agentId, username, password, type, rates, at }: NewAccount,
 ): Promise<OutputOf<typeof calls.openAccount>> {
   checkUsername(site, username);
   checkField('password', site.registerFields.password, password);
-  refuseCommonPassword('password', password);
+  refuseCommonPassword(config, { field: 'password', password, username });
   const passwordHash = await hashPassword(password);
   const row = {
     username: cleanName(username),
@@ -54,15 +64,18 @@ export async function openAccountBelow(
     termsVersion: '',
     registeredAt: at,
   };
-  return nameTaken(() =>
-    db.transaction(async (tx) => {
-      const own = (await ratesOf(db, tx, [agentId])).get(agentId);
-      if (own) checkNotAbove(rates, own);
-      const member = await enterMember(db, tx, { row, at });
-      await writeRates(tx, { memberId: member.id, setBy: agentId, rates, before: {}, at });
-      return { id: String(member.id), account: member.username };
-    }),
+  checkNotAbove(rates, await lockedRates(db, tx, agentId));
+  const member = await nameTaken(() => enterMember(db, tx, { row, at }));
+  await writeRates(tx, { memberId: member.id, setBy: agentId, rates, before: {}, at });
+  return { id: String(member.id), account: member.username };
+}
+
+/** What a member would earn as an agent: the house's rebates, unless an agent above decides them. */
+export async function agentOffer(db: Database, memberId: number): Promise<OutputOf<typeof calls.agentOffer>> {
+  const [above] = await db.rows<{ type: number }>(
+    sql`select a.type from wps.members m join wps.members a on a.id = m.parent_id where m.id = ${memberId}`,
   );
+  return { rebates: above && isAgent(above.type) ? null : toPercents(topRates) };
 }
 
 /**

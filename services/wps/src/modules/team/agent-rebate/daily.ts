@@ -16,12 +16,13 @@ const BATCH = 500;
 /**
  * Computes a day for every member with a rebate: the member's rate on their own stakes, and for the team's stakes the
  * member's rate minus that of the direct downline member in whose branch they were made. Uses the rates at the end of
- * the day; fractions of a paisa are dropped.
+ * the day. Fractions of a paisa are dropped from the day's two sums, not from each part: the parts with the largest
+ * fractions are rounded up until they sum to the day's amounts.
  */
 export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<void> {
   const day = dayOf(start.getTime());
+  const whole = sql.raw(String(WHOLE));
   await tx.execute(sql`
-    insert into wps.rebate_days (member_id, day, own_turnover, own_amount, team_turnover, team_amount)
     with rates as (
       select distinct on (member_id, game_type) member_id, game_type, rate from wps.rebate_rates
       where at < ${end.toISOString()}::timestamptz order by member_id, game_type, id desc
@@ -29,27 +30,40 @@ export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<v
       select p.member_id, p.game_type, sum(p.stake) as stake from wps.play_days p
       join wps.members m on m.id = p.member_id and m.type <> ${TRIAL_TYPE}
       where p.day = ${day} group by p.member_id, p.game_type
-    ), below as (
-      select t.ancestor_id as member_id, play.game_type, sum(play.stake) as stake from play
-      join wps.team_paths t on t.descendant_id = play.member_id group by t.ancestor_id, play.game_type
-    ), whole as (
-      select member_id, game_type, sum(own) as own, sum(team) as team from (
-        select member_id, game_type, stake as own, 0 as team from play
-        union all select member_id, game_type, 0, stake from below
-      ) parts group by member_id, game_type
-    ), given as (
-      select m.parent_id as member_id, whole.game_type, sum((whole.own + whole.team) * rates.rate) as value from whole
-      join wps.members m on m.id = whole.member_id and m.parent_id is not null
-      join rates on rates.member_id = whole.member_id and rates.game_type = whole.game_type
-      group by m.parent_id, whole.game_type
+    ), branches as (
+      select member_id, game_type, sum(stake) as stake from (
+        select member_id, game_type, stake from play
+        union all select t.ancestor_id, play.game_type, play.stake from play
+          join wps.team_paths t on t.descendant_id = play.member_id
+      ) stakes group by member_id, game_type
+    ), parts as (
+      select play.member_id, play.member_id as source_id, play.game_type, play.stake as turnover,
+        rates.rate as own_rate, 0 as given_rate from play
+      join rates on rates.member_id = play.member_id and rates.game_type = play.game_type
+      union all
+      select m.parent_id, m.id, branches.game_type, branches.stake, rates.rate, coalesce(given.rate, 0) from branches
+      join wps.members m on m.id = branches.member_id
+      join rates on rates.member_id = m.parent_id and rates.game_type = branches.game_type
+      left join rates given on given.member_id = m.id and given.game_type = branches.game_type
+    ), valued as (
+      select *, source_id = member_id as is_own, turnover * greatest(own_rate - given_rate, 0) as value from parts
+    ), shared as (
+      select *, floor(sum(value) over side / ${whole}) - sum(floor(value / ${whole})) over side as missing,
+        row_number() over (partition by member_id, is_own order by value % ${whole} desc, source_id, game_type) as place
+      from valued window side as (partition by member_id, is_own)
+    ), amounts as (
+      select *, floor(value / ${whole}) + case when place <= missing then 1 else 0 end as amount from shared
+    ), days as (
+      insert into wps.rebate_days (member_id, day, own_turnover, own_amount, team_turnover, team_amount)
+      select member_id, ${day}::date, coalesce(sum(turnover) filter (where is_own), 0),
+        coalesce(sum(amount) filter (where is_own), 0), coalesce(sum(turnover) filter (where not is_own), 0),
+        coalesce(sum(amount) filter (where not is_own), 0)
+      from amounts group by member_id having sum(amount) > 0
+      on conflict do nothing returning member_id
     )
-    select whole.member_id, ${day}::date, sum(whole.own), floor(sum(whole.own * rates.rate) / ${sql.raw(String(WHOLE))}),
-      sum(whole.team), floor(sum(greatest(whole.team * rates.rate - coalesce(given.value, 0), 0)) / ${sql.raw(String(WHOLE))})
-    from whole
-    join rates on rates.member_id = whole.member_id and rates.game_type = whole.game_type
-    left join given on given.member_id = whole.member_id and given.game_type = whole.game_type
-    group by whole.member_id
-    having sum(whole.own * rates.rate) + sum(greatest(whole.team * rates.rate - coalesce(given.value, 0), 0)) >= ${sql.raw(String(WHOLE))}
+    insert into wps.rebate_parts (member_id, day, source_id, game_type, turnover, own_rate, given_rate, amount)
+    select member_id, ${day}::date, source_id, game_type, turnover, own_rate, given_rate, amount from amounts
+    where member_id in (select member_id from days) and turnover > 0
     on conflict do nothing`);
 }
 

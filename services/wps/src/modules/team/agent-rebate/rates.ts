@@ -63,6 +63,14 @@ export async function ratesOf(
   return known;
 }
 
+/**
+ * The current rates of a member, who is locked until the transaction ends: what is given within them stays within them.
+ */
+export async function lockedRates(db: Pick<Database, 'rows'>, tx: Orm, memberId: number): Promise<Rates> {
+  await db.rows(sql`select id from wps.members where id = ${memberId} for no key update`, tx);
+  return (await ratesOf(db, tx, [memberId])).get(memberId) ?? evenRates(0);
+}
+
 /** The highest rate, by game type, that a member gave to a direct downline member. */
 export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: number): Promise<Rates> {
   const rows = await db.rows<{ gameType: GameType; rate: number }>(

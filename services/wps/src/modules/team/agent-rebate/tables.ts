@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
+import type { SomeRates } from './rates';
 
 /**
  * Every change of a rebate is one row, never altered: the last row of a member and game type is in force, and a past
@@ -41,4 +42,41 @@ export const rebateDays = wps.table(
     primaryKey({ columns: [t.memberId, t.day] }),
     index('rebate_days_due').on(t.day).where(sql`${t.paidAt} is null`),
   ],
+);
+
+/**
+ * What a member's amount of one day is made of, written together with its {@link rebateDays} row and never altered: play
+ * and rates may be corrected later, a payment may not. Amounts in paisa; they sum to the day's amounts.
+ */
+export const rebateParts = wps.table(
+  'rebate_parts',
+  {
+    memberId: integer().notNull(),
+    /** ISO date, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    /** The member directly below in whose branch the stakes were made; the member for their own stakes. */
+    sourceId: integer().notNull(),
+    gameType: text().notNull(),
+    turnover: bigint({ mode: 'bigint' }).notNull(),
+    /** The member's rate and the one given to the source, in hundredths of a percent; 0 for own stakes. */
+    ownRate: integer().notNull(),
+    givenRate: integer().notNull(),
+    amount: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.sourceId, t.gameType] })],
+);
+
+/** Named sets of rates that an agent keeps to give them to several members. A type without a rate is left as it is. */
+export const rebateTemplates = wps.table(
+  'rebate_templates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    agentId: integer().notNull(),
+    name: text().notNull(),
+    /** The name as it is compared: upper and lower case are the same. */
+    nameKey: text().notNull(),
+    rates: jsonb().$type<SomeRates>().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex('rebate_templates_name').on(t.agentId, t.nameKey)],
 );

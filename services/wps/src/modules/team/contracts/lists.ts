@@ -1,16 +1,11 @@
 import type { Database } from '@r777/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { periodOf } from '../../../platform/clock/calendar';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
-import { members } from '../../identity/members/tables';
 import { toPercent } from '../agent-rebate/rates';
-import { dueContracts } from './facts';
-import { periodOfKind } from './payouts';
+import { selectContracts, toWireContract } from './standing';
 import { type ContractKind, contractPayouts, contracts } from './tables';
-import { amountOf, toWireTiers } from './terms';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -28,26 +23,12 @@ export async function findContracts(
     eq(side === 'own' ? contracts.takerId : contracts.giverId, memberId),
     kind ? eq(contracts.kind, kind) : undefined,
   );
-  const [giver, taker] = [alias(members, 'giver'), alias(members, 'taker')];
-  const rows = await db.orm
-    .select({ contract: contracts, giver: giver.username, taker: taker.username })
-    .from(contracts)
-    .leftJoin(giver, eq(giver.id, contracts.giverId))
-    .innerJoin(taker, eq(taker.id, contracts.takerId))
+  const rows = await selectContracts(db.orm)
     .where(where)
     .orderBy(desc(contracts.offeredAt), desc(contracts.id))
     .limit(query.pageSize)
     .offset(rowsBefore(query));
-  const content = rows.map(({ contract, ...names }) => ({
-    id: contract.id,
-    kind: contract.kind,
-    ...names,
-    state: contract.state,
-    tiers: toWireTiers(contract.terms),
-    offeredAt: contract.offeredAt.toISOString(),
-    answeredAt: iso(contract.answeredAt),
-    endedAt: iso(contract.endedAt),
-  }));
+  const content = rows.map(toWireContract);
   return pageOf(content, await db.orm.$count(contracts, where), query);
 }
 
@@ -84,22 +65,4 @@ export async function findPayouts(
     paidAt: iso(row.paidAt),
   }));
   return { ...pageOf(content, sums?.count ?? 0, query), footer: { paid: toTaka(BigInt(sums?.paid ?? 0)) } };
-}
-
-/** The current dividend period, as it would be settled now; null without a contract. */
-export async function currentDividend(db: Database, takerId: number, now: number) {
-  const period = periodOf(periodOfKind.dividend, now);
-  const [due] = await dueContracts(db, db.orm, { kind: 'dividend', period, takerId });
-  if (!due) return null;
-  const { rate, amount } = amountOf('dividend', due.terms, due);
-  return {
-    kind: 'dividend' as const,
-    start: period.start.toISOString(),
-    end: period.end.toISOString(),
-    turnover: toTaka(due.turnover),
-    loss: toTaka(due.loss),
-    activeMembers: due.activeMembers,
-    rate: toPercent(rate),
-    amount: toTaka(amount),
-  };
 }

@@ -9,6 +9,7 @@ let agent: TeamMember;
 beforeAll(async () => {
   wps = await startWps();
   agent = await newTeamMember(wps, null, 1);
+  for (const kind of ['daily', 'dividend', 'hourly'] as const) await fromHouse(agent, kind);
 });
 afterAll(() => wps.close());
 
@@ -17,6 +18,17 @@ const tiers = [
   { from: '5000.00', activeMembers: 5, rate: '1.00' },
 ];
 type Kind = 'daily' | 'dividend' | 'hourly';
+/** What the house gives to an agent who offers: a contract of the steps that all tests offer. */
+async function fromHouse(taker: TeamMember, kind: Kind, terms = houseTerms) {
+  const at = new Date(wps.now());
+  const contractId = await wps.db.transaction((tx) => offer(tx, { giverId: null, takerId: taker.id, kind, terms, at }));
+  granted(await answer(taker, contractId, true));
+  return contractId;
+}
+const houseTerms = [
+  { from: '100000', activeMembers: 2, rate: 50 },
+  { from: '500000', activeMembers: 5, rate: 100 },
+];
 const make = (taker: TeamMember, kind: Kind = 'daily', giver = agent) =>
   giver.client.call('offerContract', { member: String(taker.id), kind, tiers });
 const answer = (taker: TeamMember, contractId: string, accept: boolean) =>
@@ -118,6 +130,95 @@ test('terms that do not rise, or exceed the highest rates, are refused', async (
       field: 'tiers',
     });
   }
+});
+
+test('an offer never gives more than the own contract gives for the same figures', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  const offered = async (...steps: [from: string, activeMembers: number, rate: string][]) => {
+    const own = steps.map(([from, activeMembers, rate]) => ({ from, activeMembers, rate }));
+    const reply = await agent.client.call('offerContract', { member: String(child.id), kind: 'daily', tiers: own });
+    if (reply.body.success) granted(await agent.client.call('endContract', { contractId: granted(reply).id }));
+    return errorOf(reply) ?? 'offered';
+  };
+  const above = { code: 'contract.aboveOwn', field: 'tiers' };
+  expect(await offered(['1000.00', 2, '0.50'], ['5000.00', 5, '1.00'])).toBe('offered');
+  expect(await offered(['9000.00', 9, '1.00'])).toBe('offered');
+  expect(await offered(['1000.00', 2, '0.51'])).toEqual(above);
+  expect(await offered(['999.99', 2, '0.01'])).toEqual(above);
+  expect(await offered(['1000.00', 1, '0.01'])).toEqual(above);
+  expect(await offered(['5000.00', 4, '0.51'])).toEqual(above);
+  expect(await offered(['1000.00', 2, '0.50'], ['4999.99', 5, '0.60'])).toEqual(above);
+  expect(await pending(child)).toEqual([0, 0, 0]);
+  const without = await newTeamMember(wps, child, 2);
+  expect(errorOf(await make(without, 'daily', child))).toEqual({ code: 'contract.noneOwn', field: 'kind' });
+});
+
+test('a withdrawal that comes after the answer does not end the contract', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  const { id } = granted(await make(child));
+  granted(await answer(child, id, true));
+  const withdrawal = await agent.client.call('endContract', { contractId: id, state: 'offered' });
+  expect(errorOf(withdrawal)).toEqual({ code: 'contract.answered', field: 'contractId' });
+  expect(await states(child)).toEqual([['daily', 'accepted']]);
+  granted(await agent.client.call('endContract', { contractId: id, state: 'accepted' }));
+  expect(await states(child)).toEqual([['daily', 'ended']]);
+});
+
+test('the standing names offer and contract of a kind, and each offer has an id of its own', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  const standing = async (kind: Kind = 'daily') => granted(await child.client.call('contractStanding', { kind }));
+  const offers = async () => granted(await child.client.call('contractSalaryRequest', {})).offers;
+  expect(await standing()).toEqual({ enabled: true, offered: null, running: null, current: null });
+  const first = granted(await make(child)).id;
+  expect(await offers()).toEqual([{ id: first, kind: 'daily' }]);
+  granted(await agent.client.call('endContract', { contractId: first }));
+  const second = granted(await make(child)).id;
+  expect(await offers()).toEqual([{ id: second, kind: 'daily' }]);
+  expect(await standing()).toMatchObject({ offered: { id: second, tiers, giver: agent.account }, running: null });
+  granted(await answer(child, second, true));
+  expect(await offers()).toEqual([]);
+  const third = granted(await make(child)).id;
+  expect(await standing()).toMatchObject({
+    offered: { id: third },
+    running: { id: second, state: 'accepted' },
+    current: { kind: 'daily', turnover: '0.00', activeMembers: 0, rate: '0.00', amount: '0.00' },
+  });
+  expect(await standing('hourly')).toMatchObject({ offered: null, running: null });
+});
+
+test('the pages of both sides are told of an offer, an answer and an end', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  const told: number[] = [];
+  const stop = await wps.db.listen('contracts', (payload) => told.push((payload as { memberId: number }).memberId));
+  const both = [agent.id, child.id].sort();
+  const next = async () => {
+    await expect.poll(() => told.length).toBe(2);
+    return told.splice(0).sort();
+  };
+  const { id } = granted(await make(child));
+  expect(await next()).toEqual(both);
+  granted(await answer(child, id, true));
+  expect(await next()).toEqual(both);
+  granted(await agent.client.call('endContract', { contractId: id }));
+  expect(await next()).toEqual(both);
+  await stop();
+});
+
+test('the list of who has what has the direct agents alone, with the contracts of this agent', async () => {
+  const giver = await newTeamMember(wps, agent, 1);
+  await fromHouse(giver, 'daily');
+  const [first, second] = [await newTeamMember(wps, giver, 2), await newTeamMember(wps, giver, 2)];
+  await newTeamMember(wps, giver);
+  await newTeamMember(wps, giver, 41);
+  await newTeamMember(wps, first, 2);
+  await fromHouse(second, 'daily');
+  const { id } = granted(await make(first, 'daily', giver));
+  const below = granted(await giver.client.call('contractsBelow', { kind: 'daily' }));
+  expect(below.totalCount).toBe(2);
+  const rows = below.content.map((row) => [row.id, row.offered?.id, row.running?.id]);
+  expect(rows).toContainEqual([String(first.id), id, undefined]);
+  expect(rows).toContainEqual([String(second.id), undefined, undefined]);
+  expect(granted(await first.client.call('contractsBelow', { kind: 'daily' })).totalCount).toBe(1);
 });
 
 test('the house can offer contracts, and the database refuses to change their terms', async () => {

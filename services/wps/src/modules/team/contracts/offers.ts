@@ -1,10 +1,12 @@
 import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { mayHaveContract } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { requireInTeam } from '../overview/team';
+import { requireWithinOwn } from './own-terms';
 import { type ContractKind, contracts } from './tables';
+import { tellContract } from './tell-pages';
 import type { Terms } from './terms';
 
 const closed = () =>
@@ -40,13 +42,18 @@ export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offe
   return row.id;
 }
 
-/** An agent's offer to a direct downline agent. @throws as {@link offer} */
+/** An agent's offer to a direct downline agent. @throws as {@link offer}, and as {@link requireWithinOwn} */
 export async function offerBelow(
   db: Database,
   { agentId, member, ...rest }: { agentId: number; member: string; kind: ContractKind; terms: Terms; at: Date },
 ): Promise<string> {
   const takerId = await requireInTeam(db.orm, agentId, member, 'member');
-  return db.transaction((tx) => offer(tx, { giverId: agentId, takerId, ...rest }));
+  return db.transaction(async (tx) => {
+    const id = await offer(tx, { giverId: agentId, takerId, ...rest });
+    await requireWithinOwn(tx, agentId, rest.kind, rest.terms);
+    await tellContract(db, tx, id);
+    return id;
+  });
 }
 
 /**
@@ -71,30 +78,40 @@ export function answerOffer(
         .set({ state: 'ended', endedAt: at })
         .where(and(eq(contracts.takerId, memberId), eq(contracts.kind, row.kind), eq(contracts.state, 'accepted')));
     await tx.update(contracts).set({ state, answeredAt: at }).where(eq(contracts.id, contractId));
+    await tellContract(db, tx, contractId);
   });
 }
 
 /**
  * Withdraws the giver's offer or ends the contract (giver null: the house), in the caller's transaction; repeating it
- * changes nothing. The current period is not paid.
+ * changes nothing. The current period is not paid. With `seen` it ends only what was in that state when it was read.
  * @returns the state before
- * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one
+ * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one, `contract.answered`
+ *   for an offer that was accepted since
  */
-export async function endContract(tx: Orm, giverId: number | null, contractId: string, at: Date) {
+export async function endContract(
+  tx: Orm,
+  giverId: number | null,
+  contractId: string,
+  at: Date,
+  seen?: 'offered' | 'accepted',
+) {
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId)).for('update');
   if (!row || row.giverId !== giverId) throw unknown();
   if (row.state === 'ended' || row.state === 'withdrawn') return row.state;
   if (row.state === 'refused') throw closed();
+  if (seen === 'offered' && row.state === 'accepted')
+    throw new AppError('contract.answered', 'The offer was accepted.', { field: 'contractId' });
   const state = row.state === 'offered' ? ('withdrawn' as const) : ('ended' as const);
   await tx.update(contracts).set({ state, endedAt: at }).where(eq(contracts.id, contractId));
   return row.state;
 }
 
-/** The kinds with an open offer to the member: AGENT-22 to AGENT-24. */
-export async function pendingKinds(db: Database, memberId: number): Promise<Set<ContractKind>> {
-  const rows = await db.orm
-    .select({ kind: contracts.kind })
+/** The open offers to the member: AGENT-22 to AGENT-24. */
+export function pendingOffers(db: Database, memberId: number): Promise<{ id: string; kind: ContractKind }[]> {
+  return db.orm
+    .select({ id: contracts.id, kind: contracts.kind })
     .from(contracts)
-    .where(and(eq(contracts.takerId, memberId), inArray(contracts.state, ['offered'])));
-  return new Set(rows.map(({ kind }) => kind));
+    .where(and(eq(contracts.takerId, memberId), eq(contracts.state, 'offered')))
+    .orderBy(asc(contracts.offeredAt));
 }

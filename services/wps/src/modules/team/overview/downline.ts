@@ -4,7 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { nameKey } from '../../identity/members/names';
-import { isoMoment, ONLINE, requireInTeam } from './team';
+import { firstDayOf, ONLINE } from '../figures/standings';
+import { countedUntil, standingOf } from '../figures/sums';
+import { isoMoment, requireInTeam } from './team';
 
 type Downline = OutputOf<typeof calls.downline>;
 
@@ -14,44 +16,90 @@ export interface DownlineQuery {
   /** Id of the member whose downline is shown; empty for the agent's own. */
   readonly under: string;
   readonly name: string;
+  /** Of the members directly below: whose branch plays most, or stays away; empty for all of them, by name. */
+  readonly list: '' | 'top' | 'dormant';
   readonly now: number;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
+/** Longest list of best or dormant branches: nobody pages through more, and counting them all would cost the more. */
+const LONGEST = 200;
+
 /** Escapes the special characters of a LIKE pattern. */
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The members above `memberId` up to the agent, the agent first, each as `{ id, account }`. */
+const wayTo = (agentId: number, memberId: SQL) => sql`
+  select coalesce(json_agg(json_build_object('id', a.id::text, 'account', a.username) order by t.level desc), '[]')
+  from wps.team_paths t join wps.members a on a.id = t.ancestor_id
+  where t.descendant_id = ${memberId} and t.level <= (
+    select own.level from wps.team_paths own where own.descendant_id = ${memberId} and own.ancestor_id = ${agentId})`;
+
 /** The path from the agent down to the member whose downline is shown. */
 async function pathTo(db: Database, agentId: number, memberId: number): Promise<Downline['path']> {
-  return db.rows(sql`
-    select m.id::text as id, m.username as account from wps.members m
-    left join wps.team_paths t on t.descendant_id = ${memberId} and t.ancestor_id = m.id
-    where m.id = ${memberId}
-      or m.id in (select ancestor_id from wps.team_paths where descendant_id = ${memberId} and (
-        ancestor_id = ${agentId} or ancestor_id in (select descendant_id from wps.team_paths where ancestor_id = ${agentId})))
-    order by coalesce(t.level, 0) desc`);
+  const [row] = await db.rows<{ account: string; above: Downline['path'] }>(sql`
+    select m.username as account, (${wayTo(agentId, sql`m.id`)}) as above from wps.members m where m.id = ${memberId}`);
+  return row ? [...row.above, { id: String(memberId), account: row.account }] : [];
 }
 
-async function findRows(db: Database, where: SQL, root: number, query: DownlineQuery): Promise<Downline['content']> {
+/** Which members a list shows, as `(id, place)`, and how many there are; an index gives each page but for a search. */
+function listed(root: number, query: DownlineQuery): { page: SQL; count: SQL } {
+  const name = nameKey(query.name);
+  const limit = sql`limit ${query.pageSize} offset ${rowsBefore(query)}`;
+  if (name !== '') {
+    const found = sql`wps.team_paths t join wps.members m on m.id = t.descendant_id and t.ancestor_id = ${root}
+      where m.username_key like ${literally(name)}`;
+    const place = sql`row_number() over (order by t.level, m.username_key)`;
+    return {
+      page: sql`select m.id, ${place} as place from ${found} order by place ${limit}`,
+      count: sql`select count(*)::int as count from ${found}`,
+    };
+  }
+  if (query.list === '')
+    return {
+      page: sql`select m.id, row_number() over (order by m.username_key) as place from wps.members m
+        where m.parent_id = ${root} order by m.username_key ${limit}`,
+      count: sql`select 0 as count`,
+    };
+  const dormant = sql`(s.dormant + s.below_dormant)`;
+  const [which, order] =
+    query.list === 'top'
+      ? [sql`s.branch_stake > 0`, sql`s.branch_stake desc, s.member_id desc`]
+      : [sql`${dormant} > 0`, sql`${dormant} desc, s.last_at`];
+  const branches = sql`select s.member_id as id, row_number() over (order by ${order}) as place
+    from wps.team_standings s where s.parent_id = ${root} and ${which} order by ${order} limit ${LONGEST}`;
+  return {
+    page: sql`select * from (${branches}) branches order by place ${limit}`,
+    count: sql`select count(*)::int as count from (${branches}) branches`,
+  };
+}
+
+async function findRows(db: Database, page: SQL, query: DownlineQuery): Promise<Downline['content']> {
   const seen = new Date(query.now - ONLINE).toISOString();
-  const rows = await db.rows<Downline['content'][number] & { balance: string }>(sql`
-    with page as (
-      select m.*, t.level from wps.team_paths t join wps.members m on m.id = t.descendant_id
-      where t.ancestor_id = ${root} and ${where}
-      order by t.level, m.username_key limit ${query.pageSize} offset ${rowsBefore(query)}
-    )
+  const isSearch = nameKey(query.name) !== '';
+  const rows = await db.rows<Downline['content'][number]>(sql`
+    with page as (${page})
     select m.id::text as id, m.username as account, m.nickname, m.type,
       (select own.level from wps.team_paths own where own.descendant_id = m.id and own.ancestor_id = ${query.agentId}) as level,
-      (select count(*)::int from wps.team_paths b where b.ancestor_id = m.id and b.level = 1) as "directCount",
-      (select count(*)::int from wps.team_paths b where b.ancestor_id = m.id) as "teamCount",
+      coalesce(s.direct, 0) as "directCount", coalesce(s.below, 0) as "teamCount",
+      coalesce(s.dormant + s.below_dormant, 0) as "dormantCount", coalesce(s.branch_stake, 0)::text as "branchStake",
       (select coalesce(sum(a.balance), 0)::text from wps.ledger_accounts a where a.member_id = m.id) as balance,
+      (select coalesce(sum(d.stake), 0)::text from wps.team_member_days d
+        where d.member_id = m.id and d.day >= ${firstDayOf(query.now)}) as "monthStake",
       exists (select 1 from wps.session_families f where f.member_id = m.id and f.revoked_at is null
         and f.last_seen_at > ${seen}::timestamptz) as online,
       ${isoMoment(sql`m.registered_at`)} as "registeredAt",
-      (select ${isoMoment(sql`max(l.at)`)} from wps.logins l where l.member_id = m.id) as "lastLogin"
-    from page m order by m.level, m.username_key`);
-  return rows.map((row) => ({ ...row, balance: toTaka(BigInt(row.balance)) }));
+      (select ${isoMoment(sql`max(l.at)`)} from wps.logins l where l.member_id = m.id) as "lastLogin",
+      ${isSearch ? sql`(${wayTo(query.agentId, sql`m.id`)})` : sql`'[]'::json`} as way
+    from page join wps.members m on m.id = page.id left join wps.team_standings s on s.member_id = m.id
+    order by page.place`);
+  return rows.map((row) => ({
+    ...row,
+    balance: toTaka(BigInt(row.balance)),
+    monthStake: toTaka(BigInt(row.monthStake)),
+    branchStake: toTaka(BigInt(row.branchStake)),
+  }));
 }
 
 /**
@@ -60,11 +108,12 @@ async function findRows(db: Database, where: SQL, root: number, query: DownlineQ
  */
 export async function findDownline(db: Database, query: DownlineQuery): Promise<Downline> {
   const root = await requireInTeam(db.orm, query.agentId, query.under, 'under');
-  const name = nameKey(query.name);
-  const where = name === '' ? sql`t.level = 1` : sql`m.username_key like ${literally(name)}`;
-  const [counted] = await db.rows<{ count: number }>(sql`
-    select count(*)::int as count from wps.team_paths t join wps.members m on m.id = t.descendant_id
-    where t.ancestor_id = ${root} and ${where}`);
-  const content = await findRows(db, where, root, query);
-  return { ...pageOf(content, counted?.count ?? 0, query), path: await pathTo(db, query.agentId, root) };
+  const { page, count } = listed(root, query);
+  const isWhole = query.list === '' && nameKey(query.name) === '';
+  const asOf = await countedUntil(db, query.now);
+  const [counted] = isWhole
+    ? [{ count: (await standingOf(db, root)).direct }]
+    : await db.rows<{ count: number }>(count);
+  const content = await findRows(db, page, query);
+  return { ...pageOf(content, counted?.count ?? 0, query), asOf, path: await pathTo(db, query.agentId, root) };
 }

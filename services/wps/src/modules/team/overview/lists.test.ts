@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createGameServer, errorOf, granted, startWps, type TestWps } from '../../../testing';
+import { foldFigures } from '../../../testing/fold-figures';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 
 let wps: TestWps;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   today = dayOf(wps.now());
   await play(grandchild, '4.00', '1.50');
   await play(last, '2.00', '5.00', { gameId: 'aur-rani-baccarat', vassalage: 'AUR' });
+  await foldFigures(wps);
 });
 afterAll(() => wps.close());
 
@@ -55,6 +57,8 @@ test('API-42 the downline lists the direct members, and each of them can be open
 test('API-42 a search finds part of a name at any depth, and treats LIKE wildcards as text', async () => {
   const found = await downline(agent, `name=${last.account.slice(3).toUpperCase()}`);
   expect(found.content.map(({ account }) => account)).toEqual([last.account]);
+  const way = [agent, child, grandchild].map(({ id, account }) => ({ id: String(id), account }));
+  expect(found.content[0]?.way).toEqual(way);
   for (const name of ['%25', '_', 'rahim77', agent.account]) {
     expect((await downline(agent, `name=${name}`)).totalCount, name).toBe(0);
   }
@@ -64,6 +68,52 @@ test('API-42 the pages of a downline contain every member once', async () => {
   const pages = await Promise.all([1, 2, 3].map((pageNo) => downline(agent, `name=t&pageSize=1&pageNo=${pageNo}`)));
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
   expect(pages.map(({ content }) => content[0]?.level)).toEqual([1, 2, 3]);
+});
+
+test('the branches directly below are ranked by what they staked in 30 days, level by level', async () => {
+  const low = await newTeamMember(wps, agent);
+  await play(low, '1.00', '0.00');
+  const idle = await newTeamMember(wps, agent);
+  await foldFigures(wps);
+  const ranked = async (who: TeamMember, query = '') =>
+    (await downline(who, `list=top${query}`)).content.map(({ account, branchStake, monthStake }) => [
+      account,
+      branchStake,
+      monthStake,
+    ]);
+  expect(await ranked(agent)).toEqual([
+    [child.account, '6.00', '0.00'],
+    [low.account, '1.00', '1.00'],
+  ]);
+  expect(await ranked(agent, `&under=${child.id}`)).toEqual([[grandchild.account, '6.00', '4.00']]);
+  expect((await downline(agent, 'list=top&pageSize=1&pageNo=2')).content).toMatchObject([{ account: low.account }]);
+  wps.advance(30 * 86_400_000);
+  await foldFigures(wps);
+  const [row] = await wps.db.rows<{ stake: string }>(
+    sql`select branch_stake::text as stake from wps.team_standings where member_id = ${child.id}`,
+  );
+  expect(row?.stake).toBe('0');
+  wps.advance(-30 * 86_400_000);
+  await wps.db.orm.execute(sql`update wps.team_standings set stale_on = '-infinity'`);
+  await wps.db.orm.execute(sql`update wps.members set parent_id = null where id in (${low.id}, ${idle.id})`);
+  await foldFigures(wps);
+});
+
+test('branches with members who have not logged in for 30 days are listed, the most of them first', async () => {
+  expect((await downline(agent, 'list=dormant')).totalCount).toBe(0);
+  const away = async (id: number, days: number) => {
+    await wps.db.orm.execute(sql`update wps.logins set at = at - ${days} * interval '1 day' where member_id = ${id}`);
+    await foldFigures(wps);
+  };
+  await away(child.id, 31);
+  await away(last.id, 45);
+  const dormant = await downline(agent, 'list=dormant');
+  expect(dormant.content.map(({ account, dormantCount }) => [account, dormantCount])).toEqual([[child.account, 2]]);
+  const below = await downline(agent, `list=dormant&under=${grandchild.id}`);
+  expect(below.content.map(({ account, dormantCount }) => [account, dormantCount])).toEqual([[last.account, 1]]);
+  await away(child.id, -31);
+  await away(last.id, -45);
+  expect((await downline(agent, 'list=dormant')).totalCount).toBe(0);
 });
 
 test('SEC-05 a member outside the team, also the agent above, gets the same answer as an unknown one', async () => {
@@ -136,4 +186,22 @@ test('moving a member moves the whole downline, and no member can be below thems
   await expect(move(grandchild.id, low.id)).rejects.toThrow();
   await move(grandchild.id, child.id);
   expect((await downline(agent, 'name=t')).content.map(({ level }) => level)).toEqual([1, 2, 3, 4]);
+});
+
+test('API-42 the bets of a branch are those of a member and all below, and of no other team', async () => {
+  const bets = async (who: TeamMember, under: number) =>
+    who.client.call('teamBets', { startDate: today, endDate: today, language: 'EN', under: String(under) });
+  const branch = granted(await bets(agent, grandchild.id));
+  expect(branch.under).toBe(grandchild.account);
+  expect(branch.content.map(({ account }) => account).sort()).toEqual([grandchild.account, last.account].sort());
+  expect(branch.footer.stake).toBe('6.00');
+  expect(granted(await bets(agent, last.id)).footer.stake).toBe('2.00');
+  expect(granted(await bets(agent, agent.id))).toMatchObject({ under: null, totalCount: 2 });
+  for (const [who, under] of [
+    [last, agent.id],
+    [agent, 999_999_999],
+  ] as const) {
+    if (who === last) await wps.db.rows(sql`update wps.members set type = 2 where id = ${last.id}`);
+    expect(errorOf(await bets(who, under))).toEqual({ code: 'request.notFound', field: 'under' });
+  }
 });

@@ -1,11 +1,9 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Orm } from '@r777/server-kit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/names';
 import { teamPaths } from './tables';
 
-/** How long after their last request a member counts as online, in ms. */
-export const ONLINE = 5 * 60_000;
 /** Largest id that the database can store. */
 const LARGEST_ID = 2_147_483_647;
 
@@ -42,12 +40,3 @@ export function teamMembers(agentId: number): SQL {
 /** A timestamp as ISO text, the same on both databases. */
 export const isoMoment = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** How many members of the team have the name. */
-export async function countTeam(db: Database, agentId: number, name: string): Promise<number> {
-  const from = name.trim() === '' ? sql`wps.team_paths t where t.ancestor_id = ${agentId}` : null;
-  const [row] = await db.rows<{ count: number }>(
-    sql`select count(*)::int as count from ${from ?? sql`${teamMembers(agentId)} where ${named(name)}`}`,
-  );
-  return row?.count ?? 0;
-}

@@ -4,8 +4,6 @@ type Row = typeof mallGoods.$inferInsert;
 type Text = readonly [name: string, description: string];
 interface Draft {
   readonly id: string;
-  /** Name of a picture among the icons of the site. */
-  readonly icon: string;
   readonly points: number;
   readonly stock?: number;
   readonly en: Text;
@@ -25,7 +23,6 @@ const bonuses: readonly (readonly [taka: number, points: number, icon: string])[
 const parcels: readonly Draft[] = [
   {
     id: 'cap',
-    icon: 'promo',
     points: 900,
     stock: 120,
     en: ['R777 cap', 'A red cap with the golden 7.'],
@@ -33,7 +30,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'mug',
-    icon: 'reward',
     points: 700,
     stock: 80,
     en: ['Tea mug', 'A mug for long evenings.'],
@@ -41,7 +37,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'jersey',
-    icon: 'sports',
     points: 3_000,
     stock: 40,
     en: ['Cricket jersey', 'A light jersey; we ask for the size before we send it.'],
@@ -49,7 +44,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'bat',
-    icon: 'sports',
     points: 9_000,
     stock: 15,
     en: ['Cricket bat', 'Kashmir willow, full size.'],
@@ -57,7 +51,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'power-bank',
-    icon: 'mission',
     points: 6_500,
     stock: 25,
     en: ['Power bank', '10,000 mAh, two outlets.'],
@@ -65,7 +58,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'earbuds',
-    icon: 'livestream',
     points: 12_000,
     stock: 12,
     en: ['Wireless earbuds', 'With a charging case.'],
@@ -73,7 +65,6 @@ const parcels: readonly Draft[] = [
   },
   {
     id: 'phone',
-    icon: 'esports',
     points: 180_000,
     stock: 3,
     en: ['Smartphone', 'A new phone with 128 GB.'],
@@ -99,7 +90,7 @@ const bonusRows = bonuses.map(([taka, points, icon], position) => ({
 /** The goods of the reference merchant's mall: bonuses first, then parcels. */
 export const goodsRows: readonly Row[] = [
   ...bonusRows,
-  ...parcels.map(({ id, icon, points, stock, en, bn }, index) => ({
+  ...parcels.map(({ id, points, stock, en, bn }, index) => ({
     id,
     position: bonuses.length + index,
     kind: 'physical' as const,
@@ -107,7 +98,7 @@ export const goodsRows: readonly Row[] = [
     nameBn: bn[0],
     descriptionEn: en[1],
     descriptionBn: bn[1],
-    imageUrl: `/icons/${icon}.svg`,
+    imageUrl: `/goods/${id}.svg`,
     points: BigInt(points),
     stock: stock ?? null,
   })),

@@ -1,0 +1,86 @@
+import puppeteer, { type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import { type EngineBrowser, type EngineElement, type EngineTab, type EngineVisitor, PHONE } from './engine';
+import type { EnginePrograms } from './other-engines';
+
+/** A function's source with its arguments, as an expression. */
+const callOf = (source: string, args: readonly unknown[]) =>
+  `(${source})(...${JSON.stringify(args).replaceAll('<', '\\u003c')})`;
+
+class FirefoxElement implements EngineElement {
+  constructor(private readonly handle: ElementHandle<Element>) {}
+
+  click(): Promise<void> {
+    return this.handle.click();
+  }
+
+  type(text: string): Promise<void> {
+    return this.handle.type(text);
+  }
+}
+
+class FirefoxTab implements EngineTab {
+  constructor(private readonly page: Page) {}
+
+  async goto(url: string): Promise<void> {
+    await this.page.goto(url);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  url(): Promise<string> {
+    return Promise.resolve(this.page.url());
+  }
+
+  run(source: string, args: readonly unknown[]): Promise<unknown> {
+    return this.page.evaluate(callOf(source, args));
+  }
+
+  async element(source: string, args: readonly unknown[]): Promise<EngineElement | undefined> {
+    const handle = (await this.page.evaluateHandle(callOf(source, args))).asElement();
+    return handle ? new FirefoxElement(handle as ElementHandle<Element>) : undefined;
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.page.screenshot());
+  }
+}
+
+class FirefoxVisitor implements EngineVisitor {
+  private readonly known = new Map<Page, FirefoxTab>();
+
+  constructor(private readonly context: BrowserContext) {}
+
+  async tabs(): Promise<EngineTab[]> {
+    for (const page of await this.context.pages()) {
+      if (this.known.has(page)) continue;
+      this.known.set(page, new FirefoxTab(page));
+      await page.setViewport(PHONE);
+    }
+    return [...this.known].filter(([page]) => !page.isClosed()).map(([, tab]) => tab);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+/** Starts Firefox without a window; it is spoken to by WebDriver BiDi, without a driver between. */
+export async function startFirefox({ browser: executablePath }: EnginePrograms): Promise<EngineBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    ...(executablePath ? { executablePath } : {}),
+    headless: true,
+    // A phone's scroll bar takes no place.
+    extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
+  });
+  return {
+    async visitor() {
+      const context = await browser.createBrowserContext();
+      await context.newPage();
+      return new FirefoxVisitor(context);
+    },
+    close: () => browser.close(),
+  };
+}

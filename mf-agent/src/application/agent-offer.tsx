@@ -1,0 +1,39 @@
+import { calls, gameTypes } from '@r777/shared/contracts';
+import { useCall } from '@r777/shared/react';
+import { Card } from '@r777/shared/ui/card/card';
+import { useAccountTexts } from '../texts/account-texts';
+import { useTeamTexts } from '../texts/team-texts';
+import styles from './application.module.css';
+
+/**
+ * What an agent earns: the rebates by game category, or that the agent above decides them. Without an answer the words
+ * are still there.
+ */
+export function AgentOffer() {
+  const t = useAccountTexts();
+  const team = useTeamTexts();
+  const { data } = useCall(calls.agentOffer, {});
+  const rebates = data?.rebates;
+  return (
+    <Card tone="wash">
+      <div className={styles.offer}>
+        <h2 className={styles.lead}>{t('offer.title')}</h2>
+        <p>{t('offer.text')}</p>
+        {rebates === null && <p>{t('offer.byAgent')}</p>}
+        {rebates && (
+          <>
+            <p className={styles.small}>{t('offer.rates')}</p>
+            <dl className={styles.rates}>
+              {gameTypes.map((gameType) => (
+                <div key={gameType}>
+                  <dt>{team(`types.${gameType}`)}</dt>
+                  <dd>{t('percent', { percent: rebates[gameType] })}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

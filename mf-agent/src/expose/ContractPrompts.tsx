@@ -1,0 +1,1 @@
+export { ContractPrompts as Area } from '../features/contract-prompts/contract-prompts';

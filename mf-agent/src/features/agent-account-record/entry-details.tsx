@@ -1,0 +1,66 @@
+import type { TransactionRecord } from '@r777/shared/contracts';
+import { formatDate, toast } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { Money } from '@r777/shared/ui/money/money';
+import { Fact, FactsSheet } from '../../lists/facts-sheet';
+import { useTeamTexts } from '../../texts/team-texts';
+
+const exact = (time: string) => formatDate(time, 'YYYY-MM-DD HH:mm:ss');
+/** What customer service finds an entry by. */
+const numberOf = ({ reference, id }: TransactionRecord) => reference || id;
+
+function Facts({ entry }: { entry: TransactionRecord }) {
+  const t = useTeamTexts();
+  return (
+    <>
+      <Fact name={t('bets.member')}>{entry.account}</Fact>
+      <Fact name={t('record.kind')}>{t(`record.kind_${entry.kind}`)}</Fact>
+      <Fact name={t('record.amount')}>
+        <Money amount={entry.amount} signed={entry.status === 'success'} />
+      </Fact>
+      {entry.fee !== '0.00' && (
+        <Fact name={t('record.fee')}>
+          <Money amount={entry.fee} />
+        </Fact>
+      )}
+      <Fact name={t('bets.state')}>{t(`record.status_${entry.status}`)}</Fact>
+      {entry.method !== '' && <Fact name={t('record.method')}>{entry.method}</Fact>}
+      {entry.balanceAfter !== null && (
+        <Fact name={t('record.balance')}>
+          <Money amount={entry.balanceAfter} />
+        </Fact>
+      )}
+      <Fact name={t('record.created')}>{exact(entry.time)}</Fact>
+      {entry.settledTime !== null && <Fact name={t('record.ended')}>{exact(entry.settledTime)}</Fact>}
+      <Fact name={t('record.number')}>{numberOf(entry)}</Fact>
+    </>
+  );
+}
+
+/** All that is known of an entry, in a sheet; its number can be copied for customer service. */
+export function EntryDetails({ entry, onClose }: { entry: TransactionRecord | null; onClose: () => void }) {
+  const t = useTeamTexts();
+  const common = useT('common');
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
+    } catch {
+      toast.show({ kind: 'fail', text: t('bets.copyFailed') });
+    }
+  };
+  return (
+    <FactsSheet
+      row={entry}
+      title={() => t('record.details')}
+      onClose={onClose}
+      facts={(row) => <Facts entry={row} />}
+      action={(row) => (
+        <Button tone="secondary" full icon="copy" onClick={() => void copy(numberOf(row))}>
+          {t('record.copy')}
+        </Button>
+      )}
+    />
+  );
+}

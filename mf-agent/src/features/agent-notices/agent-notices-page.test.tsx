@@ -1,0 +1,88 @@
+import type { Announcement } from '@r777/shared/contracts';
+import { AppError } from '@r777/shared/core';
+import { type AppOptions, anAnnouncement, refuse, renderWithApp, someBuckets } from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../expose/AgentNotices';
+import { anAgent, asAgent } from '../../testing/answers';
+
+const bucketsOf = (agent: Announcement[]) =>
+  someBuckets({ agent, footer: { unreadCount: agent.filter(({ read }) => !read).length } });
+const three = bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c', { read: true })]);
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    ...asAgent,
+    path: '/m/member/notice?types=A',
+    answers: { ...asAgent.answers, announcements: three, markAnnouncementRead: { done: true }, ...answers },
+    ...options,
+  });
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const marks = (seen: ReturnType<typeof open>['seen']) =>
+  seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
+
+test('AGENT-19 AGENT-39 the announcements of type A are asked for and listed', async () => {
+  const { seen } = open();
+  for (const name of [/Title of a/, /Title of b/, /Title of c/]) expect(await card(name)).toBeVisible();
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
+  expect(seen.find(({ name }) => name === 'announcements')?.input).toMatchObject({ types: 'A', groupName: 'm_home' });
+});
+
+test('AGENT-39 an announcement that is opened shows its content and is marked read', async () => {
+  const { user, seen } = open();
+  await user.click(await card(/Title of a/));
+  expect(await screen.findByText('Content of a')).toBeVisible();
+  expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
+});
+
+test('the mark goes at once, and the announcements are read again after the answer', async () => {
+  let answer: (value: { done: true }) => void = () => {};
+  const { user, seen } = open({ answers: { markAnnouncementRead: () => new Promise((done) => (answer = done)) } });
+  await user.click(await card(/Title of a/));
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  await waitFor(() => expect(marks(seen)).toHaveLength(1));
+  expect(seen.filter(({ name }) => name === 'announcements')).toHaveLength(1);
+  answer({ done: true });
+  await waitFor(() => expect(seen.filter(({ name }) => name === 'announcements')).toHaveLength(2));
+});
+
+test('one that was read is not reported again', async () => {
+  const { user, seen } = open();
+  await user.click(await card(/Title of c/));
+  await screen.findByText('Content of c');
+  expect(marks(seen)).toEqual([]);
+});
+
+test('a report that fails is silent, and the true state is shown again', async () => {
+  const { user } = open({ answers: { markAnnouncementRead: refuse('system.unavailable') } });
+  await user.click(await card(/Title of a/));
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without announcements the page says what would be here', async () => {
+  open({ answers: { announcements: bucketsOf([]) } });
+  expect(await screen.findByText('No announcements for agents')).toBeVisible();
+});
+
+test('a failure says what happened, and Retry loads the announcements', async () => {
+  const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await screen.findByText('The announcements did not load')).toBeVisible();
+  answers.announcements = three;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card(/Title of a/)).toBeVisible();
+});
+
+test('offline, the page says so', async () => {
+  open({ answers: { announcements: new AppError('network.offline') } });
+  expect(await screen.findByText(/offline/i)).toBeVisible();
+});
+
+test('PERM-12 a member who is no agent goes home', async () => {
+  const { address } = open({ answers: { memberInfo: anAgent({ type: 0 }) } });
+  await waitFor(() => expect(address()).toBe('/m/home'));
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open({ language: 'BN', answers: { announcements: bucketsOf([]) } });
+  expect(await screen.findByText('এজেন্টদের জন্য কোনো ঘোষণা নেই')).toBeVisible();
+});

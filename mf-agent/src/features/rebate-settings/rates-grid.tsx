@@ -1,0 +1,26 @@
+import { gameTypes } from '@r777/shared/contracts';
+import { useRebateTexts } from '../../texts/rebate-texts';
+import { useTeamTexts } from '../../texts/team-texts';
+import type { SomeRates } from './rates';
+import styles from './rebate-settings.module.css';
+
+/** Rates by category, three beside each other; a category without one is left out. */
+export function RatesGrid({ rates, label }: { rates: SomeRates; label: string }) {
+  const t = useRebateTexts();
+  const team = useTeamTexts();
+  return (
+    <dl className={styles.grid} aria-label={label}>
+      {gameTypes.map((gameType) => {
+        const rate = rates[gameType];
+        return (
+          rate !== undefined && (
+            <div key={gameType} data-none={rate === '0.00' || undefined}>
+              <dt>{team(`types.${gameType}`)}</dt>
+              <dd>{t('percent', { rate })}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { calls } from '@r777/shared/contracts';
+import { useQueryCache } from '@r777/shared/react';
+import { Chips } from '@r777/shared/ui/chips/chips';
+import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { SearchBox } from '@r777/shared/ui/search-field/search-box';
+import { useRef, useState } from 'react';
+import { AgentOnly } from '../../agent/agent-only';
+import { SavedFilters } from '../../filters/saved-filters';
+import { readId, readName, readOneOf, useFilter } from '../../filters/use-filter';
+import lists from '../../lists/lists.module.css';
+import { useTeamTexts } from '../../texts/team-texts';
+import { Downline } from './downline';
+import { type Branches, lengthened, type OpenBranches, toggled } from './open-branches';
+import type { Path } from './short-path';
+import { TeamManagementSkeleton } from './team-management-skeleton';
+
+const listNames = ['top', 'dormant'] as const;
+
+/** `/m/member/team`: the downline as a tree to zoom into, whose root is in the address, and a report of each member. AGENT-29. */
+export function TeamManagementPage() {
+  const t = useTeamTexts();
+  const [address, change] = useFilter(['under', 'name', 'list'], 'month');
+  const filter = {
+    ...address,
+    under: readId(address.under),
+    name: readName(address.name),
+    list: readOneOf(listNames, address.list),
+  };
+  // Over a change of root: back again, the same branches are unfolded.
+  const [open, setOpen] = useState<OpenBranches>({});
+  const branches: Branches = {
+    open,
+    toggle: (id) => setOpen((now) => toggled(now, id)),
+    more: (id) => setOpen((now) => lengthened(now, id)),
+  };
+  const left = useRef<Path>([]);
+  const cache = useQueryCache();
+  const refresh = () => Promise.all([cache.invalidate(calls.downline), cache.invalidate(calls.teamProfit)]);
+  return (
+    <AgentOnly skeleton={<TeamManagementSkeleton />}>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={lists.page}>
+          <SearchBox live label={t('members.search')} search={filter.name} onSearch={(name) => change({ name })} />
+          <div className={lists.filter}>
+            <Chips
+              label={t('members.lists')}
+              items={[
+                { value: '' as const, label: t('members.all') },
+                ...listNames.map((value) => ({ value, label: t(`members.list_${value}`) })),
+              ]}
+              value={filter.list}
+              onChange={(list) => change({ list })}
+            />
+            <SavedFilters page="members" />
+          </div>
+          <Downline key={filter.under} filter={filter} branches={branches} left={left} onChange={change} />
+        </div>
+      </PullToRefresh>
+    </AgentOnly>
+  );
+}

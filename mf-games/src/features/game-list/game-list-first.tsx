@@ -1,0 +1,79 @@
+import type { FirstScreenCall, GameType } from '@r777/shared/contracts';
+import { imageUrl } from '@r777/shared/core';
+import { Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { SearchFieldShape } from '@r777/shared/ui/search-field/search-field';
+import { categoryKey } from '../../games/data/category-key';
+import { gameListInput } from '../../games/data/inputs';
+import { GridPlace } from '../../games/grid/grid-first';
+import { CategoryPicture } from '../../games/parts/category-picture';
+import { GamesBanner } from '../../games/parts/games-banner';
+import { SideMenu, SideMenuEntry } from '../../games/vendors/side-menu';
+import icons from '../../games/vendors/vendor-icon.module.css';
+import { useListTexts } from '../../texts/list-texts';
+import { useTexts } from '../../texts/texts';
+import bar from './filter-bar.module.css';
+import styles from './game-list-page.module.css';
+import { ListPanel, ListTabs } from './list-tabs';
+
+/** Vendors that the menu shows without a scroll, and some more. */
+const VENDORS = 12;
+/** Edge of a vendor's emblem, px. */
+const EMBLEM = 34;
+
+const nothing = () => undefined;
+const emblem = (
+  <img
+    className={icons.icon}
+    src={imageUrl(`/vendors/${place('.vassalage')}-COLOR.png`)}
+    alt=""
+    width={EMBLEM}
+    height={EMBLEM}
+    loading="lazy"
+    decoding="async"
+  />
+);
+
+/** The list of a game type as it opens, before any script: every vendor, the tab All, the first games. The markup of `GameListPage`. */
+export function FirstList({ gameType }: { gameType: GameType }) {
+  const t = useListTexts();
+  const games = useTexts();
+  const vendor = <SideMenuEntry current={false} icon={emblem} name={place('.displayName')} onChoose={nothing} />;
+  return (
+    <div className={styles.page}>
+      <SideMenu label={games('section.vendors')}>
+        <SideMenuEntry
+          current
+          icon={<CategoryPicture category={gameType} />}
+          name={t('allOf', { type: games(categoryKey(gameType)).toLowerCase() })}
+          onChoose={nothing}
+        />
+        <Each list="vendors" limit={VENDORS} by="gameType" cases={{ [gameType]: vendor }} />
+      </SideMenu>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <ListTabs tab="all" onChoose={nothing} />
+          <div className={bar.bar}>
+            <SearchFieldShape label={t('search.label')} />
+            <IconButton name="filter" label={t('filter.open')} />
+          </div>
+        </div>
+        <GamesBanner />
+        <ListPanel tab="all">
+          <div className={styles.games}>
+            <GridPlace list="page.games" label={t('games')} gameType={gameType} />
+          </div>
+        </ListPanel>
+      </div>
+    </div>
+  );
+}
+
+/** The calls that the page makes too. */
+export function listCalls(gameType: GameType): FirstScreenModule['calls'] {
+  const { language: _, ...input } = gameListInput({ language: 'BN', gameTypes: [gameType] });
+  return {
+    page: { call: 'gameList', input: input as FirstScreenCall['input'] },
+    vendors: { call: 'vendors', input: {} },
+  };
+}

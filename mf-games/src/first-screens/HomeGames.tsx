@@ -1,0 +1,1 @@
+export { calls, Screen } from '../features/home-games/home-games-first';

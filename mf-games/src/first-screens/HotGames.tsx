@@ -1,0 +1,1 @@
+export { calls, Screen } from '../features/hot-games/hot-games-first';

@@ -1,0 +1,4 @@
+import { FirstList, listCalls } from '../features/game-list/game-list-first';
+
+export const calls = listCalls('RNG');
+export const Screen = () => <FirstList gameType="RNG" />;

@@ -1,0 +1,126 @@
+import { AppError, bus, dialogStore } from '@r777/shared/core';
+import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
+import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { king, showTiles, tile, toasts, url } from '../../testing/tiles';
+import { GameActionsProvider } from './game-actions';
+import { GameFrame } from './game-frame';
+
+beforeEach(() => document.documentElement.setAttribute('data-app', ''));
+afterEach(() => {
+  document.documentElement.removeAttribute('data-app');
+  vi.restoreAllMocks();
+});
+
+const onLeave = vi.fn();
+const frame = ({ answers, ...options }: AppOptions = {}, policy = aPolicy(), free = false) =>
+  renderWithApp(
+    <GameActionsProvider>
+      <GameFrame framed={{ game: king, url, free }} onLeave={onLeave} />
+    </GameActionsProvider>,
+    {
+      session: true,
+      ...options,
+      answers: {
+        openRounds: [],
+        favouriteIds: [],
+        wallet: { sumBalance: '10.00', currency: 'BDT', wallets: [] },
+        consolidatedSettings: someSettings({ policy }),
+        playSession: aPlaySession(),
+        ...answers,
+      },
+    },
+  );
+const clock = (name: string | RegExp = /^Time played/) => screen.findByRole('button', { name });
+
+test('the frame shows time played and result, and a tap leaves the game for player safety', async () => {
+  onLeave.mockClear();
+  const { user, address } = frame();
+  const shown = await clock('Time played 42 min. Won or lost -৳ 120.00. Player safety');
+  expect(shown).toHaveTextContent('42:00-৳ 120.00');
+  await user.click(shown);
+  expect(onLeave).toHaveBeenCalledOnce();
+  expect(address()).toBe('/m/member/playerSafety');
+});
+
+test('the clock runs on from the server’s answer, also while the page is out of sight', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T06:42:00Z'), shouldAdvanceTime: true });
+  frame();
+  expect(await clock()).toHaveTextContent(/^42:0[01]/);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await clock()).toHaveTextContent(/^42:0[56]/);
+  vi.setSystemTime(new Date('2026-11-20T06:45:10Z'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(await clock()).toHaveTextContent(/^45:1[0-2]/);
+});
+
+test('a new result is shown only after the reels have stopped', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answers } = frame();
+  await clock();
+  answers.playSession = aPlaySession({ net: '880.00' });
+  const { queryClient } = await import('@r777/shared/core');
+  await act(() => queryClient.invalidateQueries());
+  await act(() => vi.advanceTimersByTimeAsync(7_000));
+  expect(await clock()).toHaveTextContent('-৳ 120.00');
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(await clock()).toHaveTextContent('+৳ 880.00');
+});
+
+test.each([
+  ['with play money', aPolicy(), true],
+  ['where the policy asks for neither figure', aPolicy({ sessionClock: false, netPosition: false }), false],
+])('%s there is no clock', async (_, policy, free) => {
+  const { seen } = frame({}, policy, free);
+  await waitFor(() => expect(seen.some(({ name }) => name === 'playSession')).toBe(true));
+  expect(screen.queryByRole('button', { name: /Player safety/ })).toBeNull();
+});
+
+test('who has chosen to stop is led out of the game', () => {
+  onLeave.mockClear();
+  frame();
+  act(() => bus.emit('game.leave', {}));
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a loss limit', refuse('loss.limit'), 'You have reached the loss limit that you set.'],
+  ['a session limit', refuse('session.limit'), 'You have reached the time limit that you set.'],
+  [
+    'a break',
+    refuse('member.excluded', { params: { until: '2026-11-30T06:00:00Z' } }),
+    'Your account is taking a break from playing until 11/30/2026 12:00. Until then this is not possible.',
+  ],
+])('a game that %s refuses is told in words that lead to player safety', async (_, launchGame, text) => {
+  const { user, address } = showTiles({ session: true, answers: { launchGame } });
+  await user.click(tile('Sundarban King'));
+  await waitFor(() => expect(dialogStore.getState().dialogs[0]?.text).toBe(text));
+  expect(toasts()).toEqual([]);
+  renderWithApp(<DialogHost />);
+  await user.click(await screen.findByRole('button', { name: 'My limits' }));
+  await waitFor(() => expect(address()).toBe('/m/member/playerSafety'));
+});
+
+test('a game that waits for the reality check reads the session again, which asks it', async () => {
+  const { user, seen } = showTiles({
+    session: true,
+    answers: { launchGame: refuse('realityCheck.due'), playSession: aPlaySession() },
+  });
+  const { queryClient, callQuery } = await import('@r777/shared/core');
+  const { calls } = await import('@r777/shared/contracts');
+  await act(() => queryClient.prefetchQuery(callQuery(calls.playSession, {})));
+  await user.click(tile('Sundarban King'));
+  await waitFor(() =>
+    expect(queryClient.getQueryState(callQuery(calls.playSession, {}).queryKey)?.isInvalidated).toBe(true),
+  );
+  expect(seen.some(({ name }) => name === 'launchGame')).toBe(true);
+  expect(dialogStore.getState().dialogs).toEqual([]);
+  expect(toasts()).toEqual([]);
+});
+
+test('any other failure keeps its own words', async () => {
+  const { user } = showTiles({ session: true, answers: { launchGame: new AppError('network.offline') } });
+  await user.click(tile('Sundarban King'));
+  await waitFor(() => expect(toasts()).toEqual(['You are offline. Check your connection.']));
+});

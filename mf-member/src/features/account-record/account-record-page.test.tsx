@@ -1,0 +1,136 @@
+import { bus, today } from '@r777/shared/core';
+import { refuse } from '@r777/shared/testing';
+import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anEntry } from '../../testing/answers';
+import { open, rows, someEntries } from '../../testing/open-account-record';
+
+const lastInput = (seen: ReturnType<typeof open>['seen']) =>
+  seen.filter(({ name }) => name === 'transactionRecords').at(-1)?.input;
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('MONEY-17 each entry shows kind, method, amount, status and time, in the order of the server', async () => {
+  open();
+  const [pending, withdrawal, transfer, bonus, deposit] = await rows();
+  await waitFor(() => expect(pending).toHaveTextContent('DepositSandbox wallet11/20/2026 12:30৳ 500.00Pending'));
+  expect(withdrawal).toHaveTextContent('WithdrawalDBBL ****678911/20/2026 12:30-৳ 700.00Rejected');
+  expect(transfer).toHaveTextContent('TransferTo Starlight11/20/2026 12:30-৳ 300.00');
+  expect(bonus).toHaveTextContent('Bonus11/20/2026 12:30+৳ 18.00');
+  expect(deposit).toHaveTextContent('+৳ 492.50');
+});
+
+test('MONEY-18 the last seven days are shown first; a quick range asks for its days, and the address keeps them', async () => {
+  const { user, seen, address } = open();
+  await rows();
+  const week = rangeOf('week', today());
+  expect(lastInput(seen)).toMatchObject({ startDate: week.from, endDate: week.to, kind: '', before: '' });
+  for (const [name, range] of [
+    ['Today', 'today'],
+    ['Yesterday', 'yesterday'],
+    ['30 days', 'month'],
+  ] as const) {
+    await user.click(await press(name));
+    const { from, to } = rangeOf(range, today());
+    await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to }));
+    expect(address()).toBe(`/m/transaction/record?from=${from}&to=${to}`);
+  }
+});
+
+test('MONEY-18 a kind asks for its entries alone', async () => {
+  const { user, seen, address } = open();
+  await user.click(await press('Withdrawal'));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal' }));
+  expect(await press('Withdrawal')).toHaveAttribute('aria-pressed', 'true');
+  expect(address()).toContain('kind=withdrawal');
+});
+
+test('agents can filter by what agents earn, members cannot', async () => {
+  const { unmount } = open();
+  await rows();
+  expect(screen.queryByRole('button', { name: 'Commission' })).toBeNull();
+  unmount();
+  open({ session: { type: 1 } });
+  expect(await press('Commission')).toBeVisible();
+});
+
+test('MONEY-18 older entries come after the last one shown, and the newest are one tap away', async () => {
+  const place = '2026-11-20T06:30:00.000000Z_00000000-0000-4000-8000-000000000001';
+  const first = { content: someEntries.slice(0, 3), older: place };
+  const second = { content: someEntries.slice(3), older: null };
+  const { user, address } = open({
+    answers: { transactionRecords: ({ before }) => (before === place ? second : first) },
+  });
+  await user.click(await press('Older entries'));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(new URLSearchParams(address().split('?')[1]).get('before')).toBe(place);
+  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
+  await user.click(await press('Newest entries'));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  expect(address()).not.toContain('before');
+});
+
+test('another kind begins at the newest entry', async () => {
+  const place = '2026-11-20T06:30:00.000000Z_00000000-0000-4000-8000-000000000001';
+  const { user, seen } = open({ path: `/m/transaction/record?before=${encodeURIComponent(place)}` });
+  await rows();
+  expect(lastInput(seen)).toMatchObject({ before: place });
+  await user.click(await press('Bonus'));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'bonus', before: '' }));
+});
+
+test('an order of this moment is there when money moves, and whenever the page is opened', async () => {
+  const { answers, unmount } = open();
+  expect(await rows()).toHaveLength(5);
+  answers.transactionRecords = { content: [anEntry('e6'), ...someEntries], older: null };
+  act(() => bus.emit('balance.changed', { source: 'wps' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
+  unmount();
+  open({ answers: { transactionRecords: { content: [anEntry('e7'), anEntry('e6'), ...someEntries], older: null } } });
+  await waitFor(async () => expect(await rows()).toHaveLength(7));
+});
+
+test('MONEY-19 without entries the page says so', async () => {
+  open({ answers: { transactionRecords: { content: [], older: null } } });
+  expect(await screen.findByText('No entries in this period')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
+});
+
+test('MONEY-19 a failure says what happened, and Retry loads the entries', async () => {
+  const { user, answers } = open({ answers: { transactionRecords: refuse('system.unavailable') } });
+  expect(await screen.findByText('The account record did not load')).toBeVisible();
+  answers.transactionRecords = { content: someEntries, older: null };
+  await user.click(await press('Retry'));
+  expect(await rows()).toHaveLength(5);
+});
+
+test('MONEY-19 tapping an entry shows its details', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(await press(/492\.50/));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  const facts = sheet.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Deposit',
+    '+৳ 492.50',
+    '৳ 7.50',
+    'Completed',
+    'Sandbox wallet',
+    '2026-11-20 12:30:00',
+    '2026-11-20 12:31:05',
+    'pay-e1',
+    'e1',
+  ]);
+  await user.click(sheet.getByRole('button', { name: 'Copy reference' }));
+  expect(await navigator.clipboard.readText()).toBe('pay-e1');
+});
+
+test('the balance after an entry is in its details; an entry without a reference is known by its number', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(await press(/^Bonus.*18\.00/));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  expect(sheet.getByText('৳ 1,818.00')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Copy entry number' }));
+  expect(await navigator.clipboard.readText()).toBe('e2');
+});

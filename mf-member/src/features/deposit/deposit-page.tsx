@@ -1,0 +1,184 @@
+import { calls } from '@r777/shared/contracts';
+import { bus, formatDate, mayDeposit, TRIAL_TYPE } from '@r777/shared/core';
+import {
+  useAreaHidden,
+  useCall,
+  useErrorText,
+  useLanguage,
+  useMember,
+  useQueryCache,
+  useSession,
+  useT,
+} from '@r777/shared/react';
+import { Link, paths, useNavigate, useSearchParams } from '@r777/shared/router';
+import { Alert } from '@r777/shared/ui/alert/alert';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
+import { useEffect, useRef } from 'react';
+import { useRejectFree } from '../../free-reject/reject-free';
+import styles from '../../money/money.module.css';
+import { useMoneyTexts } from '../../texts/money-texts';
+import { DepositForm } from './deposit-form';
+import { DepositOrderView } from './deposit-order';
+import { DepositSkeleton } from './deposit-skeleton';
+import { OpenOrders } from './open-orders';
+import { Transfer } from './transfer/transfer';
+
+const PANEL = 'member-deposit';
+const TABS = ['deposit', 'transfer'] as const;
+
+/** Told once, by a toast, and again by the page: PERM-18, PERM-21. */
+function Rejected() {
+  const t = useMoneyTexts();
+  const errors = useT('errors');
+  const reject = useRejectFree();
+  const hidden = useAreaHidden();
+  // A version that takes over from another has nothing new to tell.
+  const tells = useRef(!hidden);
+  useEffect(() => {
+    if (tells.current) reject();
+    tells.current = false;
+  }, [reject]);
+  return (
+    <EmptyState
+      art="blocked"
+      title={t('closed')}
+      text={errors('free_reject')}
+      action={
+        <Link className={styles.way} to={paths.home}>
+          {t('home')}
+        </Link>
+      }
+    />
+  );
+}
+
+function NewDeposit() {
+  const t = useMoneyTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const methods = useCall(calls.depositMethods, { language });
+  // Without the limits the form is shown all the same: the server checks them.
+  const limits = useCall(calls.playLimits, {});
+  if (methods.error && !methods.data)
+    return (
+      <ErrorState
+        title={t('deposit.methodsFailed')}
+        text={errorText(methods.error)}
+        onRetry={() => void methods.refetch()}
+      />
+    );
+  if (!methods.data || limits.isPending)
+    return (
+      <Waiting>
+        <ListSkeleton count={3} />
+      </Waiting>
+    );
+  const exclusion = limits.data?.exclusion;
+  if (exclusion)
+    return (
+      <Alert tone="warning" title={t('excluded')}>
+        {exclusion.until === null
+          ? t('excludedForever')
+          : t('excludedUntil', { time: formatDate(exclusion.until, 'MM/DD/YYYY HH:mm') })}
+      </Alert>
+    );
+  const { methods: offered } = methods.data;
+  if (offered.length === 0)
+    return (
+      <EmptyState
+        title={t('deposit.empty')}
+        text={t('deposit.emptyText')}
+        action={
+          <Button onClick={() => bus.emit('overlay.open', { overlay: 'customerService' })}>
+            {t('deposit.service')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <DepositForm
+      methods={offered}
+      limits={limits.data?.limits ?? []}
+      onMade={({ orderId }) => navigate(`${paths.deposit}?order=${orderId}`)}
+    />
+  );
+}
+
+function Deposit({ may }: { may: boolean }) {
+  const t = useMoneyTexts();
+  const [query, setQuery] = useSearchParams();
+  const cache = useQueryCache();
+  const orderId = query.get('order');
+  const tab = query.get('tab') === 'transfer' ? 'transfer' : 'deposit';
+  const refresh = async () => {
+    const reads = [
+      calls.depositMethods,
+      calls.depositOrders,
+      calls.depositOrder,
+      calls.merchantWallet,
+      calls.memberWallet,
+    ];
+    await Promise.all(reads.map((call) => cache.invalidate(call)));
+  };
+  if (orderId)
+    return (
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.page}>
+          <DepositOrderView key={orderId} orderId={orderId} />
+        </div>
+      </PullToRefresh>
+    );
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={styles.page}>
+        <Tabs
+          label={t('tabs')}
+          items={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
+          value={tab}
+          onChange={(next) => setQuery(next === 'transfer' ? { tab: next } : {}, { replace: true })}
+          panel={PANEL}
+        />
+        <TabPanel id={PANEL} value={tab}>
+          <div className={styles.part}>
+            {tab === 'transfer' && <Transfer />}
+            {tab === 'deposit' && !may && <Rejected />}
+            {tab === 'deposit' && may && (
+              <>
+                <OpenOrders />
+                <NewDeposit />
+              </>
+            )}
+          </div>
+        </TabPanel>
+      </div>
+    </PullToRefresh>
+  );
+}
+
+/**
+ * `/m/voucherCenter`: paying in, the orders of it, and money between wallets. ROUTE-25, MONEY-05..08, MONEY-13, PERM-16, PERM-18,
+ * PERM-21.
+ */
+export function DepositPage() {
+  const t = useMoneyTexts();
+  const errorText = useErrorText();
+  const type = useSession()?.type;
+  const { memberType, error, refetch } = useMember();
+  const known = memberType ?? (type !== undefined && !mayDeposit(type) ? type : undefined);
+  // A trial account has nothing but its play money.
+  if (known === TRIAL_TYPE) return <Rejected />;
+  if (known !== undefined) return <Deposit may={mayDeposit(known)} />;
+  if (error) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />;
+  return (
+    <Waiting>
+      <DepositSkeleton />
+    </Waiting>
+  );
+}

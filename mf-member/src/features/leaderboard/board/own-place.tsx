@@ -1,0 +1,40 @@
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { formatCount, formatMoney } from '@r777/shared/core';
+import { useLanguage } from '@r777/shared/react';
+import { Money } from '@r777/shared/ui/money/money';
+import { useLeaderboardTexts } from '../../../texts/leaderboard-texts';
+import styles from './own-place.module.css';
+
+type Own = OutputOf<typeof calls.leaderboard>['footer']['own'];
+
+/** The member's own place, on every page of the board, and what is missing to the next one: REWD-10. */
+export function OwnPlace({ own, running }: { own: Own; running: boolean }) {
+  const t = useLeaderboardTexts();
+  const language = useLanguage();
+  if (!own) return <p className={styles.none}>{t(running ? 'board.notYet' : 'board.notRanked')}</p>;
+  const { place, amount, prize, gap } = own;
+  const next =
+    gap === null
+      ? t('board.first')
+      : t('board.gap', {
+          amount: formatMoney(gap, language),
+          place: formatCount(place - 1, language),
+        });
+  return (
+    <section className={styles.own} aria-label={t('board.own')}>
+      <p className={styles.place}>
+        <span className={styles.label}>{t('board.own')}</span>
+        <span className={styles.number}>{formatCount(place, language)}</span>
+      </p>
+      <p className={styles.amounts}>
+        <Money amount={amount} />
+        {prize && (
+          <span className={styles.prize}>
+            {t('board.prize')} <Money amount={prize} />
+          </span>
+        )}
+      </p>
+      {running && <p className={styles.gap}>{next}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import { AppError, bus, dialogStore, toastStore } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../expose/Mall';
+import { aBonus, aMug, anOrder, goodsPage, orderPage } from '../../testing/mall';
+
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/mall/mallHome',
+    answers: { mallGoods: goodsPage([aMug(), aBonus()]), mallRedemptions: orderPage([anOrder()]), ...answers },
+    ...options,
+  });
+type App = ReturnType<typeof open>;
+const redeems = ({ seen }: App) => seen.filter(({ name }) => name === 'redeemGoods');
+const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
+const question = () => dialogStore.getState().dialogs[0];
+const answerDialog = (yes: boolean) => act(async () => question()?.answer(yes));
+const goods = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Goods' })).getByRole('button', { name: new RegExp(name) });
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const redeemButton = async (name: string) => (await sheet(name)).findByRole('button', { name: /^Redeem for/ });
+/** Opens goods and goes as far as the question. */
+async function ask(app: App, name: string) {
+  await app.user.click(await goods(name));
+  await app.user.click(await redeemButton(name));
+}
+async function fill(app: App) {
+  const form = await sheet('Tea mug');
+  await app.user.type(form.getByRole('textbox', { name: /^Recipient/ }), 'Rahim Uddin');
+  await app.user.type(form.getByRole('textbox', { name: /^Mobile number/ }), '০১৭১২-345 678');
+  await app.user.type(form.getByRole('textbox', { name: /^Address/ }), '12 Lake Road, Dhaka');
+}
+const redeemed = (part = {}) => ({ redemption: anOrder(part), points: 534, balance: '20.00' });
+
+test('REWD-11 the points stand above the goods, each with its price in points and what is left', async () => {
+  open();
+  expect(await screen.findByText('1,234')).toBeVisible();
+  const mug = await goods('Tea mug');
+  expect(mug).toHaveTextContent('700 points');
+  expect(mug).toHaveTextContent('80 left');
+  expect(await goods('৳5 bonus')).toHaveTextContent('50 pointsAlways available');
+});
+
+test('REWD-11 the goods are paged, and the address keeps the page', async () => {
+  const { user, seen, address } = open({ answers: { mallGoods: goodsPage([aMug()], 5, 3) } });
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  await waitFor(() =>
+    expect(seen.filter(({ name }) => name === 'mallGoods').at(-1)?.input).toMatchObject({ pageNo: 2 }),
+  );
+  expect(address()).toBe('/m/mall/mallHome?page=2');
+});
+
+test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {
+  const { user, answers } = open({ answers: { mallGoods: refuse('system.unavailable') } });
+  expect(await screen.findByText('The goods did not load')).toBeVisible();
+  answers.mallGoods = goodsPage([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nothing to redeem at the moment')).toBeVisible();
+});
+
+test('REWD-12 redeeming asks first, and a no takes nothing', async () => {
+  const app = open();
+  await ask(app, '৳5 bonus');
+  expect(question()).toMatchObject({
+    title: 'Redeem ৳5 bonus?',
+    text: '50 points are taken at once. 1,184 points remain.',
+  });
+  await answerDialog(false);
+  expect(redeems(app)).toEqual([]);
+});
+
+test('REWD-12 a bonus is redeemed after the question: the points go down, and the words name it', async () => {
+  const app = open();
+  app.answers.redeemGoods = () => {
+    app.answers.mallGoods = goodsPage([aBonus()], 1_184);
+    return redeemed({ kind: 'bonus', name: '৳5 bonus', state: 'done', parcel: null });
+  };
+  await ask(app, '৳5 bonus');
+  await answerDialog(true);
+  expect(await screen.findByText('1,184')).toBeVisible();
+  expect(toasts()).toEqual(['৳5 bonus is in your wallet.']);
+  expect(redeems(app).map(({ input }) => input)).toEqual([{ language: 'EN', goodsId: 'bonus-5', points: 50 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '৳5 bonus' })).toBeNull());
+});
+
+test('REWD-12 too few points are told before and after a try, in words', async () => {
+  const app = open({ answers: { redeemGoods: refuse('points.insufficient') } });
+  await ask(app, '৳5 bonus');
+  app.answers.mallGoods = goodsPage([aMug(), aBonus()], 40);
+  await answerDialog(true);
+  expect(await screen.findByText(/You do not have enough points for this. No points were taken./)).toBeVisible();
+  expect(await screen.findByText('You need 10 more points for this.')).toBeVisible();
+  expect(await redeemButton('৳5 bonus')).toBeDisabled();
+});
+
+test('goods that sold out meanwhile are told, and cannot be redeemed any more', async () => {
+  const app = open({ answers: { redeemGoods: refuse('goods.soldOut', { field: 'goodsId' }) } });
+  await app.user.click(await goods('Tea mug'));
+  await fill(app);
+  await app.user.click(await redeemButton('Tea mug'));
+  app.answers.mallGoods = goodsPage([aMug({ stock: 0 })]);
+  await answerDialog(true);
+  expect((await screen.findAllByText(/This item is out of stock/)).length).toBeGreaterThan(0);
+  await waitFor(async () => expect(await redeemButton('Tea mug')).toBeDisabled());
+  expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Recipient/ })).toHaveValue('Rahim Uddin');
+});
+
+test('a price that has changed is told, and the new one is agreed to', async () => {
+  const app = open({ answers: { redeemGoods: refuse('goods.priceChanged', { field: 'points' }) } });
+  await ask(app, '৳5 bonus');
+  app.answers.mallGoods = goodsPage([aBonus({ points: 60 })]);
+  await answerDialog(true);
+  expect(await screen.findByText(/The price has changed/)).toBeVisible();
+  await app.user.click(await screen.findByRole('button', { name: 'Redeem for 60 points' }));
+  app.answers.redeemGoods = redeemed();
+  await answerDialog(true);
+  await waitFor(() => expect(redeems(app).at(-1)?.input).toMatchObject({ points: 60 }));
+});
+
+test('a parcel is sent to the address, whose number is taken in any digits', async () => {
+  const app = open({ answers: { redeemGoods: redeemed() } });
+  await app.user.click(await goods('Tea mug'));
+  await fill(app);
+  await app.user.click(await redeemButton('Tea mug'));
+  await answerDialog(true);
+  await waitFor(() =>
+    expect(redeems(app).map(({ input }) => input)).toEqual([
+      {
+        language: 'EN',
+        goodsId: 'mug',
+        points: 700,
+        recipient: 'Rahim Uddin',
+        mobileNum: '01712345678',
+        address: '12 Lake Road, Dhaka',
+      },
+    ]),
+  );
+  expect(toasts()).toEqual(['Ordered: Tea mug. You find it under “Redeemed”.']);
+});
+
+test('a delivery that is wrong is told under each field, and nothing is asked or lost', async () => {
+  const app = open();
+  await app.user.click(await goods('Tea mug'));
+  const form = await sheet('Tea mug');
+  await app.user.type(form.getByRole('textbox', { name: /^Recipient/ }), 'R');
+  await app.user.type(form.getByRole('textbox', { name: /^Address/ }), 'here');
+  await app.user.click(await redeemButton('Tea mug'));
+  expect(await form.findByText('Write the name of the recipient, with 2 to 100 characters.')).toBeVisible();
+  expect(form.getByText('Write a mobile number with at least 6 digits.')).toBeVisible();
+  expect(form.getByText('Write the whole address, with 10 to 300 characters.')).toBeVisible();
+  expect(question()).toBeUndefined();
+  expect(form.getByRole('textbox', { name: /^Address/ })).toHaveValue('here');
+});
+
+test('what the server refuses of a delivery is told at its field', async () => {
+  const app = open({ answers: { redeemGoods: refuse('request.invalid', { field: 'address' }) } });
+  await app.user.click(await goods('Tea mug'));
+  await fill(app);
+  await app.user.click(await redeemButton('Tea mug'));
+  await answerDialog(true);
+  expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Address/ })).toHaveAccessibleDescription(
+    /Write the whole address/,
+  );
+});
+
+test('a delivery that was begun survives a reload, for its account alone', async () => {
+  const app = open();
+  await app.user.click(await goods('Tea mug'));
+  await fill(app);
+  app.unmount();
+  const again = open();
+  await again.user.click(await goods('Tea mug'));
+  expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Address/ })).toHaveValue('12 Lake Road, Dhaka');
+  again.unmount();
+  const other = open({ session: { userName: 'somebody' } });
+  await other.user.click(await goods('Tea mug'));
+  expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Address/ })).toHaveValue('');
+});
+
+test('REWD-12 an order whose answer was lost is repeated under its key, also after a reload', async () => {
+  const app = open({ answers: { redeemGoods: new AppError('network.timeout') } });
+  await ask(app, '৳5 bonus');
+  await answerDialog(true);
+  expect(await screen.findByText(/it is never ordered twice/, { selector: 'form *' })).toBeVisible();
+  app.unmount();
+  const again = open({ answers: { redeemGoods: redeemed({ kind: 'bonus', name: '৳5 bonus' }) } });
+  await again.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(screen.queryByText('No answer yet: ৳5 bonus')).toBeNull());
+  const [first, second] = [...redeems(app), ...redeems(again)];
+  expect(second?.input).toEqual(first?.input);
+  expect(first?.headers['idempotency-key']).toBeTruthy();
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  again.unmount();
+  open();
+  await goods('Tea mug');
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('an order that was refused is another one the next time', async () => {
+  const app = open({ answers: { redeemGoods: refuse('goods.soldOut') } });
+  await ask(app, '৳5 bonus');
+  await answerDialog(true);
+  await screen.findByText(/out of stock/);
+  await app.user.click(await redeemButton('৳5 bonus'));
+  await answerDialog(true);
+  await waitFor(() => expect(redeems(app)).toHaveLength(2));
+  const keys = redeems(app).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('what is staked elsewhere earns points on the open page', async () => {
+  const { answers } = open();
+  await screen.findByText('1,234');
+  answers.mallGoods = goodsPage([aMug()], 1_240);
+  act(() => bus.emit('balance.changed', { source: 'test' }));
+  expect(await screen.findByText('1,240')).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { AppError, bus, clearSession, toastStore, today } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Area } from '../../expose/ManualRebate';
+import { aClaim, aRebate, aRebateServer, claimPage, noRebate } from '../../testing/rebate';
+
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/member/manualRebate',
+    answers: { ...aRebateServer().answers, ...answers },
+    ...options,
+  });
+const now = async () => within(await screen.findByRole('region', { name: 'Rebate to claim' }));
+const button = async () => (await now()).getByRole('button', { name: 'Claim' });
+const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const keys = (seen: ReturnType<typeof open>['seen']) =>
+  seen.filter(({ name }) => name === 'claimRebate').map(({ headers }) => headers['idempotency-key']);
+
+test('REWD-03 each category has its rate, stakes and amount; the total is above them', async () => {
+  open();
+  expect((await now()).getByText('৳ 1.20')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Rebate by category' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Slots0.30% of ৳ 300.00 in bets৳ 0.90',
+    'Sports0.25% of ৳ 120.55 in bets৳ 0.30',
+  ]);
+  expect(screen.getByText('Wager it 1× before you withdraw.')).toBeVisible();
+});
+
+test('REWD-04 a claim leaves zero, tells the amount, and lets the balance be read again', async () => {
+  const moved = vi.fn();
+  const stop = bus.on('balance.changed', moved);
+  const { user } = open();
+  await user.click(await button());
+  expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
+  expect(await button()).toBeDisabled();
+  expect(toasts()).toEqual(['success: ৳ 1.20 rebate claimed']);
+  expect(moved).toHaveBeenCalledTimes(1);
+  stop();
+  const history = within(await screen.findByRole('list', { name: 'Claimed rebate' }));
+  expect(history.getByText('+৳ 1.20')).toBeVisible();
+});
+
+test('REWD-04 two taps that meet are one claim', async () => {
+  let answer: (value: never) => void = () => undefined;
+  const { seen } = open({ answers: { claimRebate: () => new Promise((resolve) => (answer = resolve)) } });
+  const claim = await button();
+  act(() => {
+    claim.click();
+    claim.click();
+  });
+  await waitFor(() => expect(keys(seen)).toHaveLength(1));
+  act(() => claim.click());
+  await act(async () => answer({ claim: aClaim(), balance: '19.20' } as never));
+  expect(keys(seen)).toHaveLength(1);
+});
+
+test('REWD-04 a claim whose answer was lost is repeated under its key, after a reload too', async () => {
+  const { user, seen, answers, unmount } = open({ answers: { claimRebate: new AppError('network.timeout') } });
+  await user.click(await button());
+  expect(await screen.findByText(/taking too long.*it is paid only once/)).toBeVisible();
+  await user.click(await button());
+  await waitFor(() => expect(keys(seen)).toHaveLength(2));
+  await screen.findByText(/taking too long/);
+  unmount();
+  const { answers: server } = aRebateServer();
+  const again = open({ answers: { ...answers, claimRebate: server.claimRebate } });
+  await again.user.click(await button());
+  await waitFor(() => expect(toasts()).toEqual(['success: ৳ 1.20 rebate claimed']));
+  const all = [...keys(seen), ...keys(again.seen)];
+  expect(all).toHaveLength(3);
+  expect(new Set(all).size).toBe(1);
+});
+
+test('a later rebate of the same amount is claimed under a key of its own', async () => {
+  const lost = { claimRebate: new AppError('network.timeout') };
+  const { user, seen, answers } = open({ answers: lost });
+  await user.click(await button());
+  await screen.findByText(/taking too long/);
+  // It had gone through: nothing is left, until the next rounds bring as much again.
+  answers.rebate = noRebate;
+  await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
+  expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
+  Object.assign(answers, aRebateServer().answers);
+  await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
+  expect(await (await now()).findByText('৳ 1.20')).toBeVisible();
+  await user.click(await button());
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(new Set(keys(seen)).size).toBe(2);
+});
+
+test('REWD-05 a refused claim shows the server’s words, and what is left', async () => {
+  const { user, answers } = open({ answers: { claimRebate: refuse('rebate.minimum') } });
+  const claim = await button();
+  // Another tab has claimed meanwhile.
+  answers.rebate = noRebate;
+  await user.click(claim);
+  expect(await screen.findByText(/There is not enough rebate to claim yet/)).toBeVisible();
+  expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
+  expect(toasts()).toEqual([]);
+});
+
+test('below the minimum the button is off, and what is missing is said', async () => {
+  const little = aRebate({ total: '0.90', minimum: '1.00', claimable: false });
+  open({ answers: { rebate: little } });
+  expect(await screen.findByText('You can claim from ৳ 1.00. ৳ 0.10 more to go.')).toBeVisible();
+  expect(await button()).toBeDisabled();
+});
+
+test('a claim in another tab empties the page without a reload', async () => {
+  const { answers } = open();
+  await button();
+  Object.assign(answers, { rebate: noRebate, rebateClaims: claimPage([aClaim()]) });
+  act(() => bus.emit('balance.changed', { source: 'wps' }));
+  expect(await (await now()).findByText('৳ 0.00', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('+৳ 1.20')).toBeVisible();
+});
+
+test('REWD-05 the history asks for the last 30 days, then for those that are chosen', async () => {
+  const { user, seen, address } = open({ answers: { rebateClaims: claimPage([aClaim()]) } });
+  const row = within(await screen.findByRole('list', { name: 'Claimed rebate' })).getByRole('listitem');
+  expect(row).toHaveTextContent('11/20/2026 12:30Slots ৳ 0.90 · Sports ৳ 0.30+৳ 1.20');
+  const asked = () => seen.filter(({ name }) => name === 'rebateClaims').at(-1)?.input;
+  const month = rangeOf('month', today());
+  expect(asked()).toMatchObject({ startDate: month.from, endDate: month.to });
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(asked()).toMatchObject({ startDate: today(), endDate: today(), pageNo: 1 }));
+  expect(address()).toBe(`/m/member/manualRebate?from=${today()}&to=${today()}`);
+});
+
+test('REWD-05 without claims the history says so; its failure offers Retry and leaves the rebate', async () => {
+  const { user, answers } = open({ answers: { rebateClaims: refuse('system.unavailable') } });
+  expect(await screen.findByText('The claimed rebate did not load')).toBeVisible();
+  expect((await now()).getByText('৳ 1.20')).toBeVisible();
+  answers.rebateClaims = claimPage([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No claims in this period')).toBeVisible();
+});
+
+test('the history is paged, and the address keeps the page', async () => {
+  const many = { ...claimPage([aClaim()], 3), totalCount: 41 };
+  const { user, address } = open({ answers: { rebateClaims: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(address()).toMatch(/page=2$/);
+});
+
+test('without rebate the page says how it comes', async () => {
+  open({ answers: { rebate: noRebate } });
+  expect(await screen.findByText('No rebate to claim yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse games' })).toHaveAttribute('href', '/m/home');
+});
+
+test('a rebate that did not load is loaded by Retry', async () => {
+  const { user, answers } = open({ answers: { rebate: new AppError('network.offline') } });
+  expect(await screen.findByText('The rebate did not load')).toBeVisible();
+  answers.rebate = aRebate();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await now()).getByText('৳ 1.20')).toBeVisible();
+});
+
+test.each([
+  ['switched off', 'permission.denied', /No permission/],
+  ['for a trial account', 'trial.rejected', /login an actual account/],
+] as const)('%s the page says that it is not open', async (_when, code, words) => {
+  open({ answers: { rebate: refuse(code), rebateClaims: refuse(code) } });
+  expect(await screen.findByText('The rebate is not open to you')).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a claim that is answered after the log-out tells nothing and keeps nothing', async () => {
+  let answer: (value: never) => void = () => undefined;
+  const { user } = open({ answers: { claimRebate: () => new Promise((resolve) => (answer = resolve)) } });
+  await user.click(await button());
+  act(() => clearSession('logout'));
+  await act(async () => answer({ claim: aClaim(), balance: '19.20' } as never));
+  expect(toasts()).toEqual([]);
+});
+
+test('twelve digits are shown whole', async () => {
+  open({ answers: { rebate: aRebate({ total: '999999999999.99' }) } });
+  expect((await now()).getByText('৳ 999,999,999,999.99')).toBeVisible();
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open({ language: 'BN', answers: { rebate: aRebate({ total: '0.90', claimable: false }) } });
+  expect(await screen.findByText('৳ 1.00 থেকে নেওয়া যায়। আর ৳ 0.10 বাকি।')).toBeVisible();
+});

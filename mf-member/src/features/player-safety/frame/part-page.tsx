@@ -1,0 +1,31 @@
+import { paths, useLocation, useNavigate } from '@r777/shared/router';
+import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { type ReactNode, useState } from 'react';
+import { useSafetyTexts } from '../../../texts/safety-texts';
+import styles from './part-page.module.css';
+
+/**
+ * A part of the page with its title. The bar above leads one step back; a part that was opened by its address has no step
+ * before it, and gets a way to the overview.
+ */
+export function PartPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useSafetyTexts();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [alone] = useState(key === 'default');
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} data-alone={alone || undefined}>
+        {alone && (
+          <IconButton
+            name="arrow-left"
+            label={t('back')}
+            onClick={() => navigate(paths.playerSafety, { replace: true })}
+          />
+        )}
+        <h2 className={styles.title}>{title}</h2>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { calls } from '@r777/shared/contracts';
+import { clearSession, queryClient } from '@r777/shared/core';
+import { refuse } from '@r777/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aGoldMember } from '../../testing/answers';
+import { claim, open, rows, texts, toasts } from '../../testing/open-reward-centre';
+import { aReward, someRewards } from '../../testing/rewards';
+
+test('PERM-28 without REWCEN3 the centre is not open, and asks for no rewards', async () => {
+  const member = aGoldMember({ permissions: [] });
+  open(someRewards(), { answers: { memberInfo: member } });
+  expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('PERM-28 switched off while it is shown the centre closes; switched on it opens again', async () => {
+  const { answers } = open();
+  await rows();
+  const read = () => act(() => queryClient.invalidateQueries({ queryKey: [calls.memberInfo.path] }));
+  answers.memberInfo = aGoldMember({ permissions: [] });
+  await read();
+  expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
+  answers.memberInfo = aGoldMember();
+  await read();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('PERM-28 a refusal of the server closes the centre too', async () => {
+  open(someRewards(), { answers: { rewards: refuse('permission.denied') } });
+  expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
+});
+
+test('a trial account reads that rewards are for real accounts', async () => {
+  const { seen } = open(someRewards(), { session: { type: 4 }, answers: { memberInfo: aGoldMember({ type: 4 }) } });
+  expect(await screen.findByText(/login an actual account/)).toBeVisible();
+  expect(seen.filter(({ name }) => name === 'rewards')).toEqual([]);
+});
+
+test('rewards that did not load are loaded by Retry', async () => {
+  const { user, answers, rewards } = open(someRewards(), { answers: { rewards: refuse('system.unavailable') } });
+  expect(await screen.findByText('The rewards did not load')).toBeVisible();
+  answers.rewards = rewards.answers.rewards;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a claim that is answered after the log-out tells nothing and keeps nothing', async () => {
+  let answer: () => void = () => undefined;
+  const { user } = open(someRewards(), {
+    answers: { claimReward: () => new Promise((resolve) => (answer = () => resolve(refuse('reward.expired')))) },
+  });
+  await user.click(await claim('Gift a'));
+  act(() => clearSession('logout'));
+  await act(async () => answer());
+  expect(toasts()).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('markup in a title stays text; twelve digits are shown whole', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  open(someRewards([aReward('a', { title: hostile, amount: '999999999999.99' })]));
+  expect((await texts())[0]).toContain(`${hostile}৳ 999,999,999,999.99`);
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open(someRewards(), { language: 'BN' });
+  expect(await screen.findByRole('button', { name: 'সব নিন' })).toBeVisible();
+  expect((await texts('নেওয়া বাকি'))[0]).toMatch(/2 দিন 5 ঘণ্টা বাকি/);
+});

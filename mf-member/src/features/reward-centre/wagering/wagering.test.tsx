@@ -1,0 +1,165 @@
+import type { calls, OutputOf } from '@r777/shared/contracts';
+import { AppError, bus, toastStore } from '@r777/shared/core';
+import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Area } from '../../../expose/RewardCentre';
+import { aGoldMember } from '../../../testing/answers';
+import { someRewards } from '../../../testing/rewards';
+import type { Bonus } from './bonus';
+
+const DAY = 86_400_000;
+const aBonus = (id: string, part: Partial<Bonus> = {}): Bonus => ({
+  id,
+  source: 'reward:1',
+  bonus: '50.00',
+  required: '200.00',
+  wagered: '50.00',
+  state: 'open',
+  time: '2026-11-20T06:30:00.000Z',
+  expiresTime: new Date(Date.now() + 3.2 * DAY).toISOString(),
+  ...part,
+});
+const loss = { bonus: '50.00', winnings: '250.00', taken: '300.00', balance: '120.00' };
+const page = (content: Bonus[]): OutputOf<typeof calls.wagering> => ({
+  content,
+  pageNum: 1,
+  pageSize: 20,
+  totalPages: 1,
+  totalCount: content.length,
+  footer: { leftToWager: content.length > 0 ? '150.00' : '0.00' },
+});
+const wagering = (all: Bonus[]) => (input: { show?: string | undefined }) =>
+  page(all.filter(({ state }) => (state === 'open') === (input.show === 'open')));
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/rewardCenter?tab=wagering',
+    answers: {
+      memberInfo: aGoldMember(),
+      ...someRewards().answers,
+      wagering: wagering([aBonus('w1')]),
+      forfeitPreview: loss,
+      forfeitBonus: { taken: '300.00', balance: '120.00' },
+      ...answers,
+    },
+    ...options,
+  });
+const rows = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const ask = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Give up' }));
+  return within(await screen.findByRole('dialog', { name: 'Give up: Reward' }));
+};
+const sent = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) => name === 'forfeitBonus');
+
+test('each bonus is a bar: what is wagered, what is left, until when', async () => {
+  open();
+  const [row] = await rows('Bonuses to wager');
+  expect(row).toHaveTextContent('Reward৳ 50.00৳ 150.00 left৳ 50.00 of ৳ 200.00From 11/20/2026 · 3 d 4 h left');
+  expect(screen.getByRole('progressbar', { name: '৳ 150.00 left' })).toHaveAttribute('aria-valuenow', '25');
+  expect(screen.getByText('To wager before you withdraw')).toBeVisible();
+});
+
+test('closed bonuses say how they ended', async () => {
+  const ends = (['done', 'forfeited', 'expired', 'lost'] as const).map((state) => aBonus(state, { state }));
+  open({ answers: { wagering: wagering(ends) } });
+  const texts = (await rows('Closed')).map((row) => row.textContent ?? '');
+  for (const [i, words] of ['Wagered', 'Given up', 'Expired', 'Lost in play'].entries())
+    expect(texts[i]).toMatch(new RegExp(`৳ 50.00${words}$`));
+  expect(screen.getByText('Nothing to wager')).toBeVisible();
+});
+
+test('where a bonus came from is said in words', async () => {
+  const all = ['register', 'reward:1', 'rebate:2', 'mall:3', 'unheard'].map((source, i) => aBonus(`${i}`, { source }));
+  open({ answers: { wagering: wagering(all) } });
+  const names = (await rows('Bonuses to wager')).map((row) => row.textContent?.split('৳')[0]);
+  expect(names).toEqual(['Signing-up bonus', 'Reward', 'Rebate', 'Points mall bonus', 'Bonus']);
+});
+
+test('the dialog says what is lost before anything is sent', async () => {
+  const { user, seen } = open();
+  const dialog = await ask(user);
+  await dialog.findByText('You lose');
+  const facts = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Bonus', '৳ 50.00'],
+    ['Won with it', '৳ 250.00'],
+    ['You lose', '৳ 300.00'],
+    ['Your balance after it', '৳ 120.00'],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(seen)).toEqual([]);
+});
+
+test('giving up is sent once, for what the dialog said, and tells what was taken', async () => {
+  const moved = vi.fn();
+  const stop = bus.on('balance.changed', moved);
+  const { user, seen, answers } = open();
+  const dialog = await ask(user);
+  const yes = await dialog.findByRole('button', { name: 'Give up the bonus' });
+  await waitFor(() => expect(yes).toBeEnabled());
+  answers.wagering = wagering([aBonus('w1', { state: 'forfeited' })]);
+  act(() => {
+    yes.click();
+    yes.click();
+  });
+  expect(await screen.findByText('Nothing to wager')).toBeVisible();
+  expect(toasts()).toEqual(['success: Bonus given up, ৳ 300.00 taken']);
+  expect(sent(seen).map(({ input }) => input)).toEqual([{ id: 'w1', taken: '300.00' }]);
+  expect(moved).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  stop();
+});
+
+test('when more would be lost by now, the dialog says how much', async () => {
+  const { user, answers } = open({ answers: { forfeitBonus: refuse('request.conflict', { field: 'taken' }) } });
+  const dialog = await ask(user);
+  const yes = await dialog.findByRole('button', { name: 'Give up the bonus' });
+  await waitFor(() => expect(yes).toBeEnabled());
+  answers.forfeitPreview = { ...loss, winnings: '300.00', taken: '350.00' };
+  await user.click(yes);
+  expect(await dialog.findByText('৳ 350.00')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('This was changed in the meantime.');
+});
+
+test('an answer that was lost is asked for again under the same key', async () => {
+  const { user, seen } = open({ answers: { forfeitBonus: new AppError('network.timeout') } });
+  const dialog = await ask(user);
+  const yes = await dialog.findByRole('button', { name: 'Give up the bonus' });
+  await waitFor(() => expect(yes).toBeEnabled());
+  await user.click(yes);
+  expect(await dialog.findByText(/taking too long.*it happens only once/)).toBeVisible();
+  await user.click(yes);
+  await waitFor(() => expect(sent(seen)).toHaveLength(2));
+  expect(new Set(sent(seen).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('with a game open the dialog says that it has to be finished first', async () => {
+  const { user } = open({ answers: { forfeitPreview: refuse('round.open') } });
+  const dialog = await ask(user);
+  expect(await dialog.findByText('Finish the game that you have open first.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Give up the bonus' })).toBeNull();
+});
+
+test('a bonus that was lost in play takes nothing more', async () => {
+  const none = { bonus: '0.00', winnings: '0.00', taken: '0.00', balance: '60.00' };
+  const { user } = open({ answers: { forfeitPreview: none } });
+  const dialog = await ask(user);
+  expect(await dialog.findByText(/You lose nothing/)).toBeVisible();
+});
+
+test('wagering that did not load is loaded by Retry', async () => {
+  const { user, answers } = open({ answers: { wagering: new AppError('network.offline') } });
+  expect(await screen.findByText('The wagering did not load')).toBeVisible();
+  answers.wagering = wagering([]);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+  expect(await screen.findByText('Nothing to wager')).toBeVisible();
+});
+
+test('in Bengali every text is Bengali', async () => {
+  const { user } = open({ language: 'BN' });
+  await user.click(await screen.findByRole('button', { name: 'ছেড়ে দিন' }));
+  expect(await screen.findByText('আপনি হারাবেন')).toBeVisible();
+});

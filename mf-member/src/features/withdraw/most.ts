@@ -1,0 +1,29 @@
+import type { WithdrawSettings } from '@r777/shared/contracts';
+import { toPaisa, toTaka } from '@r777/shared/money';
+
+/** The most that a member may withdraw now, and why it is not more. */
+export interface Most {
+  /** In taka; null while nothing may be withdrawn. */
+  readonly amount: string | null;
+  readonly why: 'balance' | 'max' | 'daily' | 'count' | 'wager' | 'little';
+  /** The amount in the reason. */
+  readonly of: string;
+}
+
+/** By the rules that the server checks: bonus to wager, number of the day, rest of the day, largest amount, balance. */
+export function mostOf({ min, max, available, leftToWager, dailyLeft, dailyCountLeft }: WithdrawSettings): Most {
+  if (toPaisa(leftToWager) > 0n) return { amount: null, why: 'wager', of: leftToWager };
+  if (dailyCountLeft === 0) return { amount: null, why: 'count', of: '0.00' };
+  const bounds = [
+    { why: 'balance' as const, of: available },
+    { why: 'daily' as const, of: dailyLeft },
+    { why: 'max' as const, of: max },
+  ];
+  const [least = bounds[0] as (typeof bounds)[number]] = bounds.toSorted((a, b) =>
+    toPaisa(a.of) < toPaisa(b.of) ? -1 : toPaisa(a.of) > toPaisa(b.of) ? 1 : 0,
+  );
+  if (toPaisa(least.of) >= toPaisa(min)) return { amount: toTaka(toPaisa(least.of)), why: least.why, of: least.of };
+  return least.why === 'daily'
+    ? { amount: null, why: 'daily', of: least.of }
+    : { amount: null, why: 'little', of: min };
+}

@@ -1,0 +1,33 @@
+import { calls } from '@r777/shared/contracts';
+import { useCall } from '@r777/shared/react';
+import { paths } from '@r777/shared/router';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { Money } from '@r777/shared/ui/money/money';
+import { useOrderNews } from '../../money/use-order-news';
+import { useMoneyTexts } from '../../texts/money-texts';
+
+const READS = [calls.withdrawalOrders, calls.withdrawSettings];
+
+/** Withdrawals that are not paid yet, each leading to its own page. */
+export function OpenWithdrawals() {
+  const t = useMoneyTexts();
+  const { data } = useCall(calls.withdrawalOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
+  const open = data?.content.filter(({ status }) => status === 'pending' || status === 'processing') ?? [];
+  useOrderNews(READS, open[0]?.time ?? null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label={t('withdraw.open')}>
+      <ListCard label={t('withdraw.open')}>
+        {open.map(({ orderId, amount, status }) => (
+          <ListRow
+            key={orderId}
+            icon="clock"
+            title={<Money amount={amount} />}
+            text={t(`withdraw.title_${status}`)}
+            to={`${paths.withdraw}?order=${orderId}`}
+          />
+        ))}
+      </ListCard>
+    </section>
+  );
+}

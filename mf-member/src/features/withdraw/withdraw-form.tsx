@@ -1,0 +1,135 @@
+import { calls, type OutputOf, type WithdrawalOrder, type WithdrawSettings } from '@r777/shared/contracts';
+import { type AppError, bus, formatMoney, request } from '@r777/shared/core';
+import { useErrorText, useLanguage, useQueryCache, useSession, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { fieldProps } from '@r777/shared/ui/form/field-props';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useForm } from '@r777/shared/ui/form/use-form';
+import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
+import { MoneyField } from '@r777/shared/ui/money-field/money-field';
+import { inFull, moneyProblem } from '@r777/shared/ui/money-field/money-text';
+import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
+import { type SubmitEvent, useState } from 'react';
+import { isUnsure, useOnce } from '../../money/use-once';
+import { useMoneyTexts } from '../../texts/money-texts';
+import { PasswordSheet } from './password-sheet';
+
+const FIELDS = ['cardId', 'amount'] as const;
+type Field = (typeof FIELDS)[number];
+type Card = OutputOf<typeof calls.bankCards>['cards'][number];
+const nameOf = ({ bankName, maskedNumber }: Card) => `${bankName} ${maskedNumber}`;
+
+/** Everything that a withdrawal changes, read again: after a lost answer too. */
+function useReadAgain() {
+  const cache = useQueryCache();
+  return () => {
+    for (const call of [calls.withdrawSettings, calls.withdrawalOrders]) void cache.invalidate(call);
+    bus.emit('balance.changed', { source: 'mf-member' });
+  };
+}
+
+/** Card, amount, and then the payment password: MONEY-10 to MONEY-12. */
+export function WithdrawForm({
+  cards,
+  settings: { min },
+  most,
+  onMade,
+}: {
+  cards: readonly Card[];
+  settings: WithdrawSettings;
+  most: string;
+  onMade: (order: WithdrawalOrder) => void;
+}) {
+  const t = useMoneyTexts();
+  const errors = useT('errors');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const account = useSession()?.userName ?? '';
+  const cache = useQueryCache();
+  const readAgain = useReadAgain();
+  const { once, busy } = useOnce('withdraw');
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0];
+  const form = useForm<Field>({
+    name: 'withdraw',
+    draft: `member.withdraw.${account}`,
+    fields: FIELDS,
+    initial: { cardId: usual?.cardId ?? '', amount: '' },
+    check(field, values) {
+      if (field === 'cardId')
+        return cards.some(({ cardId }) => cardId === values.cardId) ? [] : [t('withdraw.cardMissing')];
+      if (values.amount === '') return [errors('field_required')];
+      const problem = moneyProblem(values.amount, { min, max: most });
+      if (problem === 'tooLittle') return [t('tooLittle', { amount: formatMoney(min, language) })];
+      return problem ? [t('tooMuch', { amount: formatMoney(most, language) })] : [];
+    },
+  });
+  useVisibleFocus(form.form);
+  const { cardId, amount } = form.values;
+  const card = cards.find((one) => one.cardId === cardId);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !form.validate()) return;
+    setFailure('');
+    setAsking(true);
+  };
+  function tell(failed: AppError): AppError | undefined {
+    if (failed.code === 'paymentPassword.locked') void cache.invalidate(calls.securityConfig);
+    // The sheet has the password, and the repeat after a lost answer.
+    if (failed.code === 'paymentPassword.wrong' || isUnsure(failed)) return failed;
+    setAsking(false);
+    const field = FIELDS.find((one) => one === failed.field);
+    if (field === 'cardId') void cache.invalidate(calls.bankCards);
+    if (field) form.refuse(field, errorText(failed));
+    else if (!failed.code.startsWith('session.')) setFailure(errorText(failed));
+    return undefined;
+  }
+  const send = async (paymentPassword: string) => {
+    const input = { cardId, amount: inFull(amount) };
+    const outcome = await once(input, (idempotencyKey) =>
+      request(calls.createWithdrawal, { ...input, paymentPassword }, { idempotencyKey }),
+    );
+    if (outcome === 'twice') return undefined;
+    readAgain();
+    if ('failed' in outcome) return tell(outcome.failed);
+    form.finish();
+    setAsking(false);
+    onMade(outcome.done);
+    return undefined;
+  };
+  const { onChange: pick, ...cardField } = fieldProps(form, 'cardId');
+  return (
+    <>
+      <form ref={form.form} className={layout.form} onSubmit={submit} noValidate aria-label={t('withdraw.submit')}>
+        <RadioGroup
+          label={t('withdraw.card')}
+          value={cardField.value}
+          error={cardField.error}
+          onChange={pick}
+          items={cards.map((one) => ({ value: one.cardId, label: nameOf(one), text: one.holder }))}
+        />
+        <MoneyField {...fieldProps(form, 'amount')} label={t('amount')} min={min} max={most} readOnly={busy} />
+        <Button tone="secondary" size="m" onClick={() => form.change('amount', most)}>
+          {t('withdraw.all')}
+        </Button>
+        {failure && <ErrorLine>{failure}</ErrorLine>}
+        <Button type="submit" full busy={busy}>
+          {t('withdraw.submit')}
+        </Button>
+      </form>
+      <PasswordSheet
+        open={asking}
+        busy={busy}
+        text={t('withdraw.passwordText', {
+          amount: formatMoney(inFull(amount), language),
+          card: card ? nameOf(card) : '',
+        })}
+        onPassword={send}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

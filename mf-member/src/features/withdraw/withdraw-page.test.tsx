@@ -1,0 +1,226 @@
+import { AppError, bus } from '@r777/shared/core';
+import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Area } from '../../expose/Withdraw';
+import { aWithdrawal, ORDER_ID, pageOfRows, sentAs, someWithdrawSettings } from '../../testing/money';
+import { aCard, aConfig } from '../../testing/security';
+
+const cards = (...list: ReturnType<typeof aCard>[]) => ({ cards: list, max: 5, holder: 'Rahim Uddin' });
+const open = ({ answers, ...options }: AppOptions = {}) =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/withdraw',
+    answers: {
+      memberInfo: aMember(),
+      withdrawSettings: someWithdrawSettings(),
+      securityConfig: aConfig(),
+      bankCards: cards(aCard('a', { isDefault: true }), aCard('b', { maskedNumber: '****4321' })),
+      withdrawalOrders: pageOfRows([]),
+      createWithdrawal: aWithdrawal(),
+      withdrawalOrder: aWithdrawal(),
+      ...answers,
+    },
+    ...options,
+  });
+type App = ReturnType<typeof open>;
+const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
+const submit = () => screen.getByRole('button', { name: 'Withdraw' });
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Payment password' }));
+async function ask({ user }: App, sum = '6000') {
+  await user.type(await amount(), sum);
+  await user.click(submit());
+}
+async function confirm({ user }: App, password = '482913') {
+  const dialog = await sheet();
+  const field = dialog.getByLabelText<HTMLInputElement>('Payment password');
+  await user.clear(field);
+  await user.type(field, password);
+  await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+}
+
+beforeEach(() => bus.emit('events.connected', { connected: true }));
+
+test('MONEY-09 without a card the page leads to binding one', async () => {
+  const app = open({ answers: { bankCards: cards() } });
+  expect(await screen.findByText('No bank card yet')).toBeVisible();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Add a card' }));
+  expect(app.address()).toBe('/m/securityCenter?form=addCard');
+});
+
+test('without a payment password the page leads to setting one', async () => {
+  const app = open({ answers: { withdrawSettings: someWithdrawSettings({ paymentPasswordSet: false }) } });
+  await app.user.click(await screen.findByRole('button', { name: 'Set payment password' }));
+  expect(app.address()).toBe('/m/securityCenter?form=paymentPassword');
+});
+
+test('a locked payment password says until when, and there is no form', async () => {
+  const lockedUntil = '2036-11-20T06:30:00Z';
+  open({ answers: { securityConfig: aConfig({ paymentPassword: { set: true, lockedUntil } }) } });
+  expect(
+    await screen.findByText('Too many wrong payment passwords. You can withdraw again at 11/20 12:30.'),
+  ).toBeVisible();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test.each([
+  [{}, '৳ 10,000.00', 'That is your whole balance.'],
+  [{ leftToWager: '54.00' }, '৳ 0.00', 'Wager ৳ 54.00 more before you withdraw: a bonus is still open.'],
+  [{ dailyCountLeft: 0 }, '৳ 0.00', /^Today’s number of withdrawals is used up/],
+  [{ available: '18.00' }, '৳ 0.00', 'Your balance is ৳ 18.00; a withdrawal is at least ৳ 500.00.'],
+])('with %o the page says what may be withdrawn, and why not more', async (part, sum, why) => {
+  open({ answers: { withdrawSettings: someWithdrawSettings(part) } });
+  const region = within(await screen.findByRole('region', { name: 'You can withdraw up to' }));
+  expect(region.getByText(why)).toBeVisible();
+  expect(region.getAllByText(sum)[0]).toBeVisible();
+  if (sum === '৳ 0.00') expect(screen.queryByLabelText('Amount')).toBeNull();
+});
+
+test.each([
+  ['499.99', 'The smallest amount is ৳ 500.00'],
+  ['10000.01', 'The largest amount is ৳ 10,000.00'],
+])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words) => {
+  const app = open();
+  await ask(app, sum);
+  expect(await screen.findByText(words)).toBeVisible();
+  // The player is led back to the field instead.
+  const field = await amount();
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
+});
+
+test('MONEY-11 the payment password is asked for, and then the order is pending', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('radio', { name: 'BRAC Bank ****4321' }));
+  await ask(app);
+  expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
+  expect((await sheet()).getByText('৳ 6,000.00 goes to BRAC Bank ****4321.')).toBeVisible();
+  await confirm(app);
+  expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  expect(screen.getByText(/^৳ 6,000\.00 was taken from your balance/)).toBeVisible();
+  expect(screen.getByText(ORDER_ID)).toBeVisible();
+  expect(app.address()).toBe(`/m/withdraw?order=${ORDER_ID}`);
+  expect(sentAs(app.seen, 'createWithdrawal').map(({ input }) => input)).toEqual([
+    { cardId: 'b', amount: '6000.00', paymentPassword: '482913' },
+  ]);
+});
+
+test('the default card is chosen, and one tap fills in all', async () => {
+  const app = open();
+  expect(await screen.findByRole('radio', { name: 'BRAC Bank ****6789' })).toBeChecked();
+  await app.user.click(screen.getByRole('button', { name: 'All of it' }));
+  await app.user.click(submit());
+  await confirm(app);
+  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toMatchObject({ amount: '10000.00' }));
+});
+
+test('a wrong payment password is told in its place, and the next try is the same withdrawal', async () => {
+  const app = open({ answers: { createWithdrawal: refuse('paymentPassword.wrong', { field: 'paymentPassword' }) } });
+  await ask(app);
+  await confirm(app, '111111');
+  expect(await (await sheet()).findByText('Wrong payment password.')).toBeVisible();
+  app.answers.createWithdrawal = aWithdrawal();
+  await confirm(app);
+  await screen.findByText(ORDER_ID);
+  const sent = sentAs(app.seen, 'createWithdrawal');
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test.each([
+  ['wallet.insufficient', 'Your balance is too low for this.'],
+  ['withdraw.limit', 'This is more than you may withdraw in a day.'],
+] as const)('MONEY-12 the refusal %s is shown, and the balance is as it was', async (code, words) => {
+  const app = open({ answers: { createWithdrawal: refuse(code) } });
+  await ask(app);
+  await confirm(app);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect((await amount()).value).toBe('6,000.00');
+  const region = within(await screen.findByRole('region', { name: 'You can withdraw up to' }));
+  expect(region.getAllByText('৳ 10,000.00')[0]).toBeVisible();
+});
+
+test('a withdrawal without an answer is repeated under its key, also after a reload', async () => {
+  const app = open({ answers: { createWithdrawal: new AppError('network.timeout') } });
+  await ask(app);
+  await confirm(app);
+  expect(await (await sheet()).findByText(/^No answer came/)).toBeVisible();
+  const [first] = sentAs(app.seen, 'createWithdrawal');
+  expect(sessionStorage.getItem('member.once.withdraw')).not.toContain('482913');
+  cleanup();
+  const again = open();
+  expect((await amount()).value).toBe('6,000.00');
+  await again.user.click(submit());
+  await confirm(again);
+  await waitFor(() => expect(sentAs(again.seen, 'createWithdrawal')[0]?.key).toBe(first?.key));
+});
+
+test('two taps on the confirmation are one withdrawal', async () => {
+  const app = open({ answers: { createWithdrawal: () => new Promise(() => undefined) } });
+  await ask(app);
+  const dialog = await sheet();
+  await app.user.type(dialog.getByLabelText('Payment password'), '482913');
+  await app.user.dblClick(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(sentAs(app.seen, 'createWithdrawal')).toHaveLength(1);
+});
+
+test.each([
+  ['withdrawSettings', 'What you can withdraw did not load'],
+  ['bankCards', 'Your bank cards did not load'],
+] as const)('%s that did not load has a retry', async (call, words) => {
+  const app = open({ answers: { [call]: refuse('system.unavailable') } });
+  expect(await screen.findByText(words)).toBeVisible();
+  app.answers.withdrawSettings = someWithdrawSettings();
+  app.answers.bankCards = cards(aCard('a'));
+  await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await amount()).toBeVisible();
+});
+
+test('a trial account reads that this is for real accounts, and nothing is asked for', async () => {
+  const app = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
+  expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
+  expect(app.seen.filter(({ call }) => call.path.includes('withdraw'))).toEqual([]);
+});
+
+const wagerFirst = {
+  withdrawSettings: someWithdrawSettings({ leftToWager: '54.00' }),
+  memberInfo: aMember({ permissions: ['REWCEN3'] }),
+};
+test.each([
+  ['Wager ৳ 54.00 more', '/m/gameCenter'],
+  ['See your open bonuses', '/m/rewardCenter?tab=wagering'],
+  ['Give the bonus up', '/m/rewardCenter?tab=wagering'],
+])('while a bonus is to wager, the page offers the step “%s”', async (name, address) => {
+  const app = open({ answers: wagerFirst });
+  await app.user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
+  expect(app.address()).toBe(address);
+});
+
+test('steps to pages that this member or this site does not have are left out', async () => {
+  const first = open({ answers: { ...wagerFirst, memberInfo: aMember({ permissions: [] }) } });
+  expect(await screen.findByRole('link', { name: /^Wager/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /bonus/ })).toBeNull());
+  first.unmount();
+  const reachable = (address: string) => address === '/m/rewardCenter';
+  open({ answers: wagerFirst, federation: { renderSlot: () => null, reachable } });
+  expect(await screen.findByRole('link', { name: /^Give the bonus up/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Wager/ })).toBeNull();
+});
+
+test('a bonus granted while the page was open refuses the withdrawal, and the next steps come', async () => {
+  const createWithdrawal = refuse('wagering.open', { params: { remaining: '54.00' } });
+  const app = open({ answers: { memberInfo: wagerFirst.memberInfo, createWithdrawal } });
+  await ask(app);
+  app.answers.withdrawSettings = wagerFirst.withdrawSettings;
+  await confirm(app);
+  expect(await screen.findByText('Wager ৳ 54.00 more before you withdraw: a bonus is still open.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Give the bonus up/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('in Bengali every text is Bengali', async () => {
+  open({ language: 'BN' });
+  expect(await screen.findByText('এটি আপনার পুরো ব্যালেন্স।')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'টাকা তুলুন' })).toBeVisible();
+});

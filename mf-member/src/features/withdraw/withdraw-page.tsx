@@ -1,0 +1,132 @@
+import { calls } from '@r777/shared/contracts';
+import { formatDate, TRIAL_TYPE } from '@r777/shared/core';
+import { useCall, useErrorText, useLanguage, useMember, useQueryCache, useSession, useT } from '@r777/shared/react';
+import { Link, paths, useNavigate, useSearchParams } from '@r777/shared/router';
+import { useServerNow } from '@r777/shared/server-time';
+import { Alert } from '@r777/shared/ui/alert/alert';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import styles from '../../money/money.module.css';
+import { useMoneyTexts } from '../../texts/money-texts';
+import { MayWithdraw } from './may-withdraw';
+import { mostOf } from './most';
+import { OpenWithdrawals } from './open-withdrawals';
+import { WagerFirst } from './wager-first';
+import { WithdrawForm } from './withdraw-form';
+import { WithdrawalOrderView } from './withdrawal-order';
+
+const formOf = (name: string) => `${paths.securityCentre}?form=${name}`;
+
+/** Until when too many wrong payment passwords keep the form closed; null when they do not. */
+function useLock(): string | null {
+  const { data } = useCall(calls.securityConfig, {}, { staleTime: 0 });
+  const until = data?.paymentPassword.lockedUntil ?? null;
+  const over = useServerNow(1000, until === null ? null : Date.parse(until)) >= Date.parse(until ?? '');
+  return over ? null : until;
+}
+
+function NewWithdrawal() {
+  const t = useMoneyTexts();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const settings = useCall(calls.withdrawSettings, {}, { staleTime: 0 });
+  const cards = useCall(calls.bankCards, { language }, { staleTime: 0 });
+  const lock = useLock();
+  if (settings.error && !settings.data)
+    return (
+      <ErrorState
+        title={t('withdraw.failed')}
+        text={errorText(settings.error)}
+        onRetry={() => void settings.refetch()}
+      />
+    );
+  if (cards.error && !cards.data)
+    return (
+      <ErrorState
+        title={t('withdraw.cardsFailed')}
+        text={errorText(cards.error)}
+        onRetry={() => void cards.refetch()}
+      />
+    );
+  if (!settings.data || !cards.data)
+    return (
+      <Waiting>
+        <ListSkeleton count={4} />
+      </Waiting>
+    );
+  const { amount: most, why, of } = mostOf(settings.data);
+  const bound = cards.data.cards;
+  const step = (title: string, text: string, label: string, form: string) => (
+    <EmptyState title={title} text={text} action={<Button onClick={() => navigate(formOf(form))}>{label}</Button>} />
+  );
+  const next = () => {
+    if (bound.length === 0)
+      return step(t('withdraw.noCard'), t('withdraw.noCardText'), t('withdraw.addCard'), 'addCard');
+    if (!settings.data.paymentPasswordSet)
+      return step(t('withdraw.noPassword'), t('withdraw.noPasswordText'), t('withdraw.setPassword'), 'paymentPassword');
+    if (lock !== null)
+      return <Alert tone="warning">{t('withdraw.locked', { time: formatDate(lock, 'MM/DD HH:mm') })}</Alert>;
+    if (most === null) return why === 'wager' ? <WagerFirst left={of} /> : null;
+    return (
+      <WithdrawForm
+        cards={bound}
+        settings={settings.data}
+        most={most}
+        onMade={({ orderId }) => navigate(`${paths.withdraw}?order=${orderId}`)}
+      />
+    );
+  };
+  return (
+    <>
+      <MayWithdraw settings={settings.data} />
+      {next()}
+    </>
+  );
+}
+
+/** `/m/withdraw`: paying out, and the orders of it. ROUTE-26, MONEY-09..12. */
+export function WithdrawPage() {
+  const t = useMoneyTexts();
+  const errors = useT('errors');
+  const [query] = useSearchParams();
+  const cache = useQueryCache();
+  const type = useSession()?.type;
+  const { memberType } = useMember();
+  const orderId = query.get('order');
+  if ((memberType ?? type) === TRIAL_TYPE)
+    return (
+      <EmptyState
+        art="blocked"
+        title={t('withdraw.closed')}
+        text={errors('free_reject')}
+        action={
+          <Link className={styles.way} to={paths.home}>
+            {t('home')}
+          </Link>
+        }
+      />
+    );
+  const refresh = async () => {
+    const reads = [calls.withdrawSettings, calls.withdrawalOrders, calls.withdrawalOrder, calls.bankCards];
+    await Promise.all(reads.map((call) => cache.invalidate(call)));
+  };
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={styles.page}>
+        {orderId ? (
+          <WithdrawalOrderView key={orderId} orderId={orderId} />
+        ) : (
+          <>
+            <OpenWithdrawals />
+            <NewWithdrawal />
+          </>
+        )}
+      </div>
+    </PullToRefresh>
+  );
+}

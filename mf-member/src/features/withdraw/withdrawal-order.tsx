@@ -1,0 +1,104 @@
+import { calls, type WithdrawalOrder } from '@r777/shared/contracts';
+import { formatMoney } from '@r777/shared/core';
+import { useCall, useLanguage, useReachable } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Money } from '@r777/shared/ui/money/money';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { Fact } from '../../money/fact';
+import styles from '../../money/money.module.css';
+import { OrderFailed } from '../../money/order-state';
+import { Reference } from '../../money/reference';
+import { shortTime } from '../../money/short-time';
+import { Timeline, type TimelineStep } from '../../money/timeline';
+import { useOrderNews } from '../../money/use-order-news';
+import { useMoneyTexts } from '../../texts/money-texts';
+import { CancelButton } from './cancel-button';
+
+const READS = [calls.withdrawalOrder, calls.withdrawalOrders, calls.withdrawSettings];
+
+const isOpen = ({ status }: WithdrawalOrder) => status === 'pending' || status === 'processing';
+
+function stepsOf({ status, time, settledTime }: WithdrawalOrder, t: ReturnType<typeof useMoneyTexts>): TimelineStep[] {
+  const settled = settledTime === null ? '' : shortTime(settledTime);
+  const made = { name: t('withdraw.step_made'), text: shortTime(time), state: 'done' } as const;
+  if (status === 'rejected' || status === 'failed' || status === 'cancelled')
+    return [
+      made,
+      { name: t(`withdraw.title_${status}`), text: settled, state: 'failed' },
+      { name: t('withdraw.step_back'), text: settled, state: 'done' },
+    ];
+  const checked = status !== 'pending';
+  const paid = status === 'success';
+  return [
+    made,
+    {
+      name: t('withdraw.step_checked'),
+      text: checked ? '' : t('withdraw.step_checkedText'),
+      state: checked ? 'done' : 'now',
+    },
+    {
+      name: t('withdraw.step_paid'),
+      text: paid ? settled : t('withdraw.step_paidText'),
+      state: paid ? 'done' : checked ? 'now' : 'next',
+    },
+  ];
+}
+
+function Shown({ order }: { order: WithdrawalOrder }) {
+  const t = useMoneyTexts();
+  const language = useLanguage();
+  const reachable = useReachable();
+  useOrderNews(READS, isOpen(order) ? order.time : null);
+  const { status, reason } = order;
+  const words =
+    status === 'pending' || status === 'processing' || status === 'success'
+      ? t(`withdraw.text_${status}`, { amount: formatMoney(order.amount, language), card: order.card })
+      : t('withdraw.text_back', { amount: formatMoney(order.amount, language) });
+  return (
+    <>
+      <section className={styles.card} aria-label={t('reference')}>
+        <div role="status">
+          <h2 className={styles.title}>{t(`withdraw.title_${status}`)}</h2>
+          <p className={styles.text}>{words}</p>
+          {reason && <p className={styles.text}>{t('withdraw.reason', { reason })}</p>}
+        </div>
+        <p className={styles.sum}>
+          <Money amount={order.amount} />
+        </p>
+        <Timeline steps={stepsOf(order, t)} />
+        <dl className={styles.facts}>
+          <Fact name={t('withdraw.card')}>{order.card}</Fact>
+        </dl>
+        <Reference orderId={order.orderId} />
+        {status === 'pending' && <CancelButton order={order} />}
+      </section>
+      <div className={styles.actions}>
+        <Link className={styles.way} to={paths.withdraw} replace>
+          {t('withdraw.another')}
+        </Link>
+        {reachable(paths.accountRecord) && (
+          <Link className={styles.way} to={paths.accountRecord}>
+            {t('record')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One withdrawal, by its address: MONEY-11. */
+export function WithdrawalOrderView({ orderId }: { orderId: string }) {
+  const t = useMoneyTexts();
+  const { data, error, refetch } = useCall(calls.withdrawalOrder, { orderId }, { staleTime: 0 });
+  if (data) return <Shown order={data} />;
+  if (error)
+    return (
+      <OrderFailed error={error} onRetry={() => void refetch()} to={paths.withdraw} back={t('withdraw.another')} />
+    );
+  return (
+    <Waiting>
+      <ListSkeleton count={4} />
+    </Waiting>
+  );
+}

@@ -1,0 +1,73 @@
+/** Parts of first screens: a promotion as the host fills it in. */
+import { imageUrl } from '@r777/shared/core';
+import { Choice, Each, place } from '@r777/shared/first-screens/place';
+import { useT } from '@r777/shared/react';
+import { PROMOTION_PICTURE } from './promotion';
+import { BannerFrame } from './promotion-banner';
+import { DatesLine } from './promotion-dates';
+
+/** The calls that these parts are filled from: `all` is that of both pages, `settings` has the time zone of the site's days. */
+export const calls = {
+  all: { call: 'announcements', input: { types: 'Promotion' } },
+  settings: { call: 'consolidatedSettings', input: {} },
+};
+
+const TODAY = 'today@settings.timeZone';
+const DATES = 'MM/DD/YYYY';
+/** The live text of a picture. */
+export const artPlaces = {
+  kicker: place('.art.kicker'),
+  headline: place('.art.headline'),
+  body: place('.art.body'),
+  action: '',
+  link: '',
+  ink: place('.art.ink'),
+};
+
+/** The picture with sequence 1 and its live text. */
+export function BannerPlace() {
+  const picture = <img alt="" src={imageUrl(place('.url'))} {...PROMOTION_PICTURE} loading="lazy" decoding="async" />;
+  return (
+    <BannerFrame
+      picture={<Each list=".announcementImages" limit={1} by="sequence" cases={{ 1: picture }} />}
+      art={artPlaces}
+    />
+  );
+}
+
+/** Phase and dates, as `phaseOf` and `periodText` say them. */
+export function DatesPlace() {
+  const t = useT('promotions');
+  const start = place('.startDate', DATES);
+  const dates = (
+    <Choice when=".startDate" same=".endDate" otherwise={`${start} – ${place('.endDate', DATES)}`}>
+      {start}
+    </Choice>
+  );
+  const period = (
+    <Choice when=".noExpiry" otherwise={dates}>
+      {t('longTerm')}
+    </Choice>
+  );
+  const live = <DatesLine phase="live" period={period} />;
+  return (
+    <Choice
+      when=".startDate"
+      after={TODAY}
+      otherwise={
+        <Choice
+          when=".noExpiry"
+          otherwise={
+            <Choice when={TODAY} after=".endDate" otherwise={live}>
+              <DatesLine phase="ended" period={dates} />
+            </Choice>
+          }
+        >
+          {live}
+        </Choice>
+      }
+    >
+      <DatesLine phase="soon" period={period} />
+    </Choice>
+  );
+}

@@ -1,0 +1,62 @@
+import { calls, type FirstScreenCall, type Language } from '@r777/shared/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Backend } from '../backends';
+
+/** A slower backend is asked again in the next round, in ms. */
+const ANSWER_LIMIT_MS = 5_000;
+/** A longer answer is not read, in bytes. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+const answer = z.object({ success: z.literal(true), value: z.unknown() });
+const table: Record<string, { path: string } | undefined> = calls;
+
+/** The answers of wps that first screens are filled from, as a guest gets them. The last good one of each call stays. */
+export class Answers {
+  readonly #known = new Map<string, { text: string; value: unknown }>();
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** The answer to a call; undefined while there was none. */
+  of(call: FirstScreenCall, language: Language): unknown {
+    return this.#known.get(keyOf(call, language))?.value;
+  }
+
+  /** Asks again. @returns whether the answer is another one now. Never throws. */
+  async ask(call: FirstScreenCall, language: Language): Promise<boolean> {
+    const key = keyOf(call, language);
+    try {
+      const url = new URL(table[call.call]?.path ?? '', this.backend.choose());
+      for (const [name, value] of Object.entries(call.input)) url.searchParams.set(name, String(value));
+      url.searchParams.set('language', language);
+      const got = await fetch(url, {
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        redirect: 'error',
+        headers: { language },
+      });
+      const text = await textOf(got);
+      if (this.#known.get(key)?.text === text) return false;
+      this.#known.set(key, { text, value: answer.parse(JSON.parse(text)).value });
+      return true;
+    } catch (error) {
+      this.log.debug(error, `${call.call} is not known for first screens; the last answer is kept`);
+      return false;
+    }
+  }
+}
+
+const keyOf = ({ call, input }: FirstScreenCall, language: Language) => JSON.stringify([call, input, language]);
+
+async function textOf(got: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of got.body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { refuseUnencrypted } from './unencrypted';
+
+const start = (given: Parameters<typeof refuseUnencrypted>[0], trusted: string[] = []) =>
+  refuseUnencrypted(given, trusted);
+
+test.each([
+  'https://wps.example',
+  'smtps://user:pass@mail.example:465',
+  'smtp://mail.example:587',
+  'postgres://wps:pass@db.example/r777?sslmode=verify-full',
+  'postgresql://wps@db.example:5433/r777?application_name=a&sslmode=verify-full',
+  'http://127.0.0.1:8080',
+  'http://localhost:8080',
+  'http://[::1]:8080',
+  'postgres://wps@127.0.0.1/r777',
+  'postgres:///r777?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/r777',
+  '127.0.0.1',
+  '::1',
+  '',
+])('an address with a checked certificate, or inside this machine, is taken: %s', (address) => {
+  expect(() => start({ ADDRESS: address })).not.toThrow();
+});
+
+test.each([
+  ['http://wps.internal:8081', 'wps.internal'],
+  ['http://10.0.0.4', '10.0.0.4'],
+  ['http://[fd00::1]:80', 'fd00::1'],
+  ['postgres://wps:a-password@db.internal/r777', 'db.internal'],
+  ['postgres://wps:a-password@db.internal/r777?sslmode=require', 'db.internal'],
+  ['postgres://wps:a-password@db.internal/r777?sslmode=verify-ca', 'db.internal'],
+  ['postgres://wps:a-password@db.internal/r777?sslmode=no-verify', 'db.internal'],
+  ['postgres://127.0.0.1/r777?host=db.internal', 'db.internal'],
+  ['0.0.0.0', '0.0.0.0'],
+  ['::', '::'],
+  ['192.168.1.4', '192.168.1.4'],
+  ['http://localhost.example', 'localhost.example'],
+])('an address without TLS is refused by its name and its host alone: %s', (address, host) => {
+  const refused = () => start({ SAFE: 'https://a.example', ADDRESS: ['https://b.example', address] });
+  expect(refused).toThrow(`\n  ADDRESS: ${host}\n`);
+  expect(refused).not.toThrow(/a-password|SAFE/);
+  expect(() => start({ ADDRESS: address }, ['elsewhere', host.toUpperCase()])).not.toThrow();
+});

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox } from '../../../adapters/outbox/tables';
+import { site } from '../../../platform/settings/default-site';
+import {
+  confirmed,
+  createClient,
+  errorOf,
+  granted,
+  messagesTo,
+  newMember,
+  proveNumber,
+  registration,
+  sentCode,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { eventually } from '../../../testing/eventually';
+
+const HOUR = 60 * 60_000;
+let wps: TestWps;
+const { registerFields: fields, humanCheck } = site;
+beforeAll(async () => {
+  wps = await startWps();
+  const on = { enabled: true };
+  await setSite(wps, {
+    humanCheck: { ...humanCheck, sms: false },
+    registerFields: { ...fields, email: { ...fields.email, ...on }, mobileNum: { ...fields.mobileNum, ...on } },
+  });
+});
+beforeEach(() => wps.advance(25 * HOUR));
+afterAll(() => wps.close());
+
+const visitor = () => createClient(wps.url, wps.now);
+/** An asker at an address of its own. */
+const at = (address: string) => ({ 'x-forwarded-for': address });
+const stranger = (number: number) => at(`203.0.113.${number}`);
+const OWNER = at('198.51.100.7');
+const codeOf = (reply: Parameters<typeof errorOf>[0]) => errorOf(reply)?.code;
+/** Counted in the table: the outbox shows the newest twenty. */
+const arrived = (to: string) => wps.db.orm.$count(outbox, eq(outbox.to, to));
+const codeIn = async (to: string) => /\b\d{6}\b/.exec((await messagesTo(visitor(), to))[0]?.text ?? '')?.[0] ?? '';
+
+async function victim() {
+  const email = `${registration().username}@mail.example.com`;
+  const mobileNum = `0161${randomInt(1e7).toString().padStart(7, '0')}`;
+  const client = await newMember(wps, { email, mobileNum, countryDialingCode: '+880' });
+  const { account: username } = granted(await client.call('memberInfo', {}));
+  return { client, username, email, mobileNum, full: `+88${mobileNum}` };
+}
+async function withProvenNumber() {
+  const known = await victim();
+  await proveNumber(wps, known.username);
+  return known;
+}
+const askForMail = (client: TestClient, { username, email }: { username: string; email: string }, from: object) =>
+  client.send('POST', '/wps/member/password/forgot', `${new URLSearchParams({ username, email })}`, {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...from,
+  });
+const askForCode = (client: TestClient, mobileNum: string, from: object) =>
+  client.send<{ expirationTime: number }>(
+    'POST',
+    '/wps/verification/sms/noLogin',
+    { mobileNum, purpose: 'password' },
+    { ...from },
+  );
+
+test('SEC-03 who asks for mails to a name too often is refused alone; the owner elsewhere gets the mail', async () => {
+  const known = await victim();
+  for (let i = 0; i < 5; i++) granted(await askForMail(visitor(), known, stranger(1)));
+  expect(codeOf(await askForMail(visitor(), known, stranger(1)))).toBe('request.rateLimited');
+  await eventually(() => arrived(known.email)).toBe(5);
+  granted(await askForMail(visitor(), known, OWNER));
+  await eventually(() => arrived(known.email)).toBe(6);
+});
+
+test('strangers cause ten mails an hour: more are dropped without a word, the owner’s browser gets its own', async () => {
+  const known = await victim();
+  for (let i = 0; i < 14; i++) granted(await askForMail(visitor(), known, stranger(10 + i)));
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(() => arrived(known.email)).toBe(11);
+  granted(await askForMail(visitor(), known, OWNER));
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(() => arrived(known.email)).toBe(12);
+});
+
+test('SEC-03 one address asks for mails to a hundred names an hour; ten in this test', async () => {
+  const strict = await startWps({ db: wps.db, rateLimitFactor: 0.1 });
+  strict.advance(wps.now() - Date.now());
+  const seen: (string | undefined)[] = [];
+  for (let i = 0; i < 11; i++) {
+    strict.advance(61_000);
+    const about = { username: `somebody${i}`, email: 'somebody@mail.example.com' };
+    seen.push(codeOf(await askForMail(createClient(strict.url), about, stranger(99))));
+  }
+  expect(seen).toEqual([...Array(10).fill(undefined), 'request.rateLimited']);
+  await strict.close();
+});
+
+test('SEC-03 strangers cause twenty codes a day at a number, and keep its owner from none', async () => {
+  const known = await withProvenNumber();
+  for (let i = 0; i < 24; i++) {
+    granted(await askForCode(visitor(), known.mobileNum, stranger(10 + i)));
+    wps.advance(31_000);
+  }
+  await eventually(() => arrived(known.full)).toBe(20);
+  // A browser that has logged in to the account, at an address that has asked for nothing.
+  granted(await askForCode(known.client, known.mobileNum, OWNER));
+  await eventually(() => arrived(known.full)).toBe(21);
+  const verificationCode = await codeIn(known.full);
+  // What is dropped leaves the code valid that the owner has.
+  wps.advance(61_000);
+  granted(await askForCode(visitor(), known.mobileNum, stranger(50)));
+  expect(await arrived(known.full)).toBe(21);
+  await setSite(wps, { whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true } });
+  const input = { newPassword: 'Fresh4567', mobileNum: known.mobileNum, verificationCode };
+  expect(granted(await visitor().call('setPasswordByPhone', input))).toEqual({ username: known.username });
+  await setSite(wps, { whitelabel: site.whitelabel });
+});
+
+test('a code that a stranger asked for just now serves the owner too: no second one is sent', async () => {
+  const known = await withProvenNumber();
+  granted(await askForCode(visitor(), known.mobileNum, stranger(1)));
+  const code = await sentCode(visitor(), known.full);
+  granted(await askForCode(known.client, known.mobileNum, OWNER));
+  expect(codeOf(await askForCode(known.client, known.mobileNum, OWNER))).toBe('request.rateLimited');
+  expect(await sentCode(visitor(), known.full)).toBe(code);
+});
+
+test('a member’s own codes are not used up by strangers who ask for the number', async () => {
+  const known = await withProvenNumber();
+  for (let i = 0; i < 21; i++) {
+    granted(await askForCode(visitor(), known.mobileNum, stranger(10 + i)));
+    wps.advance(31_000);
+  }
+  await eventually(() => arrived(known.full)).toBe(20);
+  await known.client.login(known.username, TEST_PASSWORD);
+  granted(await known.client.call('sendConfirmCode', { way: 'sms', purpose: 'email' }));
+  await eventually(() => arrived(known.full)).toBe(21);
+});
+
+test('a changed e-mail address is told to the old one, once', async () => {
+  const { client, username, email } = await victim();
+  const fresh = `new.${email}`;
+  granted(await client.call('sendEmailCode', { email: fresh }));
+  const verificationCode = await sentCode(visitor(), fresh);
+  const set = { email: fresh, verificationCode, confirmation: await confirmed(client, 'email') };
+  granted(await client.call('setEmail', set, 'one-key-for-this-change'));
+  granted(await client.call('setEmail', set, 'one-key-for-this-change'));
+  await eventually(() => arrived(email)).toBe(1);
+  const [told] = await messagesTo(visitor(), email);
+  expect(told?.subject).toContain('your e-mail was changed');
+  expect(told?.text).toContain(`Hello ${username}`);
+  expect(told?.text).not.toContain(fresh);
+  expect(await arrived(fresh)).toBe(1);
+});
+
+test('a changed number is told to the old one', async () => {
+  const { client, mobileNum, full } = await victim();
+  const other = `0162${mobileNum.slice(4)}`;
+  granted(await client.call('sendBindCode', { mobileNum: other }));
+  const smsCode = await sentCode(visitor(), `+88${other}`);
+  const confirmation = await confirmed(client, 'mobileNum');
+  const number = { mobileNum: other, verificationCode: smsCode, confirmation };
+  granted(await client.call('setMobileNum', number));
+  await eventually(async () => (await messagesTo(visitor(), full))[0]?.text).toContain('number of your account is now');
+  expect((await messagesTo(visitor(), full))[0]?.text).not.toContain(other);
+});

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+const paisa = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
+
+/**
+ * The play session of a member, one row each, whatever number of devices: it begins with the first stake or opened game
+ * and ends with its log-in, with the member's own choice, or after half an hour without play.
+ */
+export const playClocks = wps.table(
+  'play_clocks',
+  {
+    memberId: integer().primaryKey(),
+    /** The log-in that played last. */
+    familyId: uuid(),
+    /** Null: none runs. */
+    startedAt: moment(),
+    /** The last moment of play. Null after the member has left: nothing is counted from there on. */
+    lastAt: moment(),
+    /** Time played in this session, up to `lastAt`, in ms. */
+    playedMs: integer().notNull().default(0),
+    /** The last answer to a reality check, or the start. */
+    checkedAt: moment(),
+    /** In paisa, since the start. */
+    staked: paisa(),
+    won: paisa(),
+    /** When the member's pages have to be told that something is due. */
+    tellAt: moment(),
+  },
+  (t) => [index('play_clocks_tell').on(t.tellAt).where(sql`${t.tellAt} is not null`)],
+);
+
+/** Time that a member has played, by the site's day. Written with every moment of play. */
+export const playTimeDays = wps.table(
+  'play_time_days',
+  {
+    memberId: integer().notNull(),
+    /** ISO date, in the site's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    ms: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day] })],
+);

@@ -1,0 +1,72 @@
+import type { Orm } from '@r777/server-kit';
+import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { exclusionAt, type Protection } from '../../identity/responsible-gaming/exclusion';
+import type { Limits } from '../../identity/responsible-gaming/rules';
+import { protections } from '../../identity/responsible-gaming/tables';
+import type { MoneyContext } from '../context';
+import { endPlay } from '../play-clock/clock';
+
+const DAY = 86_400_000;
+const invalid = (why: string) => new InvalidInputError(why, { field: 'days' });
+
+/** An exclusion that a member asks for; `days` null is for ever. */
+interface Asked {
+  readonly kind: 'timeOut' | 'selfExclusion';
+  readonly days: number | null;
+}
+
+/** @throws AppError `policy.off` for a kind that is not offered, `request.invalid` for another length */
+export function requireOfferedExclusion({ kind, days }: Asked, policy: PlayerPolicy): void {
+  const offer = policy[kind];
+  if (!offer) throw new AppError('policy.off', 'Not offered here.');
+  const isForEver = 'permanent' in offer && offer.permanent;
+  if (days === null ? !isForEver : !offer.days.includes(days)) throw invalid('This length is not offered.');
+}
+
+/** When the exclusion ends; null never. @throws AppError `request.invalid` when it would shorten or weaken one */
+export function endOf({ kind, days }: Asked, row: Protection, at: Date): Date | null {
+  const until = days === null ? null : new Date(at.getTime() + days * DAY);
+  const current = exclusionAt(row, at);
+  if (!current) return until;
+  const isShorter = until !== null && (current.until === null || until < current.until);
+  const isWeaker = current.kind === 'selfExclusion' && kind === 'timeOut';
+  if (isShorter || isWeaker) throw invalid('An exclusion cannot be shortened.');
+  return until;
+}
+
+type Locked = (
+  caller: { id: number; type: number },
+  work: (tx: Orm, row: Protection, at: Date) => Promise<Limits>,
+) => Promise<void>;
+
+/**
+ * Time-out and self-exclusion. Both end the log-ins of all other devices, and with them their games; a self-exclusion
+ * ends this one too, while a time-out leaves it for the balance and withdrawals.
+ */
+export function exclusionRoutes({
+  routes,
+  site,
+  sessions,
+  locked,
+  read,
+}: Pick<MoneyContext, 'routes' | 'site' | 'sessions'> & {
+  readonly locked: Locked;
+  readonly read: (memberId: number) => Promise<PlayLimits>;
+}): void {
+  routes.authenticated('excludeSelf', async ({ input, member }) => {
+    requireOfferedExclusion(input, (await site()).policy);
+    await locked(member, async (tx, row, at) => {
+      const excludedUntil = endOf(input, row, at);
+      await tx
+        .update(protections)
+        .set({ exclusion: input.kind, excludedUntil, excludedAt: exclusionAt(row, at) ? row.excludedAt : at })
+        .where(eq(protections.memberId, member.id));
+      await endPlay(tx, member.id, at);
+      await sessions.endAll(member.id, tx, input.kind === 'timeOut' ? member.familyId : undefined);
+      return row.limits;
+    });
+    return read(member.id);
+  });
+}

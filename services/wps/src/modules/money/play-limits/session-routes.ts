@@ -1,0 +1,81 @@
+import type { Database } from '@r777/server-kit';
+import type { PlaySession } from '@r777/shared/contracts';
+import { and, isNotNull, lte } from 'drizzle-orm';
+import { toTaka } from '../../../platform/format/money';
+import { findProtection } from '../../identity/responsible-gaming/exclusion';
+import type { MoneyContext } from '../context';
+import { answerCheck, type Clock, endPlay, findClock, isRunning, type Presence } from '../play-clock/clock';
+import { playClocks } from '../play-clock/tables';
+import { playedAfter } from '../play-clock/time';
+import { checkOf, timeLeft } from './session-state';
+import { tellSafety } from './tell';
+import { planTelling } from './time-limits';
+
+/** How often what has become due is looked for, in ms. */
+const LOOK = 5_000;
+
+const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1_000));
+
+/** Time and amounts of a session; of none, nothing. */
+function totalsOf(clock: Clock | undefined, now: number) {
+  if (!clock?.startedAt) return { startedAt: null, playedSeconds: 0, staked: '0.00', won: '0.00', net: '0.00' };
+  const { from, until } = playedAfter(clock.lastAt, now);
+  return {
+    startedAt: clock.startedAt.toISOString(),
+    playedSeconds: Math.floor((clock.playedMs + until - from) / 1_000),
+    staked: toTaka(clock.staked),
+    won: toTaka(clock.won),
+    net: toTaka(clock.won - clock.staked),
+  };
+}
+
+/** Tells the pages of members whose reality check or limit has become due. */
+export async function tellDue(db: Database, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .update(playClocks)
+      .set({ tellAt: null })
+      .where(and(isNotNull(playClocks.tellAt), lte(playClocks.tellAt, new Date(now))))
+      .returning({ memberId: playClocks.memberId });
+    for (const { memberId } of due) await tellSafety(tx, memberId);
+  });
+}
+
+/** The running play session and its reality check. */
+export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext): void {
+  async function read(presence: Presence): Promise<PlaySession> {
+    const { policy, consolidated } = await site();
+    const at = new Date(now());
+    const { memberId } = presence;
+    const [row, known] = [await findProtection(db.orm, memberId), await findClock(db.orm, memberId)];
+    const clock = (await isRunning(db.orm, known, presence, at)) ? known : undefined;
+    const check = checkOf(row, policy, clock);
+    const left = await timeLeft(db.orm, row, known ?? { memberId, lastAt: null }, at.getTime());
+    const checkLeft = check && (check.dueAt === null ? check.minutes * 60_000 : check.dueAt - at.getTime());
+    return {
+      ...totalsOf(clock, at.getTime()),
+      realityCheck:
+        check && checkLeft !== null
+          ? { minutes: check.minutes, due: checkLeft <= 0, secondsLeft: secondsOf(checkLeft) }
+          : null,
+      secondsLeft: left === null ? null : secondsOf(left),
+      currency: consolidated.currency.code,
+    };
+  }
+
+  routes.authenticated('playSession', ({ member: { id, familyId } }) => read({ memberId: id, familyId }));
+
+  routes.authenticated('answerRealityCheck', async ({ input: { choice }, member: { id, familyId } }) => {
+    const { policy } = await site();
+    await db.transaction(async (tx) => {
+      const at = new Date(now());
+      if (!(await isRunning(tx, await findClock(tx, id), { memberId: id, familyId }, at))) return;
+      if (choice === 'leave') await endPlay(tx, id, at);
+      else await planTelling(tx, await findProtection(tx, id), await answerCheck(tx, id, at), policy, at);
+      await tellSafety(tx, id);
+    });
+    return read({ memberId: id, familyId });
+  });
+
+  jobs.every('player-safety', LOOK, (at) => tellDue(db, at));
+}

@@ -1,0 +1,14 @@
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, wps } from '../../../platform/database/schema';
+
+/** What an agent noted on a member of the team; nobody else sees it. */
+export const teamNotes = wps.table(
+  'team_notes',
+  {
+    agentId: integer().notNull(),
+    memberId: integer().notNull(),
+    note: text().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.agentId, t.memberId] })],
+);

@@ -1,0 +1,108 @@
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import { z } from 'zod';
+import { type SitePolicy, sitePolicy } from './site-policy';
+
+const rule = z.string().trim().min(3).describe('The rule that says so, such as UKGC RTS 14A');
+
+/** An entry of a pack: what applies, and the rule that says so. */
+const entryOf = <T extends z.ZodType>(value: T) => z.strictObject({ value, rule });
+
+const entries = Object.fromEntries(Object.entries(sitePolicy.shape).map(([name, schema]) => [name, entryOf(schema)]));
+
+/** A policy pack: every entry of the policy with its rule. */
+export const policyPack = z.strictObject({ $schema: z.string().optional(), ...entries });
+
+type Pack = { readonly [K in keyof SitePolicy]: { readonly value: SitePolicy[K]; readonly rule: string } };
+type Fault = { readonly path: JSONPath; readonly message: string };
+
+/** What is wrong between the entries, beyond the form of each. */
+function contradictions({ limits, timeOut, selfExclusion, realityCheck }: Pack): Fault[] {
+  const faults: Fault[] = [];
+  const expect = (holds: boolean, path: JSONPath, message: string) => {
+    if (!holds) faults.push({ path, message });
+  };
+  const { minimum, maximum } = limits.value;
+  expect(Number(minimum) > 0, ['limits', 'value', 'minimum'], 'has to be above zero');
+  expect(Number(maximum) >= Number(minimum), ['limits', 'value', 'maximum'], 'is below the minimum');
+  for (const [index, days] of (timeOut.value?.days ?? []).entries())
+    expect(days <= 42, ['timeOut', 'value', 'days', index], 'a time-out lasts six weeks at most');
+  for (const [index, days] of (selfExclusion.value?.days ?? []).entries())
+    expect(days >= 180 && days <= 3_650, ['selfExclusion', 'value', 'days', index], 'lasts 180 to 3650 days');
+  if (realityCheck.value) {
+    const { minutes, usual } = realityCheck.value;
+    expect(minutes.length > 0, ['realityCheck', 'value', 'minutes'], 'offers no interval');
+    expect(usual === null || minutes.includes(usual), ['realityCheck', 'value', 'usual'], 'is not among the minutes');
+  }
+  return faults;
+}
+
+/** One fault to a line that it is in; an entry that is missing has the line of what it is missing in. */
+function lineOf(text: string, tree: Node | undefined, path: JSONPath): number {
+  for (let depth = path.length; tree && depth >= 0; depth--) {
+    const node = findNodeAtLocation(tree, path.slice(0, depth));
+    if (node) return lineAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+  }
+  return 1;
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** A pack is not valid: each fault with its line. */
+export class InvalidPackError extends Error {
+  override readonly name = 'InvalidPackError';
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+function repeatedEntries(tree: Node | undefined): Fault[] {
+  const seen = new Set<unknown>();
+  return (tree?.children ?? []).flatMap((property) => {
+    const name = property.children?.[0]?.value as unknown;
+    const isTwice = seen.has(name);
+    seen.add(name);
+    return isTwice ? [{ path: [String(name)], message: 'is there twice' }] : [];
+  });
+}
+
+/**
+ * Reads a pack from the text of its file. @returns the policy, and the rule of each entry @throws InvalidPackError with
+ * the line and the words of every fault
+ */
+export function readPack(text: string): { policy: SitePolicy; rules: Record<string, string> } {
+  const syntax: ParseError[] = [];
+  const tree = parseTree(text, syntax, { disallowComments: true, allowTrailingComma: false });
+  const [broken] = syntax;
+  if (broken || !tree)
+    throw new InvalidPackError([
+      `line ${lineAt(text, broken?.offset ?? 0)}: this is no JSON: ${broken ? printParseErrorCode(broken.error) : 'empty'}`,
+    ]);
+  const told = (faults: readonly Fault[]) =>
+    faults.map(({ path, message }) => `line ${lineOf(text, tree, path)}: ${path.join('.') || 'the pack'}: ${message}`);
+  const twice = repeatedEntries(tree);
+  if (twice.length > 0) throw new InvalidPackError(told(twice));
+  const read = policyPack.safeParse(JSON.parse(text));
+  if (!read.success)
+    throw new InvalidPackError(
+      told(
+        read.error.issues.flatMap((issue): Fault[] => {
+          const path = issue.path as JSONPath;
+          if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+          return issue.keys.map((key) => ({ path: [...path, key], message: 'there is no such entry' }));
+        }),
+      ),
+    );
+  const faults = contradictions(read.data as unknown as Pack);
+  if (faults.length > 0) throw new InvalidPackError(told(faults));
+  const { $schema: _schema, ...lines } = read.data;
+  const of = <T>(pick: (line: { value: unknown; rule: string }) => T) =>
+    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, pick(line as never)]));
+  return { policy: sitePolicy.parse(of(({ value }) => value)), rules: of(({ rule }) => rule) };
+}

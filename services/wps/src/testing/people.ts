@@ -1,0 +1,51 @@
+import { TOTP } from 'otpauth';
+import type { AdminOutput } from '../admin/contract/admin-calls';
+import type { AdminScope } from '../admin/contract/declare';
+import { createClient, granted } from './client';
+import type { Operator } from './operator';
+import type { TestWps } from './start-wps';
+
+/** One step of the codes, in ms. */
+export const STEP = 30_000;
+
+/** A person with both factors. */
+export interface Person {
+  readonly name: string;
+  readonly invite: string;
+  readonly key: string;
+  readonly secret: string;
+  /** The code of the authenticator app; `ms` later. */
+  code(ms?: number): string;
+}
+
+/** Another code than all that are good now. */
+export function wrongCode({ code }: Person): string {
+  const good = [-2, -1, 0, 1, 2].map((step) => code(step * STEP));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? '';
+}
+
+/** Sends what operators send before and after they have logged in. */
+export function peopleOf(wps: Pick<TestWps, 'adminUrl' | 'now'>) {
+  const send = <T>(method: string, path: string, body: object | undefined, token: string | undefined) =>
+    createClient(wps.adminUrl, wps.now).send<T>(
+      method,
+      `/wps/admin/${path}`,
+      body,
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+    );
+  const post = <T>(path: string, body: object, token?: string) => send<T>('POST', path, body, token);
+  return {
+    post,
+    get: (path: string, token: string) => send('GET', path, undefined, token),
+    logIn: (input: { key: string; code?: string; recovery?: string }, token?: string) =>
+      post<AdminOutput<'login'>>('login', input, token),
+    /** Somebody whom `by` has invited, and who has enrolled. */
+    async enrolled(by: Operator, ...role: AdminScope[]): Promise<Person> {
+      const name = `person-${crypto.randomUUID()}`;
+      const { invite } = await by.ask('operatorCreate', { name, role });
+      const { key, secret } = granted(await post<AdminOutput<'enrol'>>('enrol', { invite }));
+      const app = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 });
+      return { name, invite, key, secret, code: (ms = 0) => app.generate({ timestamp: wps.now() + ms }) };
+    },
+  };
+}

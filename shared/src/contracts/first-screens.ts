@@ -1,0 +1,83 @@
+/**
+ * First screens: what a page's HTML shows of a remote before any script runs. A version carries them as templates, which the
+ * host fills with answers of wps: texts, attributes, lists and choices, and nothing that computes.
+ */
+import type { Language } from './constants';
+
+/** The file of a version that holds its first screens. */
+export const FIRST_SCREENS_FILE = 'first-screens.json';
+
+/**
+ * A place for a value: the name of a call, then fields: `hot.title`. Inside an {@link EachNode} one that begins with a dot is a
+ * field of the entry: `.gameName`. `today@` and a place with the name of a time zone is the day there: `today@settings.timeZone`.
+ */
+export interface ValuePlace {
+  value: string;
+  /** How a day (`2026-11-23`) is written; without it the value stands as it is. */
+  as?: 'MM/DD/YYYY';
+}
+
+/** Nodes that are drawn for each entry of a list, in its order. */
+export interface EachNode {
+  /** The list's place. */
+  each: string;
+  /** The first entries only. */
+  limit: number;
+  /** A field that an entry must have: not empty, not zero, not false. */
+  where?: string;
+  /** For all entries alike, or by the value of a field: other entries are left out. */
+  nodes?: TemplateNode[];
+  by?: string;
+  cases?: Record<string, TemplateNode[]>;
+}
+
+/** Nodes that are drawn if a place has a value (not empty, not zero, not false), and others if not. */
+export interface ChoiceNode {
+  when: string;
+  /** Only if the value comes after that of this place: a later day. */
+  after?: string;
+  /** Only if the value is that of this place. */
+  same?: string;
+  nodes: TemplateNode[];
+  otherwise: TemplateNode[];
+}
+
+/** The first screen of a slot inside a page: of another remote. Its grey shape while there is none, nothing if no remote fills it. */
+export interface SlotNode {
+  slot: string;
+}
+
+/** An element. */
+export interface ElementNode {
+  tag: string;
+  attributes?: Record<string, (string | ValuePlace)[]>;
+  /** Custom properties whose values are colours of the data. */
+  colours?: Record<string, ValuePlace>;
+  nodes?: TemplateNode[];
+}
+
+/** A node of a template: a text, a place for one, a list, a choice, a slot, an element. */
+export type TemplateNode = string | ValuePlace | EachNode | ChoiceNode | SlotNode | ElementNode;
+
+/** A call of wps whose answer fills a template: one that guests may make, without side effects. The language is added. */
+export interface FirstScreenCall {
+  /** Name in the table of calls. */
+  call: string;
+  input: Record<string, string | number | boolean>;
+}
+
+/** One first screen, in every language. */
+export interface FirstScreen {
+  calls: Record<string, FirstScreenCall>;
+  /** The rules that its elements need, from the version's own style sheets, without their scope. */
+  css: string;
+  nodes: Record<Language, TemplateNode[]>;
+}
+
+/**
+ * `first-screens.json`: by the slot or page that the screen stands in for. A page whose content differs by its address has a
+ * screen for each address: the page's name, a space, the path, and the query if it has one.
+ */
+export interface FirstScreens {
+  screens: Record<string, FirstScreen>;
+}

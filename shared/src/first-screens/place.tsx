@@ -1,0 +1,61 @@
+/** What a remote's `src/first-screens/` draws with: the page's own components around places that the host fills. */
+import { createElement, type ReactNode } from 'react';
+import type { FirstScreenCall, ValuePlace } from '../contracts';
+
+/** Around a place's path in a drawn screen: characters that no text of the site has. */
+export const PLACE_MARKS = ['\uE000', '\uE001'] as const;
+/** The elements that the build takes for {@link Each}, {@link Choice}, their cases, and slots. */
+export const EACH_TAG = 'x-each';
+export const CHOICE_TAG = 'x-choice';
+export const CASE_TAG = 'x-case';
+export const SLOT_TAG = 'x-slot';
+
+/** A place that the host fills, for a component that passes the text on unchanged. See `ValuePlace` for paths and forms. */
+export const place = (path: string, as?: ValuePlace['as']): string =>
+  `${PLACE_MARKS[0]}${path}${as ? `|${as}` : ''}${PLACE_MARKS[1]}`;
+
+/** Draws for each entry of a list: its children, or the case of a field's value. See `EachNode`. */
+export function Each({
+  by,
+  cases,
+  children,
+  ...list
+}: { list: string; limit: number; where?: string } & (
+  | { children: ReactNode; by?: undefined; cases?: undefined }
+  | { children?: undefined; by: string; cases: Record<string, ReactNode> }
+)): ReactNode {
+  const drawn = cases
+    ? Object.entries(cases).map(([of, nodes]) => createElement(CASE_TAG, { key: of, of }, nodes))
+    : children;
+  return createElement(EACH_TAG, { ...list, by }, drawn);
+}
+
+/** Draws its children if a place has a value, comes after another or is the same, and `otherwise` if not. See `ChoiceNode`. */
+export function Choice({
+  when,
+  after,
+  same,
+  children,
+  otherwise,
+}: {
+  when: string;
+  after?: string;
+  same?: string;
+  children: ReactNode;
+  otherwise?: ReactNode;
+}): ReactNode {
+  return createElement(
+    CHOICE_TAG,
+    // As attributes: an element has a property `after` of its own.
+    { when, 'later-than': after, 'same-as': same },
+    createElement(CASE_TAG, null, children),
+    createElement(CASE_TAG, null, otherwise),
+  );
+}
+
+/** What a file in `src/first-screens/` exports. */
+export interface FirstScreenModule {
+  Screen: () => ReactNode;
+  /** The calls that its places are filled from, by the name that these begin with. */
+  calls: Record<string, FirstScreenCall>;
+}

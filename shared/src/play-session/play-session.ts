@@ -1,0 +1,47 @@
+/**
+ * The running play session, for the header, a game's frame and the page of player safety. The figures are the server's, in
+ * the one query cache, so all of them show the same. Bundled by who needs it: it keeps nothing.
+ */
+import { calls, type PlayerPolicy, type PlaySession } from '@r777/shared/contracts';
+import { serverNow } from '@r777/shared/core';
+import { useCall, useSettings } from '@r777/shared/react';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** What the policy in force says of player safety; undefined until the settings are there. */
+export function usePlayPolicy(): PlayerPolicy | undefined {
+  return useSettings().data?.policy;
+}
+
+/** A session, and when the server said so. */
+export interface ToldSession {
+  readonly session: PlaySession;
+  /** Server time of the answer, in ms: from then on the clock runs here. */
+  readonly toldAt: number;
+}
+
+/** The member's play session; undefined while unknown, and for visitors. */
+export function usePlaySession(): ToldSession | undefined {
+  const { data, dataUpdatedAt } = useCall(calls.playSession, {});
+  return useMemo(
+    () => data && { session: data, toldAt: dataUpdatedAt + serverNow() - Date.now() },
+    [data, dataUpdatedAt],
+  );
+}
+
+const everySecond = (changed: () => void) => {
+  const timer = setInterval(changed, 1_000);
+  return () => clearInterval(timer);
+};
+const never = () => () => undefined;
+
+/**
+ * Seconds played until now. With `running` they go on from the server's answer, by the server's time: neither a wrong phone
+ * clock nor a tab that was out of sight changes them.
+ */
+export function usePlayedSeconds(told: ToldSession | undefined, running: boolean): number {
+  const since = (ms: number) => Math.max(0, Math.floor((serverNow() - ms) / 1_000));
+  return useSyncExternalStore(running ? everySecond : never, () => {
+    if (!told) return 0;
+    return told.session.playedSeconds + (running && told.session.startedAt !== null ? since(told.toldAt) : 0);
+  });
+}

@@ -1,0 +1,50 @@
+import { toast } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button/button';
+import { TextField } from '../field/field';
+import { useFieldTexts } from '../texts/field-texts';
+import styles from './copy-field.module.css';
+
+/**
+ * A text that is there to be copied: a link, a code, a number. Where the browser refuses the clipboard, the text is
+ * selected, and words say how to go on.
+ */
+export function CopyField({ label, value }: { label: string; value: string }): ReactNode {
+  const t = useFieldTexts();
+  const common = useT('common');
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setRefused(false);
+      toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
+    } catch {
+      setRefused(true);
+      input.current?.focus();
+      input.current?.select();
+    }
+  };
+  return (
+    <div className={styles.copy}>
+      <TextField
+        ref={input}
+        label={label}
+        value={value}
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        readOnly
+        dir="ltr"
+        suffix={
+          <Button tone="ghost" size="m" icon="copy" aria-label={t('copy.label', { label })} onClick={() => void copy()}>
+            {t('copy.button')}
+          </Button>
+        }
+      />
+      <p className={styles.refused} role="status">
+        {refused ? t('copy.refused') : ''}
+      </p>
+    </div>
+  );
+}

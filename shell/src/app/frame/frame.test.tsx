@@ -1,0 +1,106 @@
+import { FederationContext } from '@r777/shared/react';
+import type { AppOptions } from '@r777/shared/testing';
+import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../testing/texts';
+import { routes } from '../../routes/table';
+import { offerPages } from '../../testing/offer';
+import { Site } from '../site';
+
+// Remotes are not loaded here: their place names the page that it would show.
+vi.mock('../../federation/areas/page-area', () => ({
+  PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
+}));
+
+const answers = {
+  status: aStatus(),
+  announcements: someBuckets(),
+  consolidatedSettings: someSettings(),
+  vendorSorting: [],
+  vendors: [],
+  memberInfo: aMember(),
+  wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
+};
+const open = (path: string, options: AppOptions = {}) => renderWithApp(<Site />, { path, answers, ...options });
+const at = (page: string) => screen.queryByRole('region', { name: `Page ${page}` });
+
+beforeEach(() => offerPages('login', 'register', 'promotion-list', 'promotion-detail'));
+
+test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats over %s', async (path) => {
+  open(path);
+  expect(await screen.findByRole('link', { name: /free$/ })).toBeVisible();
+});
+
+test('SHELL-02 and over no other page, not even a moment after', async () => {
+  // What the gift waits for is there.
+  open('/m/home').unmount();
+  // One of each kind of page: with and without header and tab bar, open to everyone, to members, to agents.
+  const kinds = new Map(
+    routes
+      .filter(({ view }) => view.kind !== 'home')
+      .map((route) => [[route.view.kind, route.header, route.tabBar, route.guard].join(), route]),
+  );
+  const others = [...kinds.values()].map(({ view, paths: [path] }) => {
+    if (view.kind === 'page') offerPages(view.page);
+    return path;
+  });
+  expect(others.length).toBeGreaterThan(8);
+  for (const path of others) {
+    const { unmount } = open(path, { session: true });
+    await act(async () => undefined);
+    expect([path, screen.queryByRole('link', { name: /free$/ })]).toEqual([path, null]);
+    unmount();
+  }
+});
+
+test.each([
+  ['/m/notice', 'Announcements'],
+  ['/m/gameCenter', 'Game centre'],
+  ['/m/slotsCenter', 'Slots'],
+  ['/m/set', 'Settings'],
+  ['/m/help', 'Help centre'],
+  ['/m/gameList', 'Games'],
+  ['/m/hot-games', 'Hot games'],
+  ['/m/slot-games', 'Slots'],
+  ['/m/live-games', 'Live'],
+  ['/m/fishing-games', 'Fishing'],
+  ['/m/poker-games', 'Poker'],
+  ['/m/sport-games', 'Sports'],
+  ['/m/search', 'Search'],
+  ['/m/feedback', 'Feedback'],
+] as const)('META-10 the header bar of %s says %s', async (path, title) => {
+  offerPages('notices', 'game-centre', 'hot-games', 'help', 'feedback', 'game-list', 'search');
+  open(path, { session: true });
+  expect(within(await screen.findByRole('banner')).getByRole('heading')).toHaveTextContent(title);
+});
+
+test('GLIST-09 the header of /m/inHouse says in house, over the game list', () => {
+  offerPages('game-list');
+  open('/m/inHouse');
+  expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent('In house');
+  expect(at('game-list')).toBeVisible();
+});
+
+describe('a remembered log-in', () => {
+  beforeEach(() => {
+    localStorage.removeItem('autoLogin');
+  });
+
+  test.each([
+    ['SESS-09 without a session, and with autoLogin set, it is used', '1', false, true],
+    ['after a log-out it is not', '0', false, false],
+    ['nor on a device that never logged in', null, false, false],
+    ['nor beside a session', '1', true, false],
+  ] as const)('%s', async (_, stored, session, used) => {
+    if (stored) localStorage.setItem('autoLogin', stored);
+    const renderSlot = (name: string) => <section aria-label={`Slot ${name}`} />;
+    const site = (
+      <FederationContext value={{ renderSlot }}>
+        <Site />
+      </FederationContext>
+    );
+    renderWithApp(site, { path: '/m/home', answers, ...(session && { session }) });
+    expect(screen.queryAllByRole('region', { name: 'Slot session.resume' })).toHaveLength(used ? 1 : 0);
+  });
+});

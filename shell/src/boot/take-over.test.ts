@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeOver } from './take-over';
+
+const FIRST = '/img/promotions/welcome.svg';
+let root: HTMLElement;
+const kept = () => document.querySelectorAll('.sk-picture').length;
+const drawing = () => document.querySelector<HTMLElement>('.sk');
+/** What React does with the page: new content in the same root. */
+const draw = (html: string) => {
+  root.innerHTML = html;
+};
+/** The page as it stands before any script. */
+const begin = (html: string) => {
+  drawing()?.remove();
+  const drawn = document.body.appendChild(document.createElement('div'));
+  drawn.className = 'sk';
+  drawn.innerHTML = html;
+  takeOver(root, drawn);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  history.replaceState(null, '', '/rng');
+  root = document.body.appendChild(document.createElement('div'));
+  begin(`<img class="sk-picture" src="${FIRST}">`);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  root.remove();
+  drawing()?.remove();
+  document.documentElement.lang = '';
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
+});
+
+test('a picture of the HTML stays over the skeleton until the page shows the same one', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(1);
+  draw(`<main id="content"><img src="${FIRST}"></main>`);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+  expect(drawing()).toBeNull();
+});
+
+test('a skeleton without pictures is removed as soon as the page is drawn', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(5100);
+  begin('<i></i>');
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(drawing()).toBeNull();
+});
+
+test.each([
+  ['a page that failed', '<main id="content"><p role="alert">No</p></main>'],
+  ['a site that is closed', '<h1>Closed</h1>'],
+])('%s shows no picture of the HTML', async (_, html) => {
+  draw(html);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+});
+
+test('an address of another page removes the pictures; another address of the same page does not', async () => {
+  history.replaceState(null, '', '/rng?tab=recent');
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(1);
+  history.replaceState(null, '', '/m/login?redirect=%2Fm%2Fslot-games');
+  draw('<main id="content"><p>Home</p></main>');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(kept()).toBe(0);
+  expect(drawing()).toBeNull();
+});
+
+test('a picture that the page does not show is removed at a tap on the page, or after five seconds', async () => {
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(kept()).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(kept()).toBe(0);
+  begin(`<img class="sk-picture" src="${FIRST}">`);
+  root.click();
+  expect(kept()).toBe(1);
+  draw('<main id="content"></main>');
+  await vi.advanceTimersByTimeAsync(0);
+  root.click();
+  expect(kept()).toBe(0);
+});
+
+describe('what was drawn of a remote', () => {
+  const tile = (name: string) => `<button type="button"><img src="/img/${name}.webp">${name}</button>`;
+  const link = '<a href="/m/hot-games">More</a>';
+  const screen = () => document.querySelector<HTMLElement>('.sk-first');
+  const own = (...names: string[]) =>
+    draw(`<main id="content"><div data-remote="mf-games">${names.map(tile).join('')}${link}</div></main>`);
+  const start = () => begin(`<div class="sk-first" data-first="mf-games">${tile('Fox')}${tile('Owl')}${link}</div>`);
+
+  test('stays until the page shows all of its pictures, and then leaves at once', async () => {
+    start();
+    own('Fox');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(screen()?.textContent).toBe('FoxOwlMore');
+    own('Fox', 'Owl', 'Cat');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([screen(), drawing()]).toEqual([null, null]);
+  });
+
+  test('takes the pictures of its grey shape with it, which the page may show later or not at all', async () => {
+    const grey = '<div class="sk-grey"><img class="sk-picture" src="/img/strip.webp"></div>';
+    begin(`<div class="sk-first" data-first="mf-games">${tile('Fox')}${link}</div>${grey}`);
+    own('Fox');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([kept(), drawing()]).toEqual([0, null]);
+  });
+
+  test('leaves soon when the page shows other games: the list has changed meanwhile', async () => {
+    start();
+    own('Cat', 'Dog');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(screen()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(screen()).toBeNull();
+  });
+
+  test('a tap before the page is there is answered once by the page’s own tile', async () => {
+    start();
+    const owl = screen()?.querySelectorAll('button')[1];
+    owl?.click();
+    expect(owl?.dataset.pressed).toBe('');
+    const answered: string[] = [];
+    root.addEventListener('click', ({ target }) => answered.push((target as Element).textContent ?? ''));
+    own('Fox', 'Owl');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(answered).toEqual(['Owl']);
+  });
+
+  test('a link is the browser’s before the page is drawn, and the page’s own afterwards', async () => {
+    start();
+    const tap = () =>
+      screen()
+        ?.querySelector('a')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    document.addEventListener('click', (event) => event.stopPropagation(), { once: true });
+    expect(tap()).toBe(true);
+    draw('<main id="content"></main>');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tap()).toBe(false);
+    const answered = vi.fn((event: Event) => event.preventDefault());
+    root.addEventListener('click', answered);
+    own('Fox', 'Owl');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('the focus moves to the page’s own control', async () => {
+    start();
+    screen()?.querySelector('a')?.focus();
+    own('Fox', 'Owl');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(root.querySelector('a'));
+  });
+
+  test.each([
+    ['another language', 'language', 'EN'],
+    ['small pictures', 'dataSaver', 'on'],
+  ])('who has chosen %s sees the grey shape', (_, key, value) => {
+    document.documentElement.lang = 'bn';
+    localStorage.setItem(key, value);
+    start();
+    expect(screen()?.hidden).toBe(true);
+    localStorage.setItem('language', 'BN');
+    localStorage.setItem('dataSaver', 'off');
+    start();
+    expect(screen()?.hidden).toBe(false);
+  });
+});

@@ -1,0 +1,194 @@
+import { AppError, bus, queryClient } from '@r777/shared/core';
+import { type AppOptions, aPlaySession, aPolicy, renderWithApp, someSettings } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../testing/texts';
+import { offerPages } from '../../testing/offer';
+import { PlayerSafety } from './player-safety';
+
+const due = aPlaySession({ realityCheck: { minutes: 60, due: true, secondsLeft: 0 } });
+const ended = aPlaySession({ startedAt: null, playedSeconds: 0, staked: '0.00', won: '0.00', net: '0.00' });
+const show = ({ answers, ...options }: AppOptions = {}, policy = aPolicy()) =>
+  renderWithApp(<PlayerSafety />, {
+    session: true,
+    path: '/m/slot-games',
+    answers: { consolidatedSettings: someSettings({ policy }), playSession: aPlaySession(), ...answers },
+    ...options,
+  });
+const check = () => screen.findByRole('alertdialog', { name: 'Time for a break?' });
+const reads = (seen: ReturnType<typeof show>['seen']) => seen.filter(({ name }) => name === 'playSession').length;
+
+beforeEach(() => offerPages('player-safety'));
+afterEach(() => vi.restoreAllMocks());
+
+test('the bar shows minutes played and the net result, and leads to player safety', async () => {
+  const { user, address } = show();
+  const bar = await screen.findByRole('link', { name: 'Time played 42 min, Won or lost -৳ 120.00. Player safety' });
+  expect(bar).toHaveTextContent('42 min-৳ 120.00');
+  await user.click(bar);
+  expect(address()).toBe('/m/member/playerSafety');
+});
+
+test('from an hour on the bar counts hours', async () => {
+  show({ answers: { playSession: aPlaySession({ playedSeconds: 3_900, net: '20.00' }) } });
+  expect(await screen.findByText('1 h 5 min')).toBeVisible();
+  expect(screen.getByText('+৳ 20.00')).toBeVisible();
+});
+
+test.each([
+  ['the session clock', { sessionClock: false }, '42 min', '-৳ 120.00'],
+  ['the net position', { netPosition: false }, '-৳ 120.00', '42 min'],
+])('without %s in the policy the bar has the other alone', async (_, off, gone, stays) => {
+  show({}, aPolicy(off));
+  expect(await screen.findByText(stays)).toBeVisible();
+  expect(screen.queryByText(gone)).toBeNull();
+});
+
+test('there is no bar without a session, nor where the policy has neither figure', async () => {
+  const first = show({ answers: { playSession: ended } });
+  await waitFor(() => expect(reads(first.seen)).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+  first.unmount();
+  queryClient.clear();
+  const second = show({}, aPolicy({ sessionClock: false, netPosition: false }));
+  await waitFor(() => expect(reads(second.seen)).toBe(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a visitor asks for no play session', () => {
+  const { seen, container } = renderWithApp(<PlayerSafety />, {
+    answers: { consolidatedSettings: someSettings() },
+  });
+  expect(container).toBeEmptyDOMElement();
+  expect(reads(seen)).toBe(0);
+});
+
+test('movements of money read the session again, once for a series', async () => {
+  const { seen, answers } = show();
+  await screen.findByText('42 min');
+  answers.playSession = aPlaySession({ net: '-150.00' });
+  for (const source of ['a', 'b', 'c']) act(() => bus.emit('balance.changed', { source }));
+  expect(await screen.findByText('-৳ 150.00')).toBeVisible();
+  expect(reads(seen)).toBe(2);
+});
+
+test('the session is read again when its reality check comes due', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answers } = show({
+    answers: { playSession: aPlaySession({ realityCheck: { minutes: 60, due: false, secondsLeft: 20 } }) },
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+  });
+  await screen.findByText('42 min');
+  answers.playSession = due;
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await check()).toBeVisible();
+});
+
+test('a due reality check shows time played and result, and Escape does not close it', async () => {
+  const { user } = show({ answers: { playSession: due } });
+  const dialog = await check();
+  expect(dialog).toHaveAccessibleDescription(/^This is your reminder/);
+  expect(dialog).toHaveFocus();
+  for (const figure of ['42 min', '৳ 500.00', '৳ 380.00', '-৳ 120.00'])
+    expect(within(dialog).getByText(figure)).toBeVisible();
+  await user.keyboard('{Escape}');
+  const cancel = new Event('cancel', { cancelable: true });
+  act(() => void dialog.dispatchEvent(cancel));
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+test('going on answers the check once, tells the other tabs and stays on the page', async () => {
+  const told = vi.fn();
+  const stop = bus.on('safety.changed', told);
+  const { user, seen, address } = show({ answers: { playSession: due, answerRealityCheck: aPlaySession() } });
+  await check();
+  await user.dblClick(screen.getByRole('button', { name: 'Go on playing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = seen.filter(({ name }) => name === 'answerRealityCheck');
+  expect(sent.map(({ input }) => input)).toEqual([{ choice: 'continue' }]);
+  expect(told).toHaveBeenCalledOnce();
+  expect(address()).toBe('/m/slot-games');
+  stop();
+});
+
+test('stopping closes the game and leads home', async () => {
+  const left = vi.fn();
+  const stop = bus.on('game.leave', left);
+  const { user, address } = show({ answers: { playSession: due, answerRealityCheck: ended } });
+  await check();
+  await user.click(screen.getByRole('button', { name: 'Stop playing' }));
+  await waitFor(() => expect(address()).toBe('/m/home'));
+  expect(left).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('answered elsewhere, the check closes here too; stopped elsewhere, the game closes here', async () => {
+  const left = vi.fn();
+  const stop = bus.on('game.leave', left);
+  const { answers, address } = show({ answers: { playSession: due } });
+  await check();
+  answers.playSession = aPlaySession();
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(left).not.toHaveBeenCalled();
+  answers.playSession = due;
+  await act(() => queryClient.invalidateQueries());
+  await check();
+  answers.playSession = ended;
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(address()).toBe('/m/home'));
+  expect(left).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('offline, the check says so, stays, and takes the answer later', async () => {
+  const { user, answers } = show({
+    answers: { playSession: due, answerRealityCheck: new AppError('network.offline') },
+  });
+  await check();
+  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
+  expect(await screen.findByText('You are offline. Check your connection.')).toBeVisible();
+  answers.answerRealityCheck = aPlaySession();
+  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('the check stays above a dialog that opens later', async () => {
+  const raised = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  show({ answers: { playSession: due } });
+  const dialog = await check();
+  expect(raised.mock.instances).toEqual([dialog]);
+  const game = document.body.appendChild(document.createElement('dialog'));
+  game.showModal();
+  await waitFor(() => expect(raised.mock.instances).toEqual([dialog, game, dialog]));
+  game.remove();
+});
+
+test('a reached session limit is told once, and closes the game', async () => {
+  const left = vi.fn();
+  const stop = bus.on('game.leave', left);
+  const over = aPlaySession({ secondsLeft: 0 });
+  const { user, unmount } = show({ answers: { playSession: over } });
+  expect(await screen.findByRole('alertdialog', { name: 'Your playing time is used up' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop playing' }));
+  expect(left).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  unmount();
+  show({ answers: { playSession: over } });
+  await screen.findByText('42 min');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  stop();
+});
+
+test('the words of a reached limit lead to player safety', async () => {
+  const { user, address } = show({ answers: { playSession: aPlaySession({ secondsLeft: 0 }) } });
+  await user.click(await screen.findByRole('button', { name: 'My limits' }));
+  expect(address()).toBe('/m/member/playerSafety');
+});
+
+test('in Bengali the check is Bengali', async () => {
+  show({ language: 'BN', answers: { playSession: due } });
+  expect((await screen.findByRole('alertdialog', { name: 'একটু বিরতি নেবেন?' })).textContent).not.toMatch(/[a-z]/i);
+});

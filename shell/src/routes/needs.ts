@@ -1,0 +1,26 @@
+import { type PageName, type SlotName, slotNames } from '@r777/shared/contracts';
+import type { Route } from './route';
+import { targetsOf } from './targets';
+
+/** What a path shows of remotes: the host puts them into the path's HTML. */
+export interface RouteNeeds {
+  pages: PageName[];
+  /** Slots in the first view. */
+  slots: SlotName[];
+  /** Slots that may be shown later on the same page. */
+  near: SlotName[];
+}
+
+const ofHome = (slot: SlotName) => slot.startsWith('home.');
+
+/** What the routes of one path show of remotes, whichever of them the query and the visitor decide for. */
+export function needsOf(routes: readonly Route[]): RouteNeeds {
+  const targets = routes.flatMap(targetsOf);
+  const slots = [...new Set(targets.flatMap((target) => ('slot' in target ? [target.slot] : [])))];
+  const isHome = routes.some(({ view }) => view.kind === 'home');
+  return {
+    pages: [...new Set(targets.flatMap((target) => ('page' in target ? [target.page] : [])))],
+    slots,
+    near: slotNames.filter((slot) => !slots.includes(slot) && (isHome || !ofHome(slot))),
+  };
+}

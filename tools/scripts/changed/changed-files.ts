@@ -1,0 +1,30 @@
+/** Which files differ from the main branch. */
+import { execFileSync } from 'node:child_process';
+
+/** A change: what it is compared with, and its files, removed ones included. */
+export interface Change {
+  readonly since: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * All that is new since the branch left `main`, committed or not; on `main` itself, and where there is none, what is not
+ * committed.
+ */
+export function changeIn(root: string): Change {
+  const git = (...argv: string[]) => execFileSync('git', argv, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  const names = (...argv: string[]) =>
+    git(...argv, '-z')
+      .split('\0')
+      .filter(Boolean);
+  const commonWith = (branch: string) => {
+    try {
+      return [git('merge-base', 'HEAD', branch).trim()];
+    } catch {
+      return [];
+    }
+  };
+  const since = ['main', 'origin/main'].flatMap(commonWith)[0] ?? 'HEAD';
+  const files = [...names('diff', '--name-only', since), ...names('ls-files', '--others', '--exclude-standard')];
+  return { since, files: [...new Set(files)].toSorted() };
+}

@@ -1,0 +1,106 @@
+/** What a change can break, as steps of `npm test -- --changed`. */
+
+/** A part of a test run. */
+export interface Step {
+  readonly name: string;
+  /** Also the command that repeats the step alone. */
+  readonly command: string;
+}
+
+/** The project, as far as the choice of steps depends on it. */
+export interface Project {
+  /** Folder and dependencies of each package; folders for those that have only a tsconfig too. */
+  readonly packages: readonly { readonly folder: string; readonly name: string; readonly needs: readonly string[] }[];
+  readonly remotes: readonly string[];
+  /** Browser specs, from the project's root on. */
+  readonly specs: readonly string[];
+  readonly journeysOf: Readonly<Record<string, readonly string[]>>;
+  /** Tests that read files instead of importing them, so that no import leads to them. */
+  readonly readers: readonly string[];
+  readonly exists: (file: string) => boolean;
+}
+
+/** The steps, and what a whole run would look at beyond them, each as a sentence. */
+export interface Selection {
+  readonly steps: readonly Step[];
+  readonly leftOut: readonly string[];
+}
+
+const CODE = /\.(tsx?|mjs|cjs)$/;
+const LINTED = /\.(tsx?|mjs|cjs|css|json)$/;
+/** One program for all packages is quicker than so many of one package. */
+const MANY = 4;
+const ofRoot = (file: string) => !file.includes('/') && /\.(json|yaml|cjs|ts)$/.test(file);
+const quoted = (names: readonly string[]) =>
+  names.map((name) => (/[^\w./-]/.test(name) ? `'${name}'` : name)).join(' ');
+
+/** The packages in which a file has changed, and all that stand on one of them, over however many steps. */
+export function touchedPackages(files: readonly string[], packages: Project['packages']): string[] {
+  const touched = packages.filter(({ folder }) =>
+    files.some((file) => file.startsWith(`${folder}/`) && /\.(tsx?|json)$/.test(file)),
+  );
+  for (const each of touched)
+    touched.push(...packages.filter((other) => other.needs.includes(each.name) && !touched.includes(other)));
+  return packages.filter((each) => touched.includes(each)).map(({ folder }) => folder);
+}
+
+function typeSteps(files: readonly string[], packages: Project['packages']): Step[] {
+  const touched = files.some(ofRoot) ? packages.map(({ folder }) => folder) : touchedPackages(files, packages);
+  if (touched.length === 0) return [];
+  const named = touched.length > MANY ? '' : ` -- ${quoted(touched)}`;
+  return [{ name: 'types', command: `npm run typecheck${named}` }];
+}
+
+function journeys(files: readonly string[], { specs, journeysOf }: Project): string[] {
+  const areas = Object.keys(journeysOf).toSorted((a, b) => b.length - a.length);
+  const named = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => journeysOf[areas.find((area) => file.startsWith(area)) ?? ''] ?? []);
+  const wanted = new Set(named.map((name) => `e2e/specs/${name}.spec.ts`));
+  // Pictures and social sign-in have commands of their own.
+  return specs.filter(
+    (spec) => (wanted.has(spec) || files.includes(spec)) && /^e2e\/specs\/(journeys|federation|commands)\//.test(spec),
+  );
+}
+
+function leftOutOf(files: readonly string[], project: Project, specs: readonly string[]): string[] {
+  const isTouched = (pattern: RegExp) => files.some((file) => pattern.test(file));
+  const left = [`${project.specs.length - specs.length} of ${project.specs.length} browser specs`];
+  if (isTouched(/^(shared|locales)\//)) left.push('the registry’s checks of the remotes that use what is shared');
+  if (isTouched(/^shared\/src\/ui\/.*\.(tsx|css)$/)) left.push('the pictures of parts: npm run test:pictures');
+  if (isTouched(/^e2e\/(fixtures|remotes)\//)) left.push('browser specs that use the changed fixtures');
+  if (files.some(ofRoot)) left.push('what a setting or a library of the whole project can change: npm test');
+  if (isTouched(/\.md$/)) left.push('tests that run the commands of the documentation: npm test');
+  if (isTouched(/\/migrations\//)) left.push('everything that reads the changed tables by name: npm test');
+  return left;
+}
+
+/** The steps for a change. */
+export function stepsFor(files: readonly string[], project: Project): Selection {
+  const present = files.filter(project.exists);
+  const linted = present.filter((file) => LINTED.test(file));
+  const code = present.filter((file) => CODE.test(file) && file.includes('/'));
+  const remotes = project.remotes.filter((name) =>
+    files.some((file) => file.startsWith(`${name}/`) && !/\.test\.tsx?$|\.md$/.test(file)),
+  );
+  const specs = journeys(files, project);
+  const related = [...new Set([...code.filter((file) => !/\.spec\.ts$/.test(file)), ...project.readers])];
+  const steps: Step[] = [
+    ...typeSteps(files, project.packages),
+    ...(linted.length > 0
+      ? [{ name: 'lint', command: `npm run lint -- --no-errors-on-unmatched ${quoted(linted)}` }]
+      : []),
+    ...(files.some((file) => CODE.test(file)) ? [{ name: 'import rules', command: 'npm run imports' }] : []),
+    { name: 'unit and integration', command: `npx vitest related --run ${quoted(related)}` },
+    ...remotes.map((name) => ({ name: `check of ${name}`, command: `npm run fed -- check ${name}` })),
+    ...(specs.length > 0
+      ? [
+          {
+            name: 'browser',
+            command: `npm run test:e2e -- ${specs.map((spec) => spec.slice('e2e/'.length)).join(' ')}`,
+          },
+        ]
+      : []),
+  ];
+  return { steps: files.length > 0 ? steps : [], leftOut: files.length > 0 ? leftOutOf(files, project, specs) : [] };
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run mutants -- <paths>`: changes the code of folders or files one place at a time, and runs their tests against each
+ * change. docs/mutants.md says how to read the result.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '@r777/build';
+import { Stryker } from '@stryker-mutator/core';
+import { scoreByFolder, table } from './mutants/score';
+import { nearbyTests, sourcesOf } from './mutants/selection';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', multiple: true, default: [] }, fresh: { type: 'boolean', default: false } },
+});
+// Also what is not committed yet: a test is written to kill a mutant before it is committed.
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+const files = listed
+  .toString()
+  .split('\0')
+  .filter((file) => file && existsSync(join(root, file)));
+const mutate = positionals.flatMap((path) => sourcesOf(path, files));
+if (mutate.length === 0) {
+  console.error('npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]: nothing to change there.');
+  process.exit(2);
+}
+const tests = nearbyTests([...positionals, ...values.tests], files);
+if (tests.length === 0) {
+  console.error(`No tests beside ${positionals.join(', ')}: name some with --tests.`);
+  process.exit(2);
+}
+console.log(`${mutate.length} files, against the tests of\n  ${tests.join('\n  ')}`);
+process.env.MUTANT_TESTS = tests.join(':');
+
+const name = positionals.join('+').replaceAll('/', '-');
+const folder = `reports/mutants/${name}`;
+mkdirSync(join(root, folder), { recursive: true });
+const results = await new Stryker({
+  mutate,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tools/scripts/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  disableTypeChecks: false,
+  incremental: true,
+  incrementalFile: `${folder}/incremental.json`,
+  force: values.fresh,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
+  htmlReporter: { fileName: `${folder}/report.html` },
+  jsonReporter: { fileName: `${folder}/report.json` },
+  tempDirName: 'reports/mutants/copies',
+  ignorePatterns: ['dist', '**/dist', 'reports', '.data', 'docs', '.ci'],
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+  timeoutMS: 10_000,
+  timeoutFactor: 2,
+  dryRunTimeoutMinutes: 5,
+}).runMutationTest();
+console.log(table(scoreByFolder(results.map((each) => ({ ...each, fileName: relative(root, each.fileName) })))));

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+/** The copy of the project in which the mutants live, or the project itself. */
+const root = resolve(import.meta.dirname, '../../..');
+
+const packages = ['.', 'services', 'tools']
+  .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(root, parent, name)))
+  .filter((folder) => existsSync(join(folder, 'package.json')));
+
+/**
+ * Names of packages lead to the copy: through `node_modules` they would lead back to the project, where a part stands a
+ * second time and without mutants.
+ */
+const alias = packages.flatMap((folder) => {
+  const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    exports?: Record<string, string>;
+  };
+  return Object.entries(exports)
+    .toSorted(([a], [b]) => Number(a.includes('*')) - Number(b.includes('*')) || b.length - a.length)
+    .map(([at, to]) => ({
+      find: new RegExp(`^${join(name, at).replaceAll('.', '\\.').replace('*', '(.*)')}$`),
+      replacement: join(folder, to).replace('*', '$1'),
+    }));
+});
+
+const files = (process.env.MUTANT_TESTS ?? '').split(':').filter(Boolean);
+const isBrowserTest = (file: string) => /^(shell|mf-[\w-]+|shared|services\/registry\/src\/console)\//.test(file);
+const isOf = { browser: files.filter(isBrowserTest), servers: files.filter((file) => !isBrowserTest(file)) };
+
+/**
+ * A file that cannot even be loaded has no failed test, and its mutant would count as one that nobody noticed. As an error
+ * of the whole run it counts for neither side.
+ */
+class LoadFailures implements Reporter {
+  #vitest: Vitest | undefined;
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+  onTestModuleEnd(module: TestModule) {
+    for (const error of module.errors()) this.#vitest?.state.catchError(error, 'a file could not be loaded');
+  }
+}
+
+/**
+ * Tests of `npm run mutants`: those of the folders that are mutated. Each file has modules of its own, so that a mutant in
+ * code that runs when it is imported takes effect.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    reporters: [new LoadFailures()],
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: 'browser code',
+          environment: 'jsdom',
+          include: isOf.browser,
+          setupFiles: ['shared/src/testing/setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' as const } },
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'servers and tools',
+          environment: 'node',
+          include: isOf.servers,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ].filter(({ test }) => test.include.length > 0),
+  },
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@r777/server-kit';
+import { startPostgres } from '@r777/server-kit/testing';
+import { openWpsDatabase, seed } from '@r777/wps';
+import { newMember, startWps, testKeySecret } from '@r777/wps/testing';
+import { afterAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+const as = (url: string, role: string) => {
+  const address = new URL(url);
+  address.username = role;
+  return address.href;
+};
+async function start(wpsUrl: string, registryUrl: string): Promise<[Database, Database]> {
+  const migrations = join(root, 'services/registry/src/database/migrations');
+  return [
+    await openWpsDatabase({ url: wpsUrl, folder: '' }),
+    await openDatabase({ name: 'registry', url: registryUrl, folder: '', migrations }),
+  ];
+}
+const close = (databases: readonly Database[]) => Promise.all(databases.map((db) => db.close()));
+
+function makeRoles(url: string): void {
+  const passwords = [
+    'wps_password=one',
+    'registry_password=two',
+    'wps_run_password=three',
+    'registry_run_password=four',
+  ];
+  const variables = passwords.flatMap((one) => ['--variable', one]);
+  execFileSync('psql', [...variables, '--quiet', '--file', join(root, 'ops/postgres/roles.sql'), url]);
+}
+
+async function expectApart([wps, registry]: [Database, Database]): Promise<void> {
+  const { rows } = (await wps.orm.execute(`
+    select distinct schemaname || ' of ' || tableowner as owned from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`)) as unknown as {
+    rows: { owned: string }[];
+  };
+  const owned = ['drizzle of registry', 'drizzle of wps', 'registry of registry', 'wps of wps'];
+  expect(rows.map((row) => row.owned)).toEqual(owned);
+  const denied = { cause: { message: expect.stringMatching(/permission denied for schema/) } };
+  await expect(wps.orm.execute('select * from registry.registry_audit')).rejects.toMatchObject(denied);
+  await expect(registry.orm.execute('select * from wps.members')).rejects.toMatchObject(denied);
+  await expect(registry.orm.execute('create table public.mine (id int)')).rejects.toMatchObject(denied);
+}
+
+test.runIf(server)('wps and registry get a role and a schema each, and neither reads the other’s tables', async () => {
+  const admin = (await server?.database()) ?? '';
+  makeRoles(admin);
+  await close(await start(as(admin, 'wps'), as(admin, 'registry')));
+  // Again, as after a change of a password.
+  makeRoles(admin);
+  const databases = await start(as(admin, 'wps'), as(admin, 'registry'));
+  await expectApart(databases);
+  await close(databases);
+});
+
+test.runIf(server)('a site that ran under one role is divided, and keeps its rows', async () => {
+  const admin = (await server?.database()) ?? '';
+  const before = await start(admin, admin);
+  await before[1].orm.execute("insert into registry_secrets (name, value) values ('kept', 'yes')");
+  await close(before);
+  makeRoles(admin);
+  const after = await start(as(admin, 'wps'), as(admin, 'registry'));
+  await expectApart(after);
+  const kept = await after[1].orm.execute("select value from registry_secrets where name = 'kept'");
+  expect(kept).toMatchObject({ rows: [{ value: 'yes' }] });
+  // The audit log still refuses, by the function that moved with it.
+  await expect(after[1].orm.execute('truncate registry_audit')).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('append-only') },
+  });
+  await close(after);
+});
+
+test.runIf(server)(
+  'a running service owns nothing: it works, and can change neither tables nor what guards them',
+  async () => {
+    const admin = (await server?.database()) ?? '';
+    makeRoles(admin);
+    const migrations = join(root, 'services/registry/src/database/migrations');
+    const wps = await openWpsDatabase({ url: as(admin, 'wps_run'), migrationUrl: as(admin, 'wps'), folder: '' });
+    const registry = await openDatabase({
+      name: 'registry',
+      url: as(admin, 'registry_run'),
+      migrationUrl: as(admin, 'registry'),
+      folder: '',
+      migrations,
+    });
+    for (const [db, role] of [
+      [wps, 'wps_run'],
+      [registry, 'registry_run'],
+    ] as const) {
+      const owned = await db.orm.execute(`
+      select c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = '${role}'
+      union all select p.proname from pg_proc p join pg_roles r on r.oid = p.proowner where r.rolname = '${role}'`);
+      expect([role, (owned as unknown as { rows: unknown[] }).rows]).toEqual([role, []]);
+    }
+    const denied = (db: Database, statement: string) =>
+      expect(db.orm.execute(statement), statement).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/must be owner|permission denied/) },
+      });
+    for (const statement of [
+      'alter table wps.audit_log disable trigger all',
+      'truncate wps.audit_log',
+      'drop table wps.members',
+      'alter table wps.members add column mine int',
+      'create table wps.mine (id int)',
+      'create schema mine',
+      'select * from registry.registry_audit',
+      'create role mine',
+    ])
+      await denied(wps, statement);
+    for (const statement of [
+      'alter table registry_audit disable trigger all',
+      'truncate registry_audit',
+      'create table mine (id int)',
+      'select * from wps.members',
+    ])
+      await denied(registry, statement);
+    // What it is for works: the site is seeded, a member registers, plays for money, and every job runs.
+    await seed(wps, { now: Date.now(), demo: { keySecret: testKeySecret } });
+    const running = await startWps({ db: wps });
+    const member = await newMember(running);
+    expect((await member.call('wallet', {})).status).toBe(200);
+    for (const work of running.jobs.values()) await work(running.now());
+    await registry.orm.execute("insert into registry_secrets (name, value) values ('mine', 'yes')");
+    await running.close();
+    await close([wps, registry]);
+  },
+);

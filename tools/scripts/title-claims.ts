@@ -1,0 +1,157 @@
+/**
+ * A test whose title cites a requirement is a claim: the written rule is that its body asserts something, and that the
+ * numbers it asserts stand in it. A limit that is imported from the product agrees with itself, whatever it is.
+ */
+import { type Declaration, isFunction, type Module, type Modules, usedNames } from './modules-of-tests';
+import { child, field, nameOf, nodes, type SyntaxNode, walk } from './syntax-tree';
+
+/** A requirement's id: an area and a number of two digits. */
+const CITED = /\b[A-Z][A-Z0-9]+-\d{2}\b/;
+const NO_TEST = /^(before|after|step|use|extend|slow|setTimeout|info|skip|fail|fixme)/;
+/** `granted` is the backend tests' own: it fails with the refusal of a call. */
+const ASSERTS = /^((expect|assert)\w*|granted)$/;
+/** What helps tests: a constant of theirs is no part of the product. */
+const IS_OF_TESTS = /\.(test|spec)\.tsx?$|\/(testing|fixtures|specs|bench)\/|test-kit\.tsx?$|^e2e\//;
+
+/** A test that cites a requirement. */
+interface Claim {
+  readonly line: number;
+  readonly body: SyntaxNode;
+}
+
+/** The names of `test.describe.each(…)`: `['test', 'describe', 'each']`. */
+function calleeNames(node: SyntaxNode | undefined): string[] {
+  if (node?.type === 'CallExpression') return calleeNames(child(node, 'callee'));
+  if (node?.type === 'TaggedTemplateExpression') return calleeNames(child(node, 'tag'));
+  if (node?.type === 'MemberExpression')
+    return [...calleeNames(child(node, 'object')), nameOf(child(node, 'property'))];
+  return node?.type === 'Identifier' ? [nameOf(node)] : [];
+}
+
+/** The tests of a file whose title, the group around it, or the table that fills it in, cites a requirement. */
+function claimsOf({ text, statements }: Module): Claim[] {
+  const found: Claim[] = [];
+  const textOf = ({ start, end }: SyntaxNode) => text.slice(start, end);
+  const visit = (value: unknown, cited: boolean): void => {
+    for (const node of walk(value, (each) => each === value || each.type !== 'CallExpression')) {
+      if (node === value || node.type !== 'CallExpression') continue;
+      const [first = '', ...more] = calleeNames(child(node, 'callee'));
+      const [title, ...rest] = nodes(node, 'arguments');
+      const isGroup = first === 'describe' || more[0] === 'describe';
+      const isTest = /^(test|it)$/.test(first) && !more.some((name) => NO_TEST.test(name));
+      const body = rest.find(isFunction) ?? rest.find(({ type }) => !/Literal|ObjectExpression/.test(type));
+      if (title && body && (isGroup || isTest)) {
+        const callee = child(node, 'callee');
+        const cites = cited || CITED.test(textOf(title)) || CITED.test(callee ? textOf(callee) : '');
+        if (isGroup) visit(body, cites);
+        else if (cites) found.push({ line: text.slice(0, node.start).split('\n').length, body });
+      } else visit(node, cited);
+    }
+  };
+  visit(statements, false);
+  return found;
+}
+
+/** The body of a test and of the helpers that it names: all of its own file, and those that it imports, one file away. */
+function reached(body: SyntaxNode, module: Module, modules: Modules): Declaration[] {
+  const found: Declaration[] = [{ module, node: body }];
+  const seen = new Set<SyntaxNode>([body]);
+  for (const each of found)
+    for (const name of usedNames(each.node)) {
+      const next = modules.find(each.module, name);
+      const isNear = next && (next.module === each.module || each.module === module);
+      if (!isNear || seen.has(next.node) || !(isFunction(next.node) || next.module === module)) continue;
+      seen.add(next.node);
+      found.push(next);
+    }
+  return found;
+}
+
+const asserts = ({ node }: Declaration) =>
+  [...walk(node)].some(
+    (each) => each.type === 'CallExpression' && calleeNames(child(each, 'callee')).some((name) => ASSERTS.test(name)),
+  );
+
+/** An expression without `as const` and the like. */
+const unwrapped = (node: SyntaxNode): SyntaxNode => {
+  const inner = /^(TSAs|TSSatisfies|Parenthesized)Expression$/.test(node.type) ? child(node, 'expression') : undefined;
+  return inner ? unwrapped(inner) : node;
+};
+
+/** Whether an expression is a number, or an object of numbers. */
+function isNumeric({ module, node: whole }: Declaration, modules: Modules, depth = 0): boolean {
+  if (depth > 4) return false;
+  const node = unwrapped(whole);
+  const all = (parts: readonly (SyntaxNode | undefined)[]) =>
+    parts.every((part) => part !== undefined && isNumeric({ module, node: part }, modules, depth + 1));
+  switch (node.type) {
+    case 'Literal':
+      return typeof field(node, 'value') === 'number' || typeof field(node, 'value') === 'bigint';
+    case 'UnaryExpression':
+      return all([child(node, 'argument')]);
+    case 'BinaryExpression':
+      return all([child(node, 'left'), child(node, 'right')]);
+    case 'ObjectExpression': {
+      const values = nodes(node, 'properties').map((each) => child(each, 'value'));
+      return values.length > 0 && all(values);
+    }
+    case 'Identifier': {
+      const next = modules.find(module, nameOf(node));
+      return next !== undefined && isNumeric(next, modules, depth + 1);
+    }
+    default:
+      return false;
+  }
+}
+
+/** `expect(LIMIT).toBe(150)`: the number stands in the test, so the name may stand for it there. */
+function pinned(parts: readonly Declaration[]): Set<string> {
+  const names = new Set<string>();
+  for (const { node } of parts)
+    for (const call of walk(node)) {
+      const subject = child(child(call, 'callee'), 'object');
+      if (call.type !== 'CallExpression' || nameOf(child(subject, 'callee')) !== 'expect') continue;
+      const compared = nodes(call, 'arguments').flatMap((each) => [...walk(each)]);
+      if (!compared.some((each) => each.type === 'Literal' && typeof field(each, 'value') === 'number')) continue;
+      for (const each of nodes(subject, 'arguments')) for (const name of usedNames(each)) names.add(name);
+    }
+  return names;
+}
+
+/** Of a table of numbers only a single entry that is named counts: `SIZES.list`, not `status[code]`. */
+const entryNames = (parts: readonly Declaration[]) =>
+  new Set(
+    parts.flatMap(({ node }) =>
+      [...walk(node)].flatMap((each) =>
+        each.type === 'MemberExpression' && field(each, 'computed') !== true ? [nameOf(child(each, 'object'))] : [],
+      ),
+    ),
+  );
+
+/** Numbers of the product that a test takes from the product, by name. */
+function borrowedNumbers(reachedParts: readonly Declaration[], module: Module, modules: Modules): string[] {
+  const parts = reachedParts.filter((part) => part.module === module);
+  const names = new Set(parts.flatMap(({ node }) => [...usedNames(node)]));
+  const known = pinned(parts);
+  const entries = entryNames(parts);
+  return [...names].filter((name) => {
+    if (!module.imported.has(name) || known.has(name)) return false;
+    const found = modules.find(module, name);
+    if (!found || IS_OF_TESTS.test(found.module.path) || !isNumeric(found, modules)) return false;
+    return unwrapped(found.node).type !== 'ObjectExpression' || entries.has(name);
+  });
+}
+
+/** The claims of a test file: how many there are, and what is wrong with them, as `path:line  what`. */
+export function checkClaims(path: string, modules: Modules): { claims: number; wrong: string[] } {
+  const module = modules.of(path);
+  const claims = module ? claimsOf(module) : [];
+  const wrong = claims.flatMap(({ line, body }) => {
+    if (!module) return [];
+    const parts = reached(body, module, modules);
+    const found = borrowedNumbers(parts, module, modules).map((name) => `takes ${name} from the product`);
+    if (!parts.some(asserts)) found.push('asserts nothing');
+    return found.map((what) => `${path}:${line}  ${what}`);
+  });
+  return { claims: claims.length, wrong };
+}
