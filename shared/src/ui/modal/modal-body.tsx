@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useT } from '@r777/shared/react';
-import { memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../icon-button/icon-button';
 import styles from './modal.module.css';
@@ -23,7 +23,8 @@ export const ModalBody = memo(function ModalBody({
   routed = false,
   className,
   focus,
-}: ModalProps & { kind: ModalKind }) {
+  dropTap,
+}: ModalProps & { kind: ModalKind; dropTap: (event: MouseEvent) => void }) {
   const t = useT('common');
   const popup = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -52,6 +53,7 @@ export const ModalBody = memo(function ModalBody({
           className={cx(styles.popup, className)}
           data-kind={kind}
           data-routed={routed || undefined}
+          onClickCapture={dropTap}
         >
           <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}

@@ -76,6 +76,33 @@ test('UI-13 UI-15 the mask closes a pop-up, but not within 300 ms of its opening
   clock.mockRestore();
 });
 
+test('a pop-up that its owner has closed takes no further tap while it goes', async () => {
+  const taps: string[] = [];
+  function Once() {
+    const [open, setOpen] = useState(true);
+    return (
+      <Sheet open={open} title="Stake" onClose={() => undefined}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            taps.push('sent');
+            flushSync(() => setOpen(false));
+          }}
+        >
+          <button type="submit">Place</button>
+        </form>
+      </Sheet>
+    );
+  }
+  renderWithApp(<Once />);
+  const place = await screen.findByRole('button', { name: 'Place' });
+  fireEvent.click(place);
+  expect(place.isConnected).toBe(true);
+  fireEvent.click(place);
+  expect(taps).toEqual(['sent']);
+  await gone();
+});
+
 test('Escape closes a pop-up', async () => {
   const { user } = await opened();
   await user.keyboard('{Escape}');

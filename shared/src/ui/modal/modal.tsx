@@ -6,6 +6,7 @@ import { useLazy } from '../lazy/use-lazy';
 import styles from './modal.module.css';
 import type { ModalKind, ModalProps } from './modal-props';
 import { useOpenedBy } from './use-opened-by';
+import { useTapsWhileOpen } from './use-taps-while-open';
 
 const loadBody = () => import('./modal-body');
 
@@ -21,6 +22,7 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const [everOpen, setEverOpen] = useState(open);
   if (open && !everOpen) setEverOpen(true);
   const openedBy = useOpenedBy();
+  const dropTap = useTapsWhileOpen(props.open);
   const { part, failed, retry } = useLazy(loadBody, everOpen);
   const { onClose } = props;
   useEffect(() => {
@@ -39,5 +41,5 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
       ? createPortal(<div className={styles.mask} data-kind={props.kind} {...openedBy} />, document.body)
       : null;
   const shown = settled ? props : last;
-  return <part.ModalBody {...shown} open={shown.open && !hidden} />;
+  return <part.ModalBody {...shown} open={shown.open && !hidden} dropTap={dropTap} />;
 }

@@ -17,12 +17,13 @@ const storedRequest = (kind: string) =>
     return isText(account) && isText(content) && isText(key) ? { account, content, key } : null;
   });
 
-/** How a request ended; `twice` while another one is running. */
+/** How a request ended; `twice` while another one is running, or when one has succeeded. */
 export type Outcome<T> = { readonly done: T } | { readonly failed: AppError } | 'twice';
 
 /**
  * Requests that create something, each made once: a double tap is one request, and a repeat of the same content goes
- * out under the same key, also after a lost answer or a reload, until it has succeeded.
+ * out under the same key, also after a lost answer or a reload, until it has succeeded. The form is over then: the
+ * second tap may come after the answer, while the form is still on its way out.
  */
 export function useOnce(kind: 'account' | 'link') {
   const account = useSession()?.userName ?? '';
@@ -49,9 +50,9 @@ export function useOnce(kind: 'account' | 'link') {
       // The first one did happen, with another secret.
       if (failed.code === 'idempotency.conflict') stored.remove();
       await awaitErrorTexts();
+      running.current = false;
       return { failed };
     } finally {
-      running.current = false;
       setBusy(false);
     }
   }
