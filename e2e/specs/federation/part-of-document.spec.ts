@@ -70,7 +70,8 @@ test('SWAP-01 SWAP-06 a new version and a kill reach a page that has fetched the
 test('SWAP-06 a kill reaches a page that has only its part', async ({ page, stack, t }) => {
   const operator = await Operator.of(stack);
   await page.route('**/registry.json', (route) => route.abort());
-  const events = page.waitForRequest((request) => new URL(request.url()).pathname === DISCOVERY_PATHS.events);
+  // From its head on the stream tells of every change; one from before it could only be fetched.
+  const events = page.waitForResponse((answer) => new URL(answer.url()).pathname === DISCOVERY_PATHS.events);
   await page.goto('/m/home');
   await events;
   await operator.disable(remote);
