@@ -1,5 +1,4 @@
 import { calls, type OutputOf, type TransactionRecord } from '@r777/shared/contracts';
-import { useTransactionCsv } from '@r777/shared/csv/use-transaction-csv';
 import { useCall } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
@@ -8,6 +7,7 @@ import { ListCard } from '@r777/shared/ui/list-row/list-row';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { Answer } from '../../lists/answer';
+import { CsvButton } from '../../lists/csv-button';
 import { useTeamTexts } from '../../texts/team-texts';
 import { EntryDetails } from './entry-details';
 import { EntryRow } from './entry-row';
@@ -53,10 +53,6 @@ export function EntryList({
 }) {
   const t = useTeamTexts();
   const asked = { startDate: from, endDate: to, kind, types: 'A' as const, member };
-  const csv = useTransactionCsv(asked, {
-    done: (name) => t('record.csvDone', { name }),
-    incomplete: (entries) => t('record.csvIncomplete', { entries }),
-  });
   const query = useCall(
     calls.transactionRecords,
     { ...asked, before, pageSize: PAGE_SIZE },
@@ -84,9 +80,11 @@ export function EntryList({
           <>
             <div className={styles.tools}>
               {newest}
-              <Button tone="ghost" size="m" icon="download" busy={csv.busy} onClick={csv.download}>
-                {t('record.csv')}
-              </Button>
+              <CsvButton
+                call={calls.transactionCsv}
+                input={asked}
+                incomplete={(entries) => t('record.csvIncomplete', { entries })}
+              />
             </div>
             <Rows entries={content} />
             {older !== null && (

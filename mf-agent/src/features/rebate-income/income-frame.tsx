@@ -1,3 +1,4 @@
+import { calls } from '@r777/shared/contracts';
 import { usePermission, useReachable } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -5,10 +6,9 @@ import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Money } from '@r777/shared/ui/money/money';
 import type { ReactNode } from 'react';
+import { CsvButton } from '../../lists/csv-button';
 import lists from '../../lists/lists.module.css';
 import { useRebateTexts } from '../../texts/rebate-texts';
-import styles from './rebate-income.module.css';
-import { useIncomeCsv } from './use-income-csv';
 
 /** What the income is filtered by. */
 export interface IncomeFilter extends DayRange {
@@ -41,7 +41,6 @@ export function IncomeFrame({
   children: ReactNode;
 }) {
   const t = useRebateTexts();
-  const csv = useIncomeCsv(range);
   return (
     <>
       <dl className={lists.totals} aria-label={t('income.total')}>
@@ -59,11 +58,11 @@ export function IncomeFrame({
         </div>
       </dl>
       {children}
-      <div className={styles.tools}>
-        <Button tone="ghost" size="m" icon="download" busy={csv.busy} onClick={csv.download}>
-          {t('income.csv')}
-        </Button>
-      </div>
+      <CsvButton
+        call={calls.rebateIncomeCsv}
+        input={{ startDate: range.from, endDate: range.to }}
+        incomplete={(rows) => t('income.csvIncomplete', { rows })}
+      />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { calls } from '@r777/shared/contracts';
-import { useTransactionCsv } from '@r777/shared/csv/use-transaction-csv';
 import { useBus, useCall, useErrorText, useQueryCache } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
@@ -15,6 +14,7 @@ import styles from './account-record.module.css';
 import { EntryList } from './entry-list';
 import { Statement } from './statement/statement';
 import { type AccountQuery, useAccountQuery } from './use-account-query';
+import { useTransactionCsv } from './use-transaction-csv';
 
 /** Entries a page. */
 const PAGE_SIZE = 20;

@@ -29,6 +29,24 @@ function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
   );
 }
 
+/** A form that its answer closes at once. */
+function Stake({ onSent }: { onSent: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} title="Stake" onClose={() => undefined}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSent();
+          flushSync(() => setOpen(false));
+        }}
+      >
+        <button type="submit">Place</button>
+      </form>
+    </Sheet>
+  );
+}
+
 async function opened(onClosed?: () => void) {
   const app = renderWithApp(<Page {...(onClosed ? { onClosed } : {})} />);
   await app.user.click(screen.getByRole('button', { name: 'open' }));
@@ -78,23 +96,7 @@ test('UI-13 UI-15 the mask closes a pop-up, but not within 300 ms of its opening
 
 test('a pop-up that its owner has closed takes no further tap while it goes', async () => {
   const taps: string[] = [];
-  function Once() {
-    const [open, setOpen] = useState(true);
-    return (
-      <Sheet open={open} title="Stake" onClose={() => undefined}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            taps.push('sent');
-            flushSync(() => setOpen(false));
-          }}
-        >
-          <button type="submit">Place</button>
-        </form>
-      </Sheet>
-    );
-  }
-  renderWithApp(<Once />);
+  renderWithApp(<Stake onSent={() => taps.push('sent')} />);
   const place = await screen.findByRole('button', { name: 'Place' });
   fireEvent.click(place);
   expect(place.isConnected).toBe(true);

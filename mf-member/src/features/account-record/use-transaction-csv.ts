@@ -1,7 +1,7 @@
 import { calls, type InputOf } from '@r777/shared/contracts';
 import { formatCount, toast } from '@r777/shared/core';
+import { csvRows, saveFile } from '@r777/shared/csv/save-file';
 import { useAction, useLanguage } from '@r777/shared/react';
-import { csvRows, saveFile } from './save-file';
 
 /**
  * Downloads the entries of a filter of the account record as a file, and tells so in a toast.
