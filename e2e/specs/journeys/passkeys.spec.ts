@@ -7,6 +7,10 @@ test.describe('passkeys', () => {
 
   test('a player creates a passkey after a log-in, logs out, and logs in with it', async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
+    // A browser that suggests nothing: a virtual authenticator would confirm the suggestion before the button is pressed.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);
     const offer = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: t('auth:passkey.offer') }));
@@ -16,7 +20,6 @@ test.describe('passkeys', () => {
     expect(await device.count()).toBe(1);
 
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
-    // Nothing is confirmed yet: the fingerprint is requested when the button is pressed.
     await device.answer(false);
     await page.goto('/m/login?next=/m/member');
     const form = page.getByRole('dialog');
