@@ -24,10 +24,14 @@ const browserTests = [
 /** Browser tests that put another module in the place of one, for which they need modules of their own. */
 const replacing = browserTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
+const patience = 'shared/src/testing/patience.ts';
+/** What is polled for, in ms: the default of a second is too short for a busy machine. */
+const expected = { poll: { timeout: 5000 } };
 const browser = {
   environment: 'jsdom',
   testTimeout: 20_000,
-  setupFiles: ['shared/src/testing/setup.ts'],
+  expect: expected,
+  setupFiles: [patience, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;
 
@@ -57,6 +61,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...apart],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expected,
+          setupFiles: [patience],
           // Its tests speak to a service of their own over HTTP and share no state: the embedded database and the service
           // are loaded once a worker, not once a file.
           isolate: false,
@@ -72,6 +78,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expected,
+          setupFiles: [patience],
         },
       },
       {
@@ -81,6 +89,8 @@ export default defineConfig({
           include: apart,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: expected,
+          setupFiles: [patience],
         },
       },
     ],

@@ -78,7 +78,7 @@ test('a pop-up that follows another takes its entry over, and stays open', async
 
 test('a mount that is undone at once leaves no trace', async () => {
   enterOverlay(() => undefined)();
-  await new Promise((done) => setTimeout(done, 20));
+  await overlaysSettled();
   expect(history.state).toEqual({ idx: 0 });
 });
 

@@ -84,11 +84,10 @@ export function enterOverlay(close: () => void): () => void {
   const start = () => {
     if (wanted) enter(overlay);
   };
-  // A task later: a mount that is undone at once (strict mode) must not leave a pending step back.
-  const timer = setTimeout(() => (stepping ? waiting.push(start) : start()));
+  // At once, so that no Back finds the pop-up on the screen and not in the history.
+  afterStepBack(start);
   return () => {
     wanted = false;
-    clearTimeout(timer);
     const at = open.indexOf(overlay);
     if (at < 0) return;
     open.splice(at, 1);

@@ -1,11 +1,11 @@
 import { enterOverlay } from '@r777/shared/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Makes the phone's Back close a pop-up while it is open. */
+/** Makes the phone's Back close a pop-up while it is open, from the moment that it is on the screen. */
 export function useBackCloses(active: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   }, [onClose]);
-  useEffect(() => (active ? enterOverlay(() => latest.current()) : undefined), [active]);
+  useLayoutEffect(() => (active ? enterOverlay(() => latest.current()) : undefined), [active]);
 }
