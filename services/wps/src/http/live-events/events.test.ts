@@ -141,5 +141,5 @@ if (server) {
     expect(stream.events.at(-1)).toBe('session.revoked');
     expect(errorOf(await onB.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
     await Promise.all([a.close(), b.close()]);
-  });
+  }, 120_000);
 }
