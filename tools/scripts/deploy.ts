@@ -1,8 +1,8 @@
 /** `npm run deploy -- <remote>`: builds, publishes and activates that one remote on a running registry. */
-import { parseArgs } from 'node:util';
 import { remoteFolders } from '@r777/build';
 import { RegistryClient, RegistryError, RegistryRefused } from '@r777/registry';
 import semver from 'semver';
+import { commandLine } from './command-line';
 import { type Release, release } from './stack/release';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
@@ -22,7 +22,7 @@ Its version is that of its package.json. The same sources are not published twic
 The token comes from R777_TOKEN and the key to sign with (PEM) from R777_SIGNING_KEY, or both from the data folder of the
 running stack.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
   options: {
     version: { type: 'string' },
@@ -32,7 +32,6 @@ const { values, positionals } = parseArgs({
     why: { type: 'string', default: 'deployed from the command line' },
     registry: { type: 'string' },
     json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const [remote] = positionals;
@@ -46,9 +45,9 @@ function told({ remote: name, version, done, seconds }: Release): string {
   return `${name} ${version} is live (build ${build} s, publish ${publish} s, activate ${activate} s).`;
 }
 
-if (values.help || !remote || (values.patch && values.version !== undefined)) {
-  console.log(usage);
-  process.exitCode = values.help ? 0 : 2;
+if (!remote || (values.patch && values.version !== undefined)) {
+  console.error(usage);
+  process.exitCode = 2;
 } else
   try {
     if (values.version !== undefined && semver.valid(values.version) !== values.version)

@@ -6,13 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '@r777/build';
 import { Stryker } from '@stryker-mutator/core';
+import { commandLine } from './command-line';
 import { scoreByFolder, table } from './mutants/score';
 import { nearbyTests, sourcesOf } from './mutants/selection';
 
-const { values, positionals } = parseArgs({
+const usage = 'Usage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]';
+const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
   options: { tests: { type: 'string', multiple: true, default: [] }, fresh: { type: 'boolean', default: false } },
 });
@@ -24,7 +25,7 @@ const files = listed
   .filter((file) => file && existsSync(join(root, file)));
 const mutate = positionals.flatMap((path) => sourcesOf(path, files));
 if (mutate.length === 0) {
-  console.error('npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]: nothing to change there.');
+  console.error(`There is no code to change.\n\n${usage}`);
   process.exit(2);
 }
 const tests = nearbyTests([...positionals, ...values.tests], files);

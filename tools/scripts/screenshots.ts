@@ -7,7 +7,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { root } from '@r777/build';
 import { type Language, languages } from '@r777/shared/contracts';
@@ -16,11 +15,15 @@ import { REMINDED } from '../../e2e/fixtures/demo-offer';
 import { type Screen, screens, type Viewer } from '../../e2e/fixtures/screens';
 import { carryCookies } from '../../e2e/fixtures/session-cookies';
 import { textsOf } from '../../e2e/fixtures/texts';
+import { commandLine } from './command-line';
 import { findBrowser } from './stack/browser';
 import { readSettings } from './stack/settings';
 import { startStack } from './stack/start-stack';
 
-const { values } = parseArgs({
+const usage = `Usage: npm run screenshots -- [--language BN|EN] [--size 360x800|320x640] [--viewer guest|member|agent] [--only <part of a name>] [--url <address>]
+
+Pictures of every screen, into reports/screens. Without --url the site is started for them.`;
+const { values } = commandLine(usage, {
   options: {
     language: { type: 'string' },
     size: { type: 'string' },
