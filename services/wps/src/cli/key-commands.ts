@@ -67,7 +67,7 @@ export function keyCommandsOf(around: Surroundings): readonly Command[] {
         const place = placeOf(around);
         const keys = namedRing(place.keySecret);
         return withDatabase(place, async (db) => {
-          const progress = (what: string, { renewed }: Rotated) => terminal.err(`${what}: ${renewed} renewed so far`);
+          const progress = (what: string, { renewed }: Rotated) => terminal.err(`${what}: ${renewed} renewed so far\n`);
           const done = await rotateKeys(db, keys, { progress });
           return rotatedResult(done, await keyStatus(db, keys), keys);
         });

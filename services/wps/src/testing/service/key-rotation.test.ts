@@ -1,12 +1,17 @@
 /** A rotation of the service's keys, as the runbook has it, seen by members and operators. */
+import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@r777/server-kit/testing';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runWpsCli } from '../../cli/run';
 import { rotateKeys } from '../../keys/rotate-keys';
 import type { KeyRing } from '../../platform/crypto/key-ring';
+import { unseal } from '../../platform/crypto/seal';
+import { openWpsDatabase } from '../../platform/database/open';
 import { confirmed } from '../confirm';
 import {
   createClient,
@@ -141,6 +146,57 @@ test.skipIf(!server)(
       said: expect.stringMatching(/card numbers: \d+ renewed so far.*\n0 values under key 1\n$/s),
     });
     expect((await run('keys status', under(alone))).code).toBe(0);
+  },
+  120_000,
+);
+
+/** `npm run wps -- keys rotate`, ended by kill -9 when it has told of its first batch of cards. */
+async function killedRotation(env: Readonly<Record<string, string>>): Promise<void> {
+  const command = fileURLToPath(new URL('../../../../../tools/scripts/wps.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', command, 'keys', 'rotate'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  for await (const text of child.stderr) {
+    said += text;
+    if (said.includes('card numbers: ')) child.kill('SIGKILL');
+  }
+  expect(said).toMatch(/^card numbers: \d+ renewed so far$/m);
+}
+
+test.skipIf(!server)(
+  'a rotation that was killed in its middle has lost nothing, and is ended by the same command',
+  async () => {
+    const databaseUrl = (await server?.database()) ?? '';
+    await (await startWps({ databaseUrl })).close();
+    const db = await openWpsDatabase({ url: databaseUrl, folder: '' });
+    try {
+      const numbers = () =>
+        db.rows<{ sealed: string }>(
+          sql`select sealed_number as sealed from wps.bank_cards where removed_at is not null`,
+        );
+      await db.rows(sql`insert into wps.bank_cards
+        select (jsonb_populate_record(null::wps.bank_cards, to_jsonb(card) || ${'{"number_key":null}'}::jsonb
+          || jsonb_build_object('id', gen_random_uuid(), 'removed_at', now()))).*
+        from (select * from wps.bank_cards limit 1) card, generate_series(1, 4000)`);
+      const known = new Set((await numbers()).map(({ sealed }) => unseal(sealed, [old], 'card numbers')?.toString()));
+      expect([...known]).toEqual([expect.stringMatching(/^\d+$/)]);
+      const env = { DATABASE_URL: databaseUrl, KEY_SECRETS: ringText(current) };
+      await killedRotation({ ...env, DATA_DIR: mkdtempSync(join(tmpdir(), 'r777-keys-')) });
+
+      const made = (await numbers()).map(({ sealed }) => sealed.split(':')[0]);
+      expect(new Set(made)).toEqual(new Set(['1', '2']));
+      const half = new Set((await numbers()).map(({ sealed }) => unseal(sealed, current, 'card numbers')?.toString()));
+      expect(half).toEqual(known);
+
+      expect(await rotateKeys(db, current)).toMatchObject({ unreadable: 0, duplicate: 0 });
+      const after = (await numbers()).map(({ sealed }) => unseal(sealed, alone, 'card numbers')?.toString());
+      expect(after).toHaveLength(made.length);
+      expect(new Set(after)).toEqual(known);
+    } finally {
+      await db.close();
+    }
   },
   120_000,
 );
