@@ -75,6 +75,11 @@ test.each([
   expect(within(await screen.findByRole('banner')).getByRole('heading')).toHaveTextContent(title);
 });
 
+test('META-11 the header bar of the promotions says Promotions', () => {
+  open('/m/activity');
+  expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent('Promotions');
+});
+
 test('GLIST-09 the header of /m/inHouse says in house, over the game list', () => {
   offerPages('game-list');
   open('/m/inHouse');
