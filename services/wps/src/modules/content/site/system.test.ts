@@ -110,8 +110,18 @@ test('API-32 the help items come in the asked language, for device MOBILE only',
 });
 
 test('API-31 the countries have names and dialling codes, Bangladesh first', async () => {
-  const countries = granted(await visitor().get<{ code: string }[]>('/wps/system/country?language=BN'));
+  const path = '/wps/system/country?language=';
+  type Country = { code: string; name: string; countryDialingCode: string };
+  const countries = granted(await visitor().get<Country[]>(`${path}BN`));
   expect(countries[0]).toEqual({ code: 'BD', name: 'বাংলাদেশ', countryDialingCode: '+880' });
+  const english = granted(await visitor().get<Country[]>(`${path}EN`));
+  expect(english).toContainEqual({ code: 'IN', name: 'India', countryDialingCode: '+91' });
+  expect(english.length).toBeGreaterThan(5);
+  for (const { name, countryDialingCode } of countries)
+    expect([name, countryDialingCode]).toEqual([
+      expect.stringMatching(/[\u0980-\u09ff]/),
+      expect.stringMatching(/^\+\d+$/),
+    ]);
 });
 
 test('API-83 the game types can be read', async () => {
