@@ -59,14 +59,14 @@ test('API-27 the white-label flags are all there', async () => {
   expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
 });
 
-test('API-26 the consolidated settings are in the requested language', async () => {
+test('API-26 SHELL-03 NAV-40 the settings are in the requested language, with a bonus of ৳18 and an age of 18', async () => {
   const path = '/wps/system/settings/consolidated?language=';
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
     promoBonus: 18,
     minimumAge: 18,
     timeZone: 'Asia/Dhaka',
-    currency: { code: 'BDT' },
+    currency: { code: 'BDT', symbol: '৳' },
   });
   expect(JSON.stringify(granted(bn))).toContain('সর্বস্বত্ব সংরক্ষিত');
   expect(JSON.stringify(granted(en))).toContain('All rights reserved');
