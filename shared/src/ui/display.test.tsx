@@ -52,8 +52,9 @@ test('an empty state names what is missing, an error state what happened, and bo
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('a section title shows count and More only when they are passed', () => {
-  const { rerender } = renderWithApp(<SectionTitle name="Slots" />);
+test('GTILE-13 GTILE-14 a section title shows count and More only when they are passed', () => {
+  const { container, rerender } = renderWithApp(<SectionTitle name="Slots" />);
+  expect(container).toHaveTextContent(/^Slots$/);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   rerender(<p>gone</p>);
   renderWithApp(<SectionTitle name="Slots" count={1312} more="/m/slot-games" />);

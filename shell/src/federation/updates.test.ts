@@ -47,6 +47,17 @@ describe('the document of an open page', () => {
     expect(stream()?.readyState).toBe(Stream.OPEN);
   });
 
+  test.each(['a later change', 'the greeting of a stream'])(
+    'SWAP-06 a missed change is fetched as soon as %s says so',
+    async (sign) => {
+      registry.change('mf-games');
+      if (sign === 'a later change') stream()?.send('document', registry.change('mf-promotions'));
+      else stream()?.send('hello', { revision: registry.revision });
+      await registry.answerAll();
+      expect(shown('mf-games')).toBe('1.0.2');
+    },
+  );
+
   test('SWAP-06 a missed change is fetched when a later one arrives, also when the first try fails', async () => {
     registry.change('mf-games');
     registry.reachable = false;

@@ -133,6 +133,12 @@ describe('sections', () => {
     await user.click(retry);
     await waitFor(async () => expect(within(await section('Slots')).getAllByRole('article')).toHaveLength(2));
   });
+
+  test('GCEN-14 without hot games there is no frame for them', async () => {
+    open('/m/gameCenter', { answers: { hotGames: [] } });
+    await section('Slots');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Hot games' })).not.toBeInTheDocument());
+  });
 });
 
 describe('the menu and the scrolling', () => {
@@ -168,13 +174,18 @@ describe('the menu and the scrolling', () => {
     jump.mockRestore();
   });
 
-  test('GCEN-09 choosing a category scrolls to its section and highlights it', async () => {
+  test('GCEN-09 choosing HOT or a category scrolls to its section and highlights it', async () => {
     const { user } = open('/m/gameCenter');
-    const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await user.click(await entry('Sports'));
-    expect(jump.mock.contexts).toEqual([(await section('Sports')).parentElement]);
-    expect(current()).toEqual([await entry('Sports')]);
-    jump.mockRestore();
+    for (const [name, title] of [
+      ['Sports', 'Sports'],
+      ['Hot', 'Hot games'],
+    ] as const) {
+      const jump = vi.spyOn(Element.prototype, 'scrollIntoView');
+      await user.click(await entry(name));
+      expect(jump.mock.contexts).toEqual([(await section(title)).parentElement]);
+      expect(current()).toEqual([await entry(name)]);
+      jump.mockRestore();
+    }
   });
 
   test('GCEN-07 scrolling highlights the category in view', async () => {

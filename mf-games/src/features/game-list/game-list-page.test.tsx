@@ -78,6 +78,7 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await play('Game 140');
     noPlay('Game 101');
+    noPlay('Roulette');
     expect(asked(seen, 'hotGames')).toHaveLength(1);
     expect(asked(seen, 'gameList')).toEqual([]);
   });

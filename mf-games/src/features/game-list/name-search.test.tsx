@@ -35,7 +35,7 @@ describe('search', () => {
     expect(asked(seen, 'gameList')).toHaveLength(1);
   });
 
-  test('GLIST-39 GLIST-44 a minimum bet narrows the list, and clearing it shows all again', async () => {
+  test('GLIST-39 GLIST-44 a minimum bet and pay lines narrow the list, and clearing them shows all again', async () => {
     const { user, seen, address } = open('/m/slot-games');
     await play('Game 1');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -45,6 +45,11 @@ describe('search', () => {
     );
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ minBet: '10.00' }));
     expect(address()).toBe('/m/slot-games?minBet=10.00');
+    await user.click(
+      within(within(sheet).getByRole('group', { name: 'Pay lines' })).getByRole('button', { name: '20' }),
+    );
+    await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ minBet: '10.00', minLine: '20' }));
+    expect(address()).toBe('/m/slot-games?minBet=10.00&minLine=20');
     await user.click(within(sheet).getByRole('button', { name: 'Clear' }));
     expect(address()).toBe('/m/slot-games');
   });

@@ -38,10 +38,13 @@ describe('own lists', () => {
     },
   );
 
-  test('GLIST-29 a guest who opens the address of a list of their own goes to log-in', () => {
-    const { address } = open('/m/gameList?tab=recent');
-    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameList?tab=recent')}`);
-  });
+  test.each(['/m/gameList?tab=recent', '/m/slot-games?tab=fav', '/m/slot-games?type=FAV'])(
+    'GLIST-29 a guest who opens %s, a list of their own, goes to log-in and back to it',
+    (path) => {
+      const { address } = open(path);
+      expect(address()).toBe(`/m/login?next=${encodeURIComponent(path)}`);
+    },
+  );
 
   test.each([
     ['recent', 'recentList', 'Played lately'],

@@ -146,10 +146,14 @@ describe('home games', () => {
     expect(providers.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('HOME-11 a provider leads to the list of its type, with its code', async () => {
+  test.each([
+    ['PGE', '/m/slot-games?vassalage=PGE'],
+    ['DLS', '/m/fishing-games?vassalage=DLS'],
+  ])('HOME-11 the provider %s leads to the list of its type, with its code', async (code, path) => {
     const { user, address } = home();
-    await user.click(await screen.findByRole('link', { name: 'Vendor PGE' }));
-    expect(address()).toBe('/m/slot-games?vassalage=PGE');
+    await user.click(await screen.findByRole('button', { name: 'Show more', expanded: false }));
+    await user.click(await screen.findByRole('link', { name: `Vendor ${code}` }));
+    expect(address()).toBe(path);
   });
 
   test('a plate without its picture shows the name', async () => {

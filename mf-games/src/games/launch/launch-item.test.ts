@@ -3,40 +3,40 @@ import { expect, test } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { launchItem } from './launch-item';
 
-const how = { language: 'BN', backUrl: 'https://r777.example/m/home', prizeMode: 'Lott' } as const;
+const how = { language: 'BN', backUrl: 'https://r777.example/m/lottery', prizeMode: 'Lott' } as const;
 
-test('a table is named by its room, a lottery by its prize mode', () => {
-  expect(launchItem({ ...game(), roomId: 'room-9' }, how).roomId).toBe('room-9');
-  expect(launchItem(game({ gameType: 'ELOTT' }), how).lottoMode).toBe('Lott');
-});
-
-test('the item says which game of which vendor is played how, and the launch call takes it', () => {
-  const item = launchItem(game(), how);
-  expect(item).toMatchObject({
-    gameType: 'RNG',
-    vassalage: 'BGS',
-    gameId: 'bgs-sundarban-king',
-    nodeId: 'bgs-sundarban-king',
+test('LNCH-01 each field of the launch item is that of the game, and of the way it is played', () => {
+  const table = { ...game({ gameType: 'LIVE', vassalage: 'EVO', supportPlay: true }), gameCode: 'vip', roomId: 'r7' };
+  const item = launchItem({ ...table, gameId: 'g1', nodeId: 'n1' }, { ...how, free: true });
+  expect(item).toEqual({
+    gameType: 'LIVE',
+    vassalage: 'EVO',
+    gameCode: 'vip',
+    gameId: 'g1',
+    nodeId: 'n1',
     isGameH5: true,
-    supportPlay: false,
-    freeplay: false,
-    roomId: '',
+    playType: 'ent',
+    supportPlay: true,
+    freeplay: true,
+    roomId: 'r7',
     lottoMode: '',
+    language: 'BN',
+    backUrl: 'https://r777.example/m/lottery',
   });
   expect(schemas.launchGame.input.safeParse(item).success).toBe(true);
+  expect(schemas.launchGame.input.safeParse(launchItem(game(), how)).success).toBe(true);
 });
 
-test('the game code is lobby when the game has none', () => {
-  expect(launchItem(game(), how).gameCode).toBe('lobby');
-  expect(launchItem({ ...game(), gameCode: '' }, how).gameCode).toBe('lobby');
-  expect(launchItem({ ...game(), gameCode: 'table-7' }, how).gameCode).toBe('table-7');
+test('LNCH-02 a game with a code is opened by it, one without by lobby', () => {
+  const codes = [{ gameCode: 'table-7' }, { gameCode: '' }, {}].map((code) => launchItem({ ...game(), ...code }, how));
+  expect(codes.map(({ gameCode }) => gameCode)).toEqual(['table-7', 'lobby', 'lobby']);
 });
 
 test.each([
-  ['LOTT', 'trad'],
-  ['ELOTT', 'trad'],
-  ['RNG', 'ent'],
-  ['LIVE', 'ent'],
-] as const)('a game of %s is played as %s', (gameType, playType) =>
-  expect(launchItem(game({ gameType }), how).playType).toBe(playType),
+  ['LOTT', 'trad', 'Lott'],
+  ['ELOTT', 'trad', 'Lott'],
+  ['RNG', 'ent', ''],
+  ['LIVE', 'ent', ''],
+] as const)('LNCH-01 LNCH-03 a game of %s is played as %s, in the prize mode %j', (gameType, playType, lottoMode) =>
+  expect(launchItem(game({ gameType }), how)).toMatchObject({ playType, lottoMode }),
 );

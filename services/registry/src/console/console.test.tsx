@@ -35,7 +35,7 @@ describe('signing in', () => {
 });
 
 describe('what is shown', () => {
-  test('each remote with its live version, traffic, state and the version before', async () => {
+  test('REG-12 each remote with its live version, traffic, state and the version before', async () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     openConsole({
       remotes: [
@@ -100,7 +100,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();
   });
 
-  test('lists every change, by whom and why', async () => {
+  test('REG-12 lists every change, by whom and why', async () => {
     const entry = {
       id: 1,
       at: '2026-11-20T08:00:00.000Z',
@@ -139,7 +139,7 @@ describe('what is shown', () => {
 });
 
 describe('changing', () => {
-  test('a kill shows its effect, takes a reason, and is sent after confirmation, based on what was shown', async () => {
+  test('REG-12 a kill shows its effect, takes a reason, and is sent after confirmation, based on what was shown', async () => {
     const { fake } = openConsole();
     const dialog = await decide('Kill mf-auth', 'Kill mf-auth?', 'fire');
     expect(dialog).toHaveTextContent('within seconds');
@@ -160,7 +160,7 @@ describe('changing', () => {
     ['Activate 1.2.0', 'Activate mf-auth 1.2.0?', 'activate', { version: '1.2.0' }],
     ['Roll back to 1.0.0', 'Roll back mf-auth to 1.0.0?', 'rollback', {}],
     ['Set split', 'Give 10 % of the devices mf-auth 1.2.0?', 'traffic', { version: '1.2.0', percent: 10 }],
-  ])('%s, confirmed by keyboard', async (control, question, action, body) => {
+  ])('REG-12 %s, confirmed by keyboard', async (control, question, action, body) => {
     const { fake } = openConsole({}, '#/remotes/mf-auth');
     await decide(control, question);
     await vi.waitFor(() =>

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { retired, versions } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
 import { listAudit, listRemotes } from './listing';
 import { readSnapshot } from './snapshot';
@@ -51,10 +52,14 @@ test('REG-17 retired versions are removed; live, split and last good stay', asyn
 
 test('REG-17 a version is kept for a time after it was retired, not after it was published', async () => {
   expect(await prune({ olderThanMs: 60_000 })).toEqual([]);
+  const { orm } = bench.registry.db;
+  await orm.update(versions).set({ publishedAt: new Date(Date.now() - 120_000) });
   await bench.registry.rollback(remote, by);
   await bench.registry.rollback(remote, by);
-  // 1.2.0 was just retired, 1.1.0 is live, 1.0.0 is the last good one again.
-  expect(await prune()).toEqual(['1.2.0', '1.3.0', '1.4.0']);
+  // 1.2.0 and 1.3.0 were just retired, 1.1.0 is live, 1.0.0 is the last good one again; 1.4.0 was never live.
+  expect(await prune({ olderThanMs: 60_000 })).toEqual(['1.4.0']);
+  await orm.update(retired).set({ at: new Date(Date.now() - 61_000) });
+  expect(await prune({ olderThanMs: 60_000 })).toEqual(['1.2.0', '1.3.0']);
   expect(await kept()).toEqual(['1.0.0', '1.1.0']);
 });
 

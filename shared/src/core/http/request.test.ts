@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { calls, moduleIds } from '../../contracts';
+import { calls, GATEWAY, moduleIds } from '../../contracts';
 import { answerCalls, refuse, testSession } from '../../testing';
 import { bus } from '../bus/bus';
 import { awaitErrorTexts, errorText } from '../i18n/lazy-texts';
@@ -31,6 +31,7 @@ test('SHELL-15 SHELL-16 API-01 every call carries merchant, language, platform a
   setLanguage('EN');
   await request(calls.gameTypeList, {});
   expect(seen[0]?.headers).toEqual({ merchant: 'r777bdt', language: 'EN', platform: 'mobile', gateway: '3' });
+  expect(GATEWAY).toEqual({ WEB: 1, MOBILE: 3 });
 });
 
 test('API-01 API-02 the module id of the contract is sent, and a caller may name another', async () => {

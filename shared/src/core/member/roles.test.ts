@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testSession } from '../../testing';
-import { toastStore } from '../feedback/toast';
+import { toast, toastStore } from '../feedback/toast';
 import { setLanguage } from '../language/set-language';
 import { setSession } from '../session/session-store';
 import { admitToDeposit, mayUseVip, rejectFree } from './roles';
@@ -9,6 +9,8 @@ test('PERM-18 PERM-22 a type that may not deposit is told so by an offline toast
   setLanguage('EN');
   expect([0, 1, 2].map(admitToDeposit)).toEqual([true, true, true]);
   expect(toastStore.getState().toasts).toEqual([]);
+  expect([3, 40, 41, 42, 99].map(admitToDeposit)).toEqual([false, false, false, false, false]);
+  toast.hide();
   expect(admitToDeposit(4)).toBe(false);
   expect(toastStore.getState().toasts).toMatchObject([
     { kind: 'offline', text: 'Please login an actual account to use this function' },

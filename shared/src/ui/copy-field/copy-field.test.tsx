@@ -1,6 +1,6 @@
 import { toastStore } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyField } from './copy-field';
 
@@ -22,6 +22,17 @@ test('one tap copies the text and says so', async () => {
   await user.click(copy());
   expect(writeText).toHaveBeenCalledWith('RAHIM777');
   expect(toasts()).toEqual(['Copied']);
+});
+
+test('UI-12 the confirmation stays for 2 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open(async () => undefined);
+  fireEvent.click(copy());
+  await vi.waitFor(() => expect(toasts()).toEqual(['Copied']));
+  await act(() => vi.advanceTimersByTimeAsync(1_800));
+  expect(toasts()).toEqual(['Copied']);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(toasts()).toEqual([]);
 });
 
 test('where the clipboard is refused the text is selected, and words say how to go on', async () => {

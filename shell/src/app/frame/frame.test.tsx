@@ -33,21 +33,25 @@ test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats
 });
 
 test('SHELL-02 and over no other page, not even a moment after', async () => {
-  // What the gift waits for is there.
-  open('/m/home').unmount();
+  const agent = { session: { type: 1 }, answers: { ...answers, memberInfo: aMember({ type: 1 }) } };
+  // What the gift waits for is there, and the page that it leads a member to.
+  const home = open('/m/home', agent);
+  await screen.findByRole('link', { name: /free$/ });
+  home.unmount();
   // One of each kind of page: with and without header and tab bar, open to everyone, to members, to agents.
   const kinds = new Map(
     routes
-      .filter(({ view }) => view.kind !== 'home')
+      .filter(({ view, when }) => view.kind !== 'home' && !when)
       .map((route) => [[route.view.kind, route.header, route.tabBar, route.guard].join(), route]),
   );
   const others = [...kinds.values()].map(({ view, paths: [path] }) => {
-    if (view.kind === 'page') offerPages(view.page);
-    return path;
+    return { path, pages: view.kind === 'page' ? [view.page] : [] };
   });
   expect(others.length).toBeGreaterThan(8);
-  for (const path of others) {
-    const { unmount } = open(path, { session: true });
+  for (const { path, pages } of others) {
+    offerPages('promotion-list', ...pages);
+    const { unmount, address } = open(path, agent);
+    expect(address()).toBe(path);
     await act(async () => undefined);
     expect([path, screen.queryByRole('link', { name: /free$/ })]).toEqual([path, null]);
     unmount();
@@ -73,6 +77,11 @@ test.each([
   offerPages('notices', 'game-centre', 'hot-games', 'help', 'feedback', 'game-list', 'search');
   open(path, { session: true });
   expect(within(await screen.findByRole('banner')).getByRole('heading')).toHaveTextContent(title);
+});
+
+test('META-11 the header bar of the promotions says Promotions', () => {
+  open('/m/activity');
+  expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent('Promotions');
 });
 
 test('GLIST-09 the header of /m/inHouse says in house, over the game list', () => {

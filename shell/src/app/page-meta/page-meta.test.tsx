@@ -45,6 +45,29 @@ test.each([
   expect(others.map((route) => showRoute(route).description)).not.toContain(meta.description);
 });
 
+test.each([
+  ['/m/home', '/rng'],
+  ['/m/slot-games', '/live'],
+  ['/m/live-games', '/pvp'],
+  ['/m/poker-games', '/fish'],
+  ['/m/fishing-games', '/elott'],
+  ['/m/elott', '/promotions'],
+  ['/m/activity', '/sports'],
+  ['/m/sport-games', '/'],
+])('META-09 the title and description of %s are Bengali in Bengali and English in English', (path, other) => {
+  const route = matchRoute(path);
+  if (!route) throw new Error(`${path} is no route`);
+  // Letters: the sign of the taka stands in both.
+  const bengali = /[\u0985-\u09b9]/;
+  const said = (['BN', 'EN'] as const).map((language) => showRoute(route, language));
+  expect(said.map(({ title, description }) => [bengali.test(title), bengali.test(description)])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const elsewhere = matchRoute(other);
+  expect(elsewhere && showRoute(elsewhere, 'BN').title).not.toBe(said[0]?.title);
+});
+
 test('META-09 title and description follow the language', () => {
   const english = show('/m/slot-games');
   act(() => setLanguage('BN'));

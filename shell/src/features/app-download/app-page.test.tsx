@@ -23,6 +23,13 @@ test('SHELL-26 each platform with a resource has its download, and the others ar
   expect(screen.queryByText('Download for iPhone')).toBeNull();
 });
 
+test('SHELL-26 an iPhone gets the app of the resource of type IOS', () => {
+  open([{ resourceType: 'IOS', url: 'https://app.example/r777.plist' }]);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['https://app.example/r777.plist']);
+  expect(screen.getByRole('link', { name: /Download for iPhone/ })).toBeVisible();
+});
+
 test('SHELL-27 the page says which iOS the app needs', () => {
   open([{ resourceType: 'IOS', url: 'itms-services://?action=download-manifest&url=https://app.example/r777.plist' }]);
   expect(screen.getByRole('link', { name: /Download for iPhone/ })).toHaveTextContent('Needs iOS 12.4 or later');

@@ -22,6 +22,11 @@ test('SRV-08 SRV-09 SRV-10 up to 80 ms is fast, up to 150 normal, above slow', (
   expect([0, 80, 81, 150, 151, 4_000].map(typeAt)).toEqual(['fast', 'fast', 'normal', 'normal', 'slow', 'slow']);
 });
 
+test('SRV-07 the bar is the shorter the slower the server is, and empty for one that does not answer', () => {
+  const percentage = (ms: number | null) => speedResult(ms, 'measured', low).percentage;
+  expect([0, 25, 125, 200, null].map(percentage)).toEqual([100, 90, 50, 20, 0]);
+});
+
 test('a site that shows measured speeds shows them unchanged', () => {
   const { speed, description, percentage } = speedResult(212.4, 'measured', low);
   expect([speed, description, percentage]).toEqual([212, '212 ms', 15]);

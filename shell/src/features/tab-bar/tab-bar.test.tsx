@@ -1,7 +1,7 @@
 import { bus, statusStore } from '@r777/shared/core';
 import { aMember, aStatus, renderWithApp } from '@r777/shared/testing';
 import { Badge } from '@r777/shared/ui/badge/badge';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
@@ -35,6 +35,15 @@ test('NAV-12 once logged in the member’s permission decides', async () => {
   expect(await screen.findByRole('link', { name: 'Prize' })).toHaveAttribute('href', '/m/rewardCenter');
 });
 
+test('NAV-12 a member without the permission has no Prize, whatever the flag says', async () => {
+  statusStore.setState({ status: aStatus({}, ['REWCEN3', 'REFERRAL']) });
+  const memberInfo = aMember({ permissions: [] });
+  const { seen } = renderWithApp(<TabBar />, { session: true, answers: { memberInfo } });
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('memberInfo'));
+  await act(async () => undefined);
+  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member']);
+});
+
 test('NAV-13 Prize shows its count', async () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
   renderWithApp(<TabBar rewards={<Badge count={3} label="3 rewards to claim" />} />);
@@ -42,8 +51,11 @@ test('NAV-13 Prize shows its count', async () => {
 });
 
 test('NAV-09 Home sets the category to HOT and scrolls to the top', async () => {
+  // The bus keeps the last choice: it has to be another one.
+  bus.emit('games.category', { category: 'FISH' });
   const chosen = vi.fn();
   const stop = bus.on('games.category', chosen);
+  expect(chosen).toHaveBeenLastCalledWith({ category: 'FISH' });
   const { user, address } = renderWithApp(<TabBar />, { path: '/m/activity' });
   await user.click(screen.getByRole('link', { name: 'Home' }));
   expect(chosen).toHaveBeenLastCalledWith({ category: 'HOT' });

@@ -22,6 +22,8 @@ describe('what an address opens', () => {
     ['GLIST-06', '/m/sport-games?vassalage=STK', 'SPORTS'],
     ['GLIST-07', '/m/roulette', 'LIVE'],
     ['GLIST-08', '/m/baccarat', 'LIVE'],
+    ['GLIST-09', '/m/inHouse', 'RNG'],
+    ['GLIST-10', '/m/pg-soft', 'RNG'],
     ['GLIST-13', '/m/esport-games', 'ESPORTS'],
     ['GLIST-14', '/m/lott?gameType=LOTT', 'LOTT'],
     ['GLIST-15', '/m/gameList?gameType=FISH', 'FISH'],
@@ -33,7 +35,7 @@ describe('what an address opens', () => {
   test.each([
     ['GLIST-07', '/m/roulette', { classification: 'ROU' }],
     ['GLIST-08', '/m/baccarat', { classification: 'BAC' }],
-    ['VEND-10', '/m/inHouse', { vassalage: 'BGS' }],
+    ['GLIST-09 VEND-10', '/m/inHouse', { vassalage: 'BGS' }],
     ['GLIST-10', '/m/pg-soft', { vassalage: 'PGE' }],
     ['GLIST-11', '/m/fav-games', { tab: 'fav' }],
     ['GLIST-16', '/m/slot-games?type=new', { classification: 'NEW', tab: 'all' }],

@@ -59,14 +59,14 @@ test('API-27 the white-label flags are all there', async () => {
   expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
 });
 
-test('API-26 the consolidated settings are in the requested language', async () => {
+test('API-26 SHELL-03 NAV-40 the settings are in the requested language, with a bonus of ৳18 and an age of 18', async () => {
   const path = '/wps/system/settings/consolidated?language=';
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
     promoBonus: 18,
     minimumAge: 18,
     timeZone: 'Asia/Dhaka',
-    currency: { code: 'BDT' },
+    currency: { code: 'BDT', symbol: '৳' },
   });
   expect(JSON.stringify(granted(bn))).toContain('সর্বস্বত্ব সংরক্ষিত');
   expect(JSON.stringify(granted(en))).toContain('All rights reserved');
@@ -110,8 +110,18 @@ test('API-32 the help items come in the asked language, for device MOBILE only',
 });
 
 test('API-31 the countries have names and dialling codes, Bangladesh first', async () => {
-  const countries = granted(await visitor().get<{ code: string }[]>('/wps/system/country?language=BN'));
+  const path = '/wps/system/country?language=';
+  type Country = { code: string; name: string; countryDialingCode: string };
+  const countries = granted(await visitor().get<Country[]>(`${path}BN`));
   expect(countries[0]).toEqual({ code: 'BD', name: 'বাংলাদেশ', countryDialingCode: '+880' });
+  const english = granted(await visitor().get<Country[]>(`${path}EN`));
+  expect(english).toContainEqual({ code: 'IN', name: 'India', countryDialingCode: '+91' });
+  expect(english.length).toBeGreaterThan(5);
+  for (const { name, countryDialingCode } of countries)
+    expect([name, countryDialingCode]).toEqual([
+      expect.stringMatching(/[\u0980-\u09ff]/),
+      expect.stringMatching(/^\+\d+$/),
+    ]);
 });
 
 test('API-83 the game types can be read', async () => {

@@ -18,8 +18,8 @@ async function someGames(gameType: string, count: number): Promise<Game[]> {
   return games;
 }
 const keyOf = ({ nodeId, vassalage }: Game) => ({ nodeId, vendor: vassalage });
-const favouriteIds = async () =>
-  granted(await player.get<{ nodeId: string }[]>('/lgw/favourites/ids?pageNo=1&pageSize=100'));
+const favouriteIds = async (page = 'pageNo=1&pageSize=100') =>
+  granted(await player.get<{ nodeId: string }[]>(`/lgw/favourites/ids?${page}`));
 
 test('API-88 API-90 repeating the addition or removal of a favourite changes nothing', async () => {
   const [game] = await someGames('RNG', 1);
@@ -28,6 +28,18 @@ test('API-88 API-90 repeating the addition or removal of a favourite changes not
   expect(await favouriteIds()).toEqual([keyOf(game)]);
   for (const _ of [1, 2]) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
   expect(await favouriteIds()).toEqual([]);
+});
+
+test('API-88 the ids of the favourites come in pages, newest first', async () => {
+  const games = await someGames('FISH', 3);
+  for (const game of games) {
+    granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
+    wps.advance(1_000);
+  }
+  const newestFirst = games.toReversed().map(keyOf);
+  expect(await favouriteIds('pageNo=1&pageSize=2')).toEqual(newestFirst.slice(0, 2));
+  expect(await favouriteIds('pageNo=2&pageSize=2')).toEqual(newestFirst.slice(2));
+  for (const game of games) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
 });
 
 test('API-89 the favourites are paged, newest first, by type and vendor', async () => {
@@ -43,7 +55,11 @@ test('API-89 the favourites are paged, newest first, by type and vendor', async 
   expect(await page('pageSize=2&pageNo=3')).toMatchObject({ totalPages: 3, pageNum: 3, pageSize: 2 });
   expect((await page('gameType=LIVE')).content.map(({ gameType }) => gameType)).toEqual(['LIVE', 'LIVE']);
   const vendor = games[0]?.vassalage ?? '';
-  expect((await page(`vendor=${vendor}`)).content.every(({ vassalage }) => vassalage === vendor)).toBe(true);
+  const ofVendor = games.toReversed().filter(({ vassalage }) => vassalage === vendor);
+  expect(ofVendor.length).toBeLessThan(games.length);
+  expect((await page(`vendor=${vendor}`)).content.map(({ gameId }) => gameId)).toEqual(
+    ofVendor.map(({ gameId }) => gameId),
+  );
 });
 
 test('API-91 an opened game is first among the recent games, once, added by GET or POST', async () => {
@@ -62,6 +78,14 @@ test('API-91 an opened game is first among the recent games, once, added by GET 
   expect(await recents()).toEqual([a.gameId, b.gameId]);
   expect(await recents('&page=2&pageSize=1')).toEqual([b.gameId]);
   expect(await recents('&gameType=RNG')).toEqual([]);
+  const other = (await someGames('LIVE', 100)).find(({ vassalage }) => vassalage !== a.vassalage);
+  if (!other) throw new Error('no live game of another vendor');
+  granted(await player.send('POST', '/lgw/recents', keyOf(other)));
+  expect(await recents('&gameType=FISH')).toEqual([a.gameId, b.gameId]);
+  expect(await recents('&gameType=LIVE')).toEqual([other.gameId]);
+  expect(await recents(`&vendor=${other.vassalage}`)).toEqual(
+    [other, a, b].filter(({ vassalage }) => vassalage === other.vassalage).map(({ gameId }) => gameId),
+  );
 });
 
 test('an unknown game, or one of another vendor, is refused', async () => {

@@ -32,7 +32,7 @@ const visitor = () => createClient(wps.url, wps.now);
 const askFor = (mobileNum: string, part: Partial<InputOf<typeof calls.sendRegisterCode>> = {}) =>
   visitor().send<{ expirationTime: number }>('POST', REGISTER, { mobileNum, ...part });
 
-test('API-23 API-24 a code is sent to the normalised number, and the answer says when the next may be sent', async () => {
+test('API-24 a code to register is sent to the normalised number, and the answer says when the next may be sent', async () => {
   const typed: [string, string | undefined][] = [
     ['01712345001', '+880'],
     ['1712345001', '+880'],
@@ -52,6 +52,16 @@ test('API-23 API-24 a code is sent to the normalised number, and the answer says
     code: 'request.invalid',
     field: 'mobileNum',
   });
+});
+
+test('API-23 a code for log-in is sent to the normalised number, and the answer says when the next may be sent', async () => {
+  await wps.db.orm.execute(
+    sql`update wps.members set mobile_key = '+8801712345010', mobile_verified_at = now() where username = 'agent77'`,
+  );
+  const asked = { mobileNum: '1712345010', countryDialingCode: '+880', purpose: 'login' };
+  const { expirationTime } = granted(await visitor().send<{ expirationTime: number }>('POST', SEND, asked));
+  expect(Math.abs(expirationTime - wps.now() - MINUTE)).toBeLessThan(5_000);
+  expect(await sentCode(visitor(), '+8801712345010', 1)).toMatch(/^\d{6}$/);
 });
 
 test('a number that is invalid for its country, or an unlisted country, is refused by its field', async () => {
