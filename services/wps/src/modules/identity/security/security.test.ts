@@ -94,7 +94,7 @@ test('of two concurrent changes of the password one succeeds', async () => {
   expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
 });
 
-test('API-16 the payment password is set and changed with a confirmation', async () => {
+test('API-16 MEMB-27 the payment password is set and changed with a confirmation', async () => {
   const member = await newMember(wps);
   expect(errorOf(await setPin(member, { confirmation: 'made-up' }))).toEqual({
     code: 'confirmation.required',
@@ -148,7 +148,7 @@ test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and 
   granted(await attempt(PIN));
 });
 
-test('API-18 the security items show what is set, with personal data only in part', async () => {
+test('API-18 MEMB-26 the security items show what is set, with personal data only in part', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('securityConfig', {}))).toEqual({
     password: { set: true },
@@ -162,7 +162,7 @@ test('API-18 the security items show what is set, with personal data only in par
   });
 });
 
-test('API-20 a nickname is stored Unicode-composed and shown to its member; an invalid one is refused', async () => {
+test('API-20 MEMB-29 a nickname is stored Unicode-composed and shown; an invalid one is refused', async () => {
   const member = await newMember(wps);
   const typed = `  ${'Bébé'.normalize('NFD')} `;
   expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });

@@ -37,7 +37,7 @@ const today = () => {
 };
 const earnedBy = async (client: TestClient) => granted(await client.call('affiliateInfo', {})).earned;
 
-test('API-67 the affiliate info has the member’s own code and link, which registers into their team', async () => {
+test('API-67 REWD-14 the affiliate info has the own code and link, which registers into the team', async () => {
   const { client, code } = await inviter();
   const info = granted(await client.call('affiliateInfo', {}));
   expect(info).toEqual({
@@ -65,7 +65,7 @@ test('API-69 the check of a code answers in data.success, also for visitors; a w
     expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
 });
 
-test('the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
+test('REWD-16 the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
   const { client, code } = await inviter();
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
