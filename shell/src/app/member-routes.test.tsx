@@ -45,20 +45,20 @@ test.each([
 });
 
 test.each([
-  ['ROUTE-21', '/m/feedback', 'feedback'],
+  ['ROUTE-21 FEED-01', '/m/feedback', 'feedback'],
   ['ROUTE-22', '/m/mine', 'member-centre'],
-  ['ROUTE-23', '/m/webEmail', 'inbox'],
+  ['ROUTE-23 PERM-05', '/m/webEmail', 'inbox'],
   ['ROUTE-25', '/m/voucherCenter', 'deposit'],
   ['ROUTE-26', '/m/withdraw', 'withdraw'],
-  ['ROUTE-27', '/m/member', 'member-centre'],
+  ['ROUTE-27 MEMB-01', '/m/member', 'member-centre'],
   ['ROUTE-30', '/m/member/manualRebate', 'manual-rebate'],
   ['ROUTE-31', '/m/rewardCenter', 'reward-centre'],
   ['ROUTE-33', '/m/gameRecord', 'betting-record'],
   ['ROUTE-34', '/m/transaction/record', 'account-record'],
   ['ROUTE-36', '/m/profitandloss', 'profit-and-loss'],
-  ['ROUTE-37', '/m/mall/mallHome', 'mall'],
+  ['ROUTE-37 PERM-08', '/m/mall/mallHome', 'mall'],
   ['ROUTE-38', '/m/securityCenter', 'security-centre'],
-  ['ROUTE-39', '/m/inviteFriends', 'invite-friends'],
+  ['ROUTE-39 PERM-08', '/m/inviteFriends', 'invite-friends'],
 ] as const)('%s %s opens the page %s for a member, and leads a visitor to log-in', async (_id, path, page) => {
   const member = open(path, page, { type: 0 });
   expect(await screen.findByRole('region', { name: `Page ${page}` })).toBeVisible();

@@ -142,7 +142,7 @@ test('API-99 the demo member’s record has every kind of entry and state, and a
   expect(wallets.find(({ walletType }) => walletType === 'STK')?.balance).toBe('300.00');
 });
 
-test('MONEY-20 profit and loss sums stake, win, rebate and bonus of the days, also by game category', async () => {
+test('MONEY-20 MONEY-21 profit and loss sums stake, win, rebate and bonus of the days, also by category', async () => {
   const games = createGameServer(wps);
   const player = await newMember(wps);
   const nothing = { stake: '0.00', win: '0.00', net: '0.00' };
