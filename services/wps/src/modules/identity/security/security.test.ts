@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   confirmed,
@@ -11,6 +12,8 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { bindCard } from '../../../testing/payments';
+import { members } from '../members/tables';
 
 const MINUTE = 60_000;
 const NEW = 'Another77';
@@ -159,6 +162,23 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
     nickname: { set: false },
     birthday: { set: false, value: null },
     realName: { set: false, masked: null },
+  });
+  await bindCard(wps, member);
+  const set = { email: 'rahim@mail.example', emailVerifiedAt: new Date(), mobileNum: '+8801712345678', nickname: 'R' };
+  const id = Number(granted(await member.call('memberInfo', {})).id);
+  await wps.db.orm
+    .update(members)
+    .set({ ...set, birthday: '1990-02-28', payeeName: 'Rahim Uddin' })
+    .where(eq(members.id, id));
+  expect(granted(await member.call('securityConfig', {}))).toEqual({
+    password: { set: true },
+    paymentPassword: { set: true, lockedUntil: null },
+    email: { set: true, verified: true, masked: 'r***m@mail.example' },
+    mobileNum: { set: true, verified: false, masked: '*****5678' },
+    bankCard: { set: true, count: 1, max: 5 },
+    nickname: { set: true },
+    birthday: { set: true, value: '1990-02-28' },
+    realName: { set: true, masked: 'R*** U***' },
   });
 });
 

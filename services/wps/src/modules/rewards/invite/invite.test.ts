@@ -78,6 +78,10 @@ test('REWD-16 the first deposit of an invited member pays the bonus once; later 
   const summary = granted(await client.call('inviteSummary', today()));
   const sums = { invited: 2, deposited: 2, earned: '100.00' };
   expect(summary).toMatchObject({ content: [{ date: dayOf(wps.now()), ...sums }], totalCount: 1, footer: sums });
+  for (const day of [dayOf(wps.now() - 2 * 86_400_000), dayOf(wps.now() + 86_400_000)]) {
+    const other = granted(await client.call('inviteSummary', { startDate: day, endDate: day }));
+    expect(other).toMatchObject({ content: [], totalCount: 0, footer: { invited: 0, deposited: 0, earned: '0.00' } });
+  }
   const people = granted(await client.call('invitedMembers', { ...today(), pageSize: 1 }));
   expect(people).toMatchObject({ totalCount: 2, totalPages: 2, content: [{ earned: '0.00' }] });
   expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);

@@ -82,6 +82,9 @@ test('SEC-07 REWD-04 a claim pays the total once, leaves nothing, and a repeat g
   // Only later stakes can be claimed again.
   await putPlay(wps, id, { stake: 350, vassalage: 'PGE' });
   expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '350.00' }]);
+  granted(await client.call('claimRebate', {}));
+  expect(granted(await client.call('rebate', {}))).toMatchObject({ content: [], total: '0.00', claimable: false });
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.53');
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
