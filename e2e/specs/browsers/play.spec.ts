@@ -2,6 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { toPaisa } from '@r777/shared/money';
 import { closeNews, logIn } from '../../browsers/log-in';
 import { expect, test } from '../../browsers/test';
+import { day } from '../../fixtures/days';
 
 test('a guest logs in at a game and plays a round; the balance follows', { tag: '@main' }, async ({
   tab,
@@ -19,7 +20,6 @@ test('a guest logs in at a game and plays a round; the balance follows', { tag: 
   await game?.find({ role: 'button', name: t('vendor:spin') }).click();
 
   const { token } = player.session;
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const bets = async () =>
     (await api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language: 'EN' }, token)).content;
   await expect.poll(async () => (await bets()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['settled']);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, type InputOf } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
+import { day } from '../../fixtures/days';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { setPolicy } from '../../fixtures/policy';
 import { Operator } from '../../fixtures/registry';
@@ -58,7 +59,6 @@ test('a due reality check stays over the page while mf-games is swapped live; un
   await game.goto((await api.call(calls.launchGame, launch, token)).url);
   const spin = game.getByRole('button', { name: t('vendor:spin') });
   await spin.click();
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const bets = async () =>
     (await api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language: 'EN' }, token)).content.length;
   await expect.poll(bets).toBe(1);

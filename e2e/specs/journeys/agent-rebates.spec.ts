@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { formatMoney } from '../../../shared/src/core/format/money';
+import { allDays } from '../../fixtures/days';
 import { configureSite } from '../../fixtures/merchant';
 import { expect, testOnStackOf } from '../../fixtures/test';
 
@@ -67,7 +68,7 @@ for (const language of ['EN', 'BN'] as const)
     }) => {
       const session = await api.login(account.username, account.password);
       await signIn(session);
-      const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+      const year = allDays();
       await page.goto(`/m/member/agent/agentRebeat?from=${year.startDate}&to=${year.endDate}`);
       const income = await api.call(calls.rebateIncome, { ...year, pageNo: 1, pageSize: 20 }, session.token);
       const [newest] = income.content;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import type { Api, Player } from '../../fixtures/api';
 import { command } from '../../fixtures/command';
+import { allDays } from '../../fixtures/days';
 import { expect, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
 
@@ -98,8 +99,7 @@ for (const language of ['EN', 'BN'] as const)
         {
           pageSize: 20,
           kind: 'deposit',
-          startDate: '2026-01-01',
-          endDate: '2026-12-31',
+          ...allDays(),
           types: '',
           member: '',
         },

@@ -23,7 +23,7 @@ test.describe('every link of every menu ends on the page it names', () => {
   test.slow();
   test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
 
-  test('ROUTE-17 for a guest, whose way to a member’s page is log-in', async ({ page, t }) => {
+  test('for a guest, whose way to a member’s page is log-in', async ({ page, t }) => {
     const named = await walk(page, 'guest', t);
     expect([...named]).toEqual(
       expect.arrayContaining(['/m/login', '/m/register', '/m/search', '/m/chat', '/m/activity']),

@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { day } from '../../fixtures/days';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
@@ -53,7 +54,6 @@ test.describe('playing', () => {
     await expect(page.getByRole('banner').getByText(sumBalance)).toBeVisible();
 
     function betsOf(session: string) {
-      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
       return api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language }, session);
     }
   });

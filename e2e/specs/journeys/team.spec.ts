@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { formatMoney } from '../../../shared/src/core/format/money';
+import { allDays } from '../../fixtures/days';
 import { expect, test } from '../../fixtures/test';
 
 for (const language of ['EN', 'BN'] as const)
@@ -65,8 +66,9 @@ for (const language of ['EN', 'BN'] as const)
     }) => {
       const session = await api.login('agent77', 'Agent777!');
       await signIn(session);
-      await page.goto('/m/agent/team/pnl?from=2026-01-01&to=2026-12-31');
-      const input = { startDate: '2026-01-01', endDate: '2026-12-31', member: '', pageNo: 1, pageSize: 20 };
+      const { startDate, endDate } = allDays();
+      await page.goto(`/m/agent/team/pnl?from=${startDate}&to=${endDate}`);
+      const input = { startDate, endDate, member: '', pageNo: 1, pageSize: 20 };
       const { content, footer, totalPages } = await api.call(calls.teamProfit, input, session.token);
       const members = page.getByRole('list', { name: t('agent-team:members.list') });
       await expect(members.getByRole('listitem')).toHaveCount(content.length);
@@ -79,7 +81,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.getByRole('searchbox').press('Enter');
       await expect(members.getByRole('listitem')).toHaveCount(1);
 
-      await page.goto(`/m/teamBetting?from=2026-01-01&to=2026-12-31&member=${name}`);
+      await page.goto(`/m/teamBetting?from=${startDate}&to=${endDate}&member=${name}`);
       const bets = page.getByRole('list', { name: t('agent-team:bets.list') });
       await expect(bets.getByRole('listitem').first()).toContainText(name);
       await page.getByRole('searchbox').fill('nobody-at-all');

@@ -1,4 +1,5 @@
 import { calls, type InputOf } from '@r777/shared/contracts';
+import { day } from '../../fixtures/days';
 import { expect, test } from '../../fixtures/test';
 
 /** A launch of one of Imperia's games, or of its lobby. */
@@ -32,7 +33,6 @@ test('LNCH-04 PERM-17 from a vendor’s lobby, a flight is played with money, an
   await page.getByRole('button', { name: 'Sky Crash' }).click();
   await page.getByRole('radio', { name: '1.5×' }).click();
   await page.getByRole('button', { name: t('vendor:crash.start'), exact: true }).click();
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const bets = () =>
     api.call(calls.betRecords, { startDate: day(-1), endDate: day(1), language: 'EN' as const }, token);
   await expect.poll(async () => (await bets()).content[0]?.state, { timeout: 20_000 }).toBe('settled');

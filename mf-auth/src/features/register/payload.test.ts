@@ -1,7 +1,7 @@
 import { schemas } from '@r777/shared/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noValues } from './fields';
-import { mobilePayload, registerMethod, registerPayload } from './payload';
+import { mobilePayload, registerPayload } from './payload';
 
 const values = { ...noValues, username: ' tanvir_88 ', password: 'Play777!', confirmPassword: 'Play777!' };
 const extra = { affiliateCode: null, termsVersion: '1' };
@@ -29,15 +29,19 @@ test('the invitation code of the visit is sent unless the player typed another',
 
 const standalone = (on: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: on }));
 
-test('AUTHR-55 the method is that of the running site: browser, app or home screen', () => {
+test('AUTHR-55 either payload says how the site runs: in a browser, an app or from a home screen', () => {
+  const methods = () =>
+    [registerPayload(values, ['username'], extra), mobilePayload(values, ['mobileNum'], extra)].map(
+      ({ registerMethod }) => registerMethod,
+    );
   standalone(false);
-  expect(registerMethod()).toBe('H5');
+  expect(methods()).toEqual(['H5', 'H5']);
   standalone(true);
-  expect(registerMethod()).toBe('PWA');
+  expect(methods()).toEqual(['PWA', 'PWA']);
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
-  expect(registerMethod()).toBe('WEBCLIP');
+  expect(methods()).toEqual(['WEBCLIP', 'WEBCLIP']);
   document.documentElement.dataset.app = '';
-  expect(registerMethod()).toBe('APP');
+  expect(methods()).toEqual(['APP', 'APP']);
 });
 
 test('AUTHR-56 a number verified by a third party is sent with channel sms and its token, in place of a code', () => {

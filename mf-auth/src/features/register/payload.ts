@@ -5,7 +5,7 @@ import type { ConnectedSignIn } from '../../social/connected';
 import type { FieldName, ValueName } from './fields';
 
 /** How the site is running: AUTHR-55. */
-export function registerMethod(): RegisterInput['registerMethod'] {
+function registerMethod(): RegisterInput['registerMethod'] {
   if (document.documentElement.dataset.app !== undefined) return 'APP';
   if (!isStandalone()) return 'H5';
   return 'standalone' in navigator ? 'WEBCLIP' : 'PWA';

@@ -84,14 +84,21 @@ describe('the fields', () => {
 });
 
 describe('checks', () => {
-  test('AUTHR-32 AUTHR-33 each field shows only its own errors, joined by a comma', async () => {
+  test('AUTHR-32 AUTHR-33 each field is marked wrong or right by itself, its errors joined by a comma', async () => {
     const { user } = openRegister();
     const username = await field('Username');
+    const password = await field('Password');
+    const marks = () => [username, password].map((input) => input.closest('[data-state]')?.getAttribute('data-state'));
+    expect(marks()).toEqual([undefined, undefined]);
     await user.type(username, 'A!');
     await user.tab();
     expect(username.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(/At least 4 characters, Username: 3 to 32/)).toBeTruthy();
-    expect((await field('Password')).getAttribute('aria-invalid')).toBeNull();
+    expect(password.getAttribute('aria-invalid')).toBeNull();
+    expect(marks()).toEqual(['error', undefined]);
+    await user.type(password, 'play7777');
+    await user.tab();
+    await waitFor(() => expect(marks()).toEqual(['error', 'success']));
   });
 
   test('an error without a text never shows its key', async () => {
@@ -142,6 +149,17 @@ describe('checks', () => {
     expect(sent(app)).toHaveLength(0);
   });
 
+  test.each([
+    ['AUTHR-45', 'play7778', 'Confirmation password not matched'],
+    ['AUTHR-46', '', 'Incorrect password'],
+  ])('%s the confirmation %j is refused in its words, and nothing is sent', async (_, again, words) => {
+    const app = openRegister();
+    await enter(app, 'play7777', again);
+    await app.user.click(submit());
+    expect(await field('Confirm password')).toHaveAccessibleDescription(words);
+    expect(sent(app)).toHaveLength(0);
+  });
+
   test('AUTHR-47 changing the password checks the confirmation again', async () => {
     const app = openRegister();
     await enter(app);
@@ -158,6 +176,9 @@ describe('checks', () => {
     await app.user.click(submit());
     expect(document.activeElement).toBe(await field('Username'));
     expect(screen.getByText('Confirmation password not matched')).toBeTruthy();
+    await app.user.type(await field('Username'), 'tanvir_88');
+    await app.user.click(submit());
+    expect(document.activeElement).toBe(await field('Confirm password'));
     expect(sent(app)).toHaveLength(0);
   });
 });

@@ -1,3 +1,4 @@
+// A file over the usual size: every test of the page needs the same methods, limits and orders.
 import { AppError, bus, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
@@ -76,6 +77,22 @@ test.each(['500', '100000'])('MONEY-06 %s, a bound itself, is accepted', async (
   await app.user.click(submit());
   await waitFor(() =>
     expect(sentAs(app.seen, 'createDeposit')[0]?.input).toEqual({ methodId: 'card', amount: `${sum}.00` }),
+  );
+});
+
+test('MONEY-06 the bounds are those of the chosen method, also after another choice', async () => {
+  const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', min: '200.00', max: '400.00' });
+  const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
+  await fill(app, { method: 'Wallet', sum: '500' });
+  await app.user.click(submit());
+  expect(await screen.findByText('The largest amount is ৳ 400.00')).toBeVisible();
+  await app.user.click(screen.getByRole('radio', { name: 'Card' }));
+  expect(screen.queryByText('The largest amount is ৳ 400.00')).toBeNull();
+  await app.user.click(submit());
+  await waitFor(() =>
+    expect(sentAs(app.seen, 'createDeposit').map(({ input }) => input)).toEqual([
+      { methodId: 'card', amount: '500.00' },
+    ]),
   );
 });
 
@@ -224,10 +241,12 @@ test.each([0, 1, 2])('PERM-16 type %i may enter', async (type) => {
   expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
 });
 
-test.each([3, 40])('PERM-18 type %i does not enter, and is told', async (type) => {
-  open({ session: { type }, answers: { memberInfo: aMember({ type }) } });
+test.each([3, 40])('PERM-16 PERM-18 type %i does not enter, and is told', async (type) => {
+  const { seen } = open({ session: { type }, answers: { memberInfo: aMember({ type }) } });
   expect(await screen.findByText('Deposits are for real accounts')).toBeVisible();
   await waitFor(() => expect(toastStore.getState().toasts[0]?.kind).toBe('offline'));
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(seen.filter(({ call }) => call.path.includes('deposit'))).toEqual([]);
 });
 
 test('in Bengali every text is Bengali', async () => {

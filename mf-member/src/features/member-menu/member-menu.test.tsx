@@ -49,8 +49,12 @@ test('MEMB-14 balance, language flag and deposit button are in the user info bar
   const bar = within(screen.getByRole('region', { name: 'My account' }));
   expect(await bar.findByText('৳ 12,345.60')).toBeVisible();
   await bar.findByText('Shohag Rahman');
-  await user.click(bar.getByRole('button', { name: 'Language: English. Change to বাংলা' }));
-  expect(await bar.findByRole('button', { name: 'ভাষা: বাংলা। English করুন' })).toBeVisible();
+  const english = bar.getByRole('button', { name: 'Language: English. Change to বাংলা' });
+  expect(english).toContainHTML('#012169');
+  await user.click(english);
+  const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। English করুন' });
+  expect(bengali).toContainHTML('#006a4e');
+  expect(bengali).not.toContainHTML('#012169');
   await user.click(bar.getByRole('button', { name: 'ডিপোজিট' }));
   expect(address()).toBe('/m/voucherCenter');
 });

@@ -1,7 +1,7 @@
 import { bus, statusStore, toastStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import { type AppOptions, aMember, anAnnouncement, aStatus, renderWithApp } from '@r777/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MessageCentre';
 import { bucketsOf } from '../../testing/answers';
@@ -126,6 +126,17 @@ test('PERM-19 PERM-20 PERM-22 PERM-25 type 4 has no counts, is told so by an off
   expect(address()).toBe('/m/message');
   expect(screen.queryByText(/unread/)).toBeNull();
   expect(seen.filter(({ name }) => name === 'inboxUnread' || name === 'chatUnread')).toEqual([]);
+});
+
+test('PERM-22 free_reject stays longer than 1 s and shorter than 2', async () => {
+  open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
+  vi.useFakeTimers();
+  const shown = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return toastStore.getState().toasts.length;
+  };
+  fireEvent.click(rows().getByRole('button', { name: /^Inbox/ }));
+  expect([await shown(10), await shown(1_000), await shown(1_000)]).toEqual([1, 1, 0]);
 });
 
 test('in Bengali every text is Bengali', async () => {

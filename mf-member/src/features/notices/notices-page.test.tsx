@@ -1,7 +1,7 @@
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, anAnnouncement, refuse, renderWithApp } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Notices';
 import { bucketsOf } from '../../testing/answers';
 
@@ -94,6 +94,22 @@ test('cards opened one after the other are all reported', async () => {
   await user.click(await card(/Title of a/));
   await user.click(await card(/Title of b/));
   await waitFor(() => expect(marks(seen).map(({ announcementId }) => announcementId)).toEqual(['a', 'b']));
+});
+
+test('MSG-15 MSG-17 cards opened at once are reported one per 150 ms, each by its id', async () => {
+  const unread = bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c')]);
+  const { seen } = open({ answers: { announcements: unread } });
+  const cards = await screen.findAllByRole('button', { name: /Title of/ });
+  vi.useFakeTimers();
+  for (const each of cards) fireEvent.click(each);
+  const reported = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return marks(seen).map(({ announcementId }) => announcementId);
+  };
+  expect(await reported(149)).toEqual(['a']);
+  expect(await reported(1)).toEqual(['a', 'b']);
+  expect(await reported(149)).toEqual(['a', 'b']);
+  expect(await reported(1)).toEqual(['a', 'b', 'c']);
 });
 
 test('a report that fails is silent, and the true state is shown again', async () => {

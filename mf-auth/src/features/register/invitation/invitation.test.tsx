@@ -120,7 +120,7 @@ describe('a code that was not in the address', () => {
     },
   );
 
-  test('is not checked unless the site requires it; the refused registration shows the same message', async () => {
+  test('AUTHR-37 is not checked unless the site requires it; a refused registration says the same', async () => {
     const app = open(null, {
       consolidatedSettings: someSettings({ affiliateCode: false }),
       register: refuse('affiliate.invalid', { field: 'affiliateCode' }),

@@ -33,6 +33,24 @@ test('MEMB-26 the overview shows what is set and what is not, and leads to the f
   expect(within(await row(/^Bank cards/)).getByText('2 of 5')).toBeVisible();
 });
 
+test('MEMB-26 each item has its own state: the other way round, the others are set', async () => {
+  openSecurity('', {
+    answers: {
+      securityConfig: aConfig({
+        email: { set: false, verified: false, masked: null },
+        bankCard: { set: false, count: 0, max: 5 },
+        paymentPassword: { set: true, lockedUntil: null },
+        mobileNum: { set: true, verified: true, masked: '*****5678' },
+      }),
+    },
+  });
+  const stateOf = async (name: RegExp) => within(await row(name)).queryAllByText(/^(Set|Not set)$/)[0]?.textContent;
+  expect(await stateOf(/^Payment password/)).toBe('Set');
+  expect(await stateOf(/^Bank cards/)).toBe('Not set');
+  expect(await stateOf(/^E-mail/)).toBe('Not set');
+  expect(await stateOf(/^Mobile number/)).toBe('Set');
+});
+
 test('the next step is the first that is missing, and leads to its form', async () => {
   const { user, address } = openSecurity();
   expect(await screen.findByText(/^Add your e-mail/)).toBeVisible();

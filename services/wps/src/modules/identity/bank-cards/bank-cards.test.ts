@@ -46,7 +46,7 @@ const aNumber = () => {
 };
 const cardsOf = async (member: TestClient) => granted(await member.call('bankCards', { language: 'EN' }));
 
-test('API-17 a card is bound with the payment password; only its last digits are shown', async () => {
+test('API-17 MEMB-28 a card is bound with the payment password; only its last digits are shown', async () => {
   const member = await newPayee();
   const bound = granted(await bind(member, { accountNumber: '1501 2134-56789', holder: '  Rahim   Uddin ' }));
   expect(bound).toMatchObject({ bankCode: 'BRAC', bankName: 'BRAC Bank', holder: 'Rahim Uddin', isDefault: true });

@@ -41,7 +41,7 @@ async function tell(memberId: number, amount: string): Promise<void> {
   await wps.db.transaction((tx) => sendMessage(wps.db, tx, memberId, message));
 }
 
-test('the inbox lists messages newest first, paged, in the requested language, with their read state', async () => {
+test('MSG-36 MSG-38 the inbox lists messages newest first, paged, in either language, with read state', async () => {
   const member = await newMember(wps);
   const id = await idOf(member);
   for (const amount of ['100.00', '200.00']) await tell(id, amount);
@@ -62,7 +62,7 @@ test('the inbox lists messages newest first, paged, in the requested language, w
   expect((await page('BN')).content[0]?.title).toBe('৳ 200.00 ডিপোজিট জমা হয়েছে');
 });
 
-test('API-76 opening a message shows its content, marks it read and lowers the unread count once', async () => {
+test('API-76 MSG-37 opening a message shows its content, marks it read and lowers the unread count once', async () => {
   const member = await newMember(wps);
   await tell(await idOf(member), '50.00');
   expect(granted(await member.call('inboxUnread', {}))).toBe(2);
@@ -78,7 +78,7 @@ test('API-76 opening a message shows its content, marks it read and lowers the u
   expect(content.map(({ read }) => read)).toEqual([true, false]);
 });
 
-test("a member deletes a message; another's message answers like one that does not exist", async () => {
+test("MSG-38 a member deletes a message; another's message answers like one that does not exist", async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
   const messageId = welcome?.messageId ?? '';

@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   confirmed,
@@ -11,6 +12,8 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { bindCard } from '../../../testing/payments';
+import { members } from '../members/tables';
 
 const MINUTE = 60_000;
 const NEW = 'Another77';
@@ -94,7 +97,7 @@ test('of two concurrent changes of the password one succeeds', async () => {
   expect(replies.map((reply) => errorOf(reply)?.code).sort()).toEqual(['password.wrong', undefined]);
 });
 
-test('API-16 the payment password is set and changed with a confirmation', async () => {
+test('API-16 MEMB-27 the payment password is set and changed with a confirmation', async () => {
   const member = await newMember(wps);
   expect(errorOf(await setPin(member, { confirmation: 'made-up' }))).toEqual({
     code: 'confirmation.required',
@@ -148,7 +151,7 @@ test('SEC-03 five wrong payment passwords lock it for a quarter of an hour, and 
   granted(await attempt(PIN));
 });
 
-test('API-18 the security items show what is set, with personal data only in part', async () => {
+test('API-18 MEMB-26 the security items show what is set, with personal data only in part', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('securityConfig', {}))).toEqual({
     password: { set: true },
@@ -160,9 +163,26 @@ test('API-18 the security items show what is set, with personal data only in par
     birthday: { set: false, value: null },
     realName: { set: false, masked: null },
   });
+  await bindCard(wps, member);
+  const set = { email: 'rahim@mail.example', emailVerifiedAt: new Date(), mobileNum: '+8801712345678', nickname: 'R' };
+  const id = Number(granted(await member.call('memberInfo', {})).id);
+  await wps.db.orm
+    .update(members)
+    .set({ ...set, birthday: '1990-02-28', payeeName: 'Rahim Uddin' })
+    .where(eq(members.id, id));
+  expect(granted(await member.call('securityConfig', {}))).toEqual({
+    password: { set: true },
+    paymentPassword: { set: true, lockedUntil: null },
+    email: { set: true, verified: true, masked: 'r***m@mail.example' },
+    mobileNum: { set: true, verified: false, masked: '*****5678' },
+    bankCard: { set: true, count: 1, max: 5 },
+    nickname: { set: true },
+    birthday: { set: true, value: '1990-02-28' },
+    realName: { set: true, masked: 'R*** U***' },
+  });
 });
 
-test('API-20 a nickname is stored Unicode-composed and shown to its member; an invalid one is refused', async () => {
+test('API-20 MEMB-29 a nickname is stored Unicode-composed and shown; an invalid one is refused', async () => {
   const member = await newMember(wps);
   const typed = `  ${'Bébé'.normalize('NFD')} `;
   expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });

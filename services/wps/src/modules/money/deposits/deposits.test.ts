@@ -68,7 +68,7 @@ test('SEC-07 a deposit that is sent twice is one order, and a different one unde
   expect(granted(await member.call('depositOrders', {})).totalCount).toBe(1);
 });
 
-test('a deposit outside the limits of its method, or by an unknown method, is refused', async () => {
+test('MONEY-06 a deposit outside the limits of its method, or by an unknown method, is refused', async () => {
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '100.00', max: '25000.00' } };
   for (const amount of ['99.99', '25000.01', '0.00'])
     expect(errorOf(await member.call('createDeposit', asked(amount))), amount).toEqual(bounds);

@@ -22,7 +22,7 @@ afterAll(() => wps.close());
 const records = async (part: object, one: TestClient) =>
   granted(await one.call('transactionRecords', { ...days, ...part }));
 
-test('pages of the record neither repeat nor lose an entry when others arrive between them', async () => {
+test('MONEY-18 pages of the record neither repeat nor lose an entry when others arrive between them', async () => {
   const one = await newMember(wps);
   const key = (amount: string) => ({ from: 'main', to: 'STK', amount });
   for (const amount of ['1.00', '2.00', '3.00', '4.00']) granted(await one.call('transfer', key(amount)));

@@ -46,7 +46,7 @@ afterAll(() => wps.close());
 const records = async (part: object = {}, one = member) =>
   granted(await one.call('transactionRecords', { ...days, ...part }));
 
-test('API-40 the account record lists money movements except play, newest first, with status and details', async () => {
+test('API-40 MONEY-17 the account record lists money movements, newest first, with status and details', async () => {
   const { content, older } = await records();
   expect(older).toBeNull();
   expect(content.map(({ kind, amount, status, method }) => [kind, amount, status, method])).toEqual([
@@ -62,7 +62,7 @@ test('API-40 the account record lists money movements except play, newest first,
   expect(content[4]?.fee).toBe('7.50');
 });
 
-test('the account record can be filtered by kind and days, and paged', async () => {
+test('MONEY-18 the account record can be filtered by kind and days', async () => {
   expect((await records({ kind: 'deposit' })).content).toHaveLength(2);
   expect((await records({ kind: 'transfer' })).content.map(({ method }) => method)).toEqual(['STK', 'STK']);
   expect((await records({ kind: 'withdrawal' })).content.map(({ amount }) => amount)).toEqual(['-700.00']);
@@ -107,7 +107,7 @@ test('the record as a file opens in a spreadsheet, where no cell runs as a formu
   expect(toCsv([hostile as never])).toContain(`"'=cmd|""/c calc""!A1",'@SUM(1)`);
 });
 
-test('types=A is an agent’s own record and that of all members below; others are refused', async () => {
+test('AGENT-32 types=A is an agent’s own record and that of all members below; others are refused', async () => {
   const agent = createClient(wps.url, wps.now);
   await agent.login('agent77', 'Agent777!');
   const range = { startDate: dayOf(wps.now() - 30 * DAY), endDate: days.endDate, pageSize: 100 };
@@ -142,7 +142,7 @@ test('API-99 the demo member’s record has every kind of entry and state, and a
   expect(wallets.find(({ walletType }) => walletType === 'STK')?.balance).toBe('300.00');
 });
 
-test('profit and loss sums stake, win, rebate and bonus of the days, in total and by game category', async () => {
+test('MONEY-20 MONEY-21 profit and loss sums stake, win, rebate and bonus of the days, also by category', async () => {
   const games = createGameServer(wps);
   const player = await newMember(wps);
   const nothing = { stake: '0.00', win: '0.00', net: '0.00' };
@@ -167,7 +167,7 @@ test('profit and loss sums stake, win, rebate and bonus of the days, in total an
   });
 });
 
-test('API-37 a transfer between the main wallet and a vendor’s is made once, and both balances show it', async () => {
+test('API-37 MONEY-13 a transfer between main and vendor wallet is made once; both balances show it', async () => {
   const one = await newMember(wps);
   const wallets = granted(await one.call('merchantWallet', { language: 'BN' })).wallets;
   expect(wallets.map(({ walletType }) => walletType)).toEqual(['main', 'STK', 'BND', 'MDN', 'LJH']);

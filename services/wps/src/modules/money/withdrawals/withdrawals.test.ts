@@ -47,7 +47,7 @@ const order = async (amount: string) => granted(await member.call('createWithdra
 const stateOf = async (orderId: string) => granted(await member.call('withdrawalOrder', { orderId }));
 const balance = async () => granted(await member.call('wallet', {})).sumBalance;
 
-test('API-39 a withdrawal is taken from the balance at once and paid out by the provider', async () => {
+test('API-39 MONEY-11 a withdrawal is taken from the balance at once and paid out by the provider', async () => {
   expect(granted(await member.call('withdrawSettings', {}))).toMatchObject({
     available: '10000.00',
     leftToWager: '0.00',
@@ -124,7 +124,7 @@ test('SEC-07 a withdrawal that is sent twice, or ten times at once, is one order
   expect(await balance()).toBe('9000.00');
 });
 
-test('a refused withdrawal names the reason, and leaves the balance unchanged', async () => {
+test('MONEY-12 a refused withdrawal names the reason, and leaves the balance unchanged', async () => {
   const refused = async (amount: string, part: object = {}) =>
     errorOf(await member.call('createWithdrawal', asked(amount, part)));
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '500.00', max: '100000.00' } };

@@ -37,7 +37,7 @@ const today = () => {
 };
 const earnedBy = async (client: TestClient) => granted(await client.call('affiliateInfo', {})).earned;
 
-test('API-67 the affiliate info has the member’s own code and link, which registers into their team', async () => {
+test('API-67 REWD-14 the affiliate info has the own code and link, which registers into the team', async () => {
   const { client, code } = await inviter();
   const info = granted(await client.call('affiliateInfo', {}));
   expect(info).toEqual({
@@ -65,7 +65,7 @@ test('API-69 the check of a code answers in data.success, also for visitors; a w
     expect(await check(wrong)).toEqual({ success: true, value: { data: { success: false } } });
 });
 
-test('the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
+test('REWD-16 the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
   const { client, code } = await inviter();
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
@@ -78,6 +78,10 @@ test('the first deposit of an invited member pays the bonus once; later or small
   const summary = granted(await client.call('inviteSummary', today()));
   const sums = { invited: 2, deposited: 2, earned: '100.00' };
   expect(summary).toMatchObject({ content: [{ date: dayOf(wps.now()), ...sums }], totalCount: 1, footer: sums });
+  for (const day of [dayOf(wps.now() - 2 * 86_400_000), dayOf(wps.now() + 86_400_000)]) {
+    const other = granted(await client.call('inviteSummary', { startDate: day, endDate: day }));
+    expect(other).toMatchObject({ content: [], totalCount: 0, footer: { invited: 0, deposited: 0, earned: '0.00' } });
+  }
   const people = granted(await client.call('invitedMembers', { ...today(), pageSize: 1 }));
   expect(people).toMatchObject({ totalCount: 2, totalPages: 2, content: [{ earned: '0.00' }] });
   expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);

@@ -22,7 +22,7 @@ const masked = (name: string) => `${name.slice(0, 2)}***${name.slice(-2)}`;
 /** A board is cached for ten seconds. */
 const later = () => wps.advance(11_000);
 
-test('players are ranked by stake or by winnings, others masked, and every page has the caller’s own place', async () => {
+test('REWD-10 players are ranked by stake or winnings, others masked; each page has the own place', async () => {
   const [first, second] = [await someone(), await someone()];
   await putPlay(wps, first.id, { stake: 900_000, payout: 100 });
   await putPlay(wps, second.id, { stake: 800_000, payout: 999_000 });
@@ -43,7 +43,7 @@ test('players are ranked by stake or by winnings, others masked, and every page 
   expect(granted(await visitor().call('leaderboard', {})).footer.own).toBeNull();
 });
 
-test('weeks start on Monday, months on the first, and the previous period can be read', async () => {
+test('REWD-10 weeks start on Monday, months on the first, and the previous period can be read', async () => {
   const { client, id } = await someone();
   for (const period of ['day', 'week', 'month'] as const) {
     const current = periodAt(period, wps.now());
@@ -59,7 +59,7 @@ test('weeks start on Monday, months on the first, and the previous period can be
   expect(own).toMatchObject({ place: 1, amount: '750000.00', prize: '777.00' });
 });
 
-test('play money is not ranked, and a period without bets is empty', async () => {
+test('REWD-10 play money is not ranked, and a period without bets is empty', async () => {
   const trial = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
   await putPlay(wps, trial[0]?.id ?? 0, { stake: 5_000_000 });
   later();

@@ -45,7 +45,7 @@ const faults = () =>
     select a.member_id from wps.point_accounts a left join wps.point_postings p using (member_id)
     group by a.member_id, a.balance having a.balance <> coalesce(sum(p.amount), 0) or a.balance < 0`);
 
-test('the goods are paged in both languages, with the points that the member has earned', async () => {
+test('REWD-11 the goods are paged in both languages, with the points that the member has earned', async () => {
   const { client } = await someone(1_234.5);
   const page = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
   expect(page).toMatchObject({ totalCount: 14, totalPages: 2, footer: { points: 123 } });
@@ -55,7 +55,7 @@ test('the goods are paged in both languages, with the points that the member has
   expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
 });
 
-test('SEC-07 a bonus takes the points and is paid immediately and once; a repeat gets the same answer', async () => {
+test('SEC-07 REWD-12 a bonus takes the points and is paid once; a repeat gets the same answer', async () => {
   const { client, id } = await someone(1_005);
   const before = await leftToWager(wps.db.orm, id);
   const input = { language: 'EN', goodsId: 'bonus-5' } as const;
@@ -77,7 +77,7 @@ test('SEC-07 a bonus takes the points and is paid immediately and once; a repeat
   expect(await faults()).toEqual([]);
 });
 
-test('without enough points no points are taken and nothing is delivered', async () => {
+test('REWD-12 without enough points no points are taken and nothing is delivered', async () => {
   const { client } = await someone(499);
   expect(errorOf(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }))?.code).toBe(
     'points.insufficient',

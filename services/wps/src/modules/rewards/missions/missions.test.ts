@@ -33,7 +33,7 @@ const find = async (client: TestClient, missionId: string) =>
 const claim = (client: TestClient, missionId: string, key?: string) =>
   client.call('claimMission', { language: 'EN', missionId }, key);
 
-test('missions come with the member’s progress from play, deposits and log-ins, in both languages', async () => {
+test('REWD-09 missions come with the progress by play, deposits and log-ins, in both languages', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 40.9, rounds: 4 });
   await putPlay(wps, id, { stake: 60, rounds: 3, gameType: 'SPORTS' });
@@ -57,7 +57,7 @@ test('missions come with the member’s progress from play, deposits and log-ins
   expect(first).toMatchObject({ title: 'আজকের দেখা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
 });
 
-test('SEC-07 a finished mission is claimed once and paid immediately; a repeat gets the same answer', async () => {
+test('SEC-07 REWD-09 a finished mission is paid at once and once; a repeat gets the same answer', async () => {
   const { client } = await someone();
   const first = granted(await claim(client, 'daily-login', 'claims-a-mission'));
   expect(first).toMatchObject({ balance: '20.00', mission: { state: 'claimed', missionId: 'daily-login' } });
@@ -70,7 +70,7 @@ test('SEC-07 a finished mission is claimed once and paid immediately; a repeat g
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('a mission that is not finished and one that does not exist are refused', async () => {
+test('REWD-09 a mission that is not finished and one that does not exist are refused', async () => {
   const { client } = await someone();
   expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
   expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });

@@ -37,7 +37,7 @@ test('a rebate is rounded down to the paisa', () => {
   expect(rebateOf(9_999n, 30)).toBe(29n);
 });
 
-test('what can be claimed is listed per game category with the rate of the VIP level and the total', async () => {
+test('REWD-03 what can be claimed is listed per category with the rate of the VIP level, and the total', async () => {
   const { client, id } = await someone();
   expect(granted(await client.call('rebate', {}))).toEqual({
     content: [],
@@ -64,7 +64,7 @@ test('what can be claimed is listed per game category with the rate of the VIP l
   expect(slots).toMatchObject({ rate: '0.38', amount: '1.14' });
 });
 
-test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat gets the same answer', async () => {
+test('SEC-07 REWD-04 a claim pays the total once, leaves nothing, and a repeat gets the same answer', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const first = granted(await client.call('claimRebate', {}, 'claims-the-rebate'));
@@ -82,10 +82,13 @@ test('SEC-07 a claim pays the total once, leaves nothing to claim, and a repeat 
   // Only later stakes can be claimed again.
   await putPlay(wps, id, { stake: 350, vassalage: 'PGE' });
   expect(granted(await client.call('rebate', {})).content).toMatchObject([{ stake: '350.00' }]);
+  granted(await client.call('claimRebate', {}));
+  expect(granted(await client.call('rebate', {}))).toMatchObject({ content: [], total: '0.00', claimable: false });
+  expect(granted(await client.call('wallet', {})).sumBalance).toBe('20.53');
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('two concurrent claims pay once', async () => {
+test('REWD-04 two concurrent claims pay once', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 400 });
   const replies = await Promise.all([client.call('claimRebate', {}), client.call('claimRebate', {})]);
@@ -108,7 +111,7 @@ test('API-43 real rounds count as soon as they are settled, and the claimed amou
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(120n);
 });
 
-test('the history is by date, newest first, paged, with the sum; other days have no claims', async () => {
+test('REWD-05 the history is by date, newest first, paged, with the sum; other days have no claims', async () => {
   const { client, id } = await someone();
   for (const vassalage of ['BGS', 'PGE', 'JIL']) {
     await putPlay(wps, id, { stake: 400, vassalage });

@@ -32,7 +32,7 @@ const shown = async (who = agent) => granted(await (await fresh(who)).call('redR
 const open = async (rainId: string, key?: string, who = agent) =>
   (await fresh(who)).call('openEnvelope', { rainId }, key);
 
-test('the next rain is shown with its time, then as running, then as over', async () => {
+test('AGENT-36 the next rain is shown with its time, then as running, then as over', async () => {
   expect(await shown()).toBeNull();
   const id = await plannedRain();
   expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
@@ -44,7 +44,7 @@ test('the next rain is shown with its time, then as running, then as over', asyn
   expect(errorOf(await open(id))?.code).toBe('redRain.closed');
 });
 
-test('an envelope is opened once a rain, holds an amount within the limits, and is paid immediately', async () => {
+test('AGENT-36 AGENT-37 an envelope is opened once a rain, is within the limits, and paid at once', async () => {
   const id = await plannedRain();
   wps.advance(HOUR + 1_000);
   const before = Number(granted(await (await fresh(agent)).call('wallet', {})).sumBalance);

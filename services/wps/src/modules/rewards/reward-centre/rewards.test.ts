@@ -31,7 +31,7 @@ const someone = async () => {
   return { client, id: await idOf(client) };
 };
 
-test('rewards are listed by state, newest first, in the requested language, with amount and expiry', async () => {
+test('REWD-06 rewards are listed by state, newest first, in either language, with amount and expiry', async () => {
   const { client, id } = await someone();
   const empty = granted(await client.call('rewards', { language: 'EN' }));
   expect(empty).toMatchObject({ content: [], totalPages: 0, footer: { unclaimed: 0, amount: '0.00' } });
@@ -53,7 +53,7 @@ test('rewards are listed by state, newest first, in the requested language, with
   expect(second).toMatchObject({ content: [{ title: 'Weekend gift', amount: '25.00' }], totalPages: 2 });
 });
 
-test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the badge, and has to be wagered', async () => {
+test('SEC-07 REWD-07 a claim pays once, moves the reward, lowers the badge, and has to be wagered', async () => {
   const { client, id } = await someone();
   const [rewardId] = [await give(id), await give(id)];
   const input = { language: 'EN', rewardId } as const;
@@ -72,7 +72,7 @@ test('SEC-07 a claim pays once, moves the reward to the claimed ones, lowers the
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('a reward that can no longer be claimed is refused with the reason', async () => {
+test('REWD-08 a reward that can no longer be claimed is refused with the reason', async () => {
   const { client, id } = await someone();
   const claimed = await give(id);
   const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });

@@ -26,7 +26,7 @@ const someone = async () => {
 const labelOf = async (id: number) =>
   (await wps.db.orm.select({ label: members.clubLabel }).from(members).where(eq(members.id, id)))[0]?.label;
 
-test('API-81 the rank progress is computed from play, and the label beside the name is updated', async () => {
+test('API-81 REWD-01 the rank progress is computed from play, and the label beside the name is updated', async () => {
   const { client, id } = await someone();
   expect(granted(await client.call('rankProgress', {}))).toMatchObject({ level: 0, percent: 0, missing: '500.00' });
   await putPlay(wps, id, { stake: 1_000 });
@@ -42,7 +42,7 @@ test('API-81 the rank progress is computed from play, and the label beside the n
   expect(granted(await client.call('memberInfo', {})).clubLabel).toEqual({ labelName: 'VIP 1' });
 });
 
-test('the levels come with conditions and benefits, and with the member’s own standing', async () => {
+test('REWD-01 the levels come with conditions and benefits, and with the member’s own standing', async () => {
   const { client } = await someone();
   const { levels, own } = granted(await client.call('vipLevels', {}));
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -30,7 +30,7 @@ const create = (rates: Record<string, string> = {}, channel = 'Facebook group') 
   agent.client.call('createAffiliateLink', { channel, rates });
 const links = async (who = agent) => granted(await who.client.call('affiliateLinks', {})).content;
 
-test('API-42 a member who registers by a link is below its agent, with its rebate; the link counts both events', async () => {
+test('API-42 AGENT-38 who registers by a link is below its agent, with its rebate; the link counts both', async () => {
   const { code } = granted(await create({ RNG: '0.70', FISH: '0.80' }));
   const player = await newMember(wps, { affiliateCode: code.toLowerCase() });
   await newMember(wps, { affiliateCode: code });
@@ -103,7 +103,7 @@ test('a disabled link registers no member, may be disabled twice, and another ag
   expect(errorOf(reply)).toEqual({ code: 'affiliate.invalid', field: 'affiliateCode' });
 });
 
-test('API-42 an agent opens an account below: it logs in, is new, has its rebate and no signing-up bonus', async () => {
+test('API-42 AGENT-38 an agent opens an account below: it logs in, is new, has its rebate, no bonus', async () => {
   const { username, password } = registration();
   const account = { username, password, type: 'agent' as const, rates: { RNG: '0.80' } };
   const { id } = granted(await agent.client.call('openAccount', account));

@@ -43,7 +43,7 @@ async function runDay(): Promise<void> {
   await runRebates(wps.db, wps.now());
 }
 
-test('API-43 the direct agent sets rebates from the highest given further down up to the agent’s own', async () => {
+test('API-43 AGENT-33 an agent sets rebates from the highest given further down up to the own', async () => {
   granted(await set(agent, child.id, { RNG: '0.80', LIVE: '0.60' }));
   granted(await set(child, grandchild.id, { RNG: '0.50' }));
   expect((await settings(agent)).content).toMatchObject([
@@ -99,7 +99,7 @@ test('API-43 each change stays in the history', async () => {
   );
 });
 
-test('API-43 a day’s rebate is the difference to the rates given below, paid once, to the paisa', async () => {
+test('API-43 AGENT-34 a day’s rebate is the difference to the rates given below, paid once, exactly', async () => {
   const at = wps.now();
   await played(wps, grandchild.id, { stake: 100_000n, at });
   await played(wps, grandchild.id, { stake: 50_000n, gameType: 'FISH', at });

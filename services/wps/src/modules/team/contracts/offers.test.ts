@@ -58,7 +58,7 @@ test('API-78 both contract calls return 1 for each kind with an open offer, and 
   expect(await pending(player)).toEqual([0, 0, 0]);
 });
 
-test('API-78 a contract is shown with its terms, is accepted or refused, and then is no open offer', async () => {
+test('API-78 AGENT-26 a contract is shown with its terms, accepted or refused, and then no open offer', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const { id } = granted(await make(child, 'dividend'));
   const [shown] = granted(await child.client.call('agentContracts', { kind: 'dividend' })).content;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-test('the figures of the range, of the one before it, and of each day are those of the whole team', async () => {
+test('AGENT-28 the figures of the range, of the one before it, and of each day are those of the whole team', async () => {
   const { current, before, days, members, online } = await overview(agent, 1, 0);
   expect([members, online]).toEqual([2, 2]);
   expect(current).toEqual({
@@ -67,7 +67,7 @@ test('the figures of the range, of the one before it, and of each day are those 
   ]);
 });
 
-test('a range in which nothing happened has a zero on each of its days', async () => {
+test('AGENT-28 a range in which nothing happened has a zero on each of its days', async () => {
   const { current, days } = await overview(agent, 60, 54);
   expect(current).toMatchObject({ loggedIn: 0, betting: 0, registered: 0, stake: '0.00', net: '0.00' });
   expect(days).toHaveLength(7);

@@ -42,7 +42,7 @@ const downline = async (who: TeamMember, query = '') =>
   granted(await who.client.get<OutputOf<typeof calls.downline>>(`/wps/relay/agent/downline?${query}`));
 const days = () => `startDate=${today}&endDate=${today}`;
 
-test('API-42 the downline lists the direct members, and each of them can be opened', async () => {
+test('API-42 AGENT-29 the downline lists the direct members, and each of them can be opened', async () => {
   const first = await downline(agent);
   expect(first).toMatchObject({ totalCount: 1, path: [{ id: String(agent.id), account: agent.account }] });
   expect(first.content).toMatchObject([
@@ -54,7 +54,7 @@ test('API-42 the downline lists the direct members, and each of them can be open
   expect((await downline(agent, `under=${last.id}`)).content).toEqual([]);
 });
 
-test('API-42 a search finds part of a name at any depth, and treats LIKE wildcards as text', async () => {
+test('API-42 AGENT-29 a search finds part of a name at any depth, and treats LIKE wildcards as text', async () => {
   const found = await downline(agent, `name=${last.account.slice(3).toUpperCase()}`);
   expect(found.content.map(({ account }) => account)).toEqual([last.account]);
   const way = [agent, child, grandchild].map(({ id, account }) => ({ id: String(id), account }));
@@ -64,7 +64,7 @@ test('API-42 a search finds part of a name at any depth, and treats LIKE wildcar
   }
 });
 
-test('API-42 the pages of a downline contain every member once', async () => {
+test('API-42 AGENT-29 the pages of a downline contain every member once', async () => {
   const pages = await Promise.all([1, 2, 3].map((pageNo) => downline(agent, `name=t&pageSize=1&pageNo=${pageNo}`)));
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
   expect(pages.map(({ content }) => content[0]?.level)).toEqual([1, 2, 3]);
@@ -130,7 +130,7 @@ test('SEC-05 a member outside the team, also the agent above, gets the same answ
   }
 });
 
-test('profit and loss are summed by member, and only for the requested days', async () => {
+test('AGENT-30 profit and loss are summed by member, and only for the requested days', async () => {
   type Profit = OutputOf<typeof calls.teamProfit>;
   const profit = async (query: string) => granted(await agent.client.get<Profit>(`/wps/relay/agent/profit?${query}`));
   const { content, footer } = await profit(days());
@@ -147,7 +147,7 @@ test('profit and loss are summed by member, and only for the requested days', as
   expect(before.footer).toMatchObject({ stake: '0.00', bonus: '0.00', net: '0.00' });
 });
 
-test('team betting lists the bets below by day, member and game category', async () => {
+test('AGENT-31 team betting lists the bets below by day, member and game category', async () => {
   type Bets = OutputOf<typeof calls.teamBets>;
   const bets = async (query: string) =>
     granted(await agent.client.get<Bets>(`/wps/relay/agent/bets?language=EN&${query}`));
