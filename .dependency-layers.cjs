@@ -17,10 +17,11 @@ module.exports = {
       federation: ['device', 'routes'],
       site: ['device', 'routes', 'federation', 'session'],
       'service-worker': ['site'],
-      features: ['device', 'session', 'site', 'service-worker'],
+      features: ['device', 'routes', 'session', 'site', 'service-worker'],
       boot: ['device', 'routes', 'federation', 'site'],
       app: ['device', 'routes', 'federation', 'session', 'site', 'service-worker', 'features', 'boot'],
       trial: ['routes', 'federation', 'app'],
+      'first-screens': ['features'],
     },
   },
   shared: {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { calls, GAME_PLATFORM, HOT_PLATFORM } from '@r777/shared/contracts';
-import { drawnIn, holdScript, recordShifts, repeated } from '../../fixtures/first-screen';
+import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput, type Language } from '@r777/shared/contracts';
+import { drawnIn, holdScript, nothingMoved, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
 
 test.use({ language: 'BN' });
 
@@ -11,6 +12,13 @@ async function hotNames(page: Page): Promise<string[]> {
   const answer = await page.request.get(`${calls.hotGames.path}?${new URLSearchParams(input)}`);
   const { value } = (await answer.json()) as { value: { gameName: string }[] };
   return value.slice(0, 9).map(({ gameName }) => gameName);
+}
+/** The lettering of home's first banner, as the API gives it. */
+async function headlineOf(page: Page, language: Language): Promise<string> {
+  const query = new URLSearchParams(homeBannersInput(language) as Record<string, string>);
+  const answer = await page.request.get(`${calls.announcements.path}?${query}`);
+  const { value } = (await answer.json()) as { value: { banners: { art: { headline: string } }[] } };
+  return value.banners[0]?.art.headline.replaceAll('\n', ' ') ?? '';
 }
 /** Home with games in its HTML: the host asks for them a moment after its start. */
 const openDrawn = async (page: Page) => {
@@ -35,25 +43,23 @@ test('the page takes its first games over: nothing moves, no picture is fetched 
   page,
   t,
 }) => {
-  const shifts = await recordShifts(page);
-  // A web font that arrives later moves words, with and without what was drawn.
-  await page.route('**/*.woff2', (route) => route.abort());
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
-  });
-  const arrive = await holdScript(page);
   const [first = ''] = await hotNames(page);
-  await openDrawn(page);
   const heading = page.getByRole('heading', { name: t('games:section.hot') });
   const tile = page.getByRole('article').filter({ hasText: first }).getByRole('button').first();
-  const placeOf = async () => [await heading.boundingBox(), await tile.boundingBox()];
-  const drawn = await placeOf();
-  arrive();
-  await expect(page.locator('[data-first]')).toHaveCount(0);
-  expect(await placeOf()).toEqual(drawn);
-  expect(await shifts()).toEqual([]);
-  expect(repeated(pictures)).toEqual([]);
+  const bars = [
+    page.getByRole('link', { name: t('shell:header.register'), exact: true }),
+    page
+      .getByRole('region', { name: t('shell:home.banners') })
+      .getByRole('link')
+      .first(),
+    page.getByRole('region', { name: t('shell:home.announcements') }),
+    page
+      .getByRole('navigation', { name: t('shell:frame.tabs') })
+      .getByRole('link')
+      .last(),
+  ];
+  const fixed = [heading, tile, ...bars];
+  expect(await takeOver(page, { path: '/', remote: 'mf-games', fixed })).toEqual(nothingMoved);
 
   await page.unrouteAll();
   const arriveAgain = await holdScript(page);
@@ -62,4 +68,39 @@ test('the page takes its first games over: nothing moves, no picture is fetched 
   arriveAgain();
   // A guest's tap on a game leads to log-in.
   await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home’s header, banner, announcements and bar can be read in both languages, and lead on', async ({ page }) => {
+    for (const [language, path] of [
+      ['BN', '/'],
+      ['EN', '/?lang=en'],
+    ] as const) {
+      const t = textsOf(language);
+      await drawnIn(page, path, 'mf-games');
+      await page.goto(path);
+      const banner = page
+        .getByRole('region', { name: t('shell:home.banners') })
+        .getByRole('link')
+        .first();
+      await expect(banner).toBeInViewport();
+      await expect(banner).toContainText(await headlineOf(page, language));
+      const news = page
+        .getByRole('region', { name: t('shell:home.announcements') })
+        .getByRole('link')
+        .first();
+      await expect(news).toBeInViewport();
+      await expect(news).toHaveAttribute('href', '/m/notice?index=0');
+      const tabs = page.getByRole('navigation', { name: t('shell:frame.tabs') });
+      await expect(tabs.getByRole('link', { name: t('shell:tab.home'), exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(tabs.getByRole('link', { name: t('shell:tab.prize'), exact: true })).toBeInViewport();
+      await page.getByRole('link', { name: t('shell:header.login'), exact: true }).click();
+      await expect(page).toHaveURL(/\/m\/login/);
+    }
+  });
 });

@@ -2,6 +2,7 @@
 import { imageUrl } from '@r777/shared/core';
 import { Choice, Each, place } from '@r777/shared/first-screens/place';
 import { useT } from '@r777/shared/react';
+import type { ReactNode } from 'react';
 import { PROMOTION_PICTURE } from './promotion';
 import { BannerFrame } from './promotion-banner';
 import { DatesLine } from './promotion-dates';
@@ -24,14 +25,38 @@ export const artPlaces = {
   ink: place('.art.ink'),
 };
 
-/** The picture with sequence 1 and its live text. */
-export function BannerPlace() {
-  const picture = <img alt="" src={imageUrl(place('.url'))} {...PROMOTION_PICTURE} loading="lazy" decoding="async" />;
+/** The picture with sequence 1 and its live text. `eager`: it is on the screen at once. */
+export function BannerPlace({ eager = false }: { eager?: boolean }) {
+  const picture = (
+    <img
+      alt=""
+      src={imageUrl(place('.url'))}
+      {...PROMOTION_PICTURE}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
   return (
     <BannerFrame
       picture={<Each list=".announcementImages" limit={1} by="sequence" cases={{ 1: picture }} />}
       art={artPlaces}
     />
+  );
+}
+
+/** Draws its children for a promotion whose last day is over, and `otherwise` for any other. */
+export function IfEnded({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+  return (
+    <Choice
+      when=".noExpiry"
+      otherwise={
+        <Choice when={TODAY} after=".endDate" otherwise={otherwise}>
+          {children}
+        </Choice>
+      }
+    >
+      {otherwise}
+    </Choice>
   );
 }
 
@@ -55,16 +80,9 @@ export function DatesPlace() {
       when=".startDate"
       after={TODAY}
       otherwise={
-        <Choice
-          when=".noExpiry"
-          otherwise={
-            <Choice when={TODAY} after=".endDate" otherwise={live}>
-              <DatesLine phase="ended" period={dates} />
-            </Choice>
-          }
-        >
-          {live}
-        </Choice>
+        <IfEnded otherwise={live}>
+          <DatesLine phase="ended" period={dates} />
+        </IfEnded>
       }
     >
       <DatesLine phase="soon" period={period} />

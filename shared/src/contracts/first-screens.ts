@@ -9,12 +9,16 @@ export const FIRST_SCREENS_FILE = 'first-screens.json';
 
 /**
  * A place for a value: the name of a call, then fields: `hot.title`. Inside an {@link EachNode} one that begins with a dot is a
- * field of the entry: `.gameName`. `today@` and a place with the name of a time zone is the day there: `today@settings.timeZone`.
+ * field of the entry: `.gameName`, and `index@` is its number in the list, from 0. `today@` and a place with the name of a time
+ * zone is the day there: `today@settings.timeZone`.
  */
 export interface ValuePlace {
   value: string;
-  /** How a day (`2026-11-23`) is written; without it the value stands as it is. */
-  as?: 'MM/DD/YYYY';
+  /**
+   * How a day (`2026-11-23`) is written, or that the value is HTML, of which the host keeps texts, lists, tables and links;
+   * without it the value stands as a text.
+   */
+  as?: 'MM/DD/YYYY' | 'html';
 }
 
 /** Nodes that are drawn for each entry of a list, in its order. */
@@ -59,16 +63,33 @@ export interface ElementNode {
 /** A node of a template: a text, a place for one, a list, a choice, a slot, an element. */
 export type TemplateNode = string | ValuePlace | EachNode | ChoiceNode | SlotNode | ElementNode;
 
-/** A call of wps whose answer fills a template: one that guests may make, without side effects. The language is added. */
+/** A call of wps whose answer fills a template: one that guests may make, without side effects. */
 export interface FirstScreenCall {
   /** Name in the table of calls. */
   call: string;
   input: Record<string, string | number | boolean>;
+  /** False for a call whose input has no language; to all others it is added. */
+  language?: false;
+}
+
+/** Which entry of a list an address asks for: the one whose field is the value of this parameter. */
+export interface EntryByAddress {
+  parameter: string;
+  /** Place of the list: `all.promotion`. */
+  list: string;
+  field: string;
 }
 
 /** One first screen, in every language. */
 export interface FirstScreen {
   calls: Record<string, FirstScreenCall>;
+  /** The screen of a page about one entry: drawn for each entry that an address may ask for; its fields begin with a dot. */
+  entry?: EntryByAddress;
+  /**
+   * Parameters of the address that open a part of the page. Who has no script reads all of it there; who has one sees the grey
+   * shape until the page has opened that part.
+   */
+  openedBy?: string[];
   /** The rules that its elements need, from the version's own style sheets, without their scope. */
   css: string;
   nodes: Record<Language, TemplateNode[]>;

@@ -1,6 +1,6 @@
 /** What a remote's `src/first-screens/` draws with: the page's own components around places that the host fills. */
 import { createElement, type ReactNode } from 'react';
-import type { FirstScreenCall, ValuePlace } from '../contracts';
+import type { EntryByAddress, FirstScreenCall, ValuePlace } from '../contracts';
 
 /** Around a place's path in a drawn screen: characters that no text of the site has. */
 export const PLACE_MARKS = ['\uE000', '\uE001'] as const;
@@ -58,4 +58,8 @@ export interface FirstScreenModule {
   Screen: () => ReactNode;
   /** The calls that its places are filled from, by the name that these begin with. */
   calls: Record<string, FirstScreenCall>;
+  /** For a page about one entry of a list, which its address names. */
+  entry?: EntryByAddress;
+  /** Parameters that open a part of the page. See `FirstScreen`. */
+  openedBy?: string[];
 }

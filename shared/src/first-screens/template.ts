@@ -7,7 +7,7 @@ const PLACE = new RegExp(`${BEGIN}([^${END}]*)${END}`);
 /** A place as it stands between its marks. */
 function placeOf(text: string): ValuePlace {
   const [value = '', as] = text.split('|');
-  return as ? { value, as: as as 'MM/DD/YYYY' } : { value };
+  return as ? { value, as: as as NonNullable<ValuePlace['as']> } : { value };
 }
 
 /** A text with places, split: every second part of it is a place. */

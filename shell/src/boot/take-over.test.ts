@@ -163,6 +163,38 @@ describe('what was drawn of a remote', () => {
     expect(document.activeElement).toBe(root.querySelector('a'));
   });
 
+  test('without any picture stays until the page shows its words', async () => {
+    const drawn = (words: string) =>
+      `<section><h2><button type="button">${words}</button></h2><p hidden>Folded up</p></section>`;
+    begin(`<div class="sk-first" data-first="mf-games">${drawn('Deposits')}${drawn('Withdrawals')}</div>`);
+    own();
+    draw(`<main id="content"><div data-remote="mf-games"><i></i></div></main>`);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen()?.textContent).toContain('Withdrawals');
+    draw(`<main id="content"><div data-remote="mf-games">${drawn('Deposits')}${drawn('Withdrawals')}</div></main>`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawing()).toBeNull();
+  });
+
+  test('stays while the page shows its picture and not yet its words', async () => {
+    start();
+    draw(
+      '<main id="content"><div data-remote="mf-games"><img src="/img/Fox.webp"><img src="/img/Owl.webp"></div></main>',
+    );
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen()).not.toBeNull();
+    own('Fox', 'Owl');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawing()).toBeNull();
+  });
+
+  test('does not wait for the words in a field, which the page has as its placeholder', async () => {
+    begin('<div class="sk-first" data-first="mf-games"><span data-hint>Search games</span><b>Fox</b></div>');
+    draw('<main id="content"><div data-remote="mf-games"><input placeholder="Search 335 games">Fox</div></main>');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawing()).toBeNull();
+  });
+
   test.each([
     ['another language', 'language', 'EN'],
     ['small pictures', 'dataSaver', 'on'],
@@ -175,5 +207,35 @@ describe('what was drawn of a remote', () => {
     localStorage.setItem('dataSaver', 'off');
     start();
     expect(screen()?.hidden).toBe(false);
+  });
+});
+
+describe('what was drawn of the shell', () => {
+  const bar = (...tabs: string[]) =>
+    `<nav class="own-bar">${tabs.map((tab) => `<a href="/m/${tab}">${tab}</a>`).join('')}</nav>`;
+  const start = () =>
+    begin(
+      `<div class="sk-first" data-first="shell" data-place="shell.tabs">${bar('Home', 'Prize')}</div><div class="sk-grey"></div>` +
+        '<div class="sk-first" data-first="mf-games"><b>Fox</b></div>',
+    );
+  const tabs = () => document.querySelector<HTMLElement>('[data-place="shell.tabs"]');
+
+  test('stays until the page’s own bar has the same words; its place stays as long as anything does', async () => {
+    start();
+    draw(`<main id="content"></main>${bar('Home')}`);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tabs()?.dataset.left).toBeUndefined();
+    draw(`<main id="content"></main>${bar('Home', 'Prize')}`);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(tabs()?.dataset.left).toBe('');
+    draw(`<main id="content"><div data-remote="mf-games">Fox</div></main>${bar('Home', 'Prize')}`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawing()).toBeNull();
+  });
+
+  test('a member sees the grey shape of it, and what was drawn of remotes', () => {
+    localStorage.setItem('MC_SESSION_INFO', '{}');
+    start();
+    expect([...document.querySelectorAll<HTMLElement>('.sk-first')].map(({ hidden }) => hidden)).toEqual([true, false]);
   });
 });

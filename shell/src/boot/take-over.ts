@@ -1,7 +1,10 @@
 /** How long what the HTML shows waits for the page's own, from the moment when the page is drawn, in ms. */
 const WAIT_MS = 5000;
-/** The same once a remote shows as many pictures as were drawn of it, but other ones: its data has changed meanwhile. */
+/** The same once the page shows as much as was drawn, but something else: its data has changed meanwhile. */
 const OTHERS_MS = 500;
+
+/** What has not left yet. */
+const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
 
 const stored = (key: string): string | null => {
   try {
@@ -11,6 +14,12 @@ const stored = (key: string): string | null => {
     return null;
   }
 };
+
+/** Texts that were drawn, of elements that hold nothing else: without what is folded up, and what says what a field is for. */
+const wordsOf = (part: Element): string[] =>
+  [...part.querySelectorAll('*')].flatMap((one) =>
+    one.childElementCount > 0 || one.closest('[hidden], [data-hint]') ? [] : one.textContent?.trim() || [],
+  );
 
 /** What was drawn is not this player's: another language, or larger pictures than wanted. It makes room for the grey shape. */
 function isForeign(): boolean {
@@ -22,17 +31,21 @@ function isForeign(): boolean {
 
 /**
  * What the HTML shows must not go dark while React, the remote and its data come one after the other: it stays over the page,
- * and each part of it leaves when the page shows the same pictures: a banner, or all that was drawn of a remote. All of it leaves
- * when the page has failed, the site is closed, somebody taps elsewhere, or the address has become another page's, as where a
+ * and each part of it leaves when the page shows the same pictures and words: a banner, a bar of the shell, or all that was drawn of
+ * a remote. A place that was left stays, so that nothing below it moves. All of it leaves when the page has failed, the site is closed, somebody taps elsewhere, or the address has become another page's, as where a
  * guest is led to log-in. A tap on what was drawn of a remote is kept, and answered by the page's own part.
  *
  * Stands inline in the page, which works before any file has arrived: it imports nothing.
  */
 export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   const screens = [...drawing.querySelectorAll<HTMLElement>('.sk-first')];
-  for (const screen of isForeign() ? screens : []) screen.hidden = true;
+  // The shell is drawn as a visitor finds it.
+  const isMember = stored('MC_SESSION_INFO') !== null;
+  for (const screen of screens)
+    screen.hidden = isForeign() || screen.dataset.plain === '' || (isMember && screen.dataset.first === 'shell');
   const here = location.pathname;
   const leaving = new Set<Element>();
+  const others = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tapped: HTMLElement | undefined;
 
@@ -50,13 +63,19 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     if (focused) ownOf(focused)?.focus();
     if (tapped) ownOf(tapped)?.click();
   };
-  const leave = (part: Element) => {
+  const leave = (part: HTMLElement) => {
     if (part.contains(tapped ?? null) || part.contains(document.activeElement)) return drop();
-    // With its grey shape, whose pictures would be seen without it.
-    if (part.matches('.sk-first')) part.nextElementSibling?.remove();
-    part.remove();
-    if (!drawing.querySelector('.sk-picture, .sk-first:not([hidden])')) drop();
+    // Its grey shape has pictures, which would be seen without it.
+    if (part.nextElementSibling?.matches('.sk-first + .sk-grey')) part.nextElementSibling.remove();
+    part.dataset.left = '';
+    if (!drawing.querySelector(DRAWN)) drop();
   };
+  /** Where the page shows what was drawn: the areas of a remote, or the shell's own element of the same class. */
+  const areasOf = ({ dataset, firstElementChild }: HTMLElement): Element[] => [
+    ...(dataset.first === 'shell'
+      ? root.getElementsByClassName(firstElementChild?.classList[0] ?? '')
+      : root.querySelectorAll(`[data-remote="${dataset.first}"]`)),
+  ];
   const tap = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLElement>('.sk-first a, .sk-first button');
@@ -70,20 +89,25 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     }
   };
   const lookAt = (part: HTMLElement) => {
-    const pictures = part instanceof HTMLImageElement ? [part] : [...part.querySelectorAll('img')];
+    const drawn = part instanceof HTMLImageElement ? [part] : [...part.querySelectorAll('img')];
+    const pictures = drawn.filter((picture) => !picture.closest('[hidden]'));
     const own = pictures.map((picture) =>
       root.querySelector<HTMLImageElement>(`img[src$="${picture.getAttribute('src')}"]`),
     );
     const gone = () => leave(part);
-    if (own.every((picture) => picture !== null)) {
+    const words = wordsOf(part);
+    const areas = areasOf(part);
+    const shows = (area: Element) => words.every((word) => area.textContent?.includes(word));
+    const isFull = (area: Element) =>
+      area.querySelectorAll('img').length >= pictures.length &&
+      2 * (area.textContent?.length ?? 0) > words.join('').length;
+    if (own.every((picture) => picture !== null) && (part.localName === 'img' || areas.some(shows))) {
       leaving.add(part);
       // What has not arrived in the drawing either, nobody waits for.
       const shown = own.filter((_, index) => pictures[index]?.complete);
       Promise.all(shown.map((picture) => picture.decode())).then(gone, gone);
-    } else if (part.dataset.first) {
-      const area = root.querySelectorAll(`[data-remote="${part.dataset.first}"] img`);
-      if (area.length < pictures.length) return;
-      leaving.add(part);
+    } else if (!others.has(part) && areas.some(isFull)) {
+      others.add(part);
       setTimeout(gone, OTHERS_MS);
     }
   };
@@ -92,7 +116,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     // For a screen reader there is the page alone from now on.
     for (const screen of screens) screen.ariaHidden = 'true';
     timer ??= setTimeout(drop, WAIT_MS);
-    const parts = [...drawing.querySelectorAll<HTMLElement>('.sk-picture, .sk-first:not([hidden])')];
+    const parts = [...drawing.querySelectorAll<HTMLElement>(DRAWN)];
     const other = location.pathname !== here || !root.querySelector('#content') || root.querySelector('[role=alert]');
     if (other || parts.length === 0) drop();
     else for (const part of parts) if (!leaving.has(part)) lookAt(part);

@@ -38,11 +38,15 @@ export interface Route {
 export const addressOf = ({ canonical, listed, paths }: Route) => canonical ?? (listed ? paths[0] : undefined);
 
 /** What the HTML draws of a page before any script: one of the shapes of `index.html`. */
-export type Shape = 'home' | 'games' | 'promotions' | 'plain';
+export type Shape = 'home' | 'games' | 'promotions' | 'bare' | 'plain';
 
-/** The shape of a route's page. `plain`: the frame alone, where it is not known before the visitor is which page comes. */
-export function shapeOf({ view, when, guard }: Route): Shape {
+/**
+ * The shape of a route's page. `plain`: the frame alone, where it is not known before the visitor is which page comes. `bare`: the
+ * header is the page's own too.
+ */
+export function shapeOf({ view, when, guard, header }: Route): Shape {
   if (view.kind === 'home') return 'home';
+  if (header === 'none') return 'bare';
   if (view.kind !== 'page' || when || guard !== 'public') return 'plain';
   if (view.page === 'promotion-list') return 'promotions';
   return view.page === 'game-list' ? 'games' : 'plain';

@@ -11,6 +11,8 @@ interface Texts {
 interface Route {
   name: string;
   view: { kind: string; page?: string };
+  header: string;
+  tabBar: boolean;
   guard: string;
   when?: unknown;
   paths: readonly string[];
@@ -38,6 +40,8 @@ export interface PageMeta {
   needs: RouteNeeds;
   /** The page of a remote that a guest finds there, and the path that stands for all that lead to it. */
   page?: { name: string; path: string };
+  /** What the shell's own first screens are filled with: kind and title of the header, the bar at the bottom and its current tab. */
+  values: Record<keyof Bilingual, Record<string, string | boolean>>;
 }
 
 const BRAND = 'R777';
@@ -58,14 +62,27 @@ export async function pageMeta(): Promise<PageMeta[]> {
   const { needsOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/needs.ts')).href)) as {
     needsOf(routes: readonly Route[]): RouteNeeds;
   };
+  const { currentTab } = (await import(pathToFileURL(join(root, 'shell/src/routes/current-tab.ts')).href)) as {
+    currentTab(path: string): string | undefined;
+  };
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
   return table.routes.flatMap((route) => {
-    const { name, paths, canonical, view, guard, when } = route;
+    const { name, paths, canonical, view, header, tabBar, guard, when } = route;
     const [main = ''] = paths;
     const open = view.kind === 'page' && guard === 'public' && !when;
     const address = addressOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
+    // Where a guard decides, a visitor is led elsewhere: to another header.
+    const valuesIn = (t: Texts, path: string) => {
+      const tab = currentTab(path);
+      return {
+        ...(header === 'main' ? { main: true } : {}),
+        ...(header === 'back' && guard === 'public' ? { title: t.title[name] ?? BRAND } : {}),
+        ...(tabBar ? { tabs: true } : {}),
+        ...(tab ? { [tab]: true } : {}),
+      };
+    };
     const descriptionIn = (t: Texts) => t.description[address ? name : 'home'] ?? '';
     const fresh = paths.filter((path) => !seen.has(path));
     for (const path of fresh) seen.add(path);
@@ -77,6 +94,7 @@ export async function pageMeta(): Promise<PageMeta[]> {
       shape: shapeOf(route),
       // The query and the visitor decide which route of a path is shown, and the HTML is one for all.
       needs: needsOf(table.routes.filter(({ paths: others }) => others.includes(path))),
+      values: { BN: valuesIn(bn, path), EN: valuesIn(en, path) },
       ...(open && view.page ? { page: { name: view.page, path: main } } : {}),
       ...(address === undefined ? {} : { canonical: address }),
     }));

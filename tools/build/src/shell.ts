@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareTable } from '@r777/shared/contracts';
+import { SHELL } from '@r777/shared/first-screens/nodes';
 import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
+import { buildFirstScreens } from './first-screens/build';
 import { groundStyles } from './first-screens/ground-styles';
 import { beside, writePage } from './html';
 import { inlineScript } from './inline-script';
@@ -22,6 +24,14 @@ export const SHELL_PUBLIC_PATH = '/assets/';
 
 /** What all style sheets stand on: the HTML shows parts of remotes before they have arrived. */
 const ground = ['shared/src/ui/tokens.css', 'shared/src/ui/base.css'];
+
+/** What the shell draws of itself in the HTML of its pages, by the file that draws it. */
+const firstScreens = {
+  'shell.header': './Header',
+  'shell.banners': './Banners',
+  'shell.news': './News',
+  'shell.tabs': './Tabs',
+};
 
 /** The script that stands in the page. */
 export const takeOverScript = () => inlineScript(join(folder, 'src/boot/take-over-entry.ts'));
@@ -114,6 +124,11 @@ export async function buildShell(
   // The plugin's defaults do not expect a host that puts data into the page.
   if (variant === 'plain')
     await writeFile(outFile, (await readFile(outFile, 'utf8')).replace(/<!--picture .*?-->/g, ''));
+  if (variant === 'federated') {
+    const files = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.css'));
+    const sheets = await Promise.all(files.sort().map((file) => readFile(join(outDir, 'assets', file), 'utf8')));
+    await buildFirstScreens({ name: SHELL, firstScreens }, { folder, name: SHELL, outDir, sheets });
+  }
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
   const files = await rootFiles(entries.scripts.join(' '));
   const build: ShellBuild = { provides, styleHashes, scriptHashes, routes: await pageMeta(), files };

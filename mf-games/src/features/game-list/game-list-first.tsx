@@ -1,11 +1,12 @@
 import type { FirstScreenCall, GameType } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
-import { Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
+import { Choice, Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { SearchFieldShape } from '@r777/shared/ui/search-field/search-field';
 import { categoryKey } from '../../games/data/category-key';
 import { gameListInput } from '../../games/data/inputs';
 import { GridPlace } from '../../games/grid/grid-first';
+import { PageNumbersPlace } from '../../games/grid/page-numbers';
 import { CategoryPicture } from '../../games/parts/category-picture';
 import { GamesBanner } from '../../games/parts/games-banner';
 import { SideMenu, SideMenuEntry } from '../../games/vendors/side-menu';
@@ -63,6 +64,10 @@ export function FirstList({ gameType }: { gameType: GameType }) {
           <div className={styles.games}>
             <GridPlace list="page.games" label={t('games')} gameType={gameType} />
           </div>
+          {/* Of numbers as texts, any other comes after 1. */}
+          <Choice when="page.totalPages" after="page.pageNum">
+            <PageNumbersPlace />
+          </Choice>
         </ListPanel>
       </div>
     </div>

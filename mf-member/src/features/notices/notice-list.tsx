@@ -8,27 +8,46 @@ import styles from './notices.module.css';
 import { useMarkRead } from './use-mark-read';
 
 function Title({ notice }: { notice: Announcement }) {
+  const { title, startDate, read } = notice;
+  return <TitleFrame title={title} day={startDate} date={formatDate(startDate, 'MM/DD/YYYY')} unread={!read} />;
+}
+
+/** The title of a notice: `date` is `day` in words. */
+export function TitleFrame({
+  title,
+  day,
+  date,
+  unread = false,
+}: {
+  title: string;
+  day: string;
+  date: string;
+  unread?: boolean;
+}) {
   const t = useTexts();
   return (
-    <span className={styles.title} data-unread={!notice.read || undefined}>
-      {!notice.read && <span className={styles.dot} role="img" aria-label={t('notices.unread')} />}
+    <span className={styles.title} data-unread={unread || undefined}>
+      {unread && <span className={styles.dot} role="img" aria-label={t('notices.unread')} />}
       <span>
-        {notice.title}
-        <time className={styles.date} dateTime={notice.startDate}>
-          {formatDate(notice.startDate, 'MM/DD/YYYY')}
+        {title}
+        <time className={styles.date} dateTime={day}>
+          {date}
         </time>
       </span>
     </span>
   );
 }
 
+/** The picture above a notice's text. */
+export function ContentPicture({ src }: { src: string }) {
+  return <img className={styles.picture} src={src} alt="" width={672} height={250} loading="lazy" />;
+}
+
 function Content({ notice }: { notice: Announcement }) {
   const picture = notice.announcementImages.find(({ sequence }) => sequence === 1);
   return (
     <>
-      {picture && (
-        <img className={styles.picture} src={imageUrl(picture.url)} alt="" width={672} height={250} loading="lazy" />
-      )}
+      {picture && <ContentPicture src={imageUrl(picture.url)} />}
       <RichText html={notice.content} />
     </>
   );

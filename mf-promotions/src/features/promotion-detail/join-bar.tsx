@@ -1,7 +1,7 @@
 import { useBusy, useReachable, useSession, useT } from '@r777/shared/react';
 import { useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Promotion } from '../../promotion/promotion';
 import styles from './join-bar.module.css';
 import { JoinDialog } from './join-dialog';
@@ -17,11 +17,28 @@ export function JoinBar({ promotion }: { promotion: Promotion }) {
   const target = joinTarget(promotion, useReachable());
   const act = () => (target.isOwn && !session ? setAsking(true) : navigate(target.to));
   return (
-    <div className={styles.bar}>
-      <Button tone="primary" size="l" full onClick={act}>
-        {target.isOwn ? promotion.art?.action || t('join') : t('more')}
-      </Button>
+    <JoinBarFrame words={target.isOwn ? promotion.art?.action || t('join') : t('more')} onClick={act}>
       {asking && <JoinDialog promotion={promotion} onClose={() => setAsking(false)} />}
+    </JoinBarFrame>
+  );
+}
+
+/** The bar with its button, of words that are known. */
+export function JoinBarFrame({
+  words,
+  onClick,
+  children,
+}: {
+  words: ReactNode;
+  onClick?: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.bar}>
+      <Button tone="primary" size="l" full onClick={onClick}>
+        {words}
+      </Button>
+      {children}
     </div>
   );
 }

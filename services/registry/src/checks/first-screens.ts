@@ -1,5 +1,5 @@
 import { type BuiltVersion, calls, type FirstScreens, slotNames, type TemplateNode } from '@r777/shared/contracts';
-import { innerNodes, screenOwner } from '@r777/shared/first-screens/nodes';
+import { innerNodes, isShellPart, SHELL, screenOwner } from '@r777/shared/first-screens/nodes';
 import { ownNames } from '@r777/shared/style-scope';
 import { z } from 'zod';
 import { issueTexts } from '../issues';
@@ -9,14 +9,14 @@ import { foreignRules } from './style-rules';
 /** What a first screen may draw: elements without behaviour of their own, besides links and buttons. */
 const elements = new Set(
   [
-    'a article aside b bdi button div em fieldset figure footer h2 h3 h4 header i img li nav ol p s section small span strong time u ul',
+    'a article aside b bdi button div em fieldset figure footer h1 h2 h3 h4 header i img li nav ol p s section small span strong time u ul',
     'circle ellipse g line path polygon polyline rect svg',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Their attributes; `src` and `href` are addresses and are looked at. Nothing that scripts, submits, names or styles. */
 const attribute =
-  /^(aria-(?!owns|controls|activedescendant|flowto)[a-z]+|data-(?!remote|version|first|opened-by)[a-z-]+|alt|class|dir|datetime|decoding|draggable|height|href|lang|loading|role|src|tabindex|title|type|width|viewBox|d|cx|cy|r|rx|ry|x|y|x1|y1|x2|y2|points|fill|stroke|stroke-(width|linecap|linejoin)|fill-rule|clip-rule|transform)$/;
+  /^(aria-(?!owns|controls|activedescendant|flowto)[a-z]+|data-(?!remote|version|first|opened-by)[a-z-]+|alt|class|dir|datetime|decoding|draggable|height|hidden|href|lang|loading|role|src|tabindex|title|type|width|viewBox|d|cx|cy|r|rx|ry|x|y|x1|y1|x2|y2|points|fill|stroke|stroke-(width|linecap|linejoin)|fill-rule|clip-rule|transform)$/;
 
 /** A picture of this site. */
 export const ownPicture = /^\/img\/[\w-][\w./-]*$/;
@@ -29,9 +29,9 @@ const MAX_NODES = 800;
 /** A colour that data may bring. */
 export const ownColour = /^#[\da-f]{3,8}$/i;
 
-const path = z.string().regex(/^(today@)?(\.[a-zA-Z]\w*|[a-zA-Z]\w*)(\.[a-zA-Z]\w*){0,6}$/, 'no place');
+const path = z.string().regex(/^(index@|(today@)?(\.[a-zA-Z]\w*|[a-zA-Z]\w*)(\.[a-zA-Z]\w*){0,6})$/, 'no place');
 const field = z.string().regex(/^[a-zA-Z]\w*$/, 'no field');
-const value = z.strictObject({ value: path, as: z.literal('MM/DD/YYYY').optional() });
+const value = z.strictObject({ value: path, as: z.enum(['MM/DD/YYYY', 'html']).optional() });
 const nodes: z.ZodType<TemplateNode[]> = z.lazy(() => z.array(node).max(200));
 const node: z.ZodType<TemplateNode> = z.union([
   z.string().max(2000),
@@ -74,8 +74,11 @@ const shape = z.strictObject({
         z.strictObject({
           call: z.string(),
           input: z.record(field, z.union([z.string().max(100), z.number(), z.boolean()])),
+          language: z.literal(false).optional(),
         }),
       ),
+      entry: z.strictObject({ parameter: field, list: path, field }).optional(),
+      openedBy: z.array(field).max(4).optional(),
       css: z.string().max(MAX_FIRST_SCREENS_BYTES),
       nodes: z.strictObject({ BN: nodes, EN: nodes }),
     }),
@@ -128,6 +131,21 @@ export const readFirstScreens = (text: string): FirstScreens => shape.parse(JSON
  * host, a call that a guest may not make, a rule that reaches what is not the version's. Empty when they can.
  */
 export function firstScreenProblems(built: BuiltVersion, text: string): string[] {
+  return problemsOf(text, {
+    prefix: ownNames(built.container),
+    offers: (owner) => Object.hasOwn(built.slots, owner) || Object.hasOwn(built.pages, owner),
+  });
+}
+
+/** The same for what the shell draws of itself: the parts of its pages by name. */
+export function shellScreenProblems(text: string): string[] {
+  return problemsOf(text, { prefix: ownNames(SHELL), offers: isShellPart });
+}
+
+function problemsOf(
+  text: string,
+  { prefix, offers }: { prefix: string; offers: (owner: string) => boolean },
+): string[] {
   if (Buffer.byteLength(text) > MAX_FIRST_SCREENS_BYTES)
     return [`first screens hold at most ${MAX_FIRST_SCREENS_BYTES} bytes`];
   let json: unknown;
@@ -140,17 +158,16 @@ export function firstScreenProblems(built: BuiltVersion, text: string): string[]
   if (!parsed.success) return issueTexts(parsed.error, 'first-screens.json').slice(0, 20);
   return Object.entries((parsed.data as FirstScreens).screens).flatMap(([name, screen]) => {
     const owner = screenOwner(name);
-    const offered = Object.hasOwn(built.slots, owner) || Object.hasOwn(built.pages, owner);
     const all = [...elementsOf(screen.nodes.BN), ...elementsOf(screen.nodes.EN)];
     const called = Object.values(screen.calls).filter(({ call }) => !isGuestsRead(call));
     return [
-      ...(offered ? [] : ['the version offers no such slot or page']),
+      ...(offers(owner) ? [] : ['the version offers no such slot or page']),
       ...called.map(({ call }) => `${call} is no call that a guest may make to read`),
       ...(all.length > MAX_NODES ? [`more than ${MAX_NODES} nodes`] : []),
       ...(all.some(({ depth }) => depth > MAX_DEPTH) ? [`nested deeper than ${MAX_DEPTH}`] : []),
-      ...all.flatMap((one) => ofElement(one.node, ownNames(built.container))),
-      ...(/[<\\]|url\(|image-set\(|@import/i.test(screen.css) ? ['its styles fetch or escape something'] : []),
-      ...foreignRules(built, 'its styles', screen.css),
+      ...all.flatMap((one) => ofElement(one.node, prefix)),
+      ...(/<(?!=)|\\|url\(|image-set\(|@import/i.test(screen.css) ? ['its styles fetch or escape something'] : []),
+      ...foreignRules(prefix, 'its styles', screen.css),
     ].map((reason) => `${name}: ${reason}`);
   });
 }

@@ -125,9 +125,9 @@ function reasonsOf(text: string, path: string, rules: (nodes: Iterable<CssNode>)
   }
 }
 
-/** The same for rules that stand in a page without a scope: each begins with a class of the version. */
-export function foreignRules(built: BuiltVersion, path: string, text: string): string[] {
-  return reasonsOf(text, path, (nodes) => ofNodes(nodes, ownerOf(built), false));
+/** The same for rules that stand in a page without a scope: each begins with a class of the build with this prefix. */
+export function foreignRules(prefix: string, path: string, text: string): string[] {
+  return reasonsOf(text, path, (nodes) => ofNodes(nodes, { prefix, scope: '' }, false));
 }
 
 /**

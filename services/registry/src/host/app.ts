@@ -107,7 +107,12 @@ export async function buildHost(parts: HostParts): Promise<FastifyInstance> {
   });
   // If pictures come from other hosts, the page would fetch these again from there.
   const firstPictures = new FirstPictures(parts.backends, log);
-  const firstScreens = new FirstScreens(live, { versions: parts.versions, backend: parts.backends, log });
+  const firstScreens = new FirstScreens(live, {
+    versions: parts.versions,
+    shell: parts.shell,
+    backend: parts.backends,
+    log,
+  });
   if (parts.origins.images.length === 0) {
     firstPictures.start();
     firstScreens.start();

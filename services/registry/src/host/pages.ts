@@ -50,7 +50,8 @@ export function pages(
     const language = languageOf(query);
     const route = found ?? routeOf(current, '/');
     const screens = screensOf(current, route, query ?? '', {
-      of: (name) => firstScreens.of(name, language),
+      language,
+      of: (name, asked) => firstScreens.of(name, language, asked),
       fills: (slot) => firstScreens.fills(slot),
     });
     const same = `${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${origins.signIn.length > 0 ? '-sign-in' : ''}${firstPictures.tag}`;

@@ -19,6 +19,29 @@ interface EntryProps {
   onToggle: () => void;
 }
 
+/** An entry as it stands folded up before any script: who has none finds its content below the title. Around it, {@link FoldedEntries}. */
+export function FoldedEntry({ title, level, content }: Omit<AccordionItem, 'id'> & { level: Level }): ReactNode {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.entry}>
+      <Heading>
+        <button type="button" className={styles.title} aria-expanded={false}>
+          <span className={styles.words}>{title}</span>
+          <Icon name="chevron-down" size={20} className={styles.arrow} />
+        </button>
+      </Heading>
+      <section className={styles.content} hidden>
+        {content}
+      </section>
+    </section>
+  );
+}
+
+/** The list of entries that stand before any script. */
+export function FoldedEntries({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.accordion}>{children}</div>;
+}
+
 function Entry({ item, level, open, onToggle }: EntryProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './field.module.css';
+import button from './field-button.module.css';
 import { describe, FieldFrame } from './frame';
 
 /**
@@ -21,6 +22,26 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   suffix?: ReactNode;
 }
 
+/** The field's shape with its placeholder, for an HTML that stands there before the field can be typed into. */
+export function TextFieldShape({ label, placeholder, icon }: { label: string; placeholder: string; icon: IconName }) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.frame}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <span className={button.button}>
+          <span className={button.value} data-empty data-hint>
+            {placeholder}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A field of one line. */
 export function TextField({
   label,
   value,

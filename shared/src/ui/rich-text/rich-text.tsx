@@ -12,6 +12,11 @@ export function useRichTextStands(): boolean {
   return part !== undefined || failed;
 }
 
+/** HTML that is clean already: what the host has written into a first screen. */
+export function CleanText({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles.text}>{children}</div>;
+}
+
 /** HTML from the server. It is always sanitised first (SEC-02); until the sanitiser is loaded, a skeleton is shown. */
 export function RichText({ html }: { html: string }): ReactNode {
   const t = useT('common');

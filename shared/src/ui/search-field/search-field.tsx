@@ -21,7 +21,9 @@ export function SearchFieldShape({ label }: { label: string }) {
   return (
     <div className={styles.form}>
       <Icon name="search" size={20} />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} data-hint>
+        {label}
+      </span>
     </div>
   );
 }

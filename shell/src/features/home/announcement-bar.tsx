@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { announcementsInput } from '../../site/home-inputs';
 import { useReachable } from '../../site/reachable';
 import styles from './announcement-bar.module.css';
+import { InboxLink } from './inbox-link';
 
 /**
  * Titles of the announcements for players, scrolling below the banners, and the link to the inbox with the count of
@@ -42,13 +43,7 @@ export function AnnouncementBar({ unread }: { unread?: ReactNode }) {
       ) : (
         <span className={styles.none}>{isPending ? '' : said}</span>
       )}
-      {reachable(paths.inbox) && (
-        <Link className={styles.inbox} to={paths.inbox}>
-          <Icon name="mail" size={20} />
-          <span className={styles.words}>{t('home.inbox')}</span>
-          <span className={styles.unread}>{unread}</span>
-        </Link>
-      )}
+      {reachable(paths.inbox) && <InboxLink unread={unread} />}
     </div>
   );
 }

@@ -17,8 +17,12 @@ import { criticalStyles } from './critical-styles';
 /** What the bundle leaves on its window. */
 interface Drawing {
   calls: Record<string, Record<string, FirstScreenCall>>;
+  addresses: Record<string, Pick<FirstScreen, 'entry' | 'openedBy'>>;
   drawn: Promise<Record<string, FirstScreen['nodes']>>;
 }
+
+/** What has first screens: by slot, page or part of the shell, the file that draws it. */
+type Drawable = Pick<RemoteJson, 'name' | 'firstScreens'>;
 
 /** As much of jsdom as is used here. Its types bring a second DOM, which other packages would see. */
 interface Library {
@@ -28,8 +32,8 @@ interface Library {
   ) => { window: { eval(script: string): unknown; close(): void } };
 }
 
-/** A file that draws every first screen of a remote. */
-function entryText({ firstScreens }: RemoteJson, folder: string): string {
+/** A file that draws every first screen of a remote, or of the shell. */
+function entryText({ firstScreens }: Drawable, folder: string): string {
   const files = Object.entries(firstScreens).map(
     ([name, file], index) => [name, `m${index}`, join(folder, 'src/first-screens', `${file.slice(2)}.tsx`)] as const,
   );
@@ -39,6 +43,7 @@ import { drawScreens } from ${JSON.stringify(join(root, 'shared/src/first-screen
 const modules = { ${modules} };
 window.firstScreens = {
   calls: Object.fromEntries(Object.entries(modules).map(([name, { calls }]) => [name, calls])),
+  addresses: Object.fromEntries(Object.entries(modules).map(([name, { entry, openedBy }]) => [name, { entry, openedBy }])),
   drawn: drawScreens(modules),
 };
 `;
@@ -62,7 +67,7 @@ async function draw(script: string): Promise<Drawing & { screens: Awaited<Drawin
  * @param sheets of the version's build, as published
  */
 export async function buildFirstScreens(
-  remote: RemoteJson,
+  remote: Drawable,
   { folder, name, outDir, sheets }: { folder: string; name: string; outDir: string; sheets: readonly string[] },
 ): Promise<void> {
   if (Object.keys(remote.firstScreens).length === 0) return;
@@ -81,12 +86,13 @@ export async function buildFirstScreens(
       optimization: { ...base.optimization, minimize: false },
     };
     await run(configuration);
-    const { screens, calls, close } = await draw(await readFile(join(work, 'out/screens.js'), 'utf8'));
+    const { screens, calls, addresses, close } = await draw(await readFile(join(work, 'out/screens.js'), 'utf8'));
     const described: FirstScreens = {
       screens: Object.fromEntries(
         Object.entries(screens).map(([screen, nodes]) => {
           const used = classesOf(languages.flatMap((language) => nodes[language]));
-          return [screen, { calls: calls[screen] ?? {}, css: criticalStyles(sheets, used), nodes }];
+          const css = criticalStyles(sheets, used);
+          return [screen, { calls: calls[screen] ?? {}, ...addresses[screen], css, nodes }];
         }),
       ),
     };

@@ -1,12 +1,12 @@
 import { type CssNode, generate, List, parse, walk } from 'css-tree';
 
-/** True when every class of a selector is used. */
+/** True when a selector has classes, and every one is used. Without any it is the page's, which has its own ground. */
 function isUsed(selector: CssNode, used: ReadonlySet<string>): boolean {
-  let all = true;
+  const classes: boolean[] = [];
   walk(selector, (node) => {
-    if (node.type === 'ClassSelector' && !used.has(node.name)) all = false;
+    if (node.type === 'ClassSelector') classes.push(used.has(node.name));
   });
-  return all;
+  return classes.length > 0 && classes.every(Boolean);
 }
 
 /** Removes what no used class needs; `false` when nothing is left. */

@@ -31,7 +31,7 @@ export class Answers {
     try {
       const url = new URL(table[call.call]?.path ?? '', this.backend.choose());
       for (const [name, value] of Object.entries(call.input)) url.searchParams.set(name, String(value));
-      url.searchParams.set('language', language);
+      if (call.language !== false) url.searchParams.set('language', language);
       const got = await fetch(url, {
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         redirect: 'error',

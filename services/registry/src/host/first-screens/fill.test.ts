@@ -1,4 +1,5 @@
 import type { FirstScreen, TemplateNode } from '@r777/shared/contracts';
+import { attacks } from '@r777/shared/testing/xss-corpus';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillScreen } from './fill';
 
@@ -85,4 +86,54 @@ test('a colour of the data becomes a rule, and anything else is left out', () =>
   });
   for (const ink of ['red}body{display:none', 'url(//evil.example)', '#fff;}', '', 7])
     expect(fill([text], { one: { ink } })).toEqual({ html: '<b>x</b>', css: '.a{b:c}' });
+});
+
+test('the number of an entry counts from 0 in the whole list', () => {
+  const list: TemplateNode = {
+    each: 'list',
+    limit: 3,
+    where: 'shown',
+    nodes: [
+      { tag: 'a', attributes: { href: ['/m/notice?index=', { value: 'index@' }] }, nodes: [{ value: '.name' }] },
+      { when: 'index@', nodes: [], otherwise: ['first'] },
+    ],
+  };
+  const entries = [
+    { shown: true, name: 'a' },
+    { shown: false, name: 'b' },
+    { shown: true, name: 'c' },
+  ];
+  expect(fill([list], { list: entries }).html).toBe(
+    '<a href="/m/notice?index=0">a</a>first<a href="/m/notice?index=2">c</a>',
+  );
+});
+
+test('the picture that is on the screen at once is fetched first', () => {
+  const picture = (loading: string): TemplateNode => ({
+    tag: 'img',
+    attributes: { src: ['/img/a.svg'], loading: [loading] },
+  });
+  expect(fill([picture('eager'), picture('lazy')], {}).html).toBe(
+    '<img src="/img/a.svg" loading="eager" fetchpriority="high"><img src="/img/a.svg" loading="lazy">',
+  );
+});
+
+test('HTML of the data keeps its texts, lists, tables and links of the site', () => {
+  const content =
+    '<h3 class="x">Steps</h3><p>One &amp; two<br>three</p><ul><li>a<li>b</ul><p><a href="/m/help?a=1&amp;b=2" target="_top">help</a> <a href="https://evil.example">out</a></p>';
+  expect(fill([{ value: 'one.content', as: 'html' }], { one: { content } }).html).toBe(
+    '<h3>Steps</h3><p>One &amp; two<br>three</p><ul><li>a<li>b</li></li></ul><p><a href="/m/help?a=1&amp;b=2">help</a> out</p>',
+  );
+});
+
+/** Elements and attributes that HTML of the data may bring. */
+const harmless = /^(?:[^<>]|<\/?(?:p|b|i|h3|ul|li|div|span|table|tr|td)>|<a href="\/(?![/\\])[^"<>]*">|<\/a>|<br>)*$/;
+test.each(attacks)('SEC-02 nothing of it can run or lead away: $name', ({ html: content }) => {
+  const { html } = fill([{ value: 'one.content', as: 'html' }], { one: { content } });
+  expect(html).toMatch(harmless);
+});
+
+test('HTML that is too long waits for the page', () => {
+  const content = '<p>words</p>'.repeat(2000);
+  expect(fill([{ value: 'one.content', as: 'html' }], { one: { content } }).html).toBe('');
 });

@@ -2,6 +2,7 @@ import type {
   ChoiceNode,
   EachNode,
   ElementNode,
+  EntryByAddress,
   FirstScreen,
   Language,
   TemplateNode,
@@ -10,6 +11,7 @@ import type {
 import { ownAddress, ownColour, ownPicture } from '../../checks/first-screens';
 import { slotMark } from '../page/page';
 import { escapeHtml } from '../page/page-tags';
+import { richText } from './rich-text';
 
 /** Longest text that a value brings into a page, in characters. */
 const MAX_TEXT = 300;
@@ -18,6 +20,8 @@ const MAX_TEXT = 300;
 interface Scope {
   answers: Readonly<Record<string, unknown>>;
   entry?: unknown;
+  /** Its number in the list. */
+  index?: number;
   /** Rules for the colours that the data brings: the page's policy knows no style of an element. */
   rules: Set<string>;
 }
@@ -37,6 +41,7 @@ function dayIn(timeZone: unknown): string | undefined {
 }
 
 function valueAt(path: string, scope: Scope): unknown {
+  if (path === 'index@') return scope.index;
   if (path.startsWith('today@')) return dayIn(valueAt(path.slice('today@'.length), scope));
   const { answers, entry } = scope;
   const [first = '', ...rest] = path.split('.');
@@ -50,7 +55,7 @@ const plain = (found: unknown): string =>
 function textOf(part: string | ValuePlace, scope: Scope): string {
   if (typeof part === 'string') return part;
   const text = plain(valueAt(part.value, scope));
-  return part.as ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') : text;
+  return part.as === 'MM/DD/YYYY' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') : text;
 }
 
 /** A path of the data often begins with a slash where the template's part has ended with one. */
@@ -75,6 +80,8 @@ function attributesOf({ attributes = {}, colours = {} }: ElementNode, scope: Sco
     const value = checked[name] ? addressOf(parts, scope) : parts.map((part) => textOf(part, scope)).join('');
     if (checked[name] && !checked[name].test(value)) return null;
     text += ` ${name}="${escapeHtml(value)}"`;
+    // What stands on the screen at once decides the LCP.
+    if (name === 'loading' && value === 'eager') text += ' fetchpriority="high"';
   }
   for (const [name, place] of Object.entries(colours)) {
     const colour = textOf(place, scope);
@@ -89,11 +96,11 @@ function attributesOf({ attributes = {}, colours = {} }: ElementNode, scope: Sco
 function entriesOf({ each, where, by, limit, nodes, cases = {} }: EachNode, scope: Scope) {
   const list = valueAt(each, scope);
   return (Array.isArray(list) ? (list as unknown[]) : [])
-    .flatMap((entry) => {
+    .flatMap((entry, index) => {
       if (where && !fieldOf(entry, where)) return [];
       const of = by ? plain(fieldOf(entry, by)) : '';
       const found = by ? Object.hasOwn(cases, of) && cases[of] : nodes;
-      return found ? [{ entry, nodes: found }] : [];
+      return found ? [{ entry, index, nodes: found }] : [];
     })
     .slice(0, limit);
 }
@@ -108,12 +115,13 @@ function isMet({ when, after, same }: ChoiceNode, scope: Scope): boolean {
 
 function drawn(node: TemplateNode, scope: Scope): string {
   if (typeof node === 'string') return escapeHtml(node);
-  if ('value' in node) return escapeHtml(textOf(node, scope));
+  if ('value' in node)
+    return node.as === 'html' ? richText(String(valueAt(node.value, scope) ?? '')) : escapeHtml(textOf(node, scope));
   if ('when' in node) return all(isMet(node, scope) ? node.nodes : node.otherwise, scope);
   if ('slot' in node) return slotMark(node.slot);
   if ('each' in node)
     return entriesOf(node, scope)
-      .map(({ entry, nodes }) => all(nodes, { ...scope, entry }))
+      .map(({ entry, index, nodes }) => all(nodes, { ...scope, entry, index }))
       .join('');
   const attributes = attributesOf(node, scope);
   // A picture or a link of elsewhere: what is in it stays readable.
@@ -124,6 +132,16 @@ function drawn(node: TemplateNode, scope: Scope): string {
 
 const all = (nodes: readonly TemplateNode[], scope: Scope) => nodes.map((node) => drawn(node, scope)).join('');
 
+/** The entry that an address asks for by the value of its parameter; undefined when no entry has it. */
+export function entryOf(
+  { list, field }: EntryByAddress,
+  value: string,
+  answers: Readonly<Record<string, unknown>>,
+): unknown {
+  const found = valueAt(list, { answers, rules: new Set() });
+  return Array.isArray(found) ? found.find((one) => value !== '' && plain(fieldOf(one, field)) === value) : undefined;
+}
+
 /**
  * A first screen as HTML, with its rules. Elements and attributes are the template's, which the registry has checked; what the
  * answers bring is text or a colour, and never an address of elsewhere.
@@ -132,8 +150,9 @@ export function fillScreen(
   screen: FirstScreen,
   language: Language,
   answers: Readonly<Record<string, unknown>>,
+  entry?: unknown,
 ): { html: string; css: string } {
   const rules = new Set<string>();
-  const html = all(screen.nodes[language], { answers, rules });
+  const html = all(screen.nodes[language], { answers, rules, entry });
   return { html, css: screen.css + [...rules].join('') };
 }

@@ -1,22 +1,37 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type BuiltVersion, type FirstScreen, type Language, languages } from '@r777/shared/contracts';
-import { screenOwner } from '@r777/shared/first-screens/nodes';
+import {
+  type BuiltVersion,
+  type FirstScreen,
+  type FirstScreenCall,
+  type Language,
+  languages,
+} from '@r777/shared/contracts';
+import { isShellPart, SHELL, screenOwner } from '@r777/shared/first-screens/nodes';
 import type { FastifyBaseLogger } from 'fastify';
 import { MAX_FIRST_SCREENS_GZIP } from '../../checks/limits';
 import type { LiveDocument } from '../../discovery/live-document';
 import type { Backend } from '../backends';
-import type { DrawnScreen } from '../page/page';
+import type { Asked, DrawnScreen } from '../page/page';
+import type { ShellBuild } from '../page/shell-build';
 import { Answers } from './answers';
-import { fillScreen } from './fill';
-import { Templates } from './templates';
+import { entryOf, fillScreen } from './fill';
+import { ShellTemplates, Templates } from './templates';
 
 /** Maximum age of the data in first screens, in ms. */
 const LOOK_AGAIN_MS = 15_000;
-/** The same while some of it was never known, in ms. */
+/** The same while some of it was never known, and of what pages were sent with since the last look, in ms. */
 const LOOK_SOON_MS = 1_000;
 const QUARTER_MS = 15 * 60_000;
+
+/** The pages that live remotes offer, those of a disabled one too, as places have them: `promotion-list` is `promotionList`. */
+function offeredPages({ snapshot }: LiveDocument): Record<string, true> {
+  const pages = snapshot.remotes.flatMap(({ live }) => Object.keys(live.built.pages));
+  return Object.fromEntries(
+    pages.map((page) => [page.replace(/-(.)/g, (_, sign: string) => sign.toUpperCase()), true]),
+  );
+}
 
 /** The version of a remote that most devices get; none while an operator has disabled it. */
 function shownVersions({ snapshot }: LiveDocument): BuiltVersion[] {
@@ -32,6 +47,7 @@ function shownVersions({ snapshot }: LiveDocument): BuiltVersion[] {
  */
 export class FirstScreens {
   readonly #templates: Templates;
+  readonly #shell: ShellTemplates;
   readonly #answers: Answers;
   readonly #stopped = new AbortController();
   #drawn = new Map<string, DrawnScreen | undefined>();
@@ -40,26 +56,59 @@ export class FirstScreens {
   #known = false;
   #due = 0;
   #quarter = 0;
+  /** What the screens that were sent since the last look are filled from. */
+  #sent = new Map<string, readonly [FirstScreenCall, Language]>();
   #unsubscribe: () => void = () => {};
 
   constructor(
     private readonly live: LiveDocument,
-    { versions, backend, log }: { versions: string; backend: Backend; log: FastifyBaseLogger },
+    {
+      versions,
+      shell,
+      backend,
+      log,
+    }: { versions: string; shell: ShellBuild; backend: Backend; log: FastifyBaseLogger },
   ) {
     this.#templates = new Templates(versions, log);
+    this.#shell = new ShellTemplates(shell, log);
     this.#answers = new Answers(backend, log);
   }
 
-  /** The first screen of a slot or page in a language; undefined when there is none. */
-  of(name: string, language: Language): DrawnScreen | undefined {
+  /** The first screen of a slot, a page or a part of the shell in a language; undefined when there is none. */
+  of(name: string, language: Language, { route, parameters = {} }: Asked = {}): DrawnScreen | undefined {
+    const found = isShellPart(name) ? this.#ofShell(name) : this.#ofRemote(name);
+    if (!found) return undefined;
+    const { screen, build, remote } = found;
+    for (const call of Object.values(screen.calls)) this.#sent.set(JSON.stringify([call, language]), [call, language]);
+    const names = Object.keys(parameters);
+    const { entry: by, openedBy = [] } = screen;
+    if (by ? names.join() !== by.parameter : !names.every((one) => openedBy.includes(one))) return undefined;
+    // Which page it is, and which others there are to lead to.
+    const page = remote === SHELL ? { route, offers: offeredPages(this.live) } : {};
+    const value = by ? (parameters[by.parameter] ?? '') : '';
+    const key = JSON.stringify([build, name, language, route, value]);
+    const isPlain = !by && names.length > 0;
+    if (this.#drawn.has(key)) return asPlain(this.#drawn.get(key), isPlain);
+    const answers = this.#answersOf(screen, language);
+    const entry = answers && by && entryOf(by, value, answers);
+    // An address may ask for anything: what is no entry is not kept.
+    if (by && !entry) return undefined;
+    const drawn = answers && drawScreen(remote, screen, language, { ...answers, ...page }, entry);
+    this.#drawn.set(key, drawn);
+    return asPlain(drawn, isPlain);
+  }
+
+  #ofRemote(name: string) {
     const [built, ...others] = this.#offering(screenOwner(name));
     const screens = built && others.length === 0 ? this.#templates.of(built)?.screens : undefined;
-    // An address may ask for anything: what no template is named after is not kept.
+    // As above: names come with addresses.
     const screen = screens && Object.hasOwn(screens, name) ? screens[name] : undefined;
-    if (!built || !screen) return undefined;
-    const key = `${built.name} ${built.version} ${name} ${language}`;
-    if (!this.#drawn.has(key)) this.#drawn.set(key, this.#draw(built, screen, language));
-    return this.#drawn.get(key);
+    return built && screen ? { screen, build: `${built.name} ${built.version}`, remote: built.name } : undefined;
+  }
+
+  #ofShell(name: string) {
+    const screen = this.#shell.screens[name];
+    return screen ? { screen, build: SHELL, remote: SHELL } : undefined;
   }
 
   /** Whether a remote fills a slot now. */
@@ -79,7 +128,11 @@ export class FirstScreens {
   }
 
   start(): void {
-    this.#unsubscribe = this.live.subscribe(() => void this.look());
+    this.#unsubscribe = this.live.subscribe(() => {
+      // The shell's own parts lead to what remotes offer.
+      this.#forget();
+      void this.look();
+    });
     void this.#keepLooking();
   }
 
@@ -88,36 +141,33 @@ export class FirstScreens {
     this.#stopped.abort();
   }
 
-  /** Reads new templates and asks for all data now. Never throws. */
-  async look(): Promise<void> {
-    this.#due = Date.now() + LOOK_AGAIN_MS;
+  /** Reads new templates and asks for data now: for all of it, or for what was sent since the last look. Never throws. */
+  async look(all = true): Promise<void> {
+    const sent = [...this.#sent.values()];
+    this.#sent.clear();
+    if (all) this.#due = Date.now() + LOOK_AGAIN_MS;
     const versions = shownVersions(this.live);
     if (await this.#templates.keep(versions)) this.#forget();
-    const calls = versions
-      .flatMap((built) => Object.values(this.#templates.of(built)?.screens ?? {}))
-      .flatMap((screen) => Object.values(screen.calls));
-    const asked = calls.flatMap((call) => languages.map((language) => [call, language] as const));
-    const changed = await Promise.all(asked.map((one) => this.#answers.ask(...one)));
+    const screens = [
+      ...Object.values(this.#shell.screens),
+      ...versions.flatMap((built) => Object.values(this.#templates.of(built)?.screens ?? {})),
+    ];
+    const every = screens
+      .flatMap(({ calls }) => Object.values(calls))
+      .flatMap((call) => languages.map((language) => [call, language] as const));
+    const unique = [...new Map(every.map((one) => [JSON.stringify(one), one])).values()];
+    const changed = await Promise.all((all ? unique : sent).map((one) => this.#answers.ask(...one)));
     // Days begin in each time zone with a quarter of an hour.
     const quarter = Math.floor(Date.now() / QUARTER_MS);
     if (changed.includes(true) || quarter !== this.#quarter) this.#forget();
     this.#quarter = quarter;
-    const read = versions.every((built) => this.#templates.of(built) !== undefined);
-    this.#known = read && asked.every((one) => this.#answers.of(...one) !== undefined);
+    const isRead = versions.every((built) => this.#templates.of(built) !== undefined);
+    this.#known = isRead && unique.every((one) => this.#answers.of(...one) !== undefined);
   }
 
   #forget(): void {
     this.#drawn = new Map();
     this.#changes += 1;
-  }
-
-  #draw(built: BuiltVersion, screen: FirstScreen, language: Language): DrawnScreen | undefined {
-    const answers = this.#answersOf(screen, language);
-    if (!answers) return undefined;
-    const { html, css } = fillScreen(screen, language, answers);
-    if (!html || gzipSync(html + css).length > MAX_FIRST_SCREENS_GZIP) return undefined;
-    const tag = createHash('sha256').update(css).update('\0').update(html).digest('hex').slice(0, 12);
-    return { remote: built.name, html, css, tag };
   }
 
   /** The answers that a screen needs; undefined while one of them is missing. */
@@ -129,10 +179,31 @@ export class FirstScreens {
   async #keepLooking(): Promise<void> {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
-      // A change of versions may have brought calls that nobody has asked yet.
-      if (!this.#known || Date.now() >= this.#due) await this.look();
+      // A change of versions may have brought calls that nobody has asked yet, and so may another build of the shell.
+      const isOther = await this.#shell.keep();
+      if (isOther) this.#forget();
+      const all = isOther || !this.#known || Date.now() >= this.#due;
+      if (all || this.#sent.size > 0) await this.look(all);
       // Stopped meanwhile.
       await setTimeout(LOOK_SOON_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
+}
+
+/** For who has no script, where `isPlain`: the page with a script has opened a part of it. */
+function asPlain(drawn: DrawnScreen | undefined, isPlain: boolean): DrawnScreen | undefined {
+  return drawn && isPlain ? { ...drawn, isPlain, tag: `${drawn.tag}-plain` } : drawn;
+}
+
+function drawScreen(
+  remote: string,
+  screen: FirstScreen,
+  language: Language,
+  answers: Record<string, unknown>,
+  entry: unknown,
+): DrawnScreen | undefined {
+  const { html, css } = fillScreen(screen, language, answers, entry);
+  if (!html || gzipSync(html + css).length > MAX_FIRST_SCREENS_GZIP) return undefined;
+  const tag = createHash('sha256').update(css).update('\0').update(html).digest('hex').slice(0, 12);
+  return { remote, html, css, tag };
 }

@@ -1,24 +1,29 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FirstScreen, FirstScreens, TemplateNode } from '@r777/shared/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { integrityOf } from '../../store/integrity';
 import { buildFolder, builtVersion } from '../../testing/built';
-import { type Site, startSite } from '../../testing/site';
+import { type Site, startSite, writeShell } from '../../testing/site';
 
+/** What wps calls its promotion in Bengali. */
+let title: string;
 let backend: Server;
 let site: Site;
 beforeAll(async () => {
   backend = createServer((request, response) => {
     const language = new URL(request.url ?? '/', 'http://backend').searchParams.get('language');
-    const promotion = [{ id: 'six-hit', title: language === 'BN' ? 'ছক্কা' : 'Six-hit' }];
+    const promotion = [{ id: 'six-hit', title: language === 'BN' ? title : 'Six-hit' }];
     response.end(JSON.stringify({ success: true, value: { promotion } }));
   });
   await once(backend.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => void backend.close());
 beforeEach(async () => {
+  title = 'ছক্কা';
   site = await startSite({ WPS_URL: [`http://127.0.0.1:${(backend.address() as AddressInfo).port}`] });
 });
 afterEach(() => site.stop());
@@ -76,6 +81,71 @@ test('a screen of one address stands there alone, its query included', async () 
   await shows('/promotions', '>plain<');
   await shows('/m/activity?lang=en&category=live', '>of live<');
   expect(await page('/m/activity?category=live&page=2')).not.toContain('of live');
+});
+
+test('a page about one entry has that of its address, and its grey shape for any other', async () => {
+  const entry = { parameter: 'id', list: 'all.promotion', field: 'id' };
+  await promotions({ 'promotion-list': { ...screen({ value: '.title' }), entry } });
+  await shows('/m/activity?id=six-hit', '>ছক্কা<');
+  await shows('/m/activity?lang=en&id=six-hit', '>Six-hit<');
+  for (const path of ['/m/activity', '/m/activity?id=nobody', '/m/activity?id=', '/m/activity?id=six-hit&page=2'])
+    expect(await page(path)).not.toContain('data-first="mf-promotions"');
+});
+
+test('where the address opens a part of the page, who has no script reads all of it', async () => {
+  await promotions({ 'promotion-list': { ...list, openedBy: ['index'] } });
+  await shows('/m/activity', 'data-place="page"><a href="/m/activityDetail?id=six-hit">');
+  await shows('/m/activity?index=3', 'data-place="page" data-plain><a href="/m/activityDetail?id=six-hit">');
+  expect(await page('/m/activity')).not.toContain('data-plain');
+  expect(await page('/m/activity?index=3&page=2')).not.toContain('six-hit');
+});
+
+test('a change of data is in the HTML within two seconds where the page is being visited', async () => {
+  await promotions({ 'promotion-list': list });
+  await shows('/m/activity', 'ছক্কা');
+  title = 'নতুন';
+  await vi.waitFor(async () => expect(await page('/m/activity')).toContain('নতুন'), { timeout: 2000, interval: 100 });
+});
+
+describe('parts of the shell', () => {
+  const header = screen({
+    when: 'route.title',
+    nodes: [{ tag: 'h1', nodes: [{ value: 'route.title' }] }],
+    otherwise: [
+      { tag: 'b', nodes: ['R777'] },
+      { when: 'offers.promotionList', nodes: [{ tag: 'a', attributes: { href: ['/m/activity'] } }], otherwise: [] },
+    ],
+  });
+  /** A new build of the shell with these parts. */
+  const build = (screens: FirstScreens['screens'] | string) =>
+    writeFile(
+      join(site.folder, 'shell/first-screens.json'),
+      typeof screens === 'string' ? screens : JSON.stringify({ screens }),
+    ).then(() => writeShell(join(site.folder, 'shell'), { react: '19.3.1', '@r777/shared/core': '1.0.0' }));
+
+  test('stand in each page in its language, with what the page is called and where it leads', async () => {
+    await build({ 'shell.header': header });
+    await shows('/', 'data-first="shell" data-place="shell.header"><b>R777</b></div>');
+    await shows('/m/activity', '<h1>অফার</h1>');
+    await shows('/m/activity?lang=en', '<h1>Promotions</h1>');
+    await promotions({});
+    await shows('/', '<b>R777</b><a href="/m/activity"></a>');
+  });
+
+  test.each([
+    ['a script', JSON.stringify({ screens: { 'shell.header': screen({ tag: 'script' }) } })],
+    [
+      'a class of a remote',
+      JSON.stringify({ screens: { 'shell.header': screen({ tag: 'b', attributes: { class: ['x'] } }) } }),
+    ],
+    ['a part that no page has', JSON.stringify({ screens: { 'shell.cellar': header } })],
+    ['no JSON', '{'],
+  ])('with %s have the grey shape', async (_, text) => {
+    await build(text);
+    await promotions({ 'promotion-list': list });
+    await shows('/m/activity', 'ছক্কা');
+    expect(await page('/m/activity')).not.toContain('data-first="shell"');
+  });
 });
 
 test('a slot in a screen has that of the other remote, its place while it has none, nothing without it', async () => {

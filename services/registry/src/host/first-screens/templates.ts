@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltVersion, FIRST_SCREENS_FILE, type FirstScreens } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { firstScreenProblems, readFirstScreens } from '../../checks/first-screens';
+import { firstScreenProblems, readFirstScreens, shellScreenProblems } from '../../checks/first-screens';
 import { integrityOf } from '../../store/integrity';
+import type { ShellBuild } from '../page/shell-build';
 
 /** First screens of versions, read once from their published files. */
 export class Templates {
@@ -53,5 +54,39 @@ export class Templates {
     const { name, version } = built;
     this.log.warn({ problem }, `the first screens of ${name} ${version} are not fit for a page`);
     return null;
+  }
+}
+
+/** What the live shell draws of itself, read once for each build. */
+export class ShellTemplates {
+  #build = '';
+  #screens: FirstScreens['screens'] = {};
+
+  constructor(
+    private readonly shell: ShellBuild,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Its screens by name; none while the build has none that fit a page. */
+  get screens(): FirstScreens['screens'] {
+    return this.#screens;
+  }
+
+  /** Reads those of the live build. @returns whether it is another build now. Never throws. */
+  async keep(): Promise<boolean> {
+    try {
+      const { build, firstScreens } = await this.shell.read();
+      if (build === this.#build) return false;
+      this.#build = build;
+      this.#screens = {};
+      if (firstScreens === undefined) return true;
+      const [problem] = shellScreenProblems(firstScreens);
+      if (problem === undefined) this.#screens = readFirstScreens(firstScreens).screens;
+      else this.log.warn({ problem }, 'the first screens of the shell are not fit for a page');
+      return true;
+    } catch (error) {
+      this.log.warn(error, 'the first screens of the shell cannot be read; its pages begin without them');
+      return false;
+    }
   }
 }

@@ -1,4 +1,5 @@
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS, type Language } from '@r777/shared/contracts';
+import { isShellPart } from '@r777/shared/first-screens/nodes';
 import type { LiveDocument } from '../../discovery/live-document';
 import { partOf } from '../../discovery/page-part';
 import { escapeHtml, type PageLanguage, type PageRoute, pageTags } from './page-tags';
@@ -17,6 +18,8 @@ export interface DrawnScreen {
   css: string;
   /** Changes with the HTML or the style. */
   tag: string;
+  /** Only for who has no script. */
+  isPlain?: boolean;
 }
 
 /** One in its place: a slot, or `page` for what the route leads to. */
@@ -24,10 +27,16 @@ export interface PlacedScreen extends DrawnScreen {
   place: string;
 }
 
+/** What an address says about a screen: the route's values for the shell's own parts, and the parameters of its query. */
+export interface Asked {
+  route?: Readonly<Record<string, string | boolean>> | undefined;
+  parameters?: Readonly<Record<string, string>>;
+}
+
 /** The first screens of now. */
 export interface PageScreens {
-  /** By slot or page, or by a page at one address. */
-  of(name: string): DrawnScreen | undefined;
+  /** By slot, page or part of the shell, or by a page at one address. */
+  of(name: string, asked?: Asked): DrawnScreen | undefined;
   /** Whether a remote fills a slot. */
   fills(slot: string): boolean;
 }
@@ -46,23 +55,31 @@ function ofPage({ page }: PageRoute, query: string, screens: PageScreens): Drawn
   asked.delete('lang');
   if (!page) return undefined;
   const address = `${page.name} ${page.path}`;
-  return asked.size > 0 ? screens.of(`${address}?${asked}`) : (screens.of(address) ?? screens.of(page.name));
+  if (asked.size === 0) return screens.of(address) ?? screens.of(page.name);
+  return screens.of(`${address}?${asked}`) ?? screens.of(page.name, { parameters: Object.fromEntries(asked) });
 }
+
+/** The template with the shape of a route alone. */
+const withShape = (template: string, shape: string) =>
+  template.replace(shapePart, (_, name, drawn) => (name === shape ? drawn : ''));
 
 /** The first screens that a route's page begins with; none behind a form that stands over home. */
 export function screensOf(
   { template }: Shell,
   route: PageRoute | undefined,
   query: string,
-  screens: PageScreens,
+  { language, ...screens }: PageScreens & { language: Language },
 ): PlacedScreen[] {
   if (!route || (route.shape === 'home' && route.canonical !== '/')) return [];
-  const [, , drawn = ''] = [...template.matchAll(shapePart)].find(([, shape]) => shape === route.shape) ?? [];
+  const values = route.values?.[language];
   const placed = (place: string) => {
-    const found = place === 'page' ? ofPage(route, query, screens) : screens.of(place);
+    const found =
+      place === 'page'
+        ? ofPage(route, query, screens)
+        : screens.of(place, isShellPart(place) ? { route: values } : undefined);
     return found ? [{ ...found, place }] : [];
   };
-  const outer = [...drawn.matchAll(screenPart)].flatMap(([, place = '']) => placed(place));
+  const outer = [...withShape(template, route.shape).matchAll(screenPart)].flatMap(([, place = '']) => placed(place));
   const slots = outer.flatMap(({ html }) => [...html.matchAll(slotPart)].map(([, slot = '']) => slot));
   return [...outer, ...[...new Set(slots)].flatMap((slot) => inSlot(slot, placed(slot), screens))];
 }
@@ -82,12 +99,11 @@ function skeletonOf(
   const left = [...pictures];
   const placed = (place: string) => screens.find((screen) => screen.place === place);
   let priority = ' fetchpriority="high"';
-  return template
-    .replace(shapePart, (_, name, drawn) => (name === shape ? drawn : ''))
+  return withShape(template, shape)
     .replace(screenPart, (_, name, grey) => {
       const found = placed(name);
       return found
-        ? `<div class="sk-first" data-first="${found.remote}">${found.html}</div><div class="sk-grey">${grey}</div>`
+        ? `<div class="sk-first" data-first="${found.remote}" data-place="${name}"${found.isPlain ? ' data-plain' : ''}>${found.html}</div><div class="sk-grey">${grey}</div>`
         : grey;
     })
     .replace(slotPart, (_, slot) => placed(slot)?.html ?? '')

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FIRST_SCREENS_FILE } from '@r777/shared/contracts';
 import { z } from 'zod';
 import { keepAssets } from './shell-assets';
 
 const text = z.object({ BN: z.string(), EN: z.string() });
 const names = z.array(z.string());
+const values = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const shellJson = z.object({
   provides: z.record(z.string(), z.string()),
   styleHashes: z.array(z.string()).default([]),
@@ -22,6 +24,8 @@ const shellJson = z.object({
         // A shell that does not name them does not know of parts either: its pages carry the whole document.
         needs: z.object({ pages: names, slots: names, near: names }).optional(),
         page: z.object({ name: z.string(), path: z.string() }).optional(),
+        // What the shell's own first screens are filled with at this path.
+        values: z.object({ BN: values, EN: values }).optional(),
       }),
     )
     .default([]),
@@ -31,6 +35,8 @@ const shellJson = z.object({
 /** The live shell: its page template, and its description from the build. */
 export type Shell = z.infer<typeof shellJson> & {
   template: string;
+  /** Text of what it draws of itself; a build before there were any has none. */
+  firstScreens?: string | undefined;
   /** Changes with every build. */
   build: string;
 };
@@ -57,11 +63,20 @@ export class ShellBuild {
       const stats = await Promise.all([stat(page), stat(description)]);
       const stamp = stats.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ');
       if (this.#shell && stamp === this.#stamp) return this.#shell;
-      const [template, json] = await Promise.all([readFile(page, 'utf8'), readFile(description, 'utf8')]);
+      const [template, json, firstScreens] = await Promise.all([
+        readFile(page, 'utf8'),
+        readFile(description, 'utf8'),
+        readFile(join(this.folder, FIRST_SCREENS_FILE), 'utf8').catch(() => undefined),
+      ]);
       const parsed = shellJson.parse(JSON.parse(json));
       await keepAssets(join(this.folder, 'assets'), this.kept);
-      const build = createHash('sha256').update(template).update(json).digest('hex').slice(0, 12);
-      this.#shell = { ...parsed, template, build };
+      const build = createHash('sha256')
+        .update(template)
+        .update(json)
+        .update(firstScreens ?? '')
+        .digest('hex')
+        .slice(0, 12);
+      this.#shell = { ...parsed, template, firstScreens, build };
       this.#stamp = stamp;
       return this.#shell;
     } catch (error) {

@@ -1,0 +1,1 @@
+export { calls, openedBy, Screen } from '../features/help/help-first';

@@ -1,0 +1,3 @@
+import '../promotion/texts';
+
+export { calls, entry, Screen } from '../features/promotion-detail/promotion-detail-first';

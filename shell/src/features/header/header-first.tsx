@@ -1,0 +1,31 @@
+import { Choice, place } from '@r777/shared/first-screens/place';
+import { BackHeader } from './back-header';
+import { GuestActions, HeaderFrame, LoginLink, RegisterLink, SearchLink } from './header-frame';
+
+export const calls = {};
+
+/** The header before any script, as a visitor finds it: of home, or of a page with a title. The markup of `MainHeader`. */
+export function Screen() {
+  const ofPage = (
+    <Choice when="route.title">
+      <BackHeader title={place('route.title')} />
+    </Choice>
+  );
+  return (
+    <Choice when="route.main" otherwise={ofPage}>
+      <HeaderFrame>
+        <Choice when="offers.search">
+          <SearchLink />
+        </Choice>
+        <GuestActions>
+          <Choice when="offers.login">
+            <LoginLink />
+          </Choice>
+          <Choice when="offers.register">
+            <RegisterLink />
+          </Choice>
+        </GuestActions>
+      </HeaderFrame>
+    </Choice>
+  );
+}

@@ -1,0 +1,63 @@
+import { imageUrl } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
+import { Icon } from '@r777/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
+import styles from './header.module.css';
+
+/** Menu button, logo and what stands beside them. */
+export function HeaderFrame({ onMenu, children }: { onMenu?: () => void; children: ReactNode }) {
+  const t = useT('shell');
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.tap}
+        aria-label={t('header.openMenu')}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Link className={styles.home} to={paths.home} aria-label={t('header.home')}>
+        <img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="" width="81" height="34" />
+      </Link>
+      {children}
+    </header>
+  );
+}
+
+/** The way to the search of games. */
+export function SearchLink() {
+  const t = useT('shell');
+  return (
+    <Link className={styles.search} to={paths.search} aria-label={t('header.search')}>
+      <Icon name="search" />
+    </Link>
+  );
+}
+
+/** A visitor's ways in. */
+export function GuestActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** The way to log-in. */
+export function LoginLink() {
+  const t = useT('shell');
+  return (
+    <Link className={styles.action} to={paths.login}>
+      {t('header.login')}
+    </Link>
+  );
+}
+
+/** The way to registration. */
+export function RegisterLink() {
+  const t = useT('shell');
+  return (
+    <Link className={styles.action} data-tone="primary" to={paths.register}>
+      {t('header.register')}
+    </Link>
+  );
+}

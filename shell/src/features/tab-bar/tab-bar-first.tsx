@@ -1,0 +1,36 @@
+import { Choice, type FirstScreenModule } from '@r777/shared/first-screens/place';
+import { useT } from '@r777/shared/react';
+import { paths, withBack } from '@r777/shared/router';
+import { BottomBar } from '@r777/shared/ui/bottom-bar/bottom-bar';
+import { HomeTab, MemberTab, PrizeTab, PromotionTab, ReferralTab } from './tabs';
+
+/** The white-label flag decides about the reward centre for visitors. */
+export const calls: FirstScreenModule['calls'] = { flags: { call: 'whitelabel', input: {}, language: false } };
+
+/** The bar at the bottom before any script, as a visitor finds it. The markup of `TabBar`. */
+export function Screen() {
+  const t = useT('shell');
+  return (
+    <Choice when="route.tabs">
+      <BottomBar label={t('frame.tabs')}>
+        <Choice when="route.home" otherwise={<HomeTab />}>
+          <HomeTab current />
+        </Choice>
+        <Choice when="offers.promotionList">
+          <Choice when="route.promotion" otherwise={<PromotionTab />}>
+            <PromotionTab current />
+          </Choice>
+        </Choice>
+        <ReferralTab />
+        <Choice when="flags.REWCEN3">
+          <Choice when="offers.rewardCentre">
+            <PrizeTab />
+          </Choice>
+        </Choice>
+        <Choice when="offers.login">
+          <MemberTab to={withBack(paths.member)} />
+        </Choice>
+      </BottomBar>
+    </Choice>
+  );
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { slotNames } from '@r777/shared/contracts';
+import { screenOwner } from '@r777/shared/first-screens/nodes';
+import { expect, test } from 'vitest';
+import { pageMeta } from '../page-meta';
+import { remoteFolders } from '../remote-folders';
+import { readRemoteJson } from '../remote-json';
+import { root } from '../rspack/common';
+
+/** A host looks a screen up by the name of the route's page, alone or with its main path: any other name is never asked for. */
+const known = new Set<string>(slotNames);
+for (const { page } of await pageMeta()) if (page) known.add(page.name).add(`${page.name} ${page.path}`);
+
+for (const remote of remoteFolders())
+  test(`each first screen of ${remote} is of a slot, or of a page at one of its routes`, async () => {
+    const { firstScreens, pages } = await readRemoteJson(join(root, remote));
+    const names = Object.keys(firstScreens).map((name) => name.replace(/\?.*/, ''));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const addressed = names.filter((name) => name.includes(' '));
+    expect(addressed.filter((name) => !(screenOwner(name) in pages))).toEqual([]);
+  });
