@@ -3,7 +3,10 @@ import { Modules } from './modules-of-tests';
 import { checkClaims } from './title-claims';
 import { isTest, type TrackedFile, trackedFiles } from './written-rules';
 
-test('a test that cites a requirement asserts something, and the numbers it asserts stand in it', () => {
+/** It reads every test of the repository: seconds on an idle machine, more than a minute on a busy one. In ms. */
+const timeout = 180_000;
+
+test('a test that cites a requirement asserts something, and the numbers it asserts stand in it', { timeout }, () => {
   const files = trackedFiles().filter(({ path }) => /\.tsx?$|(^|\/)package\.json$/.test(path));
   const modules = new Modules(files);
   const checked = files.filter(isTest).map(({ path }) => checkClaims(path, modules));

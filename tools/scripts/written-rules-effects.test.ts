@@ -20,7 +20,10 @@ const FIRST = [
 
 const effectsOf = (text: string) => importEffects({ path: 'sample.tsx', text }).map((line) => line.split('  ')[1]);
 
-test('importing a module begins nothing: no listener, timer, subscription or request', () => {
+/** It reads every module of the repository: seconds on an idle machine, more than half a minute on a busy one. In ms. */
+const timeout = 180_000;
+
+test('importing a module begins nothing: no listener, timer, subscription or request', { timeout }, () => {
   const imported = trackedFiles().filter(isImported);
   expect(imported.length).toBeGreaterThan(1000);
   const effects = imported.flatMap(importEffects);

@@ -1,5 +1,5 @@
 import { bus, statusStore } from '@r777/shared/core';
-import { Link } from '@r777/shared/router';
+import { Link, useNavigate } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
@@ -28,6 +28,15 @@ const header = () => screen.queryByRole('banner');
 const tabBar = () => screen.queryByRole('navigation', { name: 'Bottom menu' });
 const at = (page: string) => screen.queryByRole('region', { name: `Page ${page}` });
 const home = () => screen.queryByRole('link', { name: 'R777 home' });
+
+function PhoneBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      The phone’s Back
+    </button>
+  );
+}
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReset();
@@ -205,6 +214,24 @@ describe('going from page to page', () => {
     expect(address()).toBe('/m/home');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('HOME-01 on the way back home opens at its top too, wherever it was left', async () => {
+    const page = (
+      <>
+        <Site />
+        <PhoneBack />
+      </>
+    );
+    const { user, address } = renderWithApp(page, { path: '/m/home', answers });
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+    window.dispatchEvent(new Event('scroll'));
+    await user.click(screen.getByRole('link', { name: 'Promotion' }));
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole('button', { name: 'The phone’s Back' }));
+    expect(address()).toBe('/m/home');
+    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+    scrolled.mockRestore();
   });
 
   test('a page with a back header is announced by its title', async () => {

@@ -1,3 +1,4 @@
+// One file over the usual size: starting jsdom takes longer than these tests.
 import type { Game, GameType } from '@r777/shared/contracts';
 import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
