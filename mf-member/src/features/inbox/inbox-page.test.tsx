@@ -33,6 +33,16 @@ test('MSG-37 opening a message shows its content, marks it read and lowers the c
   expect(await badge(1)).toBeInTheDocument();
 });
 
+test('MSG-37 the count falls by one with the opening, before it is read again', async () => {
+  const { user, answers } = open(anInbox(4, 3));
+  expect(await badge(3)).toBeInTheDocument();
+  answers.inboxUnread = () => new Promise(() => undefined);
+  answers.inbox = () => new Promise(() => undefined);
+  await user.click(await row('Title 4'));
+  await screen.findByText('Text of Title 4');
+  expect(await badge(2)).toBeInTheDocument();
+});
+
 test('MSG-37 a message that is opened by its address is shown, counted once, and leads to the list', async () => {
   const { user, address } = open(anInbox(3, 2), { path: '/m/webEmail?message=m2' });
   expect(await screen.findByText('Text of Title 2')).toBeVisible();

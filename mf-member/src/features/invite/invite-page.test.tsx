@@ -106,6 +106,8 @@ test('REWD-16 invited, deposited and earned stand as bars for the dates, which a
   const app = open();
   const bar = async (name: string) => (await screen.findByRole('progressbar', { name })).getAttribute('aria-valuenow');
   expect([await bar('Invited'), await bar('Deposited'), await bar('Earned')]).toEqual(['100', '25', '25']);
+  const told = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext');
+  expect([told('Invited'), told('Deposited')]).toEqual(['4', '1']);
   expect(screen.getByText('৳ 77.00', { selector: 'div span' })).toBeVisible();
   const month = rangeOf('month', today());
   expect(lastOf(app, 'inviteSummary')).toMatchObject({ startDate: month.from, endDate: month.to });
@@ -114,6 +116,12 @@ test('REWD-16 invited, deposited and earned stand as bars for the dates, which a
   await waitFor(() => expect(lastOf(app, 'inviteSummary')).toMatchObject({ startDate: week.from, endDate: week.to }));
   await waitFor(() => expect(lastOf(app, 'invitedMembers')).toMatchObject({ startDate: week.from, pageNo: 1 }));
   expect(app.address()).toBe(`/m/inviteFriends?from=${week.from}&to=${week.to}`);
+});
+
+test('REWD-16 how many came in all, and what they have brought, stand above', async () => {
+  open();
+  expect((await screen.findByText('Friends so far')).nextElementSibling).toHaveTextContent('12');
+  expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('৳ 154.00');
 });
 
 test('REWD-16 each day has its numbers', async () => {

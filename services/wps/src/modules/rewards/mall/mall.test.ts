@@ -88,7 +88,7 @@ test('REWD-12 without enough points no points are taken and nothing is delivered
   expect(granted(await client.call('wallet', {})).sumBalance).toBe('18.00');
 });
 
-test('a parcel needs an address without control characters, and becomes an order', async () => {
+test('REWD-13 a parcel needs an address without control characters, and becomes an order of its day', async () => {
   const { client } = await someone(20_000);
   const input = { language: 'EN', goodsId: 'mug' } as const;
   expect(errorOf(await client.call('redeemGoods', input))).toEqual({ code: 'request.invalid', field: 'recipient' });
