@@ -125,6 +125,19 @@ describe('what was drawn of a remote', () => {
     expect(screen()).toBeNull();
   });
 
+  test('waits for what another remote has drawn inside, also when the page shows more than was drawn', async () => {
+    const banner = '<img src="/img/draw.webp"><b>Lucky draw</b>';
+    const inside = `<div class="sk-inside" data-first="mf-promotions">${banner}</div>`;
+    begin(`<div class="sk-first" data-first="mf-games">${inside}${tile('Fox')}${tile('Owl')}</div>`);
+    own('Fox', 'Owl', 'Cat', 'Dog');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen()).not.toBeNull();
+    const theirs = `<div data-remote="mf-promotions">${banner}</div>`;
+    draw(`<main id="content"><div data-remote="mf-games">${theirs}${tile('Fox')}${tile('Owl')}</div></main>`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawing()).toBeNull();
+  });
+
   test('a tap before the page is there is answered once by the page’s own tile', async () => {
     start();
     const owl = screen()?.querySelectorAll('button')[1];

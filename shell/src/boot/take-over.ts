@@ -21,6 +21,8 @@ const wordsOf = (part: Element): string[] =>
     one.childElementCount > 0 || one.closest('[hidden], [data-hint]') ? [] : one.textContent?.trim() || [],
   );
 
+const picturesOf = (part: Element) => [...part.querySelectorAll('img')].filter((one) => !one.closest('[hidden]'));
+
 /** What was drawn is not this player's: another language, or larger pictures than wanted. It makes room for the grey shape. */
 function isForeign(): boolean {
   const language = stored('language');
@@ -76,6 +78,15 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
       ? root.getElementsByClassName(firstElementChild?.classList[0] ?? '')
       : root.querySelectorAll(`[data-remote="${dataset.first}"]`)),
   ];
+  /** Whether the page shows about as much, in what another remote has drawn inside as well: that may come much later. */
+  const isFull = (part: HTMLElement): boolean => {
+    const pictures = picturesOf(part).length;
+    const letters = wordsOf(part).join('').length;
+    const full = areasOf(part).some(
+      (area) => area.querySelectorAll('img').length >= pictures && 2 * (area.textContent?.length ?? 0) > letters,
+    );
+    return full && [...part.querySelectorAll<HTMLElement>('.sk-inside')].every(isFull);
+  };
   const tap = (event: Event) => {
     const target = event.target as Element;
     const control = target.closest<HTMLElement>('.sk-first a, .sk-first button');
@@ -89,8 +100,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     }
   };
   const lookAt = (part: HTMLElement) => {
-    const drawn = part instanceof HTMLImageElement ? [part] : [...part.querySelectorAll('img')];
-    const pictures = drawn.filter((picture) => !picture.closest('[hidden]'));
+    const pictures = part instanceof HTMLImageElement ? [part] : picturesOf(part);
     const own = pictures.map((picture) =>
       root.querySelector<HTMLImageElement>(`img[src$="${picture.getAttribute('src')}"]`),
     );
@@ -98,15 +108,12 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     const words = wordsOf(part);
     const areas = areasOf(part);
     const shows = (area: Element) => words.every((word) => area.textContent?.includes(word));
-    const isFull = (area: Element) =>
-      area.querySelectorAll('img').length >= pictures.length &&
-      2 * (area.textContent?.length ?? 0) > words.join('').length;
     if (own.every((picture) => picture !== null) && (part.localName === 'img' || areas.some(shows))) {
       leaving.add(part);
       // What has not arrived in the drawing either, nobody waits for.
       const shown = own.filter((_, index) => pictures[index]?.complete);
       Promise.all(shown.map((picture) => picture.decode())).then(gone, gone);
-    } else if (!others.has(part) && areas.some(isFull)) {
+    } else if (!others.has(part) && isFull(part)) {
       others.add(part);
       setTimeout(gone, OTHERS_MS);
     }

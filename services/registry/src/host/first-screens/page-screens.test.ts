@@ -152,7 +152,7 @@ test('a slot in a screen has that of the other remote, its place while it has no
   await promotions({ 'promotion-list': screen('[', { slot: 'games.banner' }, ']') });
   await shows('/m/activity', '>[]<');
   await live('mf-extra', { slots: { 'games.banner': './Page' } }, { 'games.banner': screen('banners') });
-  await shows('/m/activity', '>[banners]<');
+  await shows('/m/activity', '[<div class="sk-inside" data-first="mf-extra">banners</div>]<');
   await site.client().disable('mf-extra', { why: 'broken' });
   await shows('/m/activity', '>[]<');
   await live('mf-other', { slots: { 'games.banner': './Page' } }, {});

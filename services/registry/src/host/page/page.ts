@@ -106,7 +106,10 @@ function skeletonOf(
         ? `<div class="sk-first" data-first="${found.remote}" data-place="${name}"${found.isPlain ? ' data-plain' : ''}>${found.html}</div><div class="sk-grey">${grey}</div>`
         : grey;
     })
-    .replace(slotPart, (_, slot) => placed(slot)?.html ?? '')
+    .replace(slotPart, (_, slot) => {
+      const { html = '', remote = '' } = placed(slot) ?? {};
+      return remote ? `<div class="sk-inside" data-first="${remote}">${html}</div>` : html;
+    })
     .replace(/<!--picture (\d+) (\d+)-->/g, (_, width, height) => {
       const path = left.shift();
       if (path === undefined) return '';
