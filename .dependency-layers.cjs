@@ -133,6 +133,7 @@ module.exports = {
     folders: {
       remotes: [],
       pictures: [],
+      peers: [],
       fixtures: ['remotes'],
       browsers: ['fixtures', 'remotes'],
       bench: ['fixtures', 'remotes'],
