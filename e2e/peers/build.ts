@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildShell,
@@ -75,6 +75,7 @@ function whole(plugins: NonNullable<Configuration['plugins']>) {
 }
 
 async function writeSharedTable(): Promise<void> {
+  await mkdir(join(root, '.cache/peers'), { recursive: true });
   const imports = eagerModules.map((name, place) => `import * as m${place} from '${name}';`);
   const table = eagerModules.map((name, place) => `'${name}': m${place}`);
   await writeFile(
