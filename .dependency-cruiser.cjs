@@ -135,8 +135,19 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^e2e/peers/hosts/' },
       to: { couldNotResolve: true, pathNot: '\\.(css|svg|json|woff2)$' },
+    },
+    {
+      name: 'peers-resolvable',
+      comment: 'The benchmark installs the peers’ packages, and its build supplies the other two modules.',
+      severity: 'error',
+      from: { path: '^e2e/peers/hosts/' },
+      to: {
+        couldNotResolve: true,
+        pathNot:
+          '\\.css$|^(single-spa|single-spa-react|piral-core|@softarc/[a-z-]+|router-contexts|shared-modules)(/|$)',
+      },
     },
   ],
   options: {

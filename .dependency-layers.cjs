@@ -134,6 +134,7 @@ module.exports = {
     folders: {
       remotes: [],
       pictures: [],
+      peers: [],
       fixtures: ['remotes'],
       browsers: ['fixtures', 'remotes'],
       bench: ['fixtures', 'remotes'],

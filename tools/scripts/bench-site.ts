@@ -23,9 +23,8 @@ import { benchRenders } from '../../e2e/bench/renders';
 import type { Result } from '../../e2e/bench/result';
 import { benchTabs } from '../../e2e/bench/tabs';
 import { findTimingBrowser } from './stack/browser';
-import { serviceFile } from './stack/builds';
 import { release } from './stack/release';
-import { startService } from './stack/service';
+import { serveShell } from './stack/serve-shell';
 import { readSettings } from './stack/settings';
 import { operatorToken, signingKey, startStack } from './stack/start-stack';
 
@@ -42,23 +41,7 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
     const inputs = await Promise.all([shellInputs(), ...remoteFolders().map((remote) => remoteInputs(remote))]);
     await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
     const folder = join(dataDir, variant);
-    const service = await startService<{ shell: string; ops: string }>({
-      name: 'registry',
-      file: serviceFile(settings.buildDir, 'registry'),
-      logDir: folder,
-      env: {
-        DATA_DIR: folder,
-        DATABASE_URL: undefined,
-        SHELL_PORT: '0',
-        OPS_PORT: '0',
-        WPS_URL: stack.run.wps,
-        VENDOR_ORIGIN: stack.run.vendor,
-        SHELL_DIST: outDir,
-        CONSOLE_DIST: join(settings.buildDir, 'console'),
-        ART_DIST: join(settings.buildDir, 'art'),
-      },
-      onExit: (name) => console.error(`${name} has ended`),
-    });
+    const service = await serveShell(settings.buildDir, outDir, folder, stack);
     const own = (name: string) => readFile(join(folder, name), 'utf8');
     const client = new RegistryClient(
       service.ready.ops,

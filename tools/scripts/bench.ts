@@ -13,6 +13,7 @@ import type { Result } from '../../e2e/bench/result';
 import { benchWps } from '../../e2e/bench/wps';
 import { benchAuthPages, benchPages, benchRewardPages } from './bench-front';
 import { benchHostilePages } from './bench-hostile';
+import { benchOtherCompositions } from './bench-peers';
 import { benchRestart } from './bench-restart';
 import { benchSite } from './bench-site';
 import { buildAll, serviceFile } from './stack/builds';
@@ -37,6 +38,7 @@ const parts: Record<string, (part?: string) => Promise<Result[]>> = {
   },
   hostile: benchHostilePages,
   restart: benchRestart,
+  peers: (part) => benchOtherCompositions(runs, part),
 };
 if (values.help) {
   console.log(`npm run bench -- [--runs 11] [--only ${Object.keys(parts).join('|')}[:<part>]]`);

@@ -20,7 +20,7 @@ const packages = [...workspace.matchAll(/^ {2}- (\S+)$/gm)].flatMap(([, name = '
   name === 'mf-*' ? remoteFolders() : [name],
 );
 const wanted = process.argv.slice(2);
-const checked = [...packages, 'tools/scripts', 'tools/build/variants'].filter(
+const checked = [...packages, 'tools/scripts', 'tools/build/variants', 'e2e/peers'].filter(
   (name) => existsSync(join(root, name, 'tsconfig.json')) && (wanted.length === 0 || wanted.includes(name)),
 );
 

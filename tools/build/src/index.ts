@@ -1,6 +1,7 @@
 /**
  * Builds remotes, the shell, plain apps and services, and computes the hashes that decide whether a build is needed.
  */
+export { type Configuration, rspack, type Stats } from '@rspack/core';
 export { type AppBuild, buildApp } from './app';
 export { cached } from './cached';
 export { buildCatalogue, catalogue } from './catalogue';
@@ -12,8 +13,11 @@ export { buildRemote, type RemoteBuild } from './remote';
 export { remoteFolders } from './remote-folders';
 export { remoteInputs } from './remote-inputs';
 export { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
-export { root } from './rspack/common';
+export { common, root, routerAlias } from './rspack/common';
+export { run } from './run';
 export { sbomOf } from './sbom';
 export { buildService, type ServiceBuild } from './service';
-export { buildShell, type ShellBuild, type ShellVariant, shellInputs } from './shell';
+export { buildShell, type Composition, type ShellBuild, type ShellVariant, shellInputs } from './shell';
 export { buildTrial } from './trial';
+export { productFile } from './variants';
+export { workingTreeDocument } from './working-tree';

@@ -70,6 +70,9 @@ function federationPlugin() {
  */
 export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 
+/** Composes the shell's source in yet another way: changes its configuration, which holds neither remotes nor a share scope. */
+export type Composition = (base: Configuration) => Configuration;
+
 /** How a variant differs: its entry, its replacements, and how it is composed. */
 async function partsOf(
   variant: ShellVariant | 'trial',
@@ -83,13 +86,14 @@ async function partsOf(
 
 /** Bundler configuration of the shell; `trial`: of the page on which a version is tried, with the shell's parts around it. */
 export async function shellConfiguration(
-  variant: ShellVariant | 'trial',
+  variant: ShellVariant | 'trial' | Composition,
   outDir: string,
   devtool?: Configuration['devtool'],
 ): Promise<Configuration> {
   const base = common({ mode: 'production', uniqueName: 'shell', outDir: join(outDir, 'assets') });
-  const { alias, ...parts } = await partsOf(variant);
-  return {
+  const composed = typeof variant === 'function';
+  const { alias, ...parts } = composed ? { alias: {} } : await partsOf(variant);
+  const configuration: Configuration = {
     ...base,
     ...parts,
     ...(devtool ? { devtool } : {}),
@@ -97,6 +101,7 @@ export async function shellConfiguration(
     resolve: { ...base.resolve, alias: { ...routerAlias(), ...alias } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
   };
+  return composed ? variant(configuration) : configuration;
 }
 
 /**
@@ -105,7 +110,7 @@ export async function shellConfiguration(
  */
 export async function buildShell(
   outDir: string,
-  variant: ShellVariant = 'federated',
+  variant: ShellVariant | Composition = 'federated',
   devtool?: Configuration['devtool'],
 ): Promise<ShellBuild> {
   const stats = await run(await shellConfiguration(variant, outDir, devtool));

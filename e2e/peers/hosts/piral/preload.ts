@@ -1,0 +1,5 @@
+/** Piral loads all pilets at once; their parts come when they are shown. */
+export function preload(): void {}
+
+/** {@link preload} */
+export function preloadModules(): void {}

@@ -1,0 +1,14 @@
+import { liveVersion } from '../parts/feed';
+import { placesOf } from '../parts/targets';
+import { parcelsOf } from './versions';
+
+/** Asks for the code of places that will be shown soon. */
+export function preload(targets: Parameters<typeof placesOf>[0]): void {
+  for (const { remote, expose } of placesOf(targets))
+    void parcelsOf(remote, liveVersion(remote))
+      .then((parcels) => parcels[expose]?.())
+      .catch(() => undefined);
+}
+
+/** A module runs when it arrives; there is nothing more to do. */
+export function preloadModules(): void {}
