@@ -59,7 +59,7 @@ test('API-27 the white-label flags are all there', async () => {
   expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
 });
 
-test('API-26 SHELL-03 NAV-40 the settings are in the requested language, with a bonus of ৳18 and an age of 18', async () => {
+test('API-26 SHELL-03 the settings are in the requested language, with a bonus of ৳18 for who signs up', async () => {
   const path = '/wps/system/settings/consolidated?language=';
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
