@@ -56,9 +56,10 @@ test.each([
   },
 );
 
-test('without an answer about the member the page uses the session, and stops asking', async () => {
+test('AGENT-13 without an answer about the member the session counts: online service is there', async () => {
   const { seen } = open({ answers: { memberInfo: refuse('system.unknown') } });
   await waitFor(async () => expect(await counter('Betting players')).toHaveTextContent('96'));
+  expect(screen.getByRole('button', { name: 'Online service' })).toBeVisible();
   expect(seen.filter(({ name }) => name === 'memberInfo').length).toBeLessThan(4);
 });
 
