@@ -1,3 +1,6 @@
+/*
+ * A file over the usual size: every case opens a page with the same helpers, and together they say when a part of the drawing leaves.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeOver } from './take-over';
 
