@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useT } from '@r777/shared/react';
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { IconButton } from '../icon-button/icon-button';
 import styles from './modal.module.css';
@@ -23,8 +23,12 @@ export const ModalBody = memo(function ModalBody({
   routed = false,
   className,
   focus,
-  dropTap,
-}: ModalProps & { kind: ModalKind; dropTap: (event: MouseEvent) => void }) {
+  isWanted,
+}: ModalProps & {
+  kind: ModalKind;
+  /** False from the moment that the owner has closed it, while it is still on its way out. */
+  isWanted: RefObject<boolean>;
+}) {
   const t = useT('common');
   const popup = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -34,6 +38,12 @@ export const ModalBody = memo(function ModalBody({
   useBackCloses(open && !routed, onClose);
   const swipe = useSwipeDown(popup, onClose);
   const openedBy = useOpenedBy();
+  // The second tap of a double tap may come after the answer to the first, and would send the same form again.
+  const dropLateTap = (event: MouseEvent) => {
+    if (isWanted.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Dialog.Root
       open={open}
@@ -53,7 +63,7 @@ export const ModalBody = memo(function ModalBody({
           className={cx(styles.popup, className)}
           data-kind={kind}
           data-routed={routed || undefined}
-          onClickCapture={dropTap}
+          onClickCapture={dropLateTap}
         >
           <div className={styles.head} data-art={head ? true : undefined} {...(kind === 'sheet' ? swipe : {})}>
             {kind === 'sheet' && <span className={styles.handle} aria-hidden="true" />}

@@ -1,12 +1,11 @@
 import { toast } from '@r777/shared/core';
 import { useAreaHidden, useT } from '@r777/shared/react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazy } from '../lazy/use-lazy';
 import styles from './modal.module.css';
 import type { ModalKind, ModalProps } from './modal-props';
 import { useOpenedBy } from './use-opened-by';
-import { useTapsWhileOpen } from './use-taps-while-open';
 
 const loadBody = () => import('./modal-body');
 
@@ -22,7 +21,10 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const [everOpen, setEverOpen] = useState(open);
   if (open && !everOpen) setEverOpen(true);
   const openedBy = useOpenedBy();
-  const dropTap = useTapsWhileOpen(props.open);
+  const isWanted = useRef(props.open);
+  useLayoutEffect(() => {
+    isWanted.current = props.open;
+  }, [props.open]);
   const { part, failed, retry } = useLazy(loadBody, everOpen);
   const { onClose } = props;
   useEffect(() => {
@@ -41,5 +43,5 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
       ? createPortal(<div className={styles.mask} data-kind={props.kind} {...openedBy} />, document.body)
       : null;
   const shown = settled ? props : last;
-  return <part.ModalBody {...shown} open={shown.open && !hidden} dropTap={dropTap} />;
+  return <part.ModalBody {...shown} open={shown.open && !hidden} isWanted={isWanted} />;
 }

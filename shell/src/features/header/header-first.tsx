@@ -1,6 +1,6 @@
 import { Choice, place } from '@r777/shared/first-screens/place';
 import { BackHeader } from './back-header';
-import { GuestActions, HeaderFrame, LoginLink, RegisterLink, SearchLink } from './header-frame';
+import { GuestActions, GuestLink, HeaderFrame, SearchLink } from './header-frame';
 
 export const calls = {};
 
@@ -19,10 +19,10 @@ export function Screen() {
         </Choice>
         <GuestActions>
           <Choice when="offers.login">
-            <LoginLink />
+            <GuestLink to="login" />
           </Choice>
           <Choice when="offers.register">
-            <RegisterLink />
+            <GuestLink to="register" />
           </Choice>
         </GuestActions>
       </HeaderFrame>

@@ -42,22 +42,12 @@ export function GuestActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** The way to log-in. */
-export function LoginLink() {
+/** The way to log-in or to registration. */
+export function GuestLink({ to }: { to: 'login' | 'register' }) {
   const t = useT('shell');
   return (
-    <Link className={styles.action} to={paths.login}>
-      {t('header.login')}
-    </Link>
-  );
-}
-
-/** The way to registration. */
-export function RegisterLink() {
-  const t = useT('shell');
-  return (
-    <Link className={styles.action} data-tone="primary" to={paths.register}>
-      {t('header.register')}
+    <Link className={styles.action} data-tone={to === 'register' ? 'primary' : undefined} to={paths[to]}>
+      {t(`header.${to}`)}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@r777/shared/router';
 import type { ReactNode } from 'react';
 import { useReachable } from '../../site/reachable';
 import { AccountWidget } from './account-widget';
-import { GuestActions, HeaderFrame, LoginLink, RegisterLink, SearchLink } from './header-frame';
+import { GuestActions, GuestLink, HeaderFrame, SearchLink } from './header-frame';
 
 /** Header of home and the log-in paths: menu, logo, search, and either log-in and register or the account. */
 export function MainHeader({ picture }: { picture?: ReactNode }) {
@@ -17,8 +17,8 @@ export function MainHeader({ picture }: { picture?: ReactNode }) {
         <AccountWidget picture={picture} />
       ) : (
         <GuestActions>
-          {reachable(paths.login) && <LoginLink />}
-          {reachable(paths.register) && <RegisterLink />}
+          {reachable(paths.login) && <GuestLink to="login" />}
+          {reachable(paths.register) && <GuestLink to="register" />}
         </GuestActions>
       )}
     </HeaderFrame>
