@@ -3,7 +3,7 @@ import { bus, clearSession, queryClient, statusStore } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
 import { aMember, aStatus, type CallName, refuse, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InboxBadge, RewardsBadge } from '../site/unread-badges';
 import { useLiveEvents } from './live-events';
 
@@ -57,6 +57,7 @@ beforeEach(() => {
   follow.mockReset();
   follow.mockResolvedValue();
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('a visitor has no event stream', () => {
   renderWithApp(<Live />);
@@ -110,6 +111,10 @@ test('an approved application shows on open pages: the member’s data is read a
 });
 
 test('everything is reloaded after a reconnect, but not after the first connect', async () => {
+  // Without its random wait, so that it comes in this test and in no later one.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const told = vi.fn();
+  const stop = bus.on('site.changed', told);
   const money = balanceNews();
   const { answers, seen } = renderWithApp(<Live />, { session: true, answers: counts() });
   expect(await screen.findByText('2 unread')).toBeInTheDocument();
@@ -120,6 +125,8 @@ test('everything is reloaded after a reconnect, but not after the first connect'
   expect(await screen.findByText('5 unread')).toBeInTheDocument();
   expect(asked(seen, 'rewardCount')).toBe(2);
   expect(money).toEqual(['wps']);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  stop();
 });
 
 test('PERM-24 HOME-21 a trial account has no count, and none is requested', async () => {

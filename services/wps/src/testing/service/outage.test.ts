@@ -29,6 +29,8 @@ test.runIf(server)(
     for (const how of ['fast', 'immediate'] as const) {
       const done = load.acknowledged.length;
       await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
+      // Also its listeners: what they find again empties the caches.
+      await eventually(async () => (await createClient(wps.url).get('/wps/ready')).status).toBe(200);
       const gameList = () => createClient(wps.url).get('/lgw/games?language=EN');
       expect((await gameList()).status).toBe(200);
       await server.down(how);
