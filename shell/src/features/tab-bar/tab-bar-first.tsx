@@ -2,7 +2,7 @@ import { Choice, type FirstScreenModule } from '@r777/shared/first-screens/place
 import { useT } from '@r777/shared/react';
 import { paths, withBack } from '@r777/shared/router';
 import { BottomBar } from '@r777/shared/ui/bottom-bar/bottom-bar';
-import { HomeTab, MemberTab, PrizeTab, PromotionTab, ReferralTab } from './tabs';
+import { ReferralTab, Tab } from './tabs';
 
 /** The white-label flag decides about the reward centre for visitors. */
 export const calls: FirstScreenModule['calls'] = { flags: { call: 'whitelabel', input: {}, language: false } };
@@ -13,22 +13,22 @@ export function Screen() {
   return (
     <Choice when="route.tabs">
       <BottomBar label={t('frame.tabs')}>
-        <Choice when="route.home" otherwise={<HomeTab />}>
-          <HomeTab current />
+        <Choice when="route.home" otherwise={<Tab name="home" />}>
+          <Tab name="home" current />
         </Choice>
         <Choice when="offers.promotionList">
-          <Choice when="route.promotion" otherwise={<PromotionTab />}>
-            <PromotionTab current />
+          <Choice when="route.promotion" otherwise={<Tab name="promotion" />}>
+            <Tab name="promotion" current />
           </Choice>
         </Choice>
         <ReferralTab />
         <Choice when="flags.REWCEN3">
           <Choice when="offers.rewardCentre">
-            <PrizeTab />
+            <Tab name="prize" />
           </Choice>
         </Choice>
         <Choice when="offers.login">
-          <MemberTab to={withBack(paths.member)} />
+          <Tab name="member" way={withBack(paths.member)} />
         </Choice>
       </BottomBar>
     </Choice>

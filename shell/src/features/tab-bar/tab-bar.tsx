@@ -6,7 +6,7 @@ import { currentTab } from '../../routes/current-tab';
 import { useReferral } from '../../session/referral';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
-import { AgentTab, HomeTab, MemberTab, PrizeTab, PromotionTab, ReferralTab } from './tabs';
+import { ReferralTab, Tab } from './tabs';
 
 /** The bar at the bottom of nearly every page: NAV-08..15. `rewards` is the count on Prize. */
 export function TabBar({ rewards }: { rewards?: ReactNode }) {
@@ -19,12 +19,12 @@ export function TabBar({ rewards }: { rewards?: ReactNode }) {
   const own = loggedIn ? paths.member : withBack(paths.member);
   return (
     <BottomBar label={t('frame.tabs')}>
-      <HomeTab current={at === 'home'} />
-      {reachable(paths.promotions) && <PromotionTab current={at === 'promotion'} />}
-      {referral === 'agent' && reachable(paths.agent) && <AgentTab current={at === 'agent'} />}
+      <Tab name="home" current={at === 'home'} />
+      {reachable(paths.promotions) && <Tab name="promotion" current={at === 'promotion'} />}
+      {referral === 'agent' && reachable(paths.agent) && <Tab name="agent" current={at === 'agent'} />}
       {referral === 'shown' && <ReferralTab />}
-      {prize && <PrizeTab current={at === 'prize'} badge={rewards} />}
-      {reachable(own) && <MemberTab current={at === 'member'} to={own} />}
+      {prize && <Tab name="prize" current={at === 'prize'} badge={rewards} />}
+      {reachable(own) && <Tab name="member" current={at === 'member'} way={own} />}
     </BottomBar>
   );
 }

@@ -3,6 +3,16 @@ import { useT } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { BottomAction, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
 import type { ReactNode } from 'react';
+import type { TabName } from '../../routes/current-tab';
+
+/** Icon and page of each tab. */
+const faces = {
+  home: ['home', paths.home],
+  promotion: ['gift', paths.promotions],
+  agent: ['users', paths.agent],
+  prize: ['trophy', paths.rewardCentre],
+  member: ['user', paths.member],
+} as const satisfies Record<TabName, readonly string[]>;
 
 /** Home always starts with HOT, whatever the category rail showed before: NAV-09. */
 function showHome() {
@@ -10,38 +20,21 @@ function showHome() {
   window.scrollTo({ top: 0, behavior: 'smooth' });
 }
 
-interface TabProps {
-  /** Whether its page is the one on screen. */
-  current?: boolean;
-}
-
-export function HomeTab({ current = false }: TabProps) {
+/**
+ * A tab that leads to a page.
+ * @param current whether its page is the one on screen
+ * @param way the address, where it is not the page's own: by way of log-in
+ */
+export function Tab({ name, way, ...more }: { name: TabName; way?: string; current?: boolean; badge?: ReactNode }) {
+  const [icon, path] = faces[name];
+  const label = useT('shell')(`tab.${name}`);
   return (
-    <BottomTab icon="home" label={useT('shell')('tab.home')} to={paths.home} current={current} onClick={showHome} />
+    <BottomTab icon={icon} label={label} to={way ?? path} {...(name === 'home' && { onClick: showHome })} {...more} />
   );
 }
 
-export function PromotionTab({ current = false }: TabProps) {
-  return <BottomTab icon="gift" label={useT('shell')('tab.promotion')} to={paths.promotions} current={current} />;
-}
-
-/** Leads an agent to the team. */
-export function AgentTab({ current = false }: TabProps) {
-  return <BottomTab icon="users" label={useT('shell')('tab.agent')} to={paths.agent} current={current} />;
-}
-
-/** Tells everybody else how to invite players. */
+/** Tells everybody but agents how to invite players. */
 export function ReferralTab() {
   const open = () => bus.emit('overlay.open', { overlay: 'referral' });
   return <BottomAction icon="users" label={useT('shell')('tab.agent')} onClick={open} />;
-}
-
-export function PrizeTab({ current = false, badge }: TabProps & { badge?: ReactNode }) {
-  const label = useT('shell')('tab.prize');
-  return <BottomTab icon="trophy" label={label} badge={badge} to={paths.rewardCentre} current={current} />;
-}
-
-/** `to`: the member centre, for a visitor by way of log-in. */
-export function MemberTab({ current = false, to }: TabProps & { to: string }) {
-  return <BottomTab icon="user" label={useT('shell')('tab.member')} to={to} current={current} />;
 }
