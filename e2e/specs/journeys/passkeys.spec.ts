@@ -39,8 +39,8 @@ test.describe('passkeys', () => {
     await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
     expect(await device.count()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
-    // A virtual authenticator accepts a suggestion as soon as it is requested.
-    await page.goto('/m/login?next=/m/member');
+    // A virtual authenticator accepts a suggestion as soon as it is requested: the page may leave before it has loaded.
+    await page.goto('/m/login?next=/m/member', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
   });
 });

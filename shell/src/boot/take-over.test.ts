@@ -119,10 +119,13 @@ describe('what was drawn of a remote', () => {
     expect([kept(), drawing()]).toEqual([0, null]);
   });
 
-  test('leaves soon when the page shows other games: the list has changed meanwhile', async () => {
+  test.each([
+    ['other games', ['Cat', 'Dog'], 500],
+    ['fewer games', ['Tiger'], 1500],
+  ])('leaves soon when the page shows %s: the list has changed meanwhile', async (_what, games, ms) => {
     start();
-    own('Cat', 'Dog');
-    await vi.advanceTimersByTimeAsync(400);
+    own(...games);
+    await vi.advanceTimersByTimeAsync(ms - 100);
     expect(screen()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(200);
     expect(screen()).toBeNull();

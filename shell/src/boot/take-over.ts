@@ -2,6 +2,8 @@
 const WAIT_MS = 5000;
 /** The same once the page shows as much as was drawn, but something else: its data has changed meanwhile. */
 const OTHERS_MS = 500;
+/** The same once it shows half as many pictures: it has less to show, or is still loading. */
+const FEWER_MS = 1500;
 
 /** What has not left yet. */
 const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
@@ -48,6 +50,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   const here = location.pathname;
   const leaving = new Set<Element>();
   const others = new Set<Element>();
+  const fewer = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tapped: HTMLElement | undefined;
 
@@ -66,6 +69,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     if (tapped) ownOf(tapped)?.click();
   };
   const leave = (part: HTMLElement) => {
+    if (part.dataset.left !== undefined || !drawing.isConnected) return;
     if (part.contains(tapped ?? null) || part.contains(document.activeElement)) return drop();
     // Its grey shape has pictures, which would be seen without it.
     if (part.nextElementSibling?.matches('.sk-first + .sk-grey')) part.nextElementSibling.remove();
@@ -78,14 +82,15 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
       ? root.getElementsByClassName(firstElementChild?.classList[0] ?? '')
       : root.querySelectorAll(`[data-remote="${dataset.first}"]`)),
   ];
-  /** Whether the page shows about as much, in what another remote has drawn inside as well: that may come much later. */
-  const isFull = (part: HTMLElement): boolean => {
+  /** Whether the page shows about as much, or this share of the pictures, in what another remote has drawn inside as well: that may come much later. */
+  const isFull = (part: HTMLElement, share = 1): boolean => {
     const pictures = picturesOf(part).length;
     const letters = wordsOf(part).join('').length;
     const full = areasOf(part).some(
-      (area) => area.querySelectorAll('img').length >= pictures && 2 * (area.textContent?.length ?? 0) > letters,
+      (area) =>
+        area.querySelectorAll('img').length >= share * pictures && 2 * (area.textContent?.length ?? 0) > letters,
     );
-    return full && [...part.querySelectorAll<HTMLElement>('.sk-inside')].every(isFull);
+    return full && [...part.querySelectorAll<HTMLElement>('.sk-inside')].every((inside) => isFull(inside, share));
   };
   const tap = (event: Event) => {
     const target = event.target as Element;
@@ -116,6 +121,9 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     } else if (!others.has(part) && isFull(part)) {
       others.add(part);
       setTimeout(gone, OTHERS_MS);
+    } else if (!fewer.has(part) && isFull(part, 0.5)) {
+      fewer.add(part);
+      setTimeout(gone, FEWER_MS);
     }
   };
   const changes = new MutationObserver(() => {
