@@ -100,7 +100,7 @@ for (const language of ['EN', 'BN'] as const)
       await page.goBack();
       await expect(page).not.toHaveURL(/before=/);
       const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: t('agent-team:record.csv') }).click();
+      await page.getByRole('button', { name: t('agent-tools:csv.download') }).click();
       expect((await file).suggestedFilename()).toMatch(/^account-record-.*\.csv$/);
     });
 

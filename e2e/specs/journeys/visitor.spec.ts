@@ -31,6 +31,15 @@ test.describe('a visitor', () => {
 
     await page.goto('/m/slot-games');
     await expect(main.getByRole('article')).toHaveCount(35);
+    const boxes = await main.getByRole('article').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const { x, y } = tile.getBoundingClientRect();
+        return { x: Math.round(x), y: Math.round(y) };
+      }),
+    );
+    const columns = new Set(boxes.map(({ x }) => x)).size;
+    expect(columns).toBeGreaterThan(1);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(Math.ceil(35 / columns));
     const first = await main.getByRole('article').first().textContent();
     await page.getByRole('button', { name: t('common:nextPage') }).click();
     await expect(main.getByRole('article').first()).not.toHaveText(first ?? '');
