@@ -34,11 +34,26 @@ export interface Step {
 
 class LostRace extends Error {}
 
+/** The last change of this host, by database. */
+const lastChange = new WeakMap<Database, Promise<unknown>>();
+
 /**
  * Runs `work` in a transaction on the current revision. Work that lost the race for the next revision is rolled back
  * and repeated on the new state; so it must read everything through `tx`, every time.
+ *
+ * Changes of one host go one after the other before they take a connection: waiting for the revision's lock inside
+ * transactions they would hold the whole pool, and every reader would wait for a connection until its time is over.
  */
-export async function onRevision<T>(db: Database, work: (tx: Orm, revision: number) => Promise<T>): Promise<T> {
+export function onRevision<T>(db: Database, work: (tx: Orm, revision: number) => Promise<T>): Promise<T> {
+  const turn = (lastChange.get(db) ?? Promise.resolve()).then(() => attempts(db, work));
+  lastChange.set(
+    db,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+async function attempts<T>(db: Database, work: (tx: Orm, revision: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
