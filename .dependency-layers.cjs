@@ -42,6 +42,7 @@ module.exports = {
       react: ['contracts', 'core'],
       router: ['core'],
       csv: ['contracts', 'core', 'react'],
+      once: ['core', 'react'],
       'first-screens': ['contracts', 'core', 'react'],
       'server-time': ['core', 'react'],
       'play-session': ['contracts', 'core', 'react', 'router'],

@@ -1,5 +1,6 @@
 import { calls, type DepositOrder, type PlayLimit } from '@r777/shared/contracts';
 import { formatMoney, request } from '@r777/shared/core';
+import { isUnsure, useOnce } from '@r777/shared/once';
 import { withUntil } from '@r777/shared/play-session/protection';
 import { useProtectionNotice } from '@r777/shared/play-session/protection-notice';
 import { useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
@@ -15,7 +16,6 @@ import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { type SubmitEvent, useState } from 'react';
 import { Fact } from '../../money/fact';
 import money from '../../money/money.module.css';
-import { isUnsure, useOnce } from '../../money/use-once';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { feeOf } from './fee';
 import { ownLimits } from './own-limits';

@@ -1,8 +1,8 @@
 import { calls, type WithdrawalOrder } from '@r777/shared/contracts';
 import { bus, confirm, formatMoney, request, toast } from '@r777/shared/core';
+import { useOnce } from '@r777/shared/once';
 import { useErrorText, useLanguage, useQueryCache, useSettings } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
-import { useOnce } from '../../money/use-once';
 import { useMoneyTexts } from '../../texts/money-texts';
 
 /** Takes a withdrawal back that still waits, where the site allows it. */

@@ -1,4 +1,5 @@
 import type { AppError } from '@r777/shared/core';
+import { isUnsure } from '@r777/shared/once';
 import { useErrorText, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
@@ -10,7 +11,6 @@ import { useForm } from '@r777/shared/ui/form/use-form';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { type SubmitEvent, useState } from 'react';
 import styles from '../../money/money.module.css';
-import { isUnsure } from '../../money/use-once';
 import { useMoneyTexts } from '../../texts/money-texts';
 
 function Ask({ busy, onPassword }: { busy: boolean; onPassword: (password: string) => Promise<AppError | undefined> }) {

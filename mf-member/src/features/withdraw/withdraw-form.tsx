@@ -1,5 +1,6 @@
 import { calls, type OutputOf, type WithdrawalOrder, type WithdrawSettings } from '@r777/shared/contracts';
 import { type AppError, bus, formatMoney, request } from '@r777/shared/core';
+import { isUnsure, useOnce } from '@r777/shared/once';
 import { useErrorText, useLanguage, useQueryCache, useSession, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
@@ -11,7 +12,6 @@ import { MoneyField } from '@r777/shared/ui/money-field/money-field';
 import { inFull, moneyProblem } from '@r777/shared/ui/money-field/money-text';
 import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { type SubmitEvent, useState } from 'react';
-import { isUnsure, useOnce } from '../../money/use-once';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { PasswordSheet } from './password-sheet';
 

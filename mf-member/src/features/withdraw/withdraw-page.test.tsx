@@ -147,7 +147,7 @@ test('a withdrawal without an answer is repeated under its key, also after a rel
   await confirm(app);
   expect(await (await sheet()).findByText(/^No answer came/)).toBeVisible();
   const [first] = sentAs(app.seen, 'createWithdrawal');
-  expect(sessionStorage.getItem('member.once.withdraw')).not.toContain('482913');
+  expect(sessionStorage.getItem('once.withdraw')).not.toContain('482913');
   cleanup();
   const again = open();
   expect((await amount()).value).toBe('6,000.00');

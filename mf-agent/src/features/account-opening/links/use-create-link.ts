@@ -1,10 +1,10 @@
 import { calls, type GameType } from '@r777/shared/contracts';
 import { request, toast } from '@r777/shared/core';
+import { useOnce } from '@r777/shared/once';
 import { useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { type SubmitEvent, useState } from 'react';
 import { useAccountTexts } from '../../../texts/account-texts';
-import { useOnce } from '../once/use-once';
 import { inCall } from '../rates/rates';
 
 type LinkField = 'channel' | GameType;
@@ -17,7 +17,7 @@ export function useCreateLink(
   const t = useAccountTexts();
   const errorText = useErrorText();
   const cache = useQueryCache();
-  const { once, busy } = useOnce('link');
+  const { once, busy } = useOnce('link', { endsForm: true });
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

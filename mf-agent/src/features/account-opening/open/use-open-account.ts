@@ -1,10 +1,10 @@
 import { calls } from '@r777/shared/contracts';
 import { type AppError, request, toast } from '@r777/shared/core';
+import { useOnce } from '@r777/shared/once';
 import { useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAccountTexts } from '../../../texts/account-texts';
-import { useOnce } from '../once/use-once';
 import { inCall } from '../rates/rates';
 import type { OpenedAccount } from './opened-card';
 import { ACCOUNT_FIELDS, type AccountField } from './use-account-form';
@@ -17,7 +17,7 @@ export function useOpenAccount(
   const t = useAccountTexts();
   const errorText = useErrorText();
   const cache = useQueryCache();
-  const { once, busy } = useOnce('account');
+  const { once, busy } = useOnce('account', { endsForm: true });
   const [failure, setFailure] = useState<string | null>(null);
   const here = useRef(true);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { formatMoney, toast } from '@r777/shared/core';
 import { moneySign } from '@r777/shared/money';
+import { isUnsure } from '@r777/shared/once';
 import { useErrorText, useLanguage, useSession, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
@@ -13,7 +14,6 @@ import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { type SubmitEvent, useRef, useState } from 'react';
 import money from '../../../money/money.module.css';
-import { isUnsure } from '../../../money/use-once';
 import { useMoneyTexts } from '../../../texts/money-texts';
 import { useTransfer } from './use-transfer';
 import { useWalletBalance, WalletBalance } from './wallet-balance';

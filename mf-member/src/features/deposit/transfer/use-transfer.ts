@@ -1,7 +1,7 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
 import { bus, request } from '@r777/shared/core';
+import { type Outcome, useOnce } from '@r777/shared/once';
 import { useQueryCache } from '@r777/shared/react';
-import { type Outcome, useOnce } from '../../../money/use-once';
 
 /** A movement between two wallets, one of them `main`; the amount in taka with its decimals. */
 export interface Move {
