@@ -85,7 +85,7 @@ test('SMS-06 SMS-07 a loading toast of at most 10 s is shown while the code is s
   expect(screen.queryByText('SMS sent')).toBeNull();
 });
 
-test('SMS-10 nothing is sent before the human check has a result, which the request carries', async () => {
+test('SMS-08 SMS-10 nothing is sent before the human check has a result, which the request carries', async () => {
   const { seen, sent } = await openForm();
   press();
   await counting(45);

@@ -26,6 +26,7 @@ function useUnavailableNotice(unavailable: boolean): void {
   const errorText = useErrorText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens, not when the language changes.
   useEffect(() => {
-    if (unavailable) toast.show({ kind: 'info', text: errorText(new AppError('permission.denied')) });
+    if (unavailable)
+      toast.show({ kind: 'info', text: errorText(new AppError('permission.denied')), duration: 'short' });
   }, [unavailable]);
 }

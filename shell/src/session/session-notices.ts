@@ -10,7 +10,8 @@ export function useSessionNotices(): void {
   const { pathname, search } = useLocation();
   useBus('session.changed', ({ loggedIn, reason, context }) => {
     if (loggedIn || reason === 'logout') return;
-    const say = () => toast.show({ kind: 'info', text: t(`session.${reason === 'otherTab' ? reason : 'expired'}`) });
+    const text = t(`session.${reason === 'otherTab' ? reason : 'expired'}`);
+    const say = () => toast.show({ kind: 'info', text, duration: 'short' });
     if (reason === 'revoked') import('./say-revoked').then((m) => m.sayRevoked(errorText, context)).catch(say);
     else say();
     if (reason !== 'otherTab') navigate(withBack(pathname + search));

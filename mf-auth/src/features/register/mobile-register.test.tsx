@@ -33,10 +33,12 @@ describe('the fields', () => {
   });
 
   test('AUTHR-11 the SMS code is asked for only if the site has it on', async () => {
-    const first = await openMobile();
-    expect(await code()).toBeVisible();
-    first.unmount();
-    queryClient.clear();
+    for (const required of [true, false]) {
+      const first = await openMobile({ registerSettings: withCode(required) });
+      expect(await code(), String(required)).toBeVisible();
+      first.unmount();
+      queryClient.clear();
+    }
     const app = await openMobile({ registerSettings: someRegisterSettings() });
     expect(screen.queryByLabelText(/^SMS code/)).toBeNull();
     await enterMobile(app, '01712345678', '');

@@ -23,7 +23,7 @@ test.each([
   ['username', true, false, 'Username'],
   ['mobile number', false, true, 'Mobile number'],
 ] as const)(
-  'AUTHR-02 if the site allows only %s, that is used and there is no toggle',
+  'AUTHR-01 AUTHR-02 if the site allows only %s, that is used and there is no toggle',
   async (_, username, number, label) => {
     ways(username, number);
     openRegister();

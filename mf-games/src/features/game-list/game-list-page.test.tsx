@@ -47,6 +47,31 @@ describe('tabs and vendors', () => {
   });
 });
 
+describe('what an address asks for', () => {
+  test.each([
+    ['GLIST-01', '/m/slot-games', { gameType: 'RNG' }],
+    ['GLIST-02', '/m/provider', { gameType: 'RNG' }],
+    ['GLIST-03', '/m/live-games', { gameType: 'LIVE' }],
+    ['GLIST-04', '/m/poker-games', { gameType: 'PVP' }],
+    ['GLIST-05', '/m/fishing-games', { gameType: 'FISH' }],
+    ['GLIST-06', '/m/sport-games?vassalage=STK', { gameType: 'SPORTS', vassalage: 'STK' }],
+    ['GLIST-07', '/m/roulette', { gameType: 'LIVE', gameClassify: 'ROU' }],
+    ['GLIST-08', '/m/baccarat', { gameType: 'LIVE', gameClassify: 'BAC' }],
+    ['GLIST-09', '/m/inHouse', { gameType: 'RNG', vassalage: 'BGS' }],
+    ['GLIST-10', '/m/pg-soft', { gameType: 'RNG', vassalage: 'PGE' }],
+    ['GLIST-13', '/m/esport-games', { gameType: 'ESPORTS' }],
+    ['GLIST-14', '/m/lott?gameType=LOTT', { gameType: 'LOTT' }],
+    ['GLIST-15', '/m/gameList?gameType=FISH', { gameType: 'FISH' }],
+    ['GLIST-15', '/m/gameList', { gameType: 'RNG' }],
+    ['GLIST-16 GLIST-42', '/m/slot-games?type=new', { gameType: 'RNG', isNew: '1' }],
+  ])('%s %s shows games of %o and of no other', async (_, address, filters) => {
+    const { seen } = open(address);
+    const nothingElse = { gameClassify: '', vassalage: '', isNew: '', gameName: '', minBet: '', minLine: '' };
+    await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ ...nothingElse, ...filters }));
+    expect(await play('Game 1')).toBeVisible();
+  });
+});
+
 describe('pages', () => {
   test('GLIST-26 GLIST-47 pages of 35 are requested, with numbers because there are two pages', async () => {
     const { seen } = open('/m/slot-games');

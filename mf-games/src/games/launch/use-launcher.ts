@@ -47,7 +47,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     played.current = true;
     // An opened game begins a play session.
     void cache.invalidate(calls.playSession);
-    if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay') });
+    if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay'), duration: 'short' });
     // Optional: a game that was opened but not added to the recent ones must not look like a failure.
     request(calls.addRecent, favouriteId(game)).then(
       () => cache.invalidate(calls.recentList),

@@ -72,6 +72,20 @@ test('PROMO-07 PROMO-08 each card shows its dates, or that it has no end', async
   expect(cards[2]?.textContent).not.toContain('12/15/2026');
 });
 
+test('PROMO-08 one without an end has no date, whatever its dates are', async () => {
+  for (const [startDate, endDate] of [
+    ['2026-11-25', '2026-11-25'],
+    ['2027-11-01', '2026-12-15'],
+  ]) {
+    const unending = aPromotion({ ...welcome, startDate, endDate });
+    const { unmount } = open({ answers: { announcements: someBuckets({ promotion: [unending], categories }) } });
+    const card = await screen.findByRole('link');
+    expect(card.textContent).toContain('Long term');
+    expect(card.textContent).not.toMatch(/\d\d\/\d\d\/\d{4}/);
+    unmount();
+  }
+});
+
 test('PROMO-03 each promotion shows its picture with sequence 1', async () => {
   const announcementImages = [
     { sequence: 2, url: '/promotions/second.svg' },

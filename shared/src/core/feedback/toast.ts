@@ -29,8 +29,9 @@ export type ToastRequest = (
   | { kind: Exclude<ToastKind, 'loading'>; text: string }
 ) & { duration?: number | keyof typeof durations };
 
+/** An `info` toast is a notice (UI-11): one that is a whole sentence asks for more time. */
 const usual: Record<ToastKind, keyof typeof durations> = {
-  info: 'short',
+  info: 'notice',
   success: 'success',
   fail: 'short',
   offline: 'short',

@@ -107,6 +107,20 @@ test('a broken-off ceremony says so and makes nothing', async () => {
   expect(sentWith(app, 'registerPasskey')).toEqual([]);
 });
 
+test('UI-11 the notice that this device has a passkey already closes by itself after 1.5 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  browser.create.mockImplementation(() => Promise.reject(new DOMException('', 'InvalidStateError')));
+  const app = open();
+  const changes: { text: string; at: number }[] = [];
+  const stop = toastStore.subscribe(() => changes.push({ text: toasts().join(), at: Date.now() }));
+  await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
+  await waitFor(() => expect(changes).toHaveLength(2));
+  stop();
+  const [came, left] = changes;
+  expect([came?.text, left?.text]).toEqual(['This device has a passkey of yours already', '']);
+  expect((left?.at ?? 0) - (came?.at ?? 0)).toBe(1500);
+});
+
 test('a passkey gets another name; 41 letters are too many', async () => {
   const app = open({ renamePasskey: { done: true } });
   await app.user.click(await screen.findByRole('button', { name: 'Rename' }));

@@ -42,7 +42,7 @@ test('API-88 the ids of the favourites come in pages, newest first', async () =>
   for (const game of games) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
 });
 
-test('API-89 the favourites are paged, newest first, by type and vendor', async () => {
+test('API-89 FAV-10 the favourites are paged, newest first, by type and vendor', async () => {
   const games = [...(await someGames('RNG', 3)), ...(await someGames('LIVE', 2))];
   for (const game of games) {
     granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
@@ -52,7 +52,8 @@ test('API-89 the favourites are paged, newest first, by type and vendor', async 
     granted(await player.get<{ content: Game[]; totalPages: number }>(`/lgw/favourites?language=EN&${query}`));
   const newestFirst = games.toReversed().map(({ gameId }) => gameId);
   expect((await page('pageSize=2')).content.map(({ gameId }) => gameId)).toEqual(newestFirst.slice(0, 2));
-  expect(await page('pageSize=2&pageNo=3')).toMatchObject({ totalPages: 3, pageNum: 3, pageSize: 2 });
+  const last = games.slice(0, 1).map(({ gameId }) => ({ gameId }));
+  expect(await page('pageSize=2&pageNo=3')).toMatchObject({ content: last, totalPages: 3, pageNum: 3, pageSize: 2 });
   expect((await page('gameType=LIVE')).content.map(({ gameType }) => gameType)).toEqual(['LIVE', 'LIVE']);
   const vendor = games[0]?.vassalage ?? '';
   const ofVendor = games.toReversed().filter(({ vassalage }) => vassalage === vendor);
@@ -62,7 +63,7 @@ test('API-89 the favourites are paged, newest first, by type and vendor', async 
   );
 });
 
-test('API-91 an opened game is first among the recent games, once, added by GET or POST', async () => {
+test('API-91 FAV-11 an opened game is first among the recent games, once, added by GET or POST', async () => {
   const [a, b] = await someGames('FISH', 2);
   if (!a || !b) throw new Error('no games');
   const recents = async (query = '') =>
@@ -77,6 +78,8 @@ test('API-91 an opened game is first among the recent games, once, added by GET 
   granted(await player.get(`/lgw/recents/add?${new URLSearchParams(keyOf(a))}`));
   expect(await recents()).toEqual([a.gameId, b.gameId]);
   expect(await recents('&page=2&pageSize=1')).toEqual([b.gameId]);
+  const page = granted(await player.call('recentList', { language: 'EN', page: 2, pageSize: 1 }));
+  expect(page).toMatchObject({ list: [{ gameId: b.gameId }], totalPages: 2 });
   expect(await recents('&gameType=RNG')).toEqual([]);
   const other = (await someGames('LIVE', 100)).find(({ vassalage }) => vassalage !== a.vassalage);
   if (!other) throw new Error('no live game of another vendor');

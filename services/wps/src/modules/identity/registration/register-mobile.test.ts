@@ -109,7 +109,7 @@ test('API-98 an invalid number, or an unlisted country, is named', async () => {
   });
 });
 
-test('API-14 a phone token of the third party replaces the code, only for its own number', async () => {
+test('API-14 AUTHR-56 a phone token of the third party replaces the code, only for its own number', async () => {
   const phone = (phone_number: string) =>
     firebase.token({ sub: phone_number, phone_number, firebase: { sign_in_provider: 'phone' } });
   const token = { firebaseChannel: 'sms', firebaseIdToken: await phone('+8801712000007') };

@@ -32,7 +32,7 @@ const visitor = () => createClient(wps.url, wps.now);
 const askFor = (mobileNum: string, part: Partial<InputOf<typeof calls.sendRegisterCode>> = {}) =>
   visitor().send<{ expirationTime: number }>('POST', REGISTER, { mobileNum, ...part });
 
-test('API-24 a code to register is sent to the normalised number, and the answer says when the next may be sent', async () => {
+test('API-24 SMS-08 SMS-09 a code to register goes to the normalised number; the next may be sent in 60 s', async () => {
   const typed: [string, string | undefined][] = [
     ['01712345001', '+880'],
     ['1712345001', '+880'],
@@ -54,7 +54,7 @@ test('API-24 a code to register is sent to the normalised number, and the answer
   });
 });
 
-test('API-23 a code for log-in is sent to the normalised number, and the answer says when the next may be sent', async () => {
+test('API-23 SMS-08 a code for log-in goes to the normalised number; the next may be sent in 60 s', async () => {
   await wps.db.orm.execute(
     sql`update wps.members set mobile_key = '+8801712345010', mobile_verified_at = now() where username = 'agent77'`,
   );

@@ -195,7 +195,7 @@ test('without REWCEN3 the reward centre is refused, and trial accounts are alway
   await setSite(wps, { permissions });
 });
 
-test('API-99 the demo member has rewards of every state, including a friend’s bonus, and the ledger balances', async () => {
+test('API-99 the demo member has rewards of every state, one for a friend, and the ledger balances', async () => {
   const client = createClient(wps.url, wps.now);
   await client.login('rahim77', 'Play777!');
   const list = async (state: 'unclaimed' | 'claimed' | 'expired') =>

@@ -142,9 +142,13 @@ test('AGENT-30 profit and loss are summed by member, and only for the requested 
   expect(footer).toMatchObject({ stake: '6.00', payout: '6.50', bonus: '54.00', deposit: '0.00', net: '54.50' });
   const one = await profit(`${days()}&member=${last.account.toUpperCase()}&pageSize=1`);
   expect(one).toMatchObject({ totalCount: 1, footer: { stake: '2.00' } });
-  const yesterday = dayOf(wps.now() - 86_400_000);
-  const before = await profit(`startDate=${yesterday}&endDate=${yesterday}`);
-  expect(before.footer).toMatchObject({ stake: '0.00', bonus: '0.00', net: '0.00' });
+  for (const away of [-86_400_000, 86_400_000]) {
+    const day = dayOf(wps.now() + away);
+    const other = await profit(`startDate=${day}&endDate=${day}`);
+    const nothing = { stake: '0.00', payout: '0.00', bonus: '0.00', net: '0.00' };
+    expect(other.footer, day).toMatchObject(nothing);
+    expect(other.content, day).toMatchObject([nothing, nothing, nothing]);
+  }
 });
 
 test('AGENT-31 team betting lists the bets below by day, member and game category', async () => {
