@@ -49,8 +49,8 @@ test('a kept page shows at once what it showed last, and runs nothing before the
   expect(found.response.headers.has('content-encoding')).toBe(false);
   const { next } = reading(found.response);
   expect(await next()).toBe('<body>nine games');
-  answer(sent());
-  expect(await next()).toBe(`<body>nine games${PAGE_PARTS.document}>revision 1`);
+  answer(sent({ run: 'revision 2' }));
+  expect(await next()).toBe(`<body>nine games${PAGE_PARTS.document}>revision 2`);
 });
 
 test('what runs is the host’s newest, also where the page shows the same', async () => {
