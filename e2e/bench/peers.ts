@@ -34,7 +34,7 @@ async function home({ browser, sites, runs }: PeersBench): Promise<Result[]> {
     }
   const figures: [string, string, (visit: Visit) => number][] = [
     ['cold home, LCP', 'ms', (v) => v.lcp],
-    ['cold home, first game', 'ms', (v) => v.firstTile],
+    ['cold home, first game', 'ms', (v) => v.tile],
     ['JavaScript until the first game', 'KiB gzip', (v) => v.script.first],
     ['JavaScript of the first route', 'KiB gzip', (v) => v.script.all],
     ['HTML, CSS and fonts of the first route', 'KiB gzip', (v) => v.rest],

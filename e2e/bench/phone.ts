@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, devices } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
 
 /** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms; source: PERF-01. */
 const NETWORK = {
@@ -10,21 +10,29 @@ const NETWORK = {
 };
 const CPU = 4;
 
-/** What one cold visit to a page showed. Times in ms since navigation. */
-export interface Visit {
+/** What a visitor sees of a page, and when; ms since navigation, 0 for what never came. */
+export interface Seen {
   lcp: number;
   fcp: number;
-  /** First picture of a game on screen; 0 when none came. */
-  firstTile: number;
-  /** JavaScript in KiB gzip: until the first game tile, and until nothing more was asked for. */
+  /** First words that can be read. */
+  text: number;
+  /** First picture of a game on screen, drawn in the HTML or by the page. */
+  tile: number;
+  /** First picture of a game in the page's own tile, which its script has rendered. */
+  own: number;
+}
+
+/** What one cold visit to a page showed. */
+export interface Visit extends Seen {
+  /** JavaScript in KiB gzip: until the page's own first tile, and until nothing more was asked for. */
   script: { first: number; all: number };
   /** HTML, CSS and fonts in KiB gzip. */
   rest: number;
 }
 
-/** Runs in the page before anything else: notes paints and the first game tile. */
+/** Runs in the page before anything else: notes paints, the first words and the first game tile. */
 function watch(): void {
-  const seen = { lcp: 0, fcp: 0, tile: 0 };
+  const seen = { lcp: 0, fcp: 0, text: 0, tile: 0, own: 0 };
   Object.assign(window, { __seen: seen });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime;
@@ -32,20 +40,87 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
   }).observe({ type: 'paint', buffered: true });
+  const isShown = (image: HTMLImageElement) =>
+    image.src.includes('/games/') && image.complete && image.naturalWidth > 0;
+  const hasWords = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if ((textContent?.trim().length ?? 0) < 2) continue;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { top, bottom, height } = parentElement.getBoundingClientRect();
+      if (height > 0 && bottom > 0 && top < innerHeight) return true;
+    }
+    return false;
+  };
   const look = () => {
-    const tile = [...document.images].find(
-      (image) => image.src.includes('/games/') && image.complete && image.naturalWidth > 0,
-    );
-    if (tile) seen.tile = performance.now();
+    if (!seen.text && document.body && hasWords()) seen.text = performance.now();
+    if (!seen.tile && [...document.images].some(isShown)) seen.tile = performance.now();
+    if ([...document.querySelectorAll<HTMLImageElement>('#root img')].some(isShown)) seen.own = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
+/** Runs in the page before anything else: taps the first game as soon as it is seen, and notes when log-in stands there. */
+function tapFirstGame(): void {
+  const seen = { answered: 0 };
+  Object.assign(window, { __tapped: seen });
+  const look = () => {
+    const picture = [...document.images].find(
+      (image) => image.src.includes('/games/') && image.complete && image.naturalWidth > 0,
+    );
+    const tile = picture?.closest('article')?.querySelector('button');
+    if (!tile) return void requestAnimationFrame(look);
+    tile.click();
+    const wait = () => {
+      if (document.querySelector('[role="dialog"] input')) seen.answered = performance.now();
+      else requestAnimationFrame(wait);
+    };
+    wait();
+  };
+  requestAnimationFrame(look);
+}
+
 /** A phone without anything stored from earlier visits. */
-function onPhone(browser: Browser): Promise<BrowserContext> {
+export function onPhone(browser: Browser): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   return browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
+}
+
+/** A new tab of that phone, throttled, which notes what is seen in it. */
+export async function slowTab(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  // This file runs through tsx, which marks functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watch);
+  return { page, session };
+}
+
+/** What was seen until the page's own first tile stands there. */
+export async function seenIn(page: Page): Promise<Seen> {
+  const isThere = () => (window as unknown as { __seen: Seen }).__seen.own > 0;
+  await page.waitForFunction(isThere, null, { timeout: 30_000 });
+  return page.evaluate(() => (window as unknown as { __seen: Seen }).__seen);
+}
+
+/** From the navigation of a cold visit until a tap on its first game has led to log-in, in ms: tapped as soon as the game is seen. */
+export async function answeredTap(browser: Browser, url: string): Promise<number> {
+  const context = await onPhone(browser);
+  try {
+    const { page } = await slowTab(context);
+    await page.addInitScript(tapFirstGame);
+    await page.goto(url, { waitUntil: 'commit' });
+    const answered = () => (window as unknown as { __tapped: { answered: number } }).__tapped.answered;
+    const found = await page.waitForFunction(answered, null, { timeout: 30_000 });
+    return (await found.jsonValue()) as number;
+  } finally {
+    await context.close();
+  }
 }
 
 /**
@@ -54,14 +129,7 @@ function onPhone(browser: Browser): Promise<BrowserContext> {
 export async function coldVisit(browser: Browser, url: string, { scripts: runs = true } = {}): Promise<Visit> {
   const context = await onPhone(browser);
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-    // This file runs through tsx, which marks functions with a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
-    await page.addInitScript(watch);
+    const { page } = await slowTab(context);
     if (!runs) await page.route('**/*.js', (route) => route.abort());
     const scripts: { at: number; size: Promise<number> }[] = [];
     const others: Promise<number>[] = [];
@@ -78,20 +146,16 @@ export async function coldVisit(browser: Browser, url: string, { scripts: runs =
       else scripts.push({ at: Date.now() - began, size });
     });
     await page.goto(url, { waitUntil: 'load' });
-    const tileShown = () => (window as unknown as { __seen: { tile: number } }).__seen.tile > 0;
-    if (runs) await page.waitForFunction(tileShown, null, { timeout: 30_000 });
+    if (runs) await seenIn(page);
     await page.waitForLoadState('networkidle').catch(() => {});
-    const seen = await page.evaluate(
-      () => (window as unknown as { __seen: { lcp: number; fcp: number; tile: number } }).__seen,
-    );
+    // The largest picture may have come later.
+    const seen = await page.evaluate(() => (window as unknown as { __seen: Seen }).__seen);
     const sizes = await Promise.all(scripts.map(async ({ at, size }) => ({ at, size: await size })));
     const sum = (until: number) => sizes.filter((s) => s.at <= until).reduce((total, s) => total + s.size, 0);
     return {
-      lcp: seen.lcp,
-      fcp: seen.fcp,
-      firstTile: seen.tile,
+      ...seen,
       rest: (await Promise.all(others)).reduce((total, size) => total + size, 0),
-      script: { first: sum(seen.tile), all: sum(Number.POSITIVE_INFINITY) },
+      script: { first: sum(seen.own), all: sum(Number.POSITIVE_INFINITY) },
     };
   } finally {
     await context.close();

@@ -1,5 +1,5 @@
 /** The part of the benchmark that needs the whole site: pages in a browser, releases, the discovery document. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -20,6 +20,7 @@ import { benchHome } from '../../e2e/bench/home';
 import { benchMemory } from '../../e2e/bench/memory';
 import { benchRelease } from '../../e2e/bench/release';
 import { benchRenders } from '../../e2e/bench/renders';
+import { benchRepeat } from '../../e2e/bench/repeat';
 import type { Result } from '../../e2e/bench/result';
 import { benchTabs } from '../../e2e/bench/tabs';
 import { findTimingBrowser } from './stack/browser';
@@ -40,7 +41,21 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
     const outDir = join(settings.buildDir, variant);
     const inputs = await Promise.all([shellInputs(), ...remoteFolders().map((remote) => remoteInputs(remote))]);
     await cached(outDir, inputs.join(' '), () => buildShell(outDir, variant));
-    const folder = join(dataDir, variant);
+    return serveBuild(outDir, variant, published);
+  }
+
+  /** That bundle as a team would host it: nobody draws anything into its grey shapes. */
+  async function serveUndrawn() {
+    const outDir = join(dataDir, 'undrawn-build');
+    await cp(join(settings.buildDir, 'one-bundle'), outDir, { recursive: true });
+    const page = join(outDir, 'index.html');
+    const html = (await readFile(page, 'utf8')).replace(/<!--\/?(picture|screen)\b.*?-->/g, '');
+    await writeFile(page, html);
+    return serveBuild(outDir, 'undrawn', remoteFolders());
+  }
+
+  async function serveBuild(outDir: string, name: string, published: readonly string[]) {
+    const folder = join(dataDir, name);
     const service = await serveShell(settings.buildDir, outDir, folder, stack);
     const own = (name: string) => readFile(join(folder, name), 'utf8');
     const client = new RegistryClient(
@@ -64,6 +79,7 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
   const oneBundle = await serve('one-bundle', remoteFolders());
   // It has a fixed list of remotes: an empty document is inlined there.
   const plain = await serve('plain', []);
+  const undrawn = await serveUndrawn();
   const launch = (...more: string[]) =>
     chromium.launch({
       executablePath: findTimingBrowser(),
@@ -72,11 +88,17 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
   const browser = await launch();
   const interpreting = await launch('--js-flags=--no-opt --no-maglev --no-sparkplug');
   try {
-    const homes = { federated: stack.run.shell, oneBundle: oneBundle.ready.shell, plain: plain.ready.shell };
+    const homes = {
+      federated: stack.run.shell,
+      oneBundle: oneBundle.ready.shell,
+      undrawn: undrawn.ready.shell,
+      plain: plain.ready.shell,
+    };
     const client = new RegistryClient(stack.run.ops, await operatorToken(settings), await signingKey(settings));
     const second = await publishSecond(client);
     const parts: Record<string, () => Promise<Result[]>> = {
       home: () => benchHome(browser, homes, runs),
+      repeat: () => benchRepeat(browser, stack.run.shell, runs),
       games: () => benchGames(browser, stack.run.shell, join(dataDir, 'mf-games')),
       activation: () => benchActivation(stack.run.shell, client, second),
       tabs: () => benchTabs(browser, stack.run.shell, client, second),
@@ -98,6 +120,7 @@ export async function benchSite(runs: number, part?: string): Promise<Result[]> 
     await Promise.all([browser.close(), interpreting.close()]);
     await oneBundle.stop();
     await plain.stop();
+    await undrawn.stop();
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -95,6 +95,14 @@ export const DISCOVERY_PATHS = {
   images: '/img',
 } as const;
 
+/** What the host's HTML and the service worker have to agree about: the worker answers with a page in two parts. */
+export const PAGE_PARTS = {
+  /** Begins the discovery document. Before it stands what a page shows, from here on what it runs. */
+  document: '<script type="application/json" id="discovery"',
+  /** The inline script that asks for the page anew, where it has changed since it was kept. */
+  reload: 'location.reload()',
+} as const;
+
 /**
  * Why a version could not be loaded or shown. `render`: it threw while rendering; `not-ready`: it was still suspended
  * at the time limit. The last two happen after it was shown: `runtime`, its own code threw an uncaught error;

@@ -1,8 +1,8 @@
 /**
- * The site's service worker: pages that a player has seen open again without a network. It caches files as they are
- * requested and has no list of its own, so that no deploy of a remote has to wait for it; answers of wps are never
- * cached. Pages come from the network if there is one. The build adds its name to this file: each shell is a new
- * worker.
+ * The site's service worker: pages that a player has seen open again without a network, and show at once what they showed
+ * last. It caches files as they are requested and has no list of its own, so that no deploy of a remote has to wait for
+ * it; answers of wps are never cached. What a page runs comes from the network if there is one. The build adds its name
+ * to this file: each shell is a new worker.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -10,6 +10,7 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { cacheFor, homePage, isPage } from './cacheable';
+import { keptPage, takeReloaded } from './kept-page';
 
 /** The part of a worker's globals that this file uses; the DOM types describe only a page's. */
 interface Worker {
@@ -18,6 +19,10 @@ interface Worker {
 }
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+/** A navigation, and what the browser has asked for while the worker was starting. */
+interface FetchEvent extends ExtendableEvent {
+  readonly preloadResponse: Promise<Response | undefined>;
 }
 const worker = globalThis as unknown as Worker;
 
@@ -48,7 +53,21 @@ clientsClaim();
 preloadNavigations();
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
-  pages,
+  async (visit) => {
+    const { event, url } = visit;
+    const reloaded = takeReloaded(url.href);
+    if (reloaded) {
+      // The browser has asked for it too, and says so unless somebody waits.
+      event.waitUntil(Promise.resolve((event as FetchEvent).preloadResponse).catch(() => undefined));
+      return reloaded;
+    }
+    const kept = caches.match(url.pathname, { cacheName: pages.cacheName });
+    const fresh = pages.handle(visit);
+    const found = await keptPage(url.href, await kept, fresh);
+    if (!found) return fresh;
+    event.waitUntil(found.sent);
+    return found.response;
+  },
 );
 for (const [kind, strategy] of Object.entries(strategies))
   registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === kind, strategy);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 
 /** CSP source expression of an inline style or script. */
-const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Assembles a page from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->` (`ground`

@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { shareTable } from '@r777/shared/contracts';
+import { PAGE_PARTS, shareTable } from '@r777/shared/contracts';
 import { SHELL } from '@r777/shared/first-screens/nodes';
 import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
 import { buildFirstScreens } from './first-screens/build';
 import { groundStyles } from './first-screens/ground-styles';
-import { beside, writePage } from './html';
+import { beside, cspHash, writePage } from './html';
 import { inlineScript } from './inline-script';
 import { hashInputs, sharedInputs } from './inputs';
 import { oneBundleAliases } from './one-bundle';
@@ -42,7 +42,7 @@ export interface ShellBuild {
   provides: Record<string, string>;
   /** CSP hashes of the page's inline styles. */
   styleHashes: string[];
-  /** CSP hash of the page's inline script. */
+  /** CSP hashes of the page's inline scripts: its own, and the one of the service worker. */
   scriptHashes: string[];
   /** Title, description and canonical address by path. */
   routes: PageMeta[];
@@ -136,7 +136,13 @@ export async function buildShell(
   }
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
   const files = await rootFiles(entries.scripts.join(' '));
-  const build: ShellBuild = { provides, styleHashes, scriptHashes, routes: await pageMeta(), files };
+  const build: ShellBuild = {
+    provides,
+    styleHashes,
+    scriptHashes: [...scriptHashes, cspHash(PAGE_PARTS.reload)],
+    routes: await pageMeta(),
+    files,
+  };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
 }

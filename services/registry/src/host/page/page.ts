@@ -1,4 +1,4 @@
-import { DISCOVERY_PATHS, type Language } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS, type Language, PAGE_PARTS } from '@r777/shared/contracts';
 import { isShellPart } from '@r777/shared/first-screens/nodes';
 import type { LiveDocument } from '../../discovery/live-document';
 import { partOf } from '../../discovery/page-part';
@@ -180,10 +180,11 @@ export function renderPage(
 ): string {
   const { json, isPart } = inlinedDocument(live, route, { inlineLimit, allowOverrides });
   const marks = `data-revision="${live.revision}" data-build="${shell.build}" data-seal="${seal}"${allowOverrides ? ' data-overrides="allowed"' : ''}${isPart ? ' data-part' : ''}`;
-  const inlined = `<script type="application/json" id="discovery" ${marks}>${json.replace(/</g, '\\u003c')}</script>`;
+  const inlined = `${PAGE_PARTS.document} ${marks}>${json.replace(/</g, '\\u003c')}</script>`;
   const style = stylesOf(screens);
   return skeletonOf(shell.template, route?.shape ?? 'plain', { pictures, screens })
     .replace('<html lang="bn"', `<html lang="${language.toLowerCase()}"`)
     .replace('<!--meta-->', () => first + pageTags(route, { publicOrigin, language, indexed }))
-    .replace('<!--discovery-->', () => (style ? `<style>${style}</style>` : '') + inlined);
+    .replace('</head>', () => `${style ? `<style>${style}</style>` : ''}</head>`)
+    .replace('<!--discovery-->', () => inlined);
 }

@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test';
+import { onPhone, type Seen, seenIn, slowTab } from './phone';
+import { compared, median, type Result } from './result';
+
+/** The service worker has kept home with its games, and the files that home has loaded. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      const home = await (await caches.match('/'))?.text();
+      const games = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/img/games/'));
+      const kept = await Promise.all(games.map(({ name }) => caches.match(name)));
+      return navigator.serviceWorker.controller !== null && home !== undefined && kept.every(Boolean);
+    },
+    null,
+    { timeout: 60_000 },
+  );
+}
+
+/** A cold visit to home on a phone, and the next one: the browser has ended its worker by then, as it does after half a minute. */
+async function visitTwice(browser: Browser, shell: string): Promise<{ first: Seen; again: Seen }> {
+  const context = await onPhone(browser);
+  try {
+    const { page, session } = await slowTab(context);
+    await page.goto(`${shell}/`);
+    const first = await seenIn(page);
+    await isKept(page);
+    await session.send('ServiceWorker.enable');
+    const next = await slowTab(context);
+    await page.close();
+    await next.session.send('ServiceWorker.enable');
+    await next.session.send('ServiceWorker.stopAllWorkers');
+    await next.page.goto(`${shell}/`, { waitUntil: 'commit' });
+    return { first, again: await seenIn(next.page) };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * A repeat visit to home beside the first one, on the phone and network of the cold home. What the worker itself asks the network for
+ * is not throttled, nor is its own thread; the page's HTML, which decides when anything runs, is.
+ */
+export async function benchRepeat(browser: Browser, shell: string, runs: number): Promise<Result[]> {
+  // Warms the servers' caches, not the browser's.
+  await visitTwice(browser, shell);
+  const visits: Awaited<ReturnType<typeof visitTwice>>[] = [];
+  for (let run = 0; run < Math.max(runs, 7); run += 1) visits.push(await visitTwice(browser, shell));
+  const figure = (name: string, of: (seen: Seen) => number, limit: number | null) =>
+    compared(
+      `repeat visit to home, ${name}`,
+      'ms',
+      median(visits.map(({ again }) => of(again))),
+      { name: 'first visit', value: median(visits.map(({ first }) => of(first))) },
+      limit,
+    );
+  return [
+    figure('first game tile', ({ tile }) => tile, 0.5),
+    figure('first words', ({ text }) => text, null),
+    figure('LCP', ({ lcp }) => lcp, null),
+    figure('the page’s own first tile', ({ own }) => own, null),
+  ];
+}
