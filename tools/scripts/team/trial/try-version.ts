@@ -58,7 +58,7 @@ interface TraceEvent {
 class Hung extends Error {}
 /** The page of the expose is gone: it navigated away, reloaded, or crashed. */
 class Lost extends Error {}
-async function unlessHung<T>(work: Promise<T>, limitMs = HUNG_MS): Promise<T> {
+async function unlessHung<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Hung()), limitMs);
@@ -72,14 +72,21 @@ async function unlessHung<T>(work: Promise<T>, limitMs = HUNG_MS): Promise<T> {
   }
 }
 
-/** A page on which one expose is tried. */
-interface Stage {
+/** Where one expose is tried, and after how long without an answer its page has hung, in ms. */
+interface Place {
   browser: Browser;
+  address: string;
+  hungMs: number;
+}
+
+/** A page on which one expose is tried. */
+interface Stage extends Place {
   page: Page;
   session: CDPSession;
 }
 
-async function onStage<T>(browser: Browser, address: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function onStage<T>(place: Place, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const { browser, address, hungMs } = place;
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const context = await browser.newContext(phone);
   try {
@@ -87,8 +94,11 @@ async function onStage<T>(browser: Browser, address: string, work: (stage: Stage
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await page.goto(address);
-    await unlessHung(page.evaluate(() => (window as unknown as TrialPage).trialReady));
-    return await work({ browser, page, session }).catch((error: unknown) => {
+    await unlessHung(
+      page.evaluate(() => (window as unknown as TrialPage).trialReady),
+      hungMs,
+    );
+    return await work({ ...place, page, session }).catch((error: unknown) => {
       throw error instanceof Hung ? error : new Lost(String(error).split('\n')[0]);
     });
   } finally {
@@ -96,13 +106,17 @@ async function onStage<T>(browser: Browser, address: string, work: (stage: Stage
   }
 }
 
-const firstMount = (page: Page) => unlessHung(page.evaluate(() => (window as unknown as TrialPage).trial.first()));
+const firstMount = ({ page, hungMs }: Stage) =>
+  unlessHung(
+    page.evaluate(() => (window as unknown as TrialPage).trial.first()),
+    hungMs,
+  );
 
 /** Mounts and counts; an apparent leak is counted a second time, because the browser may collect garbage late. */
-async function countLeaks({ page, session }: Stage): Promise<Pick<Found, 'before' | 'after'>> {
+async function countLeaks({ page, session, hungMs }: Stage): Promise<Pick<Found, 'before' | 'after'>> {
   const counted = async (times: number) => {
     const work = page.evaluate((n) => (window as unknown as TrialPage).trial.again(n), times);
-    const held = await unlessHung(work, 2 * HUNG_MS);
+    const held = await unlessHung(work, 2 * hungMs);
     return { held, browser: await browserCounts(session) };
   };
   let before = await counted(WARM_UP);
@@ -119,7 +133,7 @@ async function trySteps(stage: Stage): Promise<Found> {
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   await slow(SLOWED);
   const baselineMs = await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
-  const first = await firstMount(page);
+  const first = await firstMount(stage);
   await slow(1);
   // An expose that fails to mount, or mounts very slowly, is not mounted ten times.
   const counts = first.failure || first.longestMs > MUCH_TOO_LONG_MS ? {} : await countLeaks(stage);
@@ -131,10 +145,11 @@ async function trySteps(stage: Stage): Promise<Found> {
  * The longest task of the first mount by its processor time, as long as it is on the slowed page: other programs of
  * this machine can delay a task, but do not add processor time.
  */
-async function computingMs({ browser, page }: Stage): Promise<number> {
+async function computingMs(stage: Stage): Promise<number> {
+  const { browser, page } = stage;
   await page.evaluate(() => (window as unknown as TrialPage).trial.baseline());
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await firstMount(page);
+  await firstMount(stage);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const threads = traceEvents.flatMap(({ name, args, pid, tid }) =>
     name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
@@ -145,14 +160,14 @@ async function computingMs({ browser, page }: Stage): Promise<number> {
   return Math.round((SLOWED * Math.max(0, ...tasks)) / 1000);
 }
 
-async function look(browser: Browser, address: string): Promise<Found> {
+async function look(place: Place): Promise<Found> {
   try {
-    let found = await onStage(browser, address, trySteps);
+    let found = await onStage(place, trySteps);
     // A stalled machine can keep a good version from being ready in time.
-    if (found.failure) found = await onStage(browser, address, trySteps);
+    if (found.failure) found = await onStage(place, trySteps);
     // Cold caches make the same work take longer: the best of a few runs counts.
     for (let looks = 0; looks < LOOKS && found.longestMs > TASK_LIMIT_MS; looks += 1)
-      found.longestMs = Math.min(found.longestMs, await onStage(browser, address, computingMs));
+      found.longestMs = Math.min(found.longestMs, await onStage(place, computingMs));
     return found;
   } catch (error) {
     if (error instanceof Hung) return { ...nothingFound, hung: true };
@@ -179,11 +194,13 @@ async function trialPage(folder: string): Promise<string> {
  * `skipped`: the browser did not start.
  * @param folder build folder, with a `version.json`.
  * @param pages where builds of the trial page are stored for the next check.
+ * @param hungMs how long a page may not answer before it counts as hung.
  */
 export async function tryVersion(
   folder: string,
   pages: string,
   executablePath: string,
+  hungMs = HUNG_MS,
 ): Promise<{ reasons: string[] } | { skipped: string }> {
   const page = await trialPage(pages);
   const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuiltVersion;
@@ -197,7 +214,7 @@ export async function tryVersion(
     const reasons: string[] = [];
     for (const expose of Object.keys(built.exposes)) {
       const query = new URLSearchParams({ remote: built.name, expose });
-      reasons.push(...reasonsOf(expose, await look(browser, `${site.origin}/?${query}`)));
+      reasons.push(...reasonsOf(expose, await look({ browser, address: `${site.origin}/?${query}`, hungMs })));
     }
     return { reasons };
   } finally {
