@@ -3,8 +3,10 @@ import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { limited, type Result } from './result';
 
-/** From the tap to the first frame of a page that was seen before, in ms; source: PERF-06. */
-const LIMIT = 100;
+/** From the tap to the first frame of a page that was seen before, in ms; PERF-06 asks for 100. */
+const LIMIT = 50;
+/** The same on a slow phone. */
+const SLOW_LIMIT = 200;
 const ROUNDS = 5;
 /** What each page shows once it is back. */
 const content = { home: 'main article img', list: 'main article img', promotions: 'main li img' } as const;
@@ -97,7 +99,7 @@ export async function benchAgain(browser: Browser, shell: string): Promise<Resul
   const bare = [...fast, ...slow].filter((visit) => visit.bare).length;
   return [
     limited('PERF-06 a visited route shows again, p75', 'ms', p75(times(fast)), LIMIT),
-    limited(`a visited route shows again at ${CPU}× CPU, p75`, 'ms', p75(times(slow)), null),
+    limited(`a visited route shows again at ${CPU}× CPU, p75`, 'ms', p75(times(slow)), SLOW_LIMIT),
     limited('PERF-06 visited routes that begin with something else than their content', '', bare, 0),
   ];
 }

@@ -14,8 +14,10 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { idOf } from '../../../testing/figures';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import { house, memberAccount, post } from '../ledger/ledger';
 import { toCsv } from './csv';
 
 const DAY = 86_400_000;
@@ -120,6 +122,15 @@ test('AGENT-32 types=A is an agent’s own record and that of all members below;
   expect(accounts).not.toContain('rahim77');
   const one = await records({ ...range, types: 'A', member: 'KARIM_agency' }, agent);
   expect(new Set(one.content.map(({ account }) => account))).toEqual(new Set(['karim_agency']));
+  const dayOfEntry = ({ time }: { time: string }) => dayOf(Date.parse(time));
+  const day = team.content.map(dayOfEntry).find((each) => each !== days.endDate) ?? '';
+  const ofDay = await records({ startDate: day, endDate: day, types: 'A', pageSize: 100 }, agent);
+  expect(ofDay.content.length).toBeGreaterThan(0);
+  expect(ofDay.content).toEqual(team.content.filter((entry) => dayOfEntry(entry) === day));
+  for (const kind of new Set(team.content.map((entry) => entry.kind))) {
+    const { content } = await records({ ...range, types: 'A', kind }, agent);
+    expect(new Set(content.map((entry) => entry.kind)), kind).toEqual(new Set([kind]));
+  }
   for (const name of ['rahim77', 'nobody-at-all'])
     expect((await records({ ...range, types: 'A', member: name }, agent)).content, name).toEqual([]);
   expect(errorOf(await member.call('transactionRecords', { ...days, types: 'A' }))).toEqual({
@@ -158,13 +169,27 @@ test('MONEY-20 MONEY-21 profit and loss sums stake, win, rebate and bonus of the
     granted(await games.debit({ ...bet, amount: '4.00' }));
     granted(await games.credit({ ...bet, amount }));
   }
+  const id = await idOf(player);
+  for (const [kind, amount] of [
+    ['rebate', 125n],
+    ['reward', 300n],
+    ['redRain', 50n],
+  ] as const) {
+    const sides = { memberId: id, account: memberAccount(id, 'main'), against: house.reward };
+    const movement = { key: randomUUID(), fingerprint: kind, kind, reference: 'test', amount, ...sides };
+    await wps.db.transaction((tx) => post(wps.db, tx, movement, new Date(wps.now())));
+  }
+  const sums = { stake: '8.00', win: '2.50', rebate: '1.25', bonus: '21.50', net: '17.25', rounds: 2 };
   expect(granted(await player.call('profitAndLoss', days))).toEqual({
-    total: { stake: '8.00', win: '2.50', rebate: '0.00', bonus: '18.00', net: '12.50', rounds: 2 },
+    total: sums,
     byGameType: [{ gameType: 'RNG', stake: '8.00', win: '2.50', net: '-5.50', rounds: 2 }],
-    byDay: [
-      { day: days.startDate, stake: '8.00', win: '2.50', rebate: '0.00', bonus: '18.00', net: '12.50', rounds: 2 },
-    ],
+    byDay: [{ day: days.startDate, ...sums }],
   });
+  for (const away of [-DAY, DAY]) {
+    const day = dayOf(wps.now() + away);
+    const other = granted(await player.call('profitAndLoss', { startDate: day, endDate: day }));
+    expect(other, day).toMatchObject({ total: { ...nothing, rebate: '0.00', bonus: '0.00' }, byDay: [] });
+  }
 });
 
 test('API-37 MONEY-13 a transfer between main and vendor wallet is made once; both balances show it', async () => {

@@ -51,6 +51,11 @@ test('REWD-06 rewards are listed by state, newest first, in either language, wit
   expect(footer).toEqual({ unclaimed: 2, amount: '32.00' });
   const second = granted(await client.call('rewards', { language: 'EN', pageSize: 1, pageNo: 2 }));
   expect(second).toMatchObject({ content: [{ title: 'Weekend gift', amount: '25.00' }], totalPages: 2 });
+  wps.advance(MINUTE);
+  const left = granted(await client.call('rewards', { language: 'EN' }));
+  expect([left.content.map(({ amount }) => amount), left.footer.unclaimed]).toEqual([['25.00'], 1]);
+  const over = granted(await client.call('rewards', { language: 'EN', state: 'expired' }));
+  expect(over.content).toMatchObject([{ amount: '7.00', state: 'expired', claimedAt: null }]);
 });
 
 test('SEC-07 REWD-07 a claim pays once, moves the reward, lowers the badge, and has to be wagered', async () => {
