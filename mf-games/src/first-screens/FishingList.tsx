@@ -1,4 +1,4 @@
-import { FirstList, listCalls } from '../features/game-list/game-list-first';
+import { FirstList, listOf } from '../features/game-list/game-list-first';
 
-export const calls = listCalls('FISH');
+export const { calls, entry } = listOf({ gameType: 'FISH' });
 export const Screen = () => <FirstList gameType="FISH" />;

@@ -1,4 +1,4 @@
-import { FirstList, listCalls } from '../features/game-list/game-list-first';
+import { FirstList, listOf } from '../features/game-list/game-list-first';
 
-export const calls = listCalls('LIVE');
+export const { calls, entry } = listOf({ gameType: 'LIVE' });
 export const Screen = () => <FirstList gameType="LIVE" />;

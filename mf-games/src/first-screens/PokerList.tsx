@@ -1,4 +1,4 @@
-import { FirstList, listCalls } from '../features/game-list/game-list-first';
+import { FirstList, listOf } from '../features/game-list/game-list-first';
 
-export const calls = listCalls('PVP');
+export const { calls, entry } = listOf({ gameType: 'PVP' });
 export const Screen = () => <FirstList gameType="PVP" />;

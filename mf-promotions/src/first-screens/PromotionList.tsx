@@ -1,3 +1,3 @@
 import '../promotion/texts';
 
-export { calls, Screen } from '../features/promotion-list/promotion-list-first';
+export { calls, entry, Screen } from '../features/promotion-list/promotion-list-first';

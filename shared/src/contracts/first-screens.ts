@@ -29,6 +29,8 @@ export interface EachNode {
   limit: number;
   /** A field that an entry must have: not empty, not zero, not false. */
   where?: string;
+  /** Only entries whose field, a list, has the value of this place; all of them while that has none. */
+  having?: { field: string; value: string };
   /** For all entries alike, or by the value of a field: other entries are left out. */
   nodes?: TemplateNode[];
   by?: string;
@@ -68,6 +70,8 @@ export interface FirstScreenCall {
   /** Name in the table of calls. */
   call: string;
   input: Record<string, string | number | boolean>;
+  /** For a screen with an `entry`: parts of the input that are fields of the entry asked for. Without one the input stays as it is. */
+  asked?: Record<string, string>;
   /** False for a call whose input has no language; to all others it is added. */
   language?: false;
 }
@@ -78,12 +82,21 @@ export interface EntryByAddress {
   /** Place of the list: `all.promotion`. */
   list: string;
   field: string;
+  /** Only entries of which this field has one of these values. */
+  only?: { field: string; values: string[] };
+  /** The page has an address without the parameter too: the screen is drawn for no entry as well. */
+  optional?: true;
+  /** The value of the parameter that an address without it stands for. */
+  usual?: string;
 }
 
 /** One first screen, in every language. */
 export interface FirstScreen {
   calls: Record<string, FirstScreenCall>;
-  /** The screen of a page about one entry: drawn for each entry that an address may ask for; its fields begin with a dot. */
+  /**
+   * The screen of a page about one entry: drawn for each entry that an address may ask for. Its fields begin with a dot, and with
+   * `asked.` inside a list too.
+   */
   entry?: EntryByAddress;
   /**
    * Parameters of the address that open a part of the page. Who has no script reads all of it there; who has one sees the grey
@@ -95,10 +108,16 @@ export interface FirstScreen {
   nodes: Record<Language, TemplateNode[]>;
 }
 
-/**
- * `first-screens.json`: by the slot or page that the screen stands in for. A page whose content differs by its address has a
- * screen for each address: the page's name, a space, the path, and the query if it has one.
- */
+/** First screens by the slot or page that each stands in for. */
 export interface FirstScreens {
   screens: Record<string, FirstScreen>;
+}
+
+/**
+ * `first-screens.json`: by the slot or page that the screen stands in for. A page whose content differs by its address has a
+ * screen for each address: the page's name, a space, the path, and the query if it has one. Screens that differ in their calls alone
+ * are written once: `like` names the one that has their rules and nodes.
+ */
+export interface WrittenFirstScreens {
+  screens: Record<string, FirstScreen | (Omit<FirstScreen, 'css' | 'nodes'> & { like: string })>;
 }

@@ -9,7 +9,7 @@ export function innerNodes(node: TemplateNode): TemplateNode[][] {
 
 /** Name that the shell's build goes by, and what it draws of its own in a page's HTML. */
 export const SHELL = 'shell';
-const shellParts: readonly string[] = ['shell.header', 'shell.banners', 'shell.news', 'shell.tabs'];
+const shellParts: readonly string[] = ['shell.top', 'shell.header', 'shell.banners', 'shell.news', 'shell.tabs'];
 
 /** Whether a first screen is a part of the shell, and not of a remote. */
 export const isShellPart = (name: string): boolean => shellParts.includes(name);

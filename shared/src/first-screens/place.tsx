@@ -1,6 +1,6 @@
 /** What a remote's `src/first-screens/` draws with: the page's own components around places that the host fills. */
 import { createElement, type ReactNode } from 'react';
-import type { EntryByAddress, FirstScreenCall, ValuePlace } from '../contracts';
+import type { EachNode, EntryByAddress, FirstScreenCall, ValuePlace } from '../contracts';
 
 /** Around a place's path in a drawn screen: characters that no text of the site has. */
 export const PLACE_MARKS = ['\uE000', '\uE001'] as const;
@@ -19,15 +19,16 @@ export function Each({
   by,
   cases,
   children,
+  having,
   ...list
-}: { list: string; limit: number; where?: string } & (
+}: { list: string; limit: number; where?: string; having?: EachNode['having'] } & (
   | { children: ReactNode; by?: undefined; cases?: undefined }
   | { children?: undefined; by: string; cases: Record<string, ReactNode> }
 )): ReactNode {
   const drawn = cases
     ? Object.entries(cases).map(([of, nodes]) => createElement(CASE_TAG, { key: of, of }, nodes))
     : children;
-  return createElement(EACH_TAG, { ...list, by }, drawn);
+  return createElement(EACH_TAG, { ...list, by, having: having && `${having.field} ${having.value}` }, drawn);
 }
 
 /** Draws its children if a place has a value, comes after another or is the same, and `otherwise` if not. See `ChoiceNode`. */

@@ -19,7 +19,7 @@ function partsOf(text: string): (string | ValuePlace)[] {
 }
 
 /** Attributes that mean something to scripts alone, name an element of the page, or are the host's to give. */
-const left = /^(on|data-pressed$|style$|fetchpriority$|id$|aria-(controls|owns|labelledby|describedby)$)/i;
+const left = /^(on|data-pressed$|style$|fetchpriority$|focusable$|id$|aria-(controls|owns|labelledby|describedby)$)/i;
 
 /** Custom properties that are places: a colour comes with the data, everything else from style sheets. */
 function coloursOf({ style }: HTMLElement): NonNullable<ElementNode['colours']> {
@@ -35,7 +35,13 @@ function listOf(element: Element): EachNode {
   const value = (name: string) => element.getAttribute(name);
   const where = value('where');
   const by = value('by');
-  const node = { each: value('list') ?? '', limit: Number(value('limit')), ...(where ? { where } : {}) };
+  const [field = '', of = ''] = value('having')?.split(' ') ?? [];
+  const node = {
+    each: value('list') ?? '',
+    limit: Number(value('limit')),
+    ...(where ? { where } : {}),
+    ...(field ? { having: { field, value: of } } : {}),
+  };
   if (!by) return { ...node, nodes: nodesOf(element) };
   const cases = [...element.children].map((one) => [one.getAttribute('of') ?? '', nodesOf(one)] as const);
   return { ...node, by, cases: Object.fromEntries(cases) };

@@ -252,6 +252,22 @@ describe('what was drawn of the shell', () => {
     expect(drawing()).toBeNull();
   });
 
+  test('the bar that offers the app is not there for who has it', () => {
+    const offer =
+      '<div class="sk-first" data-first="shell" data-place="shell.top"><aside class="own-offer"></aside></div>';
+    const top = () => document.querySelectorAll('[data-place="shell.top"], .sk-grey').length;
+    begin(`${offer}<div class="sk-grey"></div>`);
+    expect(top()).toBe(2);
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    begin(`${offer}<div class="sk-grey"></div>`);
+    expect(top()).toBe(0);
+    vi.unstubAllGlobals();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 R777App/2');
+    begin(`${offer}<div class="sk-grey"></div>`);
+    expect(top()).toBe(0);
+    vi.restoreAllMocks();
+  });
+
   test('a member sees the grey shape of it, and what was drawn of remotes', () => {
     localStorage.setItem('MC_SESSION_INFO', '{}');
     start();

@@ -33,6 +33,18 @@ function isForeign(): boolean {
   return saver === 'on' || (language !== null && language.toLowerCase() !== document.documentElement.lang);
 }
 
+/** Who has the app is not offered it: the bar leaves before it was seen. */
+function withoutOffer(drawing: HTMLElement): void {
+  const bar = drawing.querySelector('[data-place="shell.top"]');
+  const hasApp = () =>
+    /\bR777App\/\d/.test(navigator.userAgent) ||
+    ('standalone' in navigator && navigator.standalone === true) ||
+    matchMedia('(display-mode: standalone)').matches;
+  if (!bar || !hasApp()) return;
+  bar.nextElementSibling?.remove();
+  bar.remove();
+}
+
 /**
  * What the HTML shows must not go dark while React, the remote and its data come one after the other: it stays over the page,
  * and each part of it leaves when the page shows the same pictures and words: a banner, a bar of the shell, or all that was drawn of
@@ -42,6 +54,7 @@ function isForeign(): boolean {
  * Stands inline in the page, which works before any file has arrived: it imports nothing.
  */
 export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
+  withoutOffer(drawing);
   const screens = [...drawing.querySelectorAll<HTMLElement>('.sk-first')];
   // The shell is drawn as a visitor finds it.
   const isMember = stored('MC_SESSION_INFO') !== null;

@@ -14,7 +14,7 @@ interface Route {
   header: string;
   tabBar: boolean;
   guard: string;
-  when?: unknown;
+  when?: { any: readonly string[]; is?: string };
   paths: readonly string[];
   canonical?: string;
   listed?: true;
@@ -39,9 +39,17 @@ export interface PageMeta {
   /** What it shows of remotes: the host puts these into its HTML. */
   needs: RouteNeeds;
   /** The page of a remote that a guest finds there, and the path that stands for all that lead to it. */
-  page?: { name: string; path: string };
-  /** What the shell's own first screens are filled with: kind and title of the header, the bar at the bottom and its current tab. */
+  page?: GuestPage;
+  /** The page that a guest finds there instead where the query has one of these parameters; none for another guard's. */
+  asked?: { parameters: readonly string[]; page?: GuestPage };
+  /** What the shell's own first screens are filled with: kind and title of the header, the bars above it and at the bottom and its current tab. */
   values: Record<keyof Bilingual, Record<string, string | boolean>>;
+}
+
+/** A page of a remote, at the path that stands for all that lead to it. */
+interface GuestPage {
+  name: string;
+  path: string;
 }
 
 const BRAND = 'R777';
@@ -49,6 +57,22 @@ const textsIn = async (language: string, namespace: string) =>
   JSON.parse(await readFile(join(root, `locales/${language}/${namespace}.json`), 'utf8')) as object;
 const texts = async (language: string) =>
   ({ ...(await textsIn(language, 'shell')), ...(await textsIn(language, 'meta')) }) as Texts;
+
+/** The page that a route leads a guest to. */
+function guestPage({ view, guard, paths: [path = ''] }: Route): { page?: GuestPage } {
+  return view.kind === 'page' && view.page && guard === 'public' ? { page: { name: view.page, path } } : {};
+}
+
+/** What a guest finds at a path: without a query, and where the query decides for another of its routes. */
+function foundAt(path: string, routes: readonly Route[]): Pick<PageMeta, 'page' | 'asked'> {
+  const own = routes.filter(({ paths }) => paths.includes(path));
+  const plain = own.find(({ when }) => !when);
+  const other = own.find(({ when }) => when);
+  return {
+    ...(plain ? guestPage(plain) : {}),
+    ...(other?.when ? { asked: { parameters: other.when.any, ...guestPage(other) } } : {}),
+  };
+}
 
 /** Page texts by path, from the shell's route table and its language files: the same that the running page sets. */
 export async function pageMeta(): Promise<PageMeta[]> {
@@ -68,15 +92,14 @@ export async function pageMeta(): Promise<PageMeta[]> {
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
   return table.routes.flatMap((route) => {
-    const { name, paths, canonical, view, header, tabBar, guard, when } = route;
-    const [main = ''] = paths;
-    const open = view.kind === 'page' && guard === 'public' && !when;
+    const { name, paths, canonical, view, header, tabBar, guard } = route;
     const address = addressOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
     // Where a guard decides, a visitor is led elsewhere: to another header.
     const valuesIn = (t: Texts, path: string) => {
       const tab = currentTab(path);
       return {
+        ...(view.kind === 'app' ? {} : { top: true }),
         ...(header === 'main' ? { main: true } : {}),
         ...(header === 'back' && guard === 'public' ? { title: t.title[name] ?? BRAND } : {}),
         ...(tabBar ? { tabs: true } : {}),
@@ -95,7 +118,7 @@ export async function pageMeta(): Promise<PageMeta[]> {
       // The query and the visitor decide which route of a path is shown, and the HTML is one for all.
       needs: needsOf(table.routes.filter(({ paths: others }) => others.includes(path))),
       values: { BN: valuesIn(bn, path), EN: valuesIn(en, path) },
-      ...(open && view.page ? { page: { name: view.page, path: main } } : {}),
+      ...foundAt(path, table.routes),
       ...(address === undefined ? {} : { canonical: address }),
     }));
   });

@@ -27,6 +27,7 @@ const ground = ['shared/src/ui/tokens.css', 'shared/src/ui/base.css'];
 
 /** What the shell draws of itself in the HTML of its pages, by the file that draws it. */
 const firstScreens = {
+  'shell.top': './Top',
   'shell.header': './Header',
   'shell.banners': './Banners',
   'shell.news': './News',

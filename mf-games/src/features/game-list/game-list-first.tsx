@@ -1,4 +1,4 @@
-import type { FirstScreenCall, GameType } from '@r777/shared/contracts';
+import type { Classification, FirstScreenCall, GameType } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Choice, Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
@@ -15,7 +15,9 @@ import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
 import bar from './filter-bar.module.css';
 import styles from './game-list-page.module.css';
+import { ListEmpty } from './list-empty';
 import { ListPanel, ListTabs } from './list-tabs';
+import { typesOf } from './model/list-address';
 
 /** Vendors that the menu shows without a scroll, and some more. */
 const VENDORS = 12;
@@ -35,21 +37,46 @@ const emblem = (
   />
 );
 
-/** The list of a game type as it opens, before any script: every vendor, the tab All, the first games. The markup of `GameListPage`. */
+/** Which list an address opens before a vendor is chosen. */
+interface FirstListOptions {
+  gameType: GameType;
+  classification?: Classification;
+  /** The vendor that the path stands for. */
+  vassalage?: string;
+}
+
+const vendor = (current: boolean) => (
+  <SideMenuEntry current={current} icon={emblem} name={place('.displayName')} onChoose={nothing} />
+);
+const anyVendor = (
+  <Choice when=".vassalage" same="asked.vassalage" otherwise={vendor(false)}>
+    {vendor(true)}
+  </Choice>
+);
+
+/**
+ * The list of a game type as it opens, before any script: every vendor or the one that the address names, the tab All, the first
+ * games. The markup of `GameListPage`.
+ */
 export function FirstList({ gameType }: { gameType: GameType }) {
   const t = useListTexts();
   const games = useTexts();
-  const vendor = <SideMenuEntry current={false} icon={emblem} name={place('.displayName')} onChoose={nothing} />;
+  const all = (current: boolean) => (
+    <SideMenuEntry
+      current={current}
+      icon={<CategoryPicture category={gameType} />}
+      name={t('allOf', { type: games(categoryKey(gameType)).toLowerCase() })}
+      onChoose={nothing}
+    />
+  );
+  const cases = Object.fromEntries(typesOf({ gameType }).map((type) => [type, anyVendor]));
   return (
     <div className={styles.page}>
       <SideMenu label={games('section.vendors')}>
-        <SideMenuEntry
-          current
-          icon={<CategoryPicture category={gameType} />}
-          name={t('allOf', { type: games(categoryKey(gameType)).toLowerCase() })}
-          onChoose={nothing}
-        />
-        <Each list="vendors" limit={VENDORS} by="gameType" cases={{ [gameType]: vendor }} />
+        <Choice when="asked.vassalage" otherwise={all(true)}>
+          {all(false)}
+        </Choice>
+        <Each list="vendors" limit={VENDORS} by="gameType" cases={cases} />
       </SideMenu>
       <div className={styles.main}>
         <div className={styles.bar}>
@@ -62,7 +89,9 @@ export function FirstList({ gameType }: { gameType: GameType }) {
         <GamesBanner />
         <ListPanel tab="all">
           <div className={styles.games}>
-            <GridPlace list="page.games" label={t('games')} gameType={gameType} />
+            <Choice when="page.games" otherwise={<ListEmpty mode="all" name="" onReset={nothing} onName={nothing} />}>
+              <GridPlace list="page.games" label={t('games')} gameType={gameType} />
+            </Choice>
           </div>
           {/* Of numbers as texts, any other comes after 1. */}
           <Choice when="page.totalPages" after="page.pageNum">
@@ -74,11 +103,34 @@ export function FirstList({ gameType }: { gameType: GameType }) {
   );
 }
 
-/** The calls that the page makes too. */
-export function listCalls(gameType: GameType): FirstScreenModule['calls'] {
-  const { language: _, ...input } = gameListInput({ language: 'BN', gameTypes: [gameType] });
+/** The calls that the page makes too, and the vendors that its address may name. */
+export function listOf({
+  gameType,
+  classification,
+  vassalage = '',
+}: FirstListOptions): Omit<FirstScreenModule, 'Screen'> {
+  const { language: _, ...input } = gameListInput({
+    language: 'BN',
+    gameTypes: typesOf({ gameType }),
+    classification,
+    vassalage,
+  });
   return {
-    page: { call: 'gameList', input: input as FirstScreenCall['input'] },
-    vendors: { call: 'vendors', input: {} },
+    calls: {
+      page: {
+        call: 'gameList',
+        input: input as FirstScreenCall['input'],
+        asked: { vassalage: 'vassalage', gameType: 'gameType' },
+      },
+      vendors: { call: 'vendors', input: {} },
+    },
+    entry: {
+      parameter: 'vassalage',
+      list: 'vendors',
+      field: 'vassalage',
+      only: { field: 'gameType', values: typesOf({ gameType }) },
+      optional: true,
+      ...(vassalage ? { usual: vassalage } : {}),
+    },
   };
 }

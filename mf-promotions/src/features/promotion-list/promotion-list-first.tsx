@@ -1,4 +1,4 @@
-import { Choice, Each, place } from '@r777/shared/first-screens/place';
+import { Choice, Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
 import { useT } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import chips from '@r777/shared/ui/chips/chips.module.css';
@@ -12,7 +12,21 @@ export { calls } from '../../promotion/promotion-first';
 const CATEGORIES = 12;
 const CARDS = 12;
 
-/** The list as it opens, before any script: every category chosen. The markup of `PromotionsByCategory`. */
+/** `/m/activity?category=…`. */
+export const entry: FirstScreenModule['entry'] = {
+  parameter: 'category',
+  list: 'all.categories',
+  field: 'id',
+  optional: true,
+};
+
+const chip = (name: string, chosen: boolean) => (
+  <button type="button" className={chips.chip} aria-pressed={chosen}>
+    {name}
+  </button>
+);
+
+/** The list as it opens, before any script: every category, or the one that the address names. The markup of `PromotionsByCategory`. */
 export function Screen() {
   const t = useT('promotions');
   // Without any the page has its own words for that.
@@ -20,17 +34,21 @@ export function Screen() {
     <Choice when="all.promotion">
       <div className={styles.page}>
         <fieldset className={chips.chips} aria-label={t('categories')}>
-          <button type="button" className={chips.chip} aria-pressed="true">
-            {t('all')}
-          </button>
+          <Choice when="asked.id" otherwise={chip(t('all'), true)}>
+            {chip(t('all'), false)}
+          </Choice>
           <Each list="all.categories" limit={CATEGORIES}>
-            <button type="button" className={chips.chip} aria-pressed="false">
-              {place('.name')}
-            </button>
+            <Choice when=".id" same="asked.id" otherwise={chip(place('.name'), false)}>
+              {chip(place('.name'), true)}
+            </Choice>
           </Each>
         </fieldset>
         <ul className={styles.cards}>
-          <Each list="all.promotion" limit={CARDS}>
+          <Each
+            list="all.promotion"
+            limit={CARDS}
+            having={{ field: 'promoAnnouncementCategoryIds', value: 'asked.id' }}
+          >
             <li>
               <CardFrame
                 to={`${paths.promotionDetail}?id=${place('.id')}`}

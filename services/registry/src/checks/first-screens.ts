@@ -1,4 +1,12 @@
-import { type BuiltVersion, calls, type FirstScreens, slotNames, type TemplateNode } from '@r777/shared/contracts';
+import {
+  type BuiltVersion,
+  calls,
+  type FirstScreen,
+  type FirstScreens,
+  slotNames,
+  type TemplateNode,
+  type WrittenFirstScreens,
+} from '@r777/shared/contracts';
 import { innerNodes, isShellPart, SHELL, screenOwner } from '@r777/shared/first-screens/nodes';
 import { ownNames } from '@r777/shared/style-scope';
 import { z } from 'zod';
@@ -40,6 +48,7 @@ const node: z.ZodType<TemplateNode> = z.union([
     each: path,
     limit: z.int().min(1).max(24),
     where: field.optional(),
+    having: z.strictObject({ field, value: path }).optional(),
     nodes: nodes.optional(),
     by: field.optional(),
     cases: z.record(z.string().max(40), nodes).optional(),
@@ -65,23 +74,37 @@ const node: z.ZodType<TemplateNode> = z.union([
   }),
 ]) as z.ZodType<TemplateNode>;
 
+const described = {
+  calls: z.record(
+    field,
+    z.strictObject({
+      call: z.string(),
+      input: z.record(field, z.union([z.string().max(100), z.number(), z.boolean()])),
+      asked: z.record(field, field).optional(),
+      language: z.literal(false).optional(),
+    }),
+  ),
+  entry: z
+    .strictObject({
+      parameter: field,
+      list: path,
+      field,
+      only: z.strictObject({ field, values: z.array(z.string().max(100)).max(24) }).optional(),
+      optional: z.literal(true).optional(),
+      usual: z.string().max(100).optional(),
+    })
+    .optional(),
+  openedBy: z.array(field).max(4).optional(),
+};
+const drawn = {
+  css: z.string().max(MAX_FIRST_SCREENS_BYTES),
+  nodes: z.strictObject({ BN: nodes, EN: nodes }),
+};
+const screenName = z.string().max(120);
 const shape = z.strictObject({
   screens: z.record(
-    z.string().max(120),
-    z.strictObject({
-      calls: z.record(
-        field,
-        z.strictObject({
-          call: z.string(),
-          input: z.record(field, z.union([z.string().max(100), z.number(), z.boolean()])),
-          language: z.literal(false).optional(),
-        }),
-      ),
-      entry: z.strictObject({ parameter: field, list: path, field }).optional(),
-      openedBy: z.array(field).max(4).optional(),
-      css: z.string().max(MAX_FIRST_SCREENS_BYTES),
-      nodes: z.strictObject({ BN: nodes, EN: nodes }),
-    }),
+    screenName,
+    z.union([z.strictObject({ ...described, ...drawn }), z.strictObject({ ...described, like: screenName })]),
   ),
 });
 
@@ -123,8 +146,21 @@ function ofElement(one: TemplateNode, prefix: string): string[] {
   return reasons;
 }
 
+/** Each screen with the rules and nodes that it shares with another one; undefined for one that is like none. */
+function resolved({ screens }: WrittenFirstScreens): [name: string, screen: FirstScreen | undefined][] {
+  return Object.entries(screens).map(([name, screen]) => {
+    if (!('like' in screen)) return [name, screen];
+    const { like, ...own } = screen;
+    const other = Object.hasOwn(screens, like) ? screens[like] : undefined;
+    return [name, other && !('like' in other) ? { ...own, css: other.css, nodes: other.nodes } : undefined];
+  });
+}
+
 /** The templates of a version that was checked. */
-export const readFirstScreens = (text: string): FirstScreens => shape.parse(JSON.parse(text)) as FirstScreens;
+export function readFirstScreens(text: string): FirstScreens {
+  const all = resolved(shape.parse(JSON.parse(text)) as WrittenFirstScreens);
+  return { screens: Object.fromEntries(all.flatMap(([name, screen]) => (screen ? [[name, screen] as const] : []))) };
+}
 
 /**
  * Why the first screens of a version cannot stand in a page's HTML: an unknown element or attribute, an address of another
@@ -156,7 +192,12 @@ function problemsOf(
   }
   const parsed = shape.safeParse(json);
   if (!parsed.success) return issueTexts(parsed.error, 'first-screens.json').slice(0, 20);
-  return Object.entries((parsed.data as FirstScreens).screens).flatMap(([name, screen]) => {
+  // Screens of one component have the same rules, and some the same nodes.
+  const sheets = new Set<string>();
+  return resolved(parsed.data as WrittenFirstScreens).flatMap(([name, screen]) => {
+    if (!screen) return [`${name}: is like a screen that is not there`];
+    const isFresh = !sheets.has(screen.css);
+    sheets.add(screen.css);
     const owner = screenOwner(name);
     const all = [...elementsOf(screen.nodes.BN), ...elementsOf(screen.nodes.EN)];
     const called = Object.values(screen.calls).filter(({ call }) => !isGuestsRead(call));
@@ -167,7 +208,7 @@ function problemsOf(
       ...(all.some(({ depth }) => depth > MAX_DEPTH) ? [`nested deeper than ${MAX_DEPTH}`] : []),
       ...all.flatMap((one) => ofElement(one.node, prefix)),
       ...(/<(?!=)|\\|url\(|image-set\(|@import/i.test(screen.css) ? ['its styles fetch or escape something'] : []),
-      ...foreignRules(prefix, 'its styles', screen.css),
+      ...(isFresh ? foreignRules(prefix, 'its styles', screen.css) : []),
     ].map((reason) => `${name}: ${reason}`);
   });
 }

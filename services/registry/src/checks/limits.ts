@@ -10,7 +10,7 @@ export const MAX_EXPOSE_SCRIPT_GZIP = 300 * 1024;
 export const MAX_HOME_SCRIPT_GZIP = 170 * 1024;
 /** Bytes of one style sheet: it is read whole, on the thread that also serves pages. */
 export const MAX_STYLE_SHEET_BYTES = 128 * 1024;
-/** Bytes of `first-screens.json`: each host keeps it in memory. */
-export const MAX_FIRST_SCREENS_BYTES = 128 * 1024;
+/** Bytes of `first-screens.json`: each host keeps it in memory, and reads it once for each live version. */
+export const MAX_FIRST_SCREENS_BYTES = 384 * 1024;
 /** What first screens may add to a page's HTML, in bytes (gzip). */
 export const MAX_FIRST_SCREENS_GZIP = 12 * 1024;

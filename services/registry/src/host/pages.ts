@@ -13,7 +13,7 @@ import { alreadyCompressed, ResponseCache } from './response-cache';
 /** Short addresses that search engines know, besides `/` and everything under `/m`. */
 const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];
 
-const languageOf = (query = ''): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
+const languageOf = (query: string): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
 
 /**
  * Every page address of the site answers with the shell's HTML; the shell's router does the rest. An unknown address
@@ -45,11 +45,13 @@ export function pages(
   const ready = new ResponseCache();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await shell.read();
-    const [path = '/', query] = request.url.split('?');
+    // What comes after a second question mark belongs to the query.
+    const [path = '/', ...rest] = request.url.split('?');
+    const query = rest.join('?');
     const found = routeOf(current, path);
     const language = languageOf(query);
     const route = found ?? routeOf(current, '/');
-    const screens = screensOf(current, route, query ?? '', {
+    const screens = screensOf(current, route, query, {
       language,
       of: (name, asked) => firstScreens.of(name, language, asked),
       fills: (slot) => firstScreens.fills(slot),

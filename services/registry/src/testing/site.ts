@@ -60,6 +60,19 @@ export async function writeShell(folder: string, provides: Record<string, string
       page: { name: 'promotion-list', path: '/m/activity' },
       values: { BN: { title: 'অফার' }, EN: { title: 'Promotions' } },
     })),
+    {
+      path: '/m/slot-games',
+      title: { BN: 'স্লট', EN: 'Slots' },
+      shape: 'promotions',
+      page: { name: 'game-list', path: '/m/slot-games' },
+    },
+    {
+      path: '/m/sport-games',
+      title: { BN: 'খেলা', EN: 'Sports' },
+      shape: 'promotions',
+      page: { name: 'game-centre', path: '/m/sport-games' },
+      asked: { parameters: ['vassalage', 'gameType'], page: { name: 'game-list', path: '/m/sport-games' } },
+    },
     { path: '/m/login', title: { BN: 'লগ ইন', EN: 'Log in' }, shape: 'home' },
     { path: '/m/wallet', title: { BN: 'ওয়ালেট', EN: 'Wallet' } },
   ];

@@ -21,9 +21,7 @@ export function SearchFieldShape({ label }: { label: string }) {
   return (
     <div className={styles.form}>
       <Icon name="search" size={20} />
-      <span className={styles.label} data-hint>
-        {label}
-      </span>
+      <span data-hint>{label}</span>
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { root } from '../rspack/common';
 
 /** A host looks a screen up by the name of the route's page, alone or with its main path: any other name is never asked for. */
 const known = new Set<string>(slotNames);
-for (const { page } of await pageMeta()) if (page) known.add(page.name).add(`${page.name} ${page.path}`);
+for (const { page, asked } of await pageMeta())
+  for (const one of [page, asked?.page]) if (one) known.add(one.name).add(`${one.name} ${one.path}`);
 
 for (const remote of remoteFolders())
   test(`each first screen of ${remote} is of a slot, or of a page at one of its routes`, async () => {

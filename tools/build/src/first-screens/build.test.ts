@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_SCREENS_FILE, type FirstScreens } from '@r777/shared/contracts';
+import { FIRST_SCREENS_FILE, type FirstScreens, type WrittenFirstScreens } from '@r777/shared/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from '../remote';
 import { root } from '../rspack/common';
@@ -85,7 +85,7 @@ test('choices, days, slots and colours of the data are parts of a template, and 
     import { Slot } from '@r777/shared/react';
     export const calls = {};
     export const Screen = () => (
-      <Each list="all.list" limit={2} by="sequence" cases={{ 1: (
+      <Each list="all.list" limit={2} having={{ field: 'kinds', value: 'asked.id' }} by="sequence" cases={{ 1: (
         <b id="one" aria-labelledby="two" style={{ '--ink': place('.ink'), color: 'red' }}>
           <Choice when=".start" after="today@settings.timeZone" otherwise={<i />}>{place('.start', 'MM/DD/YYYY')}</Choice>
           <Slot name="games.banner" />
@@ -101,7 +101,13 @@ test('choices, days, slots and colours of the data are parts of a template, and 
   };
   const element = { tag: 'b', colours: { '--ink': { value: '.ink' } }, nodes: [choice, { slot: 'games.banner' }] };
   expect(screens['home.extra']?.nodes.EN).toEqual([
-    { each: 'all.list', limit: 2, by: 'sequence', cases: { 1: [element] } },
+    {
+      each: 'all.list',
+      limit: 2,
+      having: { field: 'kinds', value: 'asked.id' },
+      by: 'sequence',
+      cases: { 1: [element] },
+    },
   ]);
 });
 
@@ -117,6 +123,14 @@ test('icons are drawn, with those that a page fetches after its start', async ()
       nodes: [{ tag: 'path', attributes: { d: [expect.stringContaining(path)] } }],
     });
   expect(screens['home.extra']?.nodes.EN).toEqual([icon('M3.5 8H12'), icon('M')]);
+});
+
+test('screens that are drawn alike are written once', async () => {
+  await buildWith(card, { 'home.extra': './Extra', 'home.extra /m/twice': './Extra' });
+  const { screens } = JSON.parse(await readFile(join(out, FIRST_SCREENS_FILE), 'utf8')) as WrittenFirstScreens;
+  const calls = { hot: { call: 'hotGames', input: { platform: 'html5' } } };
+  expect(screens['home.extra /m/twice']).toEqual({ calls, like: 'home.extra' });
+  expect(screens['home.extra']).toHaveProperty('nodes');
 });
 
 test('a first screen that throws fails the build and names its file', async () => {

@@ -4,8 +4,8 @@ import {
   FIRST_SCREENS_FILE,
   type FirstScreen,
   type FirstScreenCall,
-  type FirstScreens,
   languages,
+  type WrittenFirstScreens,
 } from '@r777/shared/contracts';
 import type { Configuration } from '@rspack/core';
 import type { RemoteJson } from '../remote-json';
@@ -87,12 +87,16 @@ export async function buildFirstScreens(
     };
     await run(configuration);
     const { screens, calls, addresses, close } = await draw(await readFile(join(work, 'out/screens.js'), 'utf8'));
-    const described: FirstScreens = {
+    const first = new Map<string, string>();
+    const described: WrittenFirstScreens = {
       screens: Object.fromEntries(
         Object.entries(screens).map(([screen, nodes]) => {
           const used = classesOf(languages.flatMap((language) => nodes[language]));
-          const css = criticalStyles(sheets, used);
-          return [screen, { calls: calls[screen] ?? {}, ...addresses[screen], css, nodes }];
+          const drawn = { css: criticalStyles(sheets, used), nodes };
+          const key = JSON.stringify(drawn);
+          const like = first.get(key);
+          first.set(key, like ?? screen);
+          return [screen, { calls: calls[screen] ?? {}, ...addresses[screen], ...(like ? { like } : drawn) }];
         }),
       ),
     };

@@ -8,6 +8,10 @@ const ANSWER_LIMIT_MS = 5_000;
 /** A longer answer is not read, in bytes. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
+/** Which of two calls are the same, in a language. */
+export const keyOf = ({ call, input }: FirstScreenCall, language: Language): string =>
+  JSON.stringify([call, input, language]);
+
 const answer = z.object({ success: z.literal(true), value: z.unknown() });
 const table: Record<string, { path: string } | undefined> = calls;
 
@@ -18,11 +22,17 @@ export class Answers {
   constructor(
     private readonly backend: Backend,
     private readonly log: FastifyBaseLogger,
+    private readonly maxBytes = MAX_ANSWER_BYTES,
   ) {}
 
   /** The answer to a call; undefined while there was none. */
   of(call: FirstScreenCall, language: Language): unknown {
     return this.#known.get(keyOf(call, language))?.value;
+  }
+
+  /** Forgets the answers to all other calls. */
+  keep(wanted: { has(key: string): boolean }): void {
+    for (const key of this.#known.keys()) if (!wanted.has(key)) this.#known.delete(key);
   }
 
   /** Asks again. @returns whether the answer is another one now. Never throws. */
@@ -37,7 +47,7 @@ export class Answers {
         redirect: 'error',
         headers: { language },
       });
-      const text = await textOf(got);
+      const text = await textOf(got, this.maxBytes);
       if (this.#known.get(key)?.text === text) return false;
       this.#known.set(key, { text, value: answer.parse(JSON.parse(text)).value });
       return true;
@@ -48,14 +58,12 @@ export class Answers {
   }
 }
 
-const keyOf = ({ call, input }: FirstScreenCall, language: Language) => JSON.stringify([call, input, language]);
-
-async function textOf(got: Response): Promise<string> {
+async function textOf(got: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of got.body ?? []) {
     bytes += part.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    if (bytes > maxBytes) throw new Error('the answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,7 +1,7 @@
 import type { FirstScreen, TemplateNode } from '@r777/shared/contracts';
 import { attacks } from '@r777/shared/testing/xss-corpus';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillScreen } from './fill';
+import { callFor, fillScreen } from './fill';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T19:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -65,6 +65,39 @@ test('the case of a number is drawn, and the limit counts what is drawn', () => 
   const list: TemplateNode = { each: 'list', limit: 2, by: 'sequence', cases: { 1: [{ value: '.name' }] } };
   const entry = (sequence: number, name: string) => ({ sequence, name });
   expect(fill([list], { list: [entry(2, 'a'), entry(1, 'b'), entry(1, 'c'), entry(1, 'd')] }).html).toBe('bc');
+});
+
+test('a list is drawn for the entries that have what the address asks for, and for all when it asks for nothing', () => {
+  const list: TemplateNode = {
+    each: 'all',
+    limit: 2,
+    having: { field: 'kinds', value: 'asked.id' },
+    nodes: [{ value: '.name' }, { when: '.name', same: 'asked.first', nodes: ['*'], otherwise: [] }],
+  };
+  const all = [
+    { name: 'a', kinds: ['x'] },
+    { name: 'b', kinds: ['y', 'xy'] },
+    { name: 'c', kinds: ['y'] },
+    { name: 'd' },
+    { name: 'e', kinds: 'y' },
+  ];
+  const screen: FirstScreen = { calls: {}, css: '', nodes: { BN: [list], EN: [] } };
+  const drawn = (asked?: object) => fillScreen(screen, 'BN', { all }, asked).html;
+  expect([drawn({ id: 'y', first: 'c' }), drawn({ id: 'z' }), drawn(), drawn({ id: '' })]).toEqual([
+    'bc*',
+    '',
+    'ab',
+    'ab',
+  ]);
+});
+
+test('a call takes texts and numbers of its entry, and stays as it is without one', () => {
+  const call = { call: 'gameList', input: { gameType: 'RNG', vassalage: '' }, asked: { vassalage: 'code' } };
+  const input = (entry?: unknown) => callFor(call, entry).input;
+  expect(input({ code: 'FOX' })).toEqual({ gameType: 'RNG', vassalage: 'FOX' });
+  expect(input()).toEqual({ gameType: 'RNG', vassalage: '' });
+  for (const entry of [{}, { code: ['FOX'] }, { code: { a: 1 } }, 'FOX', null])
+    expect(input(entry)).toEqual({ gameType: 'RNG', vassalage: '' });
 });
 
 test('a value in an address’s query stays one value', () => {

@@ -4,6 +4,7 @@ import type {
   ElementNode,
   EntryByAddress,
   FirstScreen,
+  FirstScreenCall,
   Language,
   TemplateNode,
   ValuePlace,
@@ -92,12 +93,16 @@ function attributesOf({ attributes = {}, colours = {} }: ElementNode, scope: Sco
   return text;
 }
 
+const hasIn = (list: unknown, value: string) => Array.isArray(list) && list.some((one) => plain(one) === value);
+
 /** Each entry of a list with the nodes that are drawn for it. */
-function entriesOf({ each, where, by, limit, nodes, cases = {} }: EachNode, scope: Scope) {
+function entriesOf({ each, where, having, by, limit, nodes, cases = {} }: EachNode, scope: Scope) {
   const list = valueAt(each, scope);
+  const wanted = having && plain(valueAt(having.value, scope));
   return (Array.isArray(list) ? (list as unknown[]) : [])
     .flatMap((entry, index) => {
       if (where && !fieldOf(entry, where)) return [];
+      if (wanted && !hasIn(fieldOf(entry, having.field), wanted)) return [];
       const of = by ? plain(fieldOf(entry, by)) : '';
       const found = by ? Object.hasOwn(cases, of) && cases[of] : nodes;
       return found ? [{ entry, index, nodes: found }] : [];
@@ -132,14 +137,27 @@ function drawn(node: TemplateNode, scope: Scope): string {
 
 const all = (nodes: readonly TemplateNode[], scope: Scope) => nodes.map((node) => drawn(node, scope)).join('');
 
-/** The entry that an address asks for by the value of its parameter; undefined when no entry has it. */
-export function entryOf(
-  { list, field }: EntryByAddress,
-  value: string,
+/** The entries of a list that an address may ask for. */
+export function entriesByAddress(
+  { list, only }: EntryByAddress,
   answers: Readonly<Record<string, unknown>>,
-): unknown {
+): readonly unknown[] {
   const found = valueAt(list, { answers, rules: new Set() });
-  return Array.isArray(found) ? found.find((one) => value !== '' && plain(fieldOf(one, field)) === value) : undefined;
+  if (!Array.isArray(found)) return [];
+  return only ? found.filter((one) => only.values.includes(plain(fieldOf(one, only.field)))) : found;
+}
+
+/** The entry that an address asks for by the value of its parameter; undefined when no entry has it. */
+export function entryOf(by: EntryByAddress, value: string, answers: Readonly<Record<string, unknown>>): unknown {
+  return entriesByAddress(by, answers).find((one) => value !== '' && plain(fieldOf(one, by.field)) === value);
+}
+
+/** A call as the page of an entry makes it; as it stands for no entry, or with no field to take. */
+export function callFor(call: FirstScreenCall, entry: unknown): FirstScreenCall {
+  const { asked, ...rest } = call;
+  if (!asked || entry === undefined) return rest;
+  const own = Object.entries(asked).map(([name, field]) => [name, plain(fieldOf(entry, field))] as const);
+  return { ...rest, input: { ...call.input, ...Object.fromEntries(own) } };
 }
 
 /**
@@ -153,6 +171,6 @@ export function fillScreen(
   entry?: unknown,
 ): { html: string; css: string } {
   const rules = new Set<string>();
-  const html = all(screen.nodes[language], { answers, rules, entry });
+  const html = all(screen.nodes[language], { answers: { ...answers, asked: entry }, rules, entry });
   return { html, css: screen.css + [...rules].join('') };
 }

@@ -15,8 +15,9 @@ import type { LiveDocument } from '../../discovery/live-document';
 import type { Backend } from '../backends';
 import type { Asked, DrawnScreen } from '../page/page';
 import type { ShellBuild } from '../page/shell-build';
-import { Answers } from './answers';
-import { entryOf, fillScreen } from './fill';
+import { Answers, keyOf } from './answers';
+import { EntryCalls } from './entry-calls';
+import { callFor, entryOf, fillScreen } from './fill';
 import { ShellTemplates, Templates } from './templates';
 
 /** Maximum age of the data in first screens, in ms. */
@@ -49,6 +50,7 @@ export class FirstScreens {
   readonly #templates: Templates;
   readonly #shell: ShellTemplates;
   readonly #answers: Answers;
+  readonly #entries: EntryCalls;
   readonly #stopped = new AbortController();
   #drawn = new Map<string, DrawnScreen | undefined>();
   #changes = 0;
@@ -72,6 +74,7 @@ export class FirstScreens {
     this.#templates = new Templates(versions, log);
     this.#shell = new ShellTemplates(shell, log);
     this.#answers = new Answers(backend, log);
+    this.#entries = new EntryCalls(backend, log);
   }
 
   /** The first screen of a slot, a page or a part of the shell in a language; undefined when there is none. */
@@ -79,20 +82,27 @@ export class FirstScreens {
     const found = isShellPart(name) ? this.#ofShell(name) : this.#ofRemote(name);
     if (!found) return undefined;
     const { screen, build, remote } = found;
-    for (const call of Object.values(screen.calls)) this.#sent.set(JSON.stringify([call, language]), [call, language]);
     const names = Object.keys(parameters);
     const { entry: by, openedBy = [] } = screen;
-    if (by ? names.join() !== by.parameter : !names.every((one) => openedBy.includes(one))) return undefined;
+    const fits = by
+      ? names.join() === by.parameter || (by.optional && names.length === 0)
+      : names.every((one) => openedBy.includes(one));
+    for (const call of Object.values(screen.calls)) this.#sent.set(keyOf(call, language), [call, language]);
+    if (!fits) return undefined;
     // Which page it is, and which others there are to lead to.
     const page = remote === SHELL ? { route, offers: offeredPages(this.live) } : {};
-    const value = by ? (parameters[by.parameter] ?? '') : '';
+    const value = by && (names.length > 0 ? parameters[by.parameter] : by.usual);
     const key = JSON.stringify([build, name, language, route, value]);
     const isPlain = !by && names.length > 0;
-    if (this.#drawn.has(key)) return asPlain(this.#drawn.get(key), isPlain);
-    const answers = this.#answersOf(screen, language);
-    const entry = answers && by && entryOf(by, value, answers);
+    const entry = by && value !== undefined ? entryOf(by, value, this.#listsOf(screen, language)) : undefined;
     // An address may ask for anything: what is no entry is not kept.
-    if (by && !entry) return undefined;
+    if (value !== undefined && entry === undefined) return undefined;
+    const kept = this.#drawn.has(key);
+    if (kept && entry === undefined) return asPlain(this.#drawn.get(key), isPlain);
+    // What belongs to an entry is asked for sooner as long as its page is visited.
+    const answers = this.#answersOf(screen, language, entry);
+    if (kept) return this.#drawn.get(key);
+    if (!answers && entry !== undefined) return undefined;
     const drawn = answers && drawScreen(remote, screen, language, { ...answers, ...page }, entry);
     this.#drawn.set(key, drawn);
     return asPlain(drawn, isPlain);
@@ -155,8 +165,9 @@ export class FirstScreens {
     const every = screens
       .flatMap(({ calls }) => Object.values(calls))
       .flatMap((call) => languages.map((language) => [call, language] as const));
-    const unique = [...new Map(every.map((one) => [JSON.stringify(one), one])).values()];
+    const unique = [...new Map(every.map((one) => [keyOf(...one), one])).values()];
     const changed = await Promise.all((all ? unique : sent).map((one) => this.#answers.ask(...one)));
+    if (all) this.#entries.plan(screens, (screen, language) => this.#listsOf(screen, language));
     // Days begin in each time zone with a quarter of an hour.
     const quarter = Math.floor(Date.now() / QUARTER_MS);
     if (changed.includes(true) || quarter !== this.#quarter) this.#forget();
@@ -170,10 +181,20 @@ export class FirstScreens {
     this.#changes += 1;
   }
 
-  /** The answers that a screen needs; undefined while one of them is missing. */
-  #answersOf(screen: FirstScreen, language: Language): Record<string, unknown> | undefined {
-    const all = Object.entries(screen.calls).map(([as, call]) => [as, this.#answers.of(call, language)] as const);
+  /** The answers that a screen needs, those of the entry asked for included; undefined while one of them is missing. */
+  #answersOf(screen: FirstScreen, language: Language, entry?: unknown): Record<string, unknown> | undefined {
+    const all = Object.entries(screen.calls).map(([as, call]) => {
+      const isOfEntry = call.asked !== undefined && entry !== undefined;
+      const from = isOfEntry ? this.#entries : this.#answers;
+      return [as, from.of(isOfEntry ? callFor(call, entry) : call, language)] as const;
+    });
     return all.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(all);
+  }
+
+  /** The answers that entries are looked for in: as far as they are known, without those of an entry. */
+  #listsOf({ calls }: FirstScreen, language: Language): Record<string, unknown> {
+    const lists = Object.entries(calls).filter(([, { asked }]) => !asked);
+    return Object.fromEntries(lists.map(([as, call]) => [as, this.#answers.of(call, language)]));
   }
 
   async #keepLooking(): Promise<void> {
@@ -184,6 +205,7 @@ export class FirstScreens {
       if (isOther) this.#forget();
       const all = isOther || !this.#known || Date.now() >= this.#due;
       if (all || this.#sent.size > 0) await this.look(all);
+      if (await this.#entries.ask()) this.#forget();
       // Stopped meanwhile.
       await setTimeout(LOOK_SOON_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }

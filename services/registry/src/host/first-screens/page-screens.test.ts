@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FirstScreen, FirstScreens, TemplateNode } from '@r777/shared/contracts';
+import type { FirstScreen, FirstScreens, TemplateNode, WrittenFirstScreens } from '@r777/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { integrityOf } from '../../store/integrity';
 import { buildFolder, builtVersion } from '../../testing/built';
@@ -41,7 +41,7 @@ const link: TemplateNode = {
 const list = screen({ each: 'all.promotion', limit: 9, nodes: [link] });
 
 /** A live version of a remote with these first screens. */
-async function live(name: string, offers: { pages?: object; slots?: object }, screens: FirstScreens['screens']) {
+async function live(name: string, offers: { pages?: object; slots?: object }, screens: WrittenFirstScreens['screens']) {
   const built = builtVersion(name, '1.0.0', offers);
   const bytes = Buffer.from(JSON.stringify({ screens }));
   built.contents['first-screens.json'] = bytes;
@@ -49,7 +49,7 @@ async function live(name: string, offers: { pages?: object; slots?: object }, sc
   await site.client().publish(await buildFolder(built));
   await site.client().activate(name, '1.0.0');
 }
-const promotions = (screens: FirstScreens['screens']) =>
+const promotions = (screens: WrittenFirstScreens['screens']) =>
   live('mf-promotions', { pages: { 'promotion-list': './Page' } }, screens);
 const page = async (path: string) => (await fetch(site.shell + path)).text();
 const shows = (path: string, text: string) => vi.waitFor(async () => expect(await page(path)).toContain(text));
@@ -83,12 +83,33 @@ test('a screen of one address stands there alone, its query included', async () 
   expect(await page('/m/activity?category=live&page=2')).not.toContain('of live');
 });
 
+test('a screen may be like another one, with calls of its own', async () => {
+  const calls = { all: { call: 'announcements', input: { types: 'B' } } };
+  await promotions({ 'promotion-list': list, 'promotion-list /m/activity': { calls, like: 'promotion-list' } });
+  await shows('/m/activity', '<a href="/m/activityDetail?id=six-hit">ছক্কা</a>');
+});
+
+test.each([
+  ['one that is not there', { a: { calls: {}, like: 'promotion-list' } }],
+  ['itself', { 'promotion-list': { calls: {}, like: 'promotion-list' } }],
+  ['what every object has', { 'promotion-list': { calls: {}, like: 'constructor' } }],
+])('a version with a screen that is like %s is refused', async (_, screens) => {
+  await expect(promotions(screens)).rejects.toMatchObject({ code: 'upload.firstScreens' });
+});
+
 test('a page about one entry has that of its address, and its grey shape for any other', async () => {
   const entry = { parameter: 'id', list: 'all.promotion', field: 'id' };
   await promotions({ 'promotion-list': { ...screen({ value: '.title' }), entry } });
   await shows('/m/activity?id=six-hit', '>ছক্কা<');
   await shows('/m/activity?lang=en&id=six-hit', '>Six-hit<');
-  for (const path of ['/m/activity', '/m/activity?id=nobody', '/m/activity?id=', '/m/activity?id=six-hit&page=2'])
+  for (const path of [
+    '/m/activity',
+    '/m/activity?id=nobody',
+    '/m/activity?id=',
+    '/m/activity?id=six-hit&page=2',
+    '/m/activity?id=nobody&id=six-hit',
+    '/m/activity?id=six-hit&id=six-hit',
+  ])
     expect(await page(path)).not.toContain('data-first="mf-promotions"');
 });
 

@@ -49,14 +49,44 @@ const slotPart = /<!--slot ([\w.-]+)-->/g;
 const screenPart = /<!--screen ([\w.-]+)-->(.*?)<!--\/screen-->/gs;
 const shapePart = /<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs;
 
+/** Parameters of an address that names an entry: more are no link of the site. */
+const MAX_PARAMETERS = 3;
+
+/** The page of a remote that a guest finds at a route's path with a query. */
+const pageAt = ({ page, asked }: PageRoute, query: URLSearchParams) =>
+  asked?.parameters.some((name) => query.get(name)) ? asked.page : page;
+
 /** The screen of a route's page. What another query asks for is not known before the page's own code: it has none then. */
-function ofPage({ page }: PageRoute, query: string, screens: PageScreens): DrawnScreen | undefined {
+function ofPage(route: PageRoute, query: string, screens: PageScreens): DrawnScreen | undefined {
   const asked = new URLSearchParams(query);
   asked.delete('lang');
-  if (!page) return undefined;
-  const address = `${page.name} ${page.path}`;
-  if (asked.size === 0) return screens.of(address) ?? screens.of(page.name);
-  return screens.of(`${address}?${asked}`) ?? screens.of(page.name, { parameters: Object.fromEntries(asked) });
+  const names = [...asked.keys()];
+  const page = pageAt(route, asked);
+  // Of one that stands there twice, host and page could read another value.
+  if (!page || new Set(names).size < names.length) return undefined;
+  const address = (by: URLSearchParams) => `${page.name} ${page.path}${by.size > 0 ? `?${by}` : ''}`;
+  if (names.length === 0) return screens.of(address(asked)) ?? screens.of(page.name);
+  return (
+    screens.of(address(asked)) ??
+    ofEntry(asked, address, screens) ??
+    screens.of(page.name, { parameters: Object.fromEntries(asked) })
+  );
+}
+
+/** The screen of an address whose query names an entry besides what belongs to the address itself. */
+function ofEntry(
+  asked: URLSearchParams,
+  address: (by: URLSearchParams) => string,
+  screens: PageScreens,
+): DrawnScreen | undefined {
+  if (asked.size > MAX_PARAMETERS) return undefined;
+  for (const [name, value] of asked) {
+    const others = new URLSearchParams(asked);
+    others.delete(name);
+    const found = screens.of(address(others), { parameters: { [name]: value } });
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The template with the shape of a route alone. */

@@ -7,6 +7,7 @@ import { keepAssets } from './shell-assets';
 
 const text = z.object({ BN: z.string(), EN: z.string() });
 const names = z.array(z.string());
+const page = z.object({ name: z.string(), path: z.string() });
 const values = z.record(z.string(), z.union([z.string(), z.boolean()]));
 const shellJson = z.object({
   provides: z.record(z.string(), z.string()),
@@ -23,7 +24,9 @@ const shellJson = z.object({
         shape: z.string().default('plain'),
         // A shell that does not name them does not know of parts either: its pages carry the whole document.
         needs: z.object({ pages: names, slots: names, near: names }).optional(),
-        page: z.object({ name: z.string(), path: z.string() }).optional(),
+        page: page.optional(),
+        // Another page where the query has one of these parameters.
+        asked: z.object({ parameters: names, page: page.optional() }).optional(),
         // What the shell's own first screens are filled with at this path.
         values: z.object({ BN: values, EN: values }).optional(),
       }),

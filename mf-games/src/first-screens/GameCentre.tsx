@@ -1,0 +1,4 @@
+import { callsOfCentre, FirstCentre } from '../features/game-centre/game-centre-first';
+
+export const calls = callsOfCentre('HOT');
+export const Screen = () => <FirstCentre opening="HOT" />;

@@ -1,0 +1,4 @@
+import { callsOfCentre, FirstCentre } from '../features/game-centre/game-centre-first';
+
+export const calls = callsOfCentre('SPORTS');
+export const Screen = () => <FirstCentre opening="SPORTS" />;

@@ -1,0 +1,3 @@
+import './texts';
+
+export { calls, Screen } from '../features/top-bar/top-bar-first';
