@@ -5,7 +5,5 @@ import { routes } from './table';
 export function matchRoute(pathname: string, search = ''): Route | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   const query = new URLSearchParams(search);
-  const passes = ({ any, is }: NonNullable<Route['when']>) =>
-    any.some((name) => (is ? query.get(name) === is : query.get(name)));
-  return routes.find(({ paths, when }) => paths.includes(path) && (!when || passes(when))) ?? null;
+  return routes.find((route) => route.paths.includes(path) && (route.when?.(query) ?? true)) ?? null;
 }

@@ -24,8 +24,8 @@ export interface Route {
   readonly header: HeaderKind;
   readonly tabBar: boolean;
   readonly guard: Guard;
-  /** The entry counts only when the query has one of these parameters, with this value or any; the entry after it with the same path stands for the rest. */
-  readonly when?: { readonly any: readonly string[]; readonly is?: string };
+  /** The entry counts only when the query passes; the entry after it with the same path stands for the rest. */
+  readonly when?: (query: URLSearchParams) => boolean;
   /** Only with this feature of the merchant's settings; without it the path is unknown. */
   readonly feature?: 'dividend';
   /** The address that search engines are told, for routes with a title and description of their own (META-01..08). */

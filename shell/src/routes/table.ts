@@ -5,9 +5,10 @@
 import { paths } from '@r777/shared/router';
 import { home, page, type Route, screen } from './route';
 
+const has = (query: URLSearchParams, ...names: string[]) => names.some((name) => query.get(name));
 /** The game centre gives way to the list as soon as the address asks for a vendor, class or type. */
-const asList = { any: ['vassalage', 'type', 'gameType'] } as const;
-const forAgents = { any: ['types'], is: 'A' } as const;
+const asList = (query: URLSearchParams) => has(query, 'vassalage', 'type', 'gameType');
+const forAgents = (query: URLSearchParams) => query.get('types') === 'A';
 
 const listed = { listed: true } as const;
 const member = { guard: 'member' } as const;

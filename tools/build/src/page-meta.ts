@@ -14,7 +14,7 @@ interface Route {
   header: string;
   tabBar: boolean;
   guard: string;
-  when?: { any: readonly string[]; is?: string };
+  when?: (query: Pick<URLSearchParams, 'get'>) => boolean;
   paths: readonly string[];
   canonical?: string;
   listed?: true;
@@ -63,14 +63,31 @@ function guestPage({ view, guard, paths: [path = ''] }: Route): { page?: GuestPa
   return view.kind === 'page' && view.page && guard === 'public' ? { page: { name: view.page, path } } : {};
 }
 
+/** The parameters that a condition looks at. */
+function parametersOf(when: NonNullable<Route['when']>): string[] {
+  const names = new Set<string>();
+  when({
+    get(name) {
+      names.add(name);
+      return null;
+    },
+  });
+  return [...names];
+}
+
+/** Whether any value of any of these parameters meets a condition. */
+const passesWith = (when: NonNullable<Route['when']>, names: readonly string[]) =>
+  names.every((name) => when(new URLSearchParams({ [name]: 'x' })));
+
 /** What a guest finds at a path: without a query, and where the query decides for another of its routes. */
 function foundAt(path: string, routes: readonly Route[]): Pick<PageMeta, 'page' | 'asked'> {
   const own = routes.filter(({ paths }) => paths.includes(path));
   const plain = own.find(({ when }) => !when);
   const other = own.find(({ when }) => when);
+  const parameters = other?.when ? parametersOf(other.when) : [];
   return {
     ...(plain ? guestPage(plain) : {}),
-    ...(other?.when ? { asked: { parameters: other.when.any, ...guestPage(other) } } : {}),
+    ...(other?.when ? { asked: { parameters, ...(passesWith(other.when, parameters) ? guestPage(other) : {}) } } : {}),
   };
 }
 

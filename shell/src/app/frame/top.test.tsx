@@ -1,6 +1,6 @@
 import { statusStore } from '@r777/shared/core';
 import { aStatus, renderWithApp } from '@r777/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../../testing/texts';
 import { Top } from './top';
@@ -14,18 +14,6 @@ const withResources = (...types: ('Android' | 'IOS' | 'MOBILECONFIG' | 'TELEGRAM
 test('a site without an app has no bar', () => {
   withResources('TELEGRAM');
   const { container } = renderWithApp(<Top />);
-  expect(container).toBeEmptyDOMElement();
-});
-
-test('a bar that the HTML shows keeps its place until the status is known, and leaves it when there is no app', () => {
-  statusStore.setState({ status: null });
-  expect(renderWithApp(<Top />).container).toBeEmptyDOMElement();
-  const drawn = document.body.appendChild(document.createElement('div'));
-  drawn.dataset.place = 'shell.top';
-  const { container } = renderWithApp(<Top />);
-  drawn.remove();
-  expect(container).not.toBeEmptyDOMElement();
-  act(() => withResources('TELEGRAM'));
   expect(container).toBeEmptyDOMElement();
 });
 

@@ -12,12 +12,7 @@ let closed = false;
 /** The place of the bar above the header: it has its height from the first paint, or none at all. */
 export function Top() {
   const [isClosed, setClosed] = useState(closed);
-  // What the HTML shows keeps its place until the status says the same.
-  const [drawn] = useState(() => document.querySelector('[data-place="shell.top"]'));
-  const status = useStatus();
-  const offers = status
-    ? status.info.resources.some(({ resourceType }) => /IOS|Android|CONFIG/.test(resourceType))
-    : drawn;
+  const offers = useStatus()?.info.resources.some(({ resourceType }) => /IOS|Android|CONFIG/.test(resourceType));
   if (!offers || isClosed || inAppMode() || isStandalone()) return null;
   const close = () => {
     closed = true;

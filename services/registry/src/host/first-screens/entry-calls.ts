@@ -4,10 +4,10 @@ import type { Backend } from '../backends';
 import { Answers, keyOf } from './answers';
 import { callFor, entriesByAddress } from './fill';
 
-/** Calls for entries whose answers are kept, in both languages together; the pages of all others have their grey shape. */
-export const MAX_ENTRY_CALLS = 400;
+/** Calls for entries whose answers are kept, in each language; the pages of all others have their grey shape. */
+const MAX_ENTRY_CALLS = 200;
 /** How many of them are asked in a round, which is a second. */
-export const ENTRY_CALLS_A_ROUND = 8;
+const ENTRY_CALLS_A_ROUND = 8;
 /** A longer answer is not read, in bytes. */
 const MAX_ENTRY_BYTES = 64 * 1024;
 /** Age at which the answer for an entry that nobody visits is asked for again, in ms. */
@@ -40,12 +40,11 @@ export class EntryCalls {
     listsOf: (screen: FirstScreen, language: Language) => Readonly<Record<string, unknown>>,
   ): void {
     const planned = new Map<string, EntryCall>();
-    for (const screen of screens)
-      for (const language of languages)
-        for (const [key, call] of callsOfEntries(screen, listsOf(screen, language), language)) {
-          if (planned.size >= MAX_ENTRY_CALLS) break;
-          planned.set(key, this.#calls.get(key) ?? { call, language, asked: 0, visited: false });
-        }
+    for (const language of languages) {
+      const found = new Map(screens.flatMap((screen) => callsOfEntries(screen, listsOf(screen, language), language)));
+      for (const [key, call] of [...found].slice(0, MAX_ENTRY_CALLS))
+        planned.set(key, this.#calls.get(key) ?? { call, language, asked: 0, visited: false });
+    }
     this.#calls = planned;
     this.#answers.keep(planned);
   }
