@@ -76,7 +76,7 @@ test('PROMO-08 one without an end has no date, whatever its dates are', async ()
   for (const [startDate, endDate] of [
     ['2026-11-25', '2026-11-25'],
     ['2027-11-01', '2026-12-15'],
-  ]) {
+  ] as const) {
     const unending = aPromotion({ ...welcome, startDate, endDate });
     const { unmount } = open({ answers: { announcements: someBuckets({ promotion: [unending], categories }) } });
     const card = await screen.findByRole('link');

@@ -102,6 +102,8 @@ test('API-72 vendors, mapping and sorting are consistent with each other and wit
   for (const { gameCategory, vendorNames, gameCount } of sorting) {
     const ofType = vendors.filter(({ gameType }) => gameType === gameCategory);
     expect(vendorNames).toEqual(ofType.map(({ vassalage }) => vassalage));
+    expect(mapping.find(({ key }) => key === gameCategory)?.vendors).toEqual(ofType);
+    expect(ofType.filter((vendor) => vendor.gameCount === 0)).toEqual([]);
     expect(gameCount).toBe(ofType.reduce((sum, vendor) => sum + vendor.gameCount, 0));
     expect(gameCount).toBe((await list({ gameType: gameCategory })).totalCount);
   }

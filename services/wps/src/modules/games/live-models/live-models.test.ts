@@ -38,7 +38,7 @@ test('API-66 the live model list is the same list in pages', async () => {
   expect([page.totalCount, page.totalPages]).toEqual([all.length, Math.ceil(all.length / 3)]);
 });
 
-test('the administration can switch a model off, or a stream on regardless of the schedule', async () => {
+test('API-65 the administration can switch a model off, or a stream on regardless of the schedule', async () => {
   const [row] = await wps.db.rows<{ value: { id: string }[] }>(
     sql`select value from wps.settings where key = 'liveModels'`,
   );

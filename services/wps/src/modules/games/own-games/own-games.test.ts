@@ -22,12 +22,17 @@ const favouriteIds = async (page = 'pageNo=1&pageSize=100') =>
   granted(await player.get<{ nodeId: string }[]>(`/lgw/favourites/ids?${page}`));
 
 test('API-88 API-90 repeating the addition or removal of a favourite changes nothing', async () => {
-  const [game] = await someGames('RNG', 1);
-  if (!game) throw new Error('no game');
-  for (const _ of [1, 2]) granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
-  expect(await favouriteIds()).toEqual([keyOf(game)]);
-  for (const _ of [1, 2]) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
-  expect(await favouriteIds()).toEqual([]);
+  const [game, other] = await someGames('RNG', 2);
+  if (!game || !other) throw new Error('no games');
+  for (const one of [game, other, game]) {
+    granted(await player.send('POST', '/lgw/favourites', keyOf(one)));
+    wps.advance(1_000);
+  }
+  expect(await favouriteIds()).toEqual([keyOf(other), keyOf(game)]);
+  for (const one of [game, game])
+    granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(one))}`));
+  expect(await favouriteIds()).toEqual([keyOf(other)]);
+  granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(other))}`));
 });
 
 test('API-88 the ids of the favourites come in pages, newest first', async () => {

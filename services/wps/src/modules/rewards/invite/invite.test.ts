@@ -52,7 +52,8 @@ test('API-67 REWD-14 the affiliate info has the own code and link, which registe
 });
 
 test('API-68 the affiliate code is in value.code', async () => {
-  const { client, code } = await inviter();
+  const { client } = await inviter();
+  const { code } = granted(await client.call('affiliateInfo', {}));
   expect((await client.call('affiliateCode', {})).body).toEqual({ success: true, value: { code } });
 });
 
