@@ -12,7 +12,7 @@ import { otherEngines } from '../../e2e/browsers/other-engines';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
-import { findBrowser } from './stack/browser';
+import { findBrowser, findHeadlessShell } from './stack/browser';
 import { failuresIn } from './what-failed';
 
 const onlyChanged = process.argv[2] === '--changed';
@@ -61,7 +61,9 @@ const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json', 'browser
 for (const file of reportFiles) rmSync(file, { force: true });
 
 const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
-const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser() } : process.env;
+const env = needsBrowser
+  ? { ...process.env, CHROMIUM: findBrowser(), HEADLESS_SHELL: findHeadlessShell() }
+  : process.env;
 const results = chosen.map((step) => {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
