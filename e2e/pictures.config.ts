@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { inFullBrowser } from './fixtures/full-browser';
 import journeys from './playwright.config';
 
 /** Compares the UI kit's parts with their baselines: in a browser, without the services that journeys need. */
@@ -9,5 +10,5 @@ export default defineConfig({
   workers: 1,
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../reports/pictures.json' }]],
-  use: journeys.use ?? {},
+  use: { ...journeys.use, launchOptions: inFullBrowser(journeys.use?.launchOptions) },
 });

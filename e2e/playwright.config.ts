@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const phone = { ...pixel, viewport: { width: 360, height: 800 } };
+/** The full browser draws a window of its own beside each page: half of what a page costs to open. */
+const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
 
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
@@ -30,7 +32,7 @@ export default defineConfig({
     // Requests of a service worker bypass the routes of a test; the spec of the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

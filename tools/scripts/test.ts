@@ -12,7 +12,7 @@ import { otherEngines } from '../../e2e/browsers/other-engines';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
-import { findBrowser } from './stack/browser';
+import { findBrowser, findHeadlessShell } from './stack/browser';
 import { failuresIn } from './what-failed';
 
 const onlyChanged = process.argv[2] === '--changed';
@@ -61,11 +61,20 @@ const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json', 'browser
 for (const file of reportFiles) rmSync(file, { force: true });
 
 const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
-const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser() } : process.env;
+const shell = needsBrowser ? findHeadlessShell() : undefined;
+const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : process.env;
+/** The registry's checks try a version in the browser that CHROMIUM names. */
+const environmentOf = (command: string) =>
+  shell && command.includes('fed -- check') ? { ...env, CHROMIUM: shell } : env;
 const results = chosen.map((step) => {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
-  const { status } = spawnSync(step.command, { cwd: root, stdio: 'inherit', shell: true, env });
+  const { status } = spawnSync(step.command, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: true,
+    env: environmentOf(step.command),
+  });
   return { ...step, ok: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
 });
 

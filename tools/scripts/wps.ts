@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadEnvironment } from '@r777/server-kit';
-import { runWpsCli } from '@r777/wps';
+import { runWpsCli } from '@r777/wps/cli';
 import { readRunFile } from './stack/run-file';
 import { readSecrets, type Secrets } from './stack/secrets';
 import { readSettings } from './stack/settings';

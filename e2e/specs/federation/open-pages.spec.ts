@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bucketOf } from '../../../shell/src/federation/discovery/choose-version';
 import { command } from '../../fixtures/command';
+import { inFullBrowser } from '../../fixtures/full-browser';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { Operator, watched } from '../../fixtures/registry';
 import { recordVersions } from '../../fixtures/shown-versions';
@@ -86,7 +87,7 @@ test("SWAP-01 a page restored by the browser's Back shows the current version, a
   const operator = await Operator.of(stack);
   // The browsers of the test runner have no back/forward cache.
   const browser = await playwright.chromium.launch({
-    ...launchOptions,
+    ...inFullBrowser(launchOptions),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@r777/shared/contracts';
+import { inFullBrowser } from '../../fixtures/full-browser';
 import { logIn } from '../../fixtures/log-in';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
@@ -24,7 +25,7 @@ for (const language of ['EN', 'BN'] as const)
     const settings = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
     await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings));
     const context = await playwright.chromium.launchPersistentContext(folder, {
-      ...launchOptions,
+      ...inFullBrowser(launchOptions),
       ...contextOptions,
       viewport,
       baseURL: stack.shell,

@@ -1,6 +1,5 @@
 /** The reference backend: what scripts and tests need of it. The service itself is `main.ts`. */
 export { buildApp, type WpsParts } from './app';
-export { runWpsCli } from './cli/run';
 export type { WpsConfig } from './config';
 export { openWpsDatabase } from './platform/database/open';
 export { type DemoAccount, demoAccounts } from './seed/demo/accounts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app';
-import { root } from './rspack/common';
+import { root } from './root';
 
 const folder = join(root, 'shared/src/catalogue');
 

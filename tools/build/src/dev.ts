@@ -8,7 +8,8 @@ import { catalogue, cataloguePage, isCataloguePage } from './catalogue';
 import { beside } from './html';
 import { oneBundleAliases } from './one-bundle';
 import { refusePaths } from './refuse-paths';
-import { common, root } from './rspack/common';
+import { root } from './root';
+import { common } from './rspack/common';
 import { takeOverScript } from './shell';
 import { workingTreeDocument } from './working-tree';
 

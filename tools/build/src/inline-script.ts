@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { root } from './rspack/common';
+import { root } from './root';
 import { run } from './run';
 
 /** Builds a file, with what it imports, as the text of a script that stands in a page. */

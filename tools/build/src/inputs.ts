@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { root } from './rspack/common';
+import { root } from './root';
 
 const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'reports']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remoteFolders } from './remote-folders';
-import { root } from './rspack/common';
+import { root } from './root';
 import { productFile, standIns } from './variants';
 
 const containerFile = join(root, '.cache/one-bundle/container.ts');

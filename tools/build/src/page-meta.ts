@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './rspack/common';
+import { root } from './root';
 
 interface Texts {
   title: Record<string, string>;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Stats } from '@rspack/core';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** What is read of a module in a build. */
 interface Bundled {

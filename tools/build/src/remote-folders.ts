@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** The remotes of the working tree, by name: every folder `mf-…` that holds a `remote.json`. Nothing else lists them. */
 export function remoteFolders(): string[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remoteInputs } from './remote-inputs';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** The part of the repository that remotes are built from. */
 const parts = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { filesBelow, hashInputs } from './inputs';
 import { lockEntries } from './lock-entries';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** Parts of the shared package that come from the shell: a remote's build contains none of their texts. */
 const FROM_SHELL = /^shared\/src\/(core|react|router|testing)\//;

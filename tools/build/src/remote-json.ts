@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type PageName, pageOwners, type SlotName, slotNames } from '@r777/shared/contracts';
 import { screenOwner } from '@r777/shared/first-screens/nodes';
 import { z } from 'zod';
-import { root } from './rspack/common';
+import { root } from './root';
 
 const expose = z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/, 'an expose is written ./PascalCase');
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { styleScope } from '@r777/shared/style-scope';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from './remote';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** Inside the repository, so that the shared packages resolve. */
 const folder = join(root, '.cache/build-test', `mf-sample-${process.pid}`);

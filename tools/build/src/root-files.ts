@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { common, root } from './rspack/common';
+import { root } from './root';
+import { common } from './rspack/common';
 import { run } from './run';
 
 const folder = join(root, 'shell/src/service-worker');

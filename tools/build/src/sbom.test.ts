@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './rspack/common';
+import { root } from './root';
 import { sbomOf } from './sbom';
 
 const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');

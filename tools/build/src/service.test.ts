@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { root } from './rspack/common';
+import { root } from './root';
 import { buildService } from './service';
 
 /** Inside the repository, so that the sources find their packages; the build is in a folder without packages. */

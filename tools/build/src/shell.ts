@@ -13,8 +13,9 @@ import { hashInputs, sharedInputs } from './inputs';
 import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
+import { root } from './root';
 import { rootFiles } from './root-files';
-import { common, federationAliases, root, routerAlias, runsAtOnce, withoutNameHelper } from './rspack/common';
+import { common, federationAliases, routerAlias, runsAtOnce, withoutNameHelper } from './rspack/common';
 import { provided, runtimeOptimization } from './rspack/federation';
 import { run } from './run';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { entryFiles } from './app';
 import { writePage } from './html';
-import { root } from './rspack/common';
+import { root } from './root';
 import { run } from './run';
 import { SHELL_PUBLIC_PATH, shellConfiguration } from './shell';
 

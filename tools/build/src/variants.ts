@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /** Folder of what a variant of the shell has in place of the product's own steps. */
 export const variantFolder = (variant: 'one-bundle' | 'plain') => join(root, 'tools/build/variants', variant);

@@ -3,7 +3,7 @@ import type { DiscoveredVersion, DiscoveryDocument } from '@r777/shared/contract
 import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE } from '@r777/shared/contracts';
 import { remoteFolders } from './remote-folders';
 import { readRemoteJson } from './remote-json';
-import { root } from './rspack/common';
+import { root } from './root';
 
 /**
  * A document in which every remote of the working tree is live as `number`, for builds with a fixed list of remotes.

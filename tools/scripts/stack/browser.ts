@@ -51,16 +51,21 @@ export function findBrowser(): string {
 }
 
 /**
- * The browser for timing: Chromium's headless shell if there is one, which draws no window of its own. On a machine
- * with few cores the page would wait for that. Else the browser of {@link findBrowser}.
+ * Chromium's headless shell, or installs it. It draws no window of its own: a page takes half of the processor time to
+ * open, and on a machine with few cores does not wait for that window.
  */
-export function findTimingBrowser(): string {
-  const full = findBrowser();
+export function findHeadlessShell(): string | undefined {
   if (!headlessShell()) installPackage('chromium-headless-shell');
   const found = headlessShell();
   if (!found)
     console.log(
-      'No headless shell of Chromium: pages are timed with the full browser, which takes longer. Debian: apt-get install chromium-headless-shell, or set HEADLESS_SHELL to its path.',
+      'No headless shell of Chromium: the full browser opens the pages, which takes longer. Debian: apt-get install chromium-headless-shell, or set HEADLESS_SHELL to its path.',
     );
-  return found ?? full;
+  return found;
+}
+
+/** The browser for timing: the headless shell if there is one, else the browser of {@link findBrowser}. */
+export function findTimingBrowser(): string {
+  const full = findBrowser();
+  return findHeadlessShell() ?? full;
 }

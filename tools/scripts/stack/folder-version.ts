@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { root } from '@r777/build';
+import { root } from '@r777/build/root';
 import semver from 'semver';
 
 /**

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { root } from '@r777/build';
+import { root } from '@r777/build/root';
 import { envConfig, envPort } from '@r777/server-kit';
 import { z } from 'zod';
 

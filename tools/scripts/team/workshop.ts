@@ -1,21 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildRemote, root } from '@r777/build';
+import { root } from '@r777/build/root';
 import { NotInstalled, type Workshop } from '@r777/registry';
-import { installedBrowser } from '../stack/browser';
 import { folderVersion } from '../stack/folder-version';
 import { readSettings } from '../stack/settings';
 import { newRemote } from './new-remote';
-import { tryVersion } from './trial/try-version';
 
-/** The repository as the team's commands use it: a folder is built as the version in its package.json. */
+/**
+ * The repository as the team's commands use it: a folder is built as the version in its package.json. The bundler and the
+ * browser's driver are loaded by the commands that use them: the others take a third of the time without them.
+ */
 export const workshop: Workshop = {
   async build(folder, outDir) {
+    const { buildRemote } = await import('@r777/build');
     return buildRemote({ remote: folder, version: await folderVersion(folder), outDir });
   },
   async tryInBrowser(folder) {
+    const { installedBrowser } = await import('../stack/browser');
     const browser = installedBrowser();
     if (!browser) return { skipped: 'no browser' };
+    const { tryVersion } = await import('./trial/try-version');
     return tryVersion(folder, join(readSettings().buildDir, 'trial'), browser);
   },
   async create(name) {

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
-import { databaseTemplate } from '@r777/server-kit/testing';
+import { copyTemplate, databaseTemplate } from '@r777/server-kit/testing';
 import { openRegistryDatabase } from '../database/database';
 
+const options = {
+  name: 'registry',
+  sources: [join(import.meta.dirname, '../database/migrations')],
+  make: () => openRegistryDatabase({ folder: 'memory' }),
+};
+
 /** An empty registry database to start tests from. */
-export const template = (): Promise<Blob> =>
-  databaseTemplate({
-    name: 'registry',
-    sources: [join(import.meta.dirname, '../database/migrations')],
-    make: () => openRegistryDatabase({ folder: 'memory' }),
-  });
+export const template = (): Promise<Blob> => databaseTemplate(options);
+
+/** Puts an empty registry database into the data folder of a registry that has none. */
+export const placeDatabase = (dataFolder: string): Promise<void> => copyTemplate(options, join(dataFolder, 'database'));

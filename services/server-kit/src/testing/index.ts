@@ -1,4 +1,4 @@
 /** Helpers for tests of the services; nothing here runs in the product. */
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres';
 export { type SmallDisk, smallDisk } from './small-disk';
-export { databaseTemplate, type TemplateOptions } from './template';
+export { copyTemplate, databaseTemplate, type TemplateOptions } from './template';

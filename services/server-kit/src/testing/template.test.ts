@@ -39,6 +39,9 @@ test('old templates are removed, except the six last used ones and those in use'
     writeFileSync(join(folder, `old${index}.tar`), '');
     age(`old${index}.tar`, 60 + index);
   }
+  // The files of a template's database are as old as the template.
+  for (const index of [0, 7]) mkdirSync(join(folder, `old${index}.tar.files`));
+  age('old0.tar.files', 500);
   writeFileSync(join(folder, 'left.tar.4711'), '');
   age('left.tar.4711', 60);
   writeFileSync(join(folder, 'at-work.tar.4712'), '');
@@ -49,11 +52,12 @@ test('old templates are removed, except the six last used ones and those in use'
   const left = readdirSync(folder);
   expect(left.filter((name) => name.startsWith('old')).sort()).toEqual([
     'old0.tar',
+    'old0.tar.files',
     'old1.tar',
     'old2.tar',
     'old3.tar',
   ]);
-  expect(left.filter((name) => name.includes('.tar.'))).toEqual(['at-work.tar.4712']);
+  expect(left.filter((name) => /\.tar\.\d+$/.test(name))).toEqual(['at-work.tar.4712']);
   expect(await templateOf('a')).toBe('copy 1');
   expect(await templateOf('b')).toBe('copy 4');
 });

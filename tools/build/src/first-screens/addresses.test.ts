@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pageMeta } from '../page-meta';
 import { remoteFolders } from '../remote-folders';
 import { readRemoteJson } from '../remote-json';
-import { root } from '../rspack/common';
+import { root } from '../root';
 
 /** A host looks a screen up by the name of the route's page, alone or with its main path: any other name is never asked for. */
 const known = new Set<string>(slotNames);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FIRST_SCREENS_FILE, type FirstScreens, type WrittenFirstScreens } from '@r777/shared/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { buildRemote } from '../remote';
-import { root } from '../rspack/common';
+import { root } from '../root';
 import { classesOf } from './classes';
 import { criticalStyles } from './critical-styles';
 import { groundStyles } from './ground-styles';

@@ -9,7 +9,8 @@ import {
 } from '@r777/shared/contracts';
 import type { Configuration } from '@rspack/core';
 import type { RemoteJson } from '../remote-json';
-import { common, root, routerAlias } from '../rspack/common';
+import { root } from '../root';
+import { common, routerAlias } from '../rspack/common';
 import { run } from '../run';
 import { classesOf } from './classes';
 import { criticalStyles } from './critical-styles';

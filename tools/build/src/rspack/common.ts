@@ -1,14 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { ownNames } from '@r777/shared/style-scope';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { root } from '../root';
 
 const require = createRequire(import.meta.url);
-
-/** Root folder of the repository. */
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 /** Supported browsers: the last two years of Chrome, Safari and Samsung Internet. */
 const target: NonNullable<Configuration['target']> = ['web', 'es2022'];
