@@ -15,6 +15,9 @@ const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sp
 
 const languageOf = (query: string): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
 
+/** The native app's shell names itself: the bar that offers the app is not drawn there. */
+const APP_SHELL = /\bR777App\/\d/;
+
 /**
  * Every page address of the site answers with the shell's HTML; the shell's router does the rest. An unknown address
  * below `/m` leads a player home, and is a 404 for search engines.
@@ -51,9 +54,10 @@ export function pages(
     const found = routeOf(current, path);
     const language = languageOf(query);
     const route = found ?? routeOf(current, '/');
+    const inApp = APP_SHELL.test(request.headers['user-agent'] ?? '');
     const screens = screensOf(current, route, query, {
       language,
-      of: (name, asked) => firstScreens.of(name, language, asked),
+      of: (name, asked) => (inApp && name === 'shell.top' ? undefined : firstScreens.of(name, language, asked)),
       fills: (slot) => firstScreens.fills(slot),
     });
     const same = `${live.revision}-${current.build}${allowOverrides ? '-overrides' : ''}${origins.signIn.length > 0 ? '-sign-in' : ''}${firstPictures.tag}`;

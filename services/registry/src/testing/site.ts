@@ -29,7 +29,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--shape:home--><!--screen shell.header--><i class="grey-header"></i><!--/screen--><!--picture 672 308--><!--screen home.games--><i class="grey"></i><!--/screen--><!--/shape--><!--shape:games--><!--picture 672 308--><!--picture 672 308--><!--/shape--><!--shape:promotions--><!--screen shell.header--><i class="grey-header"></i><!--/screen--><!--screen page--><i class="grey"></i><!--/screen--><!--/shape--></div></body></html>`;
+const page = `<!doctype html><html lang="bn" data-theme="dark"><head><!--meta--><!--discovery--></head><body><div id="root"><!--shape:home--><!--screen shell.header--><i class="grey-header"></i><!--/screen--><!--picture 672 308--><!--screen home.games--><i class="grey"></i><!--/screen--><!--/shape--><!--shape:games--><!--picture 672 308--><!--picture 672 308--><!--/shape--><!--shape:promotions--><!--screen shell.top--><!--/screen--><!--screen shell.header--><i class="grey-header"></i><!--/screen--><!--screen page--><i class="grey"></i><!--/screen--><!--/shape--></div></body></html>`;
 
 /** Writes a shell's build folder. */
 export async function writeShell(folder: string, provides: Record<string, string>): Promise<void> {

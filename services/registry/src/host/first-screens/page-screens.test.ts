@@ -153,6 +153,15 @@ describe('parts of the shell', () => {
     await shows('/', '<b>R777</b><a href="/m/activity"></a>');
   });
 
+  test('the bar that offers the app is not drawn in the app', async () => {
+    await build({ 'shell.top': screen({ tag: 'aside', nodes: ['Get the app'] }) });
+    await shows('/m/activity', '<aside>Get the app</aside>');
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) R777App/2' };
+    const inApp = await (await fetch(`${site.shell}/m/activity`, { headers })).text();
+    expect(inApp).not.toContain('Get the app');
+    expect(await page('/m/activity')).toContain('Get the app');
+  });
+
   test.each([
     ['a script', JSON.stringify({ screens: { 'shell.header': screen({ tag: 'script' }) } })],
     [
