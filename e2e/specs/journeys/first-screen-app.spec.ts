@@ -11,7 +11,7 @@ test.beforeAll(({ stack }) =>
 const DRAWN = 'data-place="shell.top"';
 const drawn = (get: () => Promise<string>) => expect(async () => expect(await get()).toContain(DRAWN)).toPass();
 
-test('where the site has an app its bar stands above the header before any script, and below it nothing moves', async ({
+test('where the site has an app its bar stands above the header before any script; below it nothing moves', async ({
   page,
   t,
 }) => {

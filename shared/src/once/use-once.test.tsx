@@ -33,7 +33,7 @@ test('a second tap sends nothing while the first is under way', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('what may have been heard is repeated under its key, also by another page; other content is another request', async () => {
+test('what may have been heard is repeated under its key, by another page too; other content is a new one', async () => {
   const { keys, send, answer } = server();
   const page = () => renderHook(() => useOnce('link')).result;
   const one = page();

@@ -268,6 +268,27 @@ describe('what was drawn of the shell', () => {
     vi.restoreAllMocks();
   });
 
+  test('the page keeps the place of a drawn bar until its own stands there, or until the drawing has left', async () => {
+    const offer =
+      '<div class="sk-first" data-first="shell" data-place="shell.top"><aside class="own-offer">Get</aside></div>';
+    const skip = '<a href="#content"></a>';
+    const padding = () => root.style.paddingBlockStart;
+    begin(`${offer}<img class="sk-picture" src="${FIRST}">`);
+    draw(`${skip}<main id="content"></main>`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(padding()).toBe('52px');
+    draw(`${skip}<div><aside class="own-offer">Get</aside></div><main id="content"></main>`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(padding()).toBe('');
+    begin(offer);
+    draw(`${skip}<main id="content"></main>`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(padding()).toBe('52px');
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(drawing()).toBeNull();
+    expect(padding()).toBe('');
+  });
+
   test('a member sees the grey shape of it, and what was drawn of remotes', () => {
     localStorage.setItem('MC_SESSION_INFO', '{}');
     start();

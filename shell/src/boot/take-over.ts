@@ -5,6 +5,9 @@ const OTHERS_MS = 500;
 /** The same once it shows half as many pictures: it has less to show, or is still loading. */
 const FEWER_MS = 1500;
 
+/** Height of the bar that offers the app, and of its place in the page before its own bar is there. */
+const BAR = '52px';
+
 /** What has not left yet. */
 const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
 
@@ -72,9 +75,14 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     [...root.querySelectorAll<HTMLElement>(drawn.localName)].find(
       (own) => own.ariaLabel === drawn.ariaLabel && own.textContent === drawn.textContent,
     );
+  /** While the page has no bar yet where one was drawn, its content begins below. The page's own stands beside the skip link. */
+  const keepPlace = (place = drawing.querySelector('[data-place="shell.top"]')) => {
+    root.style.paddingBlockStart = place && !root.querySelector('[href="#content"] + div') ? BAR : '';
+  };
   const drop = () => {
     changes.disconnect();
     clearTimeout(timer);
+    keepPlace(null);
     removeEventListener('click', tap, true);
     const focused = drawing.contains(document.activeElement) && document.activeElement;
     drawing.remove();
@@ -144,6 +152,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     // For a screen reader there is the page alone from now on.
     for (const screen of screens) screen.ariaHidden = 'true';
     timer ??= setTimeout(drop, WAIT_MS);
+    keepPlace();
     const parts = [...drawing.querySelectorAll<HTMLElement>(DRAWN)];
     const other = location.pathname !== here || !root.querySelector('#content') || root.querySelector('[role=alert]');
     if (other || parts.length === 0) drop();

@@ -88,7 +88,7 @@ const isGrey = async (path: string) => {
   return html.includes('<i class="grey">') && !html.includes('data-first="mf-games"');
 };
 
-test('a list has the games of the vendor that its address names, in both languages, and all of them without one', async () => {
+test('a list has the games of the vendor that its address names, in both languages, and all without one', async () => {
   await live({ 'game-list /m/slot-games': listOf('RNG') });
   await shows('/m/slot-games', '<i>FOX</i><i>OWL</i>games of all RNG BN<');
   await shows('/m/slot-games?vassalage=OWL', '<i>FOX</i><b>OWL</b>games of OWL RNG BN<');

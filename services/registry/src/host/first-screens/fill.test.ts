@@ -67,7 +67,7 @@ test('the case of a number is drawn, and the limit counts what is drawn', () => 
   expect(fill([list], { list: [entry(2, 'a'), entry(1, 'b'), entry(1, 'c'), entry(1, 'd')] }).html).toBe('bc');
 });
 
-test('a list is drawn for the entries that have what the address asks for, and for all when it asks for nothing', () => {
+test('a list is drawn for the entries that have what the address asks for, for all when it asks nothing', () => {
   const list: TemplateNode = {
     each: 'all',
     limit: 2,
