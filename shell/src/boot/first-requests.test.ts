@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { testSession } from '@r777/shared/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preload, preloadModules } from '../federation/preload';
 
 vi.mock('../federation/preload', () => ({
@@ -42,6 +43,32 @@ test('home’s data and code are requested at once, the banners and the status f
 test('a pop-up over home brings its own code too', async () => {
   await start('/m/login');
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }, { page: 'login' }]);
+});
+
+describe('a game that was tapped while it was only drawn', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div class="sk"><button type="button" data-pressed=""></button></div>';
+  });
+  afterEach(() => {
+    document.body.innerHTML = '';
+    localStorage.clear();
+  });
+
+  test('brings a visitor the code of log-in, after that of the page', async () => {
+    await start('/m/home');
+    const wanted = [{ slot: 'home.games' }, { page: 'login' }];
+    expect(preload).toHaveBeenCalledWith(wanted);
+    await vi.waitFor(() => expect(preloadModules).toHaveBeenCalledWith(wanted));
+  });
+
+  test('brings a member nothing but the page, and so does a game that nobody has tapped', async () => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession()));
+    await start('/m/home');
+    localStorage.clear();
+    document.querySelector('button')?.removeAttribute('data-pressed');
+    await start('/m/home');
+    expect(vi.mocked(preload).mock.calls).toEqual([[[{ slot: 'home.games' }]], [[{ slot: 'home.games' }]]]);
+  });
 });
 
 test('FED-02 another page requests neither home’s data nor its code', async () => {

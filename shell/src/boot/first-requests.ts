@@ -4,7 +4,7 @@
  */
 
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput } from '@r777/shared/contracts';
-import { currentLanguage, prefetch } from '@r777/shared/core';
+import { currentLanguage, prefetch, sessionStore } from '@r777/shared/core';
 import { preload, preloadModules } from '../federation/preload';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
@@ -13,6 +13,8 @@ import { announcementsInput } from '../site/home-inputs';
 const route = matchRoute(location.pathname, location.search);
 const language = currentLanguage();
 const targets = targetsOf(route);
+// A visitor's tap on a drawn game, which is kept until the page can answer it, leads to log-in.
+if (document.querySelector('[data-pressed]') && !sessionStore.getState().session) targets.push({ page: 'login' });
 const onHome = !route || route.view.kind === 'home';
 
 /** Home's banners; undefined on any other page. First of all, because home's largest picture waits for them. */
