@@ -12,10 +12,15 @@ import { commandLine } from './command-line';
 import { scoreByFolder, table } from './mutants/score';
 import { nearbyTests, sourcesOf } from './mutants/selection';
 
-const usage = 'Usage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]';
+const usage =
+  'Usage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]';
 const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
-  options: { tests: { type: 'string', multiple: true, default: [] }, fresh: { type: 'boolean', default: false } },
+  options: {
+    tests: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: [] },
+    fresh: { type: 'boolean', default: false },
+  },
 });
 // Also what is not committed yet: a test is written to kill a mutant before it is committed.
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -28,7 +33,7 @@ if (mutate.length === 0) {
   console.error(`There is no code to change.\n\n${usage}`);
   process.exit(2);
 }
-const tests = nearbyTests([...positionals, ...values.tests], files);
+const tests = nearbyTests(values.only.length > 0 ? values.only : [...positionals, ...values.tests], files);
 if (tests.length === 0) {
   console.error(`No tests beside ${positionals.join(', ')}: name some with --tests.`);
   process.exit(2);

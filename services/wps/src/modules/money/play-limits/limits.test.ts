@@ -14,7 +14,6 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { changed, isConfirmable, limitAt } from '../../identity/responsible-gaming/rules';
 import { firstDayOf } from './windows';
 
 const MINUTE = 60_000;
@@ -95,15 +94,6 @@ test('a looser limit that was dropped, or followed by a stricter one, cannot be 
     await member.login(account, TEST_PASSWORD);
     expect(errorOf(await yes())).toEqual({ code: 'limit.closed' });
   }
-});
-
-test('requesting a looser limit again restarts the waiting day, and a stricter one ends it', () => {
-  const first = changed({ value: '100' }, '200', 'lossDay', 1_000);
-  expect(first).toEqual({ value: '100', next: { value: '200', at: DAY + 1_000 } });
-  expect(limitAt(first).value).toBe('100');
-  expect([isConfirmable(first, DAY + 999), isConfirmable(first, DAY + 1_000)]).toEqual([false, true]);
-  expect(changed(first, '300', 'lossDay', 5_000).next).toEqual({ value: '300', at: DAY + 5_000 });
-  expect(changed(first, '50', 'lossDay', 5_000)).toEqual({ value: '50' });
 });
 
 test('a value outside the bounds of the policy is refused, and so is a kind that it switches off', async () => {
