@@ -3,6 +3,7 @@
  * change. docs/mutants.md says how to read the result.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -41,7 +42,10 @@ if (tests.length === 0) {
 console.log(`${mutate.length} files, against the tests of\n  ${tests.join('\n  ')}`);
 process.env.MUTANT_TESTS = tests.join(':');
 
-const name = positionals.join('+').replaceAll('/', '-');
+const all = positionals.join('+').replaceAll('/', '-');
+// No file system takes the names of many files as one.
+const name =
+  all.length <= 200 ? all : `${all.slice(0, 180)}-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`;
 const folder = `reports/mutants/${name}`;
 mkdirSync(join(root, folder), { recursive: true });
 const results = await new Stryker({
