@@ -3,7 +3,7 @@ import { aReport } from '../testing/pages';
 import { readPageClaim, readPageReport } from './page-report';
 
 const version = { remote: 'mf-games', version: '1.2.0' };
-const error = { type: 'TypeError', message: 'x', stack: ['/r/mf-games/1.2.0/5.js:1:20'], route: '/m/home' };
+const error = { type: 'TypeError', message: 'x', stack: ['/r/mf-games/1.2.0/5.js:10:20'], route: '/m/home' };
 const full = aReport({
   proof: 'p'.repeat(100),
   build: 'b'.repeat(40),

@@ -106,6 +106,8 @@ test('a device keeps its id; without storage it gets one for this page', () => {
   localStorage.clear();
   const first = deviceId();
   expect(deviceId()).toBe(first);
+  // The next version of the shell reads the same key.
+  expect(localStorage.getItem('r777.device')).toBe(first);
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

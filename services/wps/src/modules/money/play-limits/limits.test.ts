@@ -14,7 +14,6 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { firstDayOf } from './windows';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -118,16 +117,6 @@ test('a value outside the bounds of the policy is refused, and so is a kind that
   granted(await set('lossDay', null));
   expect(await limitOf('lossDay')).toMatchObject({ value: '50.00', next: { value: null } });
   await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '1.00' } } });
-});
-
-test('weeks begin on Monday and months on the first, in the site’s time', () => {
-  const sunday = Date.parse('2026-03-01T17:59:00Z');
-  expect(['Day', 'Week', 'Month'].map((span) => firstDayOf(span as 'Day', sunday))).toEqual([
-    '2026-03-01',
-    '2026-02-23',
-    '2026-03-01',
-  ]);
-  expect(firstDayOf('Week', sunday + 60_000)).toBe('2026-03-02');
 });
 
 test('a stake that could exceed the loss limit is refused; wins reduce the counted loss', async () => {
