@@ -3,6 +3,7 @@
  * change. docs/mutants.md says how to read the result.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,10 +13,15 @@ import { commandLine } from './command-line';
 import { scoreByFolder, table } from './mutants/score';
 import { nearbyTests, sourcesOf } from './mutants/selection';
 
-const usage = 'Usage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]';
+const usage =
+  'Usage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]';
 const { values, positionals } = commandLine(usage, {
   allowPositionals: true,
-  options: { tests: { type: 'string', multiple: true, default: [] }, fresh: { type: 'boolean', default: false } },
+  options: {
+    tests: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string', multiple: true, default: [] },
+    fresh: { type: 'boolean', default: false },
+  },
 });
 // Also what is not committed yet: a test is written to kill a mutant before it is committed.
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -28,7 +34,7 @@ if (mutate.length === 0) {
   console.error(`There is no code to change.\n\n${usage}`);
   process.exit(2);
 }
-const tests = nearbyTests([...positionals, ...values.tests], files);
+const tests = nearbyTests(values.only.length > 0 ? values.only : [...positionals, ...values.tests], files);
 if (tests.length === 0) {
   console.error(`No tests beside ${positionals.join(', ')}: name some with --tests.`);
   process.exit(2);
@@ -36,7 +42,10 @@ if (tests.length === 0) {
 console.log(`${mutate.length} files, against the tests of\n  ${tests.join('\n  ')}`);
 process.env.MUTANT_TESTS = tests.join(':');
 
-const name = positionals.join('+').replaceAll('/', '-');
+const all = positionals.join('+').replaceAll('/', '-');
+// No file system takes the names of many files as one.
+const name =
+  all.length <= 200 ? all : `${all.slice(0, 180)}-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`;
 const folder = `reports/mutants/${name}`;
 mkdirSync(join(root, folder), { recursive: true });
 const results = await new Stryker({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureCountOf } from './failure-count';
+import { failureCountOf, minuteOf } from './failure-count';
 import { readPageReport } from './page-report';
 
 test('REG-08 a version that threw or was never ready was loaded before: one try, one failure', () => {
@@ -22,4 +22,10 @@ test('REG-08 a report may say that a version was not ready', () => {
     leaving: false,
   };
   expect(readPageReport(report)?.failures).toEqual(report.failures);
+});
+
+test('a moment is counted in its minute', () => {
+  const of = (moment: string) => minuteOf(new Date(moment)).toISOString();
+  expect(of('2026-11-20T12:34:59.999Z')).toBe('2026-11-20T12:34:00.000Z');
+  expect(of('2026-11-20T12:34:00.000Z')).toBe('2026-11-20T12:34:00.000Z');
 });

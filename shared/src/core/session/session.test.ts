@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { calls } from '../../contracts';
 import { answerCalls, testSession } from '../../testing';
 import { bus } from '../bus/bus';
 import { renewSession } from '../http/renew';
-import { login, logout } from '../member/actions';
-import { queryClient } from '../query/query-client';
+import { login } from '../member/actions';
 import { clearSession, isLoggedIn, sessionStore, setSession, syncSession } from './session-store';
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;
@@ -39,46 +37,6 @@ test('SESS-05 a session survives a reload; a record that cannot be read counts a
   localStorage.setItem('MC_SESSION_INFO', '{broken');
   vi.resetModules();
   expect((await import('./session-store')).isLoggedIn()).toBe(false);
-});
-
-test('SESS-08 autoLogin is stored with a log-in and set to 0 by a log-out', async () => {
-  answerCalls({ login: testSession(), logout: { done: true } });
-  await login(input);
-  expect(localStorage.getItem('autoLogin')).toBe('1');
-  await logout();
-  expect(localStorage.getItem('autoLogin')).toBe('0');
-});
-
-test('SESS-18 log-in and log-out are announced to all listeners', async () => {
-  answerCalls({ login: testSession(), logout: { done: true } });
-  const heard: unknown[] = [];
-  const stop = bus.on('session.changed', (event) => heard.push(event));
-  await login(input);
-  await logout();
-  stop();
-  expect(heard).toEqual([
-    { loggedIn: true, reason: 'login' },
-    { loggedIn: false, reason: 'logout' },
-  ]);
-});
-
-test('log-out clears all data of the member, also when the server does not answer', async () => {
-  setSession(testSession());
-  sessionStorage.setItem('trialName', 'x');
-  const query = { queryKey: [calls.memberInfo.path, {}], queryFn: () => 'rahim', meta: { session: 'member' } };
-  await queryClient.fetchQuery(query);
-  await queryClient.fetchQuery({
-    queryKey: [calls.vendors.path, {}],
-    queryFn: () => 'public',
-    meta: { session: 'none' },
-  });
-  answerCalls({});
-  await logout();
-  expect(sessionStore.getState().session).toBeNull();
-  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
-  expect(queryClient.getQueryData([calls.memberInfo.path, {}])).toBeUndefined();
-  expect(queryClient.getQueryData([calls.vendors.path, {}])).toBe('public');
 });
 
 test('REL-05 a log-out in one tab logs the other out, and a log-in logs it in', () => {

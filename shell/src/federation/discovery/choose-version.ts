@@ -23,7 +23,6 @@ export interface Choice {
  * them gets the default. `killed` when an operator has disabled the remote, `undefined` when no version is offered.
  */
 export function chooseVersion(versions: readonly DiscoveredVersion[], bucket: number): Choice | 'killed' | undefined {
-  if (versions.length === 0) return undefined;
   if (versions.some((v) => v.extras?.enabled === false)) return 'killed';
   let edge = 0;
   const live = versions.filter((v) => !v.extras?.lastGood);

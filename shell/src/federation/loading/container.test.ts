@@ -150,3 +150,65 @@ test('a module that arrives after its version has left is not run, and its addre
   (await open('7.0.0')).dispose();
   expect(ran).toEqual([ran[0], ran[0]]);
 });
+
+test('the lists of the federation runtime forget a version that has left, and no other', async () => {
+  const runtime = {
+    __INSTANCES__: ['c_8.0.0', 'c_8.0.1', 'c_8.0.0'].map((name) => ({ name })),
+    __SHARE__: { 'c_8.0.0:react': {}, 'c_8.0.01:react': {}, 'c_8.0.1:react': {} },
+  };
+  globals.__FEDERATION__ = runtime;
+  (await open('8.0.0')).dispose();
+  expect(runtime.__INSTANCES__).toEqual([{ name: 'c_8.0.1' }]);
+  expect(Object.keys(runtime.__SHARE__)).toEqual(['c_8.0.01:react', 'c_8.0.1:react']);
+  delete globals.__FEDERATION__;
+});
+
+test('a version is connected to the shell’s share scope, and only to that', async () => {
+  const init = vi.fn();
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_9.0.0'] as object, { init });
+  };
+  const container = await open('9.0.0');
+  const options = { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } };
+  expect(init.mock.calls).toEqual([[scope, [], options]]);
+  container.dispose();
+});
+
+test('a version without a named container, an entry that registers none, and one that is given up say so', async () => {
+  const { extras: _, ...unnamed } = version('10.0.0');
+  const failed = (promise: Promise<unknown>) => promise.catch(({ message }: Error) => message);
+  expect(await failed(openContainer('mf-promotions', unnamed, signal))).toBe(
+    'mf-promotions 10.0.0: import (no container is named)',
+  );
+  expect(ran).toEqual([]);
+  entry = () => {};
+  expect(await failed(open('10.0.0'))).toBe('mf-promotions 10.0.0: import (no c_10.0.0 registered)');
+  entry = () => {
+    throw new ScriptError('gave up');
+  };
+  const givenUp = openContainer('mf-promotions', version('10.0.1'), AbortSignal.abort());
+  expect(await failed(givenUp)).toBe('mf-promotions 10.0.1: timeout (gave up)');
+  expect(await failed(open('10.0.2'))).toBe('mf-promotions 10.0.2: network (gave up)');
+});
+
+test('FED-07 code that did not work, or threw, is loaded below a new address each time; other code is not', async () => {
+  (await open('11.0.0')).dispose();
+  (await open('11.0.0')).dispose(true);
+  (await open('11.0.0')).dispose();
+  (await open('11.0.0')).dispose();
+  const [first, second, third, fourth] = ran;
+  expect([first, second]).toEqual(Array(2).fill('/r/mf-promotions/11.0.0/remoteEntry.js'));
+  expect(third).toMatch(/^\/r\/mf-promotions\/11\.0\.0\/~\w+\/remoteEntry\.js$/);
+  expect(fourth).toMatch(/^\/r\/mf-promotions\/11\.0\.0\/~\w+\/remoteEntry\.js$/);
+  expect(fourth).not.toBe(third);
+  entry = (src) => {
+    goodEntry(src);
+    Object.assign(globals['c_11.1.0'] as object, { get: () => Promise.reject(new Error('threw on import')) });
+  };
+  const threw = await open('11.1.0');
+  await threw.get('./PromotionList').catch(() => undefined);
+  threw.dispose();
+  (await open('11.1.0')).dispose();
+  expect(ran.slice(-2).map((address) => address.includes('~'))).toEqual([false, true]);
+});

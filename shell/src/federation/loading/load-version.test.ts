@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakePorts, version } from '../testing/versions';
-import { loadForPlayer, loadVersion } from './load-version';
+import { disposeVersion, loadForPlayer, loadVersion } from './load-version';
 
+const Area = () => null;
 const exposes = ['./PromotionList'];
 const wanted = version('2.0.0');
 const lastGood = version('1.0.0', { lastGood: true });
@@ -59,4 +60,103 @@ test('an expose that loads as empty counts as a failure and leaves nothing behin
   const ports = fakePorts(() => 'empty');
   await expect(loadVersion('mf-promotions', wanted, exposes, ports)).rejects.toMatchObject({ reason: 'no-expose' });
   expect(ports.live.size).toBe(0);
+});
+
+test('FED-04 an incompatible version is not tried again, and an expose without an Area says which', async () => {
+  const open = vi.fn();
+  const incompatible = version('2.0.0', { requires: { react: '^18.0.0' } });
+  await expect(loadVersion('mf-promotions', incompatible, exposes, { open })).rejects.toMatchObject({
+    reason: 'incompatible',
+  });
+  expect(open).not.toHaveBeenCalled();
+  await expect(
+    loadVersion(
+      'mf-promotions',
+      wanted,
+      exposes,
+      fakePorts(() => 'empty'),
+    ),
+  ).rejects.toThrow('./PromotionList exports no Area');
+});
+
+test('an entry that arrives after its load was given up leaves the page again', async () => {
+  const dispose = vi.fn();
+  const signals: AbortSignal[] = [];
+  let arrive = () => {};
+  const open = (_: string, __: unknown, signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<{ get: () => Promise<unknown>; dispose: () => void }>((done) => {
+      arrive = () => done({ get: async () => ({ Area }), dispose });
+    });
+  };
+  const failed = vi.fn();
+  void loadVersion('mf-promotions', wanted, exposes, { open }).catch(failed);
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(signals[0]?.aborted).toBe(false);
+  const late = arrive;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  late();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dispose).toHaveBeenCalledTimes(1);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('a loaded version says what it is and how long it took, and its time limit is over', async () => {
+  const ports = fakePorts(() => 'fine');
+  const loaded = await loadVersion('mf-promotions', wanted, exposes, ports);
+  expect(loaded).toMatchObject({ remote: 'mf-promotions', version: '2.0.0', discovered: wanted });
+  expect([[...loaded.modules.keys()], loaded.broken.size, loaded.rendered.size]).toEqual([exposes, 0, 0]);
+  expect(loaded.ms).toBeLessThan(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  loaded.rendered.add('a place');
+  disposeVersion(loaded);
+  expect(ports.live.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([ports.live.size, loaded.modules.size, loaded.rendered.size]).toEqual([0, 0, 0]);
+});
+
+test('FED-06 of two that arrive only the one that is shown stays, whichever comes first', async () => {
+  let arrive = (_area: unknown) => {};
+  const ports = fakePorts(() => 'fine');
+  const open: typeof ports.open = async (remote, discovered, signal) => {
+    const container = await ports.open(remote, discovered, signal);
+    if (discovered === wanted) container.get = () => new Promise((done) => (arrive = done));
+    return container;
+  };
+  const standIn = vi.fn();
+  const shown = loadForPlayer('mf-promotions', wanted, lastGood, exposes, { open }, standIn);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect((await shown).discovered).toBe(lastGood);
+  arrive({ Area });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...ports.live]).toEqual(['1.0.0#1']);
+  expect(standIn).not.toHaveBeenCalled();
+});
+
+test('with a stand-in the reason of the wanted version’s failure is told; without one it is thrown', async () => {
+  const ports = fakePorts((number) => (number === '2.0.0' ? 'network' : 'fine'));
+  const standIn = vi.fn();
+  const shown = await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports, standIn);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.version).toBe('1.0.0');
+  expect(standIn.mock.calls).toEqual([[expect.objectContaining({ reason: 'network', version: '2.0.0' })]]);
+  const alone = loadForPlayer('mf-promotions', wanted, undefined, exposes, ports, standIn);
+  await expect(alone).rejects.toMatchObject({ reason: 'network', version: '2.0.0' });
+  const both = loadForPlayer(
+    'mf-promotions',
+    wanted,
+    lastGood,
+    exposes,
+    fakePorts(() => 'network'),
+  );
+  await expect(both).rejects.toMatchObject({ reason: 'network', version: '2.0.0' });
+});
+
+test('a wanted version that arrives in time loads nothing beside it', async () => {
+  const ports = fakePorts(() => 'fine');
+  expect((await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports)).discovered).toBe(wanted);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ports.opened).toEqual(['2.0.0']);
+  expect(vi.getTimerCount()).toBe(0);
 });

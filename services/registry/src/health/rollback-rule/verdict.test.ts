@@ -67,6 +67,39 @@ describe('REG-08 the decision about a version under watch', () => {
   });
 });
 
+test.each([
+  [outcome(0, 0), 0, 1],
+  [outcome(0, 10), 0, 0.2775],
+  [outcome(1, 10), 0.0179, 0.4042],
+  [outcome(10, 100), 0.0552, 0.1744],
+  [outcome(10, 10), 0.7225, 1],
+])('the interval of a rate is Wilson’s: %o lies between %d and %d', (counted, low, high) => {
+  const interval = wilson(counted, 1.96);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('REG-08 a verdict tells the rate and what is tolerated, and that failures were the reason', () => {
+  const of = (errors: number, pages: number, baseline = unknown) =>
+    judge(observed(spread(errors, pages)), baseline, limit);
+  expect(of(0, 0)).toEqual({ decision: 'wait', rate: null, tolerated: 0.01, silent: false });
+  expect(of(3, 200)).toEqual({ decision: 'wait', rate: 0.015, tolerated: 0.01, silent: false });
+  expect(of(50, 100)).toEqual({ decision: 'rollback', rate: 0.5, tolerated: 0.01, silent: false });
+  expect(of(0, 1000)).toEqual({ decision: 'healthy', rate: 0, tolerated: 0.01, silent: false });
+  // Of 80 failures on 1000 pages before, the rate is at least 6.7 %.
+  expect(of(3, 200, outcome(80, 1000)).tolerated).toBeCloseTo(0.067, 3);
+  expect(of(3, 200, outcome(500, 500)).tolerated).toBe(0.5);
+});
+
+test('REG-08 a version beside it excuses failures from the fiftieth page on', () => {
+  expect(decide(30, 100, outcome(49, 49))).toBe('rollback');
+  expect(decide(30, 100, outcome(50, 50))).not.toBe('rollback');
+});
+
+test('REG-08 a version that nobody has tried is not rolled back, on an empty site either', () => {
+  expect(judge(observed([], { others: 0 }), unknown, limit).decision).toBe('wait');
+});
+
 test('the interval of a rate holds the share and narrows with more pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), (pages, some) => {
@@ -130,6 +163,17 @@ describe('REG-08 pages that fall silent', () => {
   test('REG-08 the usual share of vanishing pages is no reason, and one page never is', () => {
     expect(silent(1, 1).decision).toBe('wait');
     expect(silent(8, 300).decision).not.toBe('rollback');
+  });
+
+  test('REG-08 with fewer than twenty other pages only their silence says something, not that they are heard', () => {
+    expect(silent(5, 5, outcome(0, 5))).toMatchObject({ decision: 'rollback', silent: true });
+    expect(silent(5, 5, outcome(3, 10)).decision).toBe('wait');
+    expect(silent(4, 4, outcome(0, 19)).decision).toBe('rollback');
+    expect(silent(4, 4, outcome(0, 20)).decision).toBe('wait');
+  });
+
+  test('REG-08 when most others are silent, nothing is known of this version', () => {
+    expect(silent(100, 100, outcome(60, 100)).decision).not.toBe('rollback');
   });
 
   test('REG-08 when all others are silent, too, the network is the cause', () => {

@@ -14,8 +14,6 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { changed, isConfirmable, limitAt } from '../../identity/responsible-gaming/rules';
-import { firstDayOf } from './windows';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -97,15 +95,6 @@ test('a looser limit that was dropped, or followed by a stricter one, cannot be 
   }
 });
 
-test('requesting a looser limit again restarts the waiting day, and a stricter one ends it', () => {
-  const first = changed({ value: '100' }, '200', 'lossDay', 1_000);
-  expect(first).toEqual({ value: '100', next: { value: '200', at: DAY + 1_000 } });
-  expect(limitAt(first).value).toBe('100');
-  expect([isConfirmable(first, DAY + 999), isConfirmable(first, DAY + 1_000)]).toEqual([false, true]);
-  expect(changed(first, '300', 'lossDay', 5_000).next).toEqual({ value: '300', at: DAY + 5_000 });
-  expect(changed(first, '50', 'lossDay', 5_000)).toEqual({ value: '50' });
-});
-
 test('a value outside the bounds of the policy is refused, and so is a kind that it switches off', async () => {
   const { limits } = referencePolicy;
   await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '50.00', maximum: '900.00' } } });
@@ -128,16 +117,6 @@ test('a value outside the bounds of the policy is refused, and so is a kind that
   granted(await set('lossDay', null));
   expect(await limitOf('lossDay')).toMatchObject({ value: '50.00', next: { value: null } });
   await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '1.00' } } });
-});
-
-test('weeks begin on Monday and months on the first, in the site’s time', () => {
-  const sunday = Date.parse('2026-03-01T17:59:00Z');
-  expect(['Day', 'Week', 'Month'].map((span) => firstDayOf(span as 'Day', sunday))).toEqual([
-    '2026-03-01',
-    '2026-02-23',
-    '2026-03-01',
-  ]);
-  expect(firstDayOf('Week', sunday + 60_000)).toBe('2026-03-02');
 });
 
 test('a stake that could exceed the loss limit is refused; wins reduce the counted loss', async () => {

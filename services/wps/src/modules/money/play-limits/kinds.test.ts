@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { referencePolicy } from '../../../platform/settings/reference-policy';
+import { keptValue, kinds, onWire, partsOf } from './kinds';
+
+const policy = { ...referencePolicy, limits: { ...referencePolicy.limits, minimum: '100.00', maximum: '5000.00' } };
+const field = { code: 'request.invalid', field: 'value' };
+
+test('each kind of limit counts one thing in one span; the reality check counts nothing', () => {
+  expect(kinds.map(partsOf)).toEqual([
+    { group: 'deposit', span: 'Day' },
+    { group: 'deposit', span: 'Week' },
+    { group: 'deposit', span: 'Month' },
+    { group: 'loss', span: 'Day' },
+    { group: 'loss', span: 'Week' },
+    { group: 'loss', span: 'Month' },
+    { group: 'session', span: 'Day' },
+    { group: 'session', span: 'Week' },
+    { group: 'session', span: 'Month' },
+    null,
+  ]);
+});
+
+test('amounts are stored in paisa and shown in taka; minutes stay minutes, and none stays none', () => {
+  expect(keptValue('depositDay', '250.50', policy)).toBe('25050');
+  expect(onWire('depositDay', '25050')).toBe('250.50');
+  expect(keptValue('lossMonth', '250.50', policy)).toBe('25050');
+  expect(onWire('lossMonth', '25050')).toBe('250.50');
+  expect(keptValue('sessionDay', '60', policy)).toBe('60');
+  expect(onWire('sessionDay', '60')).toBe('60');
+  expect(onWire('realityCheck', '15')).toBe('15');
+  expect([onWire('depositDay', null), onWire('sessionDay', null)]).toEqual([null, null]);
+});
+
+test('an amount lies within the bounds of the policy, and is written with two decimals', () => {
+  const bounds = { params: { min: '100.00', max: '5000.00' } };
+  expect([keptValue('lossDay', '100.00', policy), keptValue('lossDay', '5000.00', policy)]).toEqual([
+    '10000',
+    '500000',
+  ]);
+  for (const value of ['99.99', '5000.01', '1000'])
+    expect(() => keptValue('lossDay', value, policy), value).toThrow(expect.objectContaining({ ...field, ...bounds }));
+});
+
+test.each([
+  ['sessionDay', '1440'],
+  ['sessionWeek', '10080'],
+  ['sessionMonth', '44640'],
+] as const)('a limit of %s is one minute to the whole span: %s', (kind, longest) => {
+  expect([keptValue(kind, '1', policy), keptValue(kind, longest, policy)]).toEqual(['1', longest]);
+  for (const value of ['0', String(Number(longest) + 1), '1.5', '-1', 'x', '100000', '1x', 'x1'])
+    expect(() => keptValue(kind, value, policy), value).toThrow(expect.objectContaining(field));
+});
+
+test('a reality check comes at an interval that the policy offers', () => {
+  expect(['15', '30', '60', '120'].map((minutes) => keptValue('realityCheck', minutes, policy))).toEqual([
+    '15',
+    '30',
+    '60',
+    '120',
+  ]);
+  for (const value of ['16', '0', '1440'])
+    expect(() => keptValue('realityCheck', value, policy), value).toThrow(expect.objectContaining(field));
+  expect(() => keptValue('realityCheck', '15', { ...policy, realityCheck: null })).toThrow(
+    expect.objectContaining(field),
+  );
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { call } from './call';
+
+test('a call needs no session unless it says so, and is sent again only if a repeat changes nothing', () => {
+  expect(call('GET', '/wps/x')).toEqual({ method: 'GET', path: '/wps/x', session: 'none', idempotent: true });
+  expect(call('POST', '/wps/x').idempotent).toBe(false);
+  expect(call('POST', '/wps/x', { once: true })).toMatchObject({ once: true, idempotent: true });
+  expect(call('PUT', '/wps/x', { idempotent: true, session: 'member' })).toMatchObject({
+    idempotent: true,
+    session: 'member',
+  });
+  expect(call('GET', '/wps/x', { idempotent: false }).idempotent).toBe(false);
+});

@@ -1,0 +1,100 @@
+import { QueryObserver } from '@tanstack/query-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { calls } from '../../contracts';
+import { answerCalls, testSession } from '../../testing';
+import { bus } from '../bus/bus';
+import { prefetch, prefetched } from '../http/prefetch';
+import { clearSession, setSession } from '../session/session-store';
+import { queryClient } from './query-client';
+
+const kinds = ['none', 'optional', 'member', 'agent'] as const;
+const asked = vi.fn();
+const keyOf = (kind: string) => [`/${kind}`, {}];
+const known = () => kinds.filter((kind) => queryClient.getQueryData(keyOf(kind)) !== undefined);
+const query = (kind: (typeof kinds)[number]) => ({
+  queryKey: keyOf(kind),
+  queryFn: () => {
+    asked(kind);
+    return kind;
+  },
+  meta: { session: kind },
+});
+
+/** One query of each kind on screen, answered. @returns how to leave the screen. */
+async function onScreen() {
+  const stops = kinds.map((kind) => new QueryObserver(queryClient, query(kind)).subscribe(() => {}));
+  await vi.waitFor(() => expect(known()).toEqual([...kinds]));
+  asked.mockClear();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+beforeEach(() => void asked.mockClear());
+
+test('a log-out leaves nothing of the member on screen, and asks anew what may differ for a visitor', async () => {
+  setSession(testSession());
+  const leave = await onScreen();
+  clearSession('logout');
+  expect(known()).toEqual(['none', 'optional']);
+  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['optional']]));
+  leave();
+});
+
+test('a log-in asks anew for all that a session matters for', async () => {
+  setSession(testSession({ userName: 'trial01' }));
+  const leave = await onScreen();
+  setSession(testSession({ userName: 'rahim77' }));
+  await vi.waitFor(() => expect(asked.mock.calls.flat().sort()).toEqual(['agent', 'member', 'optional']));
+  leave();
+});
+
+test('what nobody looks at any more is removed, if it was a member’s', async () => {
+  setSession(testSession());
+  const leave = await onScreen();
+  leave();
+  clearSession('logout');
+  const left = queryClient.getQueryCache().getAll();
+  expect(left.map(({ meta }) => meta?.session).sort()).toEqual(['none', 'optional']);
+});
+
+test('SESS-06 a renewed session changes nothing on screen', async () => {
+  setSession(testSession());
+  const leave = await onScreen();
+  setSession(testSession({ token: 'fresh' }), 'renewed');
+  await Promise.resolve();
+  expect(known()).toEqual([...kinds]);
+  expect(asked).not.toHaveBeenCalled();
+  leave();
+});
+
+test('an answer that was asked for ahead is not given to the next member', () => {
+  answerCalls({ wallet: { sumBalance: '1.00', currency: 'BDT', wallets: [] } });
+  setSession(testSession());
+  void prefetch(calls.wallet, {});
+  setSession(testSession({ userName: 'karim77' }));
+  expect(prefetched(calls.wallet, {})).toBeUndefined();
+});
+
+test('a changed balance is asked for anew, and nothing else is', async () => {
+  const wallet = {
+    queryKey: [calls.wallet.path, {}],
+    queryFn: () => asked('wallet') ?? 1,
+    meta: { session: 'member' },
+  };
+  const stop = new QueryObserver(queryClient, wallet).subscribe(() => {});
+  const leave = await onScreen();
+  await vi.waitFor(() => expect(queryClient.getQueryData(wallet.queryKey)).toBe(1));
+  asked.mockClear();
+  bus.emit('balance.changed', { source: 'win' });
+  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['wallet']]));
+  leave();
+  stop();
+});
+
+test('REL-04 with the network back, what failed is asked for again, and what is there is not', () => {
+  const { refetchOnReconnect } = queryClient.getDefaultOptions().queries ?? {};
+  if (typeof refetchOnReconnect !== 'function') throw new Error('no rule for the network’s return');
+  const of = (status: string) => refetchOnReconnect({ state: { status } } as never);
+  expect([of('error'), of('success')]).toEqual(['always', false]);
+});
