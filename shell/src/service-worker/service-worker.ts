@@ -42,6 +42,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   plugins: [byPath, expire(30)],
 });
+const isKeptPicture = async (path: string) => (await caches.match(path, { cacheName: 'pictures' })) !== undefined;
 const strategies: Record<'files' | 'pictures', Strategy> = {
   // Immutable; the page checks their integrity, also when they come from the cache.
   files: new CacheFirst({ cacheName: 'files', plugins: [expire(300)] }),
@@ -63,7 +64,7 @@ registerRoute(
     }
     const kept = caches.match(url.pathname, { cacheName: pages.cacheName });
     const fresh = pages.handle(visit);
-    const found = await keptPage(url.href, await kept, fresh);
+    const found = await keptPage(url.href, await kept, fresh, isKeptPicture);
     if (!found) return fresh;
     event.waitUntil(found.sent);
     return found.response;

@@ -16,16 +16,18 @@ const SECTION_PX = 280;
  */
 export const BelowHot = memo(function BelowHot({ types }: { types: readonly TypeCount[] }) {
   const loggedIn = useLoggedIn();
-  const drawn = useOneByOne(types.length);
+  // The providers, and a section for each type.
+  const blocks = 1 + types.length;
+  const drawn = useOneByOne(blocks);
   return (
     <>
       {loggedIn && <RecentRow />}
-      <VendorSection />
-      {types.slice(0, drawn).map((type) => (
+      {drawn > 0 && <VendorSection />}
+      {types.slice(0, Math.max(0, drawn - 1)).map((type) => (
         <TypeSection key={type.gameType} type={type} />
       ))}
       {/* For a player who scrolls at once the content below is in its final place, and not where a section is about to appear. */}
-      {drawn < types.length && <div style={{ blockSize: (types.length - drawn) * SECTION_PX }} />}
+      {drawn < blocks && <div style={{ blockSize: (blocks - drawn) * SECTION_PX }} />}
     </>
   );
 });

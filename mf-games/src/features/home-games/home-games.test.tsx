@@ -111,6 +111,34 @@ describe('home games', () => {
     expect(loading).toEqual([...Array(3).fill('eager'), ...Array(6).fill('lazy')]);
   });
 
+  test('home that was visited before is on the screen before anything below the hot games is drawn', async () => {
+    const { unmount } = home();
+    await region('Slots');
+    unmount();
+    let nextFrame: (() => void) | undefined;
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+      nextFrame = draw;
+      return 1;
+    });
+    home();
+    const hot = await region('Hot games');
+    await waitFor(() => expect(tiles(hot).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('region', { name: 'Game providers' })).toBeNull();
+    vi.unstubAllGlobals();
+    everythingInView();
+    act(() => nextFrame?.());
+    expect(await region('Game providers')).toBeInTheDocument();
+    expect(await region('Slots')).toBeInTheDocument();
+  });
+
+  test('a hidden page, which has no frames, draws all of home', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+    home();
+    expect(await region('Slots')).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
   test('GTILE-12 GTILE-13 GTILE-14 a section has icon, name, count and the way to all; providers have no More', async () => {
     home();
     const slots = await region('Slots');
