@@ -47,6 +47,16 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  ['AGENT-22', 'daily', 'দৈনিক বেতনের চুক্তি', '/m/member/agent/getSalaryContract'],
+  ['AGENT-23', 'dividend', 'লভ্যাংশের চুক্তি', '/m/member/agent/getDevidendContract'],
+  ['AGENT-24', 'hourly', 'ঘণ্টাভিত্তিক বেতনের চুক্তি', '/m/member/agent/getHourContract'],
+] as const)('%s a %s offer has its title in Bengali too', async (_id, kind, title, path) => {
+  const { user, address } = open({ answers: offering(waitingOffers({ [kind]: 'an-offer' })), language: 'BN' });
+  await user.click(button(await prompt(title), 'যান'));
+  expect(address()).toBe(path);
+});
+
 test('AGENT-20 AGENT-21 both requests are sent, and a kind without an offer has no alert', async () => {
   const { seen } = open({ answers: offering(waitingOffers({})) });
   await noPrompt();

@@ -96,6 +96,14 @@ test.each([
   expect(sent(app)).toEqual([]);
 });
 
+test('AUTHC-07 an empty confirmation is told beside an empty new password as well', async () => {
+  const app = open();
+  await enter(app, { fresh: '' });
+  expect(await field('Confirm new password')).toHaveAccessibleDescription('Enter password');
+  expect(await field('New password')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent(app)).toEqual([]);
+});
+
 test('AUTHC-08 the confirmation is checked again when the new password changes after it', async () => {
   const app = open();
   await enter(app, { again: `${NEW}8` });

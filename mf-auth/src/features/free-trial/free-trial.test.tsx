@@ -73,7 +73,7 @@ test('a player in test play sees that it is on, with links to games and to a rea
   expect(address()).toBe('/m/register');
 });
 
-test('the tab’s trial account is reopened after its session ended; one that is gone is replaced', async () => {
+test('TRIAL-05 the tab’s trial account is reopened after its session ended; one that is gone is replaced', async () => {
   sessionStorage.setItem('trialName', 'trial_old');
   sessionStorage.setItem('auth.trialKey', 'old-key');
   const first = open();

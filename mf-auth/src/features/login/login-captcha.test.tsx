@@ -38,6 +38,19 @@ test('AUTHL-11 AUTHL-20 after a failure that requires a captcha it has to be ent
   expect(attempts[1]?.input.captcha).toBe('1234');
 });
 
+test('AUTHL-12 a captcha that was asked for goes after a failure that does not require one', async () => {
+  const app = openLogin({
+    answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
+  });
+  await enter(app);
+  await app.user.click(submit());
+  await app.user.type(await captchaField(), '1234');
+  app.answers.login = refuse('login.failed');
+  await app.user.click(submit());
+  await waitFor(() => expect(screen.queryByLabelText('Captcha')).toBeNull());
+  expect(app.seen.filter(({ name }) => name === 'login')).toHaveLength(2);
+});
+
 test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its picture loads a new one', async () => {
   const app = openLogin({
     answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },

@@ -3,32 +3,46 @@ import { aStatus, askedField, someRegisterSettings } from '@r777/shared/testing'
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
+import { ways } from '../../testing/mobile-register';
 import { openRegister, registerForm } from '../../testing/register-form';
 
 const { enter, field, sent, submit } = registerForm;
-beforeAll(loadSheet);
+beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
+const askedFields = [
+  ['AUTHR-14', 'paymentPassword', 'Payment password'],
+  ['AUTHR-15', 'idNumber', 'ID number (optional)'],
+  ['AUTHR-16', 'qqNum', 'QQ (optional)'],
+  ['AUTHR-17', 'facebook', 'Facebook (optional)'],
+  ['AUTHR-18', 'wechat', 'WeChat (optional)'],
+  ['AUTHR-19', 'line', 'Line (optional)'],
+  ['AUTHR-20', 'whatsapp', 'WhatsApp (optional)'],
+  ['AUTHR-21', 'zalo', 'Zalo (optional)'],
+  ['AUTHR-22', 'email', 'E-mail (optional)'],
+  ['AUTHR-23', 'nickname', 'Nickname (optional)'],
+  ['AUTHR-24', 'payeeName', 'Real name (optional)'],
+  ['AUTHR-25', 'recommenderId', 'Referrer ID (optional)'],
+  ['AUTHR-26', 'birthday', 'Birthday (optional)'],
+  ['AUTHR-27', 'affiliateCode', 'Invitation code (optional)'],
+  ['AUTHR-28', 'captcha', 'Captcha (optional)'],
+] as const;
+
 describe('the fields', () => {
-  test.each([
-    ['AUTHR-14', 'paymentPassword', 'Payment password'],
-    ['AUTHR-15', 'idNumber', 'ID number (optional)'],
-    ['AUTHR-16', 'qqNum', 'QQ (optional)'],
-    ['AUTHR-17', 'facebook', 'Facebook (optional)'],
-    ['AUTHR-18', 'wechat', 'WeChat (optional)'],
-    ['AUTHR-19', 'line', 'Line (optional)'],
-    ['AUTHR-20', 'whatsapp', 'WhatsApp (optional)'],
-    ['AUTHR-21', 'zalo', 'Zalo (optional)'],
-    ['AUTHR-22', 'email', 'E-mail (optional)'],
-    ['AUTHR-23', 'nickname', 'Nickname (optional)'],
-    ['AUTHR-24', 'payeeName', 'Real name (optional)'],
-    ['AUTHR-25', 'recommenderId', 'Referrer ID (optional)'],
-    ['AUTHR-26', 'birthday', 'Birthday (optional)'],
-    ['AUTHR-27', 'affiliateCode', 'Invitation code (optional)'],
-    ['AUTHR-28', 'captcha', 'Captcha (optional)'],
-  ] as const)('%s AUTHR-08 %s is shown only if the site asks for it', async (_, name, label) => {
+  test.each(askedFields)('%s AUTHR-08 %s is shown only if the site asks for it', async (_, name, label) => {
     const { unmount } = openRegister();
     await field('Username');
+    expect(screen.queryByLabelText(label)).toBeNull();
+    unmount();
+    queryClient.clear();
+    openRegister({ registerSettings: someRegisterSettings({ [name]: askedField() }) });
+    expect((await field(label)).name).toBe(name);
+  });
+
+  test.each(askedFields)('%s AUTHR-08 %s is asked for beside a mobile number too', async (_, name, label) => {
+    ways(false, true);
+    const { unmount } = openRegister();
+    await field('Mobile number');
     expect(screen.queryByLabelText(label)).toBeNull();
     unmount();
     queryClient.clear();

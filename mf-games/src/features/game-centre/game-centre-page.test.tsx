@@ -44,6 +44,7 @@ async function scrollTo(name: string) {
     const place = (await section(each)).parentElement as HTMLElement;
     place.getBoundingClientRect = () => ({ top: 60 + (index - at) * 600 }) as DOMRect;
   }
+  vi.stubGlobal('scrollY', at * 600);
   await act(async () => {
     fireEvent.scroll(window);
     await vi.advanceTimersByTimeAsync(50);

@@ -17,6 +17,16 @@ describe('own lists', () => {
     expect(screen.getByRole('searchbox')).toBeVisible();
   });
 
+  test.each(['/m/slot-games?minBet=10.00', '/m/slot-games?minLine=20', '/m/live-games?type=new&vassalage=EVO'])(
+    'GLIST-31 All keeps the search box while a filter narrows it (%s)',
+    async (address) => {
+      open(address);
+      await play('Game 1');
+      expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+      expect(screen.getByRole('searchbox')).toBeVisible();
+    },
+  );
+
   test('GLIST-11 GLIST-28 GLIST-41 FAV-06 the favourites page opens on the Favourite tab, of all types', async () => {
     const { seen } = open('/m/fav-games', { session: true });
     await play('Loved');

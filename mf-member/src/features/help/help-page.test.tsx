@@ -1,6 +1,6 @@
 import { AppError, setLanguage } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Help';
 
@@ -23,6 +23,7 @@ test('HELP-01 each item has a title and unfolds to its HTML content', async () =
 
 test('HELP-02 without items a placeholder is shown', async () => {
   open({ answers: { helpCenter: [] } });
+  expect(screen.queryByText('No help topics yet')).toBeNull();
   expect(await screen.findByText('No help topics yet')).toBeVisible();
 });
 
@@ -63,6 +64,19 @@ test('HELP-05 scripts and handlers in the content do not run', async () => {
   await user.click(await screen.findByRole('button', { name: 'Bad' }));
   const words = await screen.findByText('Safe words');
   expect(words.parentElement?.innerHTML).not.toMatch(/script|onerror/);
+  expect(ran).not.toHaveBeenCalled();
+});
+
+test('HELP-05 nor do they while a search marks words of the content', async () => {
+  const ran = vi.fn();
+  vi.stubGlobal('helpRan', ran);
+  const content = '<p>Safe words</p><script>helpRan()</script><img src="x:" onerror="helpRan()">';
+  const { user } = open({ answers: { helpCenter: [{ id: '1', tag: 'a', title: 'Bad', content }] } });
+  await user.type(await screen.findByRole('searchbox'), 'safe');
+  await user.click(screen.getByRole('button', { name: /^Bad/ }));
+  const opened = await screen.findByRole('region', { name: /^Bad/ });
+  await waitFor(() => expect(within(opened).getByRole('mark')).toHaveTextContent('Safe'));
+  expect(opened.innerHTML).not.toMatch(/script|onerror/);
   expect(ran).not.toHaveBeenCalled();
 });
 

@@ -108,8 +108,18 @@ test('PROMO-09 a promotion leads to its detail', async () => {
   expect(address()).toBe('/m/activityDetail?id=six-hit');
 });
 
+test('PROMO-09 a tap on its picture leads there too', async () => {
+  const { user, address } = open();
+  await screen.findByRole('link', { name: /Rani Baccarat night/ });
+  const picture = document.querySelector('img[src$="/promotions/baccarat.svg"]');
+  if (!picture) throw new Error('no picture');
+  await user.click(picture);
+  expect(address()).toBe('/m/activityDetail?id=baccarat');
+});
+
 test('PROMO-04 without any promotion the page says that there is none yet', async () => {
   open({ answers: { announcements: someBuckets({ categories }) } });
+  expect(screen.queryByText('No promotions right now')).toBeNull();
   expect(await screen.findByText('No promotions right now')).toBeTruthy();
 });
 

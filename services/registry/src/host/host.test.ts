@@ -95,7 +95,7 @@ test('an address that is no page and no file is a plain 404 that no cache keeps'
   }
 });
 
-test('pages are sent under a policy that allows own scripts alone, no inline and no eval', async () => {
+test('SEC-01 pages are sent under a policy that allows own scripts alone, no inline and no eval', async () => {
   const policy = (await fetch(site.shell)).headers.get('content-security-policy') ?? '';
   const directives = Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),

@@ -16,6 +16,7 @@ test('STAT-04 maintenance wins over a restricted region', () => {
 
 test('STAT-05 STAT-06 a restricted region alone is 2, neither is 0', () => {
   expect(systemState({ maintenance: false, regionRestriction: true })).toBe(2);
+  expect(systemState({ maintenance: true, regionRestriction: true })).toBe(1);
   expect(systemState({ maintenance: false, regionRestriction: false })).toBe(0);
 });
 

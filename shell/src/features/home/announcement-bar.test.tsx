@@ -1,7 +1,7 @@
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { Badge } from '@r777/shared/ui/badge/badge';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
@@ -48,6 +48,15 @@ test('HOME-16 the titles scroll at 30 px a second', async () => {
 
 test('HOME-17 without announcements it shows a text for that', async () => {
   open({ answers: { announcements: someBuckets() } });
+  expect(await screen.findByText('No announcement')).toBeVisible();
+});
+
+test('HOME-17 nothing is said of announcements before it is known whether there are any', async () => {
+  let tell = (_: ReturnType<typeof someBuckets>) => {};
+  open({ answers: { announcements: () => new Promise((told) => (tell = told)) } });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Inbox' })).toBeVisible());
+  expect(screen.queryByText('No announcement')).toBeNull();
+  tell(someBuckets());
   expect(await screen.findByText('No announcement')).toBeVisible();
 });
 

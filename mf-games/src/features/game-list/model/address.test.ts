@@ -39,6 +39,8 @@ describe('what an address opens', () => {
     ['GLIST-10', '/m/pg-soft', { vassalage: 'PGE' }],
     ['GLIST-11', '/m/fav-games', { tab: 'fav' }],
     ['GLIST-16', '/m/slot-games?type=new', { classification: 'NEW', tab: 'all' }],
+    ['GLIST-16', '/m/slot-games?type=New', { classification: 'NEW', tab: 'all' }],
+    ['GLIST-16', '/m/live-games?type=bAc', { classification: 'BAC', tab: 'all' }],
     ['GLIST-16 GLIST-40', '/m/slot-games?type=hot', { classification: 'HOT', tab: 'hot' }],
     ['GLIST-16 GLIST-41', '/m/slot-games?type=fav', { classification: 'FAV', tab: 'fav' }],
     ['GLIST-17', '/m/slot-games?vassalage=pge', { vassalage: 'PGE', tab: 'all' }],

@@ -20,6 +20,15 @@ afterAll(async () => {
   await server?.stop();
 });
 
+test('SEC-07 the calls that move money or goods, or change what they are paid to, need a key', () => {
+  const names = `
+    createDeposit createWithdrawal cancelWithdrawal transfer placeLotteryOrder cancelLotteryOrder openEnvelope
+    claimReward claimAllRewards claimMission claimRebate forfeitBonus redeemGoods bindBankCard removeBankCard
+    changePaymentPassword`;
+  for (const name of names.trim().split(/\s+/))
+    expect([name, onceCalls.some(([one]) => one === name)]).toEqual([name, true]);
+});
+
 test('every idempotent call has a case in testing/once-inputs.ts', () => {
   expect(onceCalls.map(([name]) => name).filter((name) => !(name in onceCases))).toEqual([]);
 });

@@ -66,6 +66,10 @@ test('API-89 FAV-10 the favourites are paged, newest first, by type and vendor',
   expect((await page(`vendor=${vendor}`)).content.map(({ gameId }) => gameId)).toEqual(
     ofVendor.map(({ gameId }) => gameId),
   );
+  const live = ofVendor.filter(({ gameType }) => gameType === 'LIVE').map(({ gameId }) => gameId);
+  const both = await page(`gameType=LIVE&vendor=${vendor}`);
+  expect(both.content.map(({ gameId }) => gameId)).toEqual(live);
+  expect(live.length).toBeLessThan(ofVendor.length);
 });
 
 test('API-91 FAV-11 an opened game is first among the recent games, once, added by GET or POST', async () => {
@@ -93,6 +97,9 @@ test('API-91 FAV-11 an opened game is first among the recent games, once, added 
   expect(await recents('&gameType=LIVE')).toEqual([other.gameId]);
   expect(await recents(`&vendor=${other.vassalage}`)).toEqual(
     [other, a, b].filter(({ vassalage }) => vassalage === other.vassalage).map(({ gameId }) => gameId),
+  );
+  expect(await recents(`&gameType=FISH&vendor=${other.vassalage}`)).toEqual(
+    [a, b].filter(({ vassalage }) => vassalage === other.vassalage).map(({ gameId }) => gameId),
   );
 });
 

@@ -64,6 +64,17 @@ test('API-23 SMS-08 a code for log-in goes to the normalised number; the next ma
   expect(await sentCode(visitor(), '+8801712345010', 1)).toMatch(/^\d{6}$/);
 });
 
+test('API-23 API-24 a code goes to the number of the country that is named', async () => {
+  await wps.db.orm.execute(
+    sql`update wps.members set mobile_key = '+919812345011', mobile_verified_at = now() where username = 'agent77'`,
+  );
+  const asked = { mobileNum: '9812345011', countryDialingCode: '+91' };
+  granted(await visitor().send('POST', SEND, { ...asked, purpose: 'login' }));
+  expect(await sentCode(visitor(), '+919812345011', 1)).toMatch(/^\d{6}$/);
+  granted(await visitor().send('POST', REGISTER, { ...asked, mobileNum: '9812345012' }));
+  expect(await sentCode(visitor(), '+919812345012', 1)).toMatch(/^\d{6}$/);
+});
+
 test('a number that is invalid for its country, or an unlisted country, is refused by its field', async () => {
   const field = async (mobileNum: string, countryDialingCode = '+880') =>
     errorOf(await askFor(mobileNum, { countryDialingCode }))?.field;
