@@ -40,6 +40,8 @@ for (const [at, name] of hostileSheets.entries())
     });
     await page.goto(`/m/slot-games?override=mf-games@${local.address}`);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    // They come in a file of their own.
+    await expect.poll(() => keyFramesOf(page, 'page-leave')).not.toEqual([]);
     const keyFrames = await keyFramesOf(page, 'page-leave');
     const stains = await watchForStains(page, 'override');
 
