@@ -21,7 +21,14 @@ const answers = {
   vendorSorting: [],
   vendors: [],
   memberInfo: aMember(),
-  wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
+  wallet: {
+    sumBalance: '12345.60',
+    currency: 'BDT',
+    wallets: [
+      { walletType: 'main', balance: '12300.60' },
+      { walletType: 'trial', balance: '45.00' },
+    ],
+  },
 };
 const open = (path: string, options: AppOptions = {}) => renderWithApp(<Site />, { path, answers, ...options });
 const header = () => screen.queryByRole('banner');
@@ -107,8 +114,11 @@ describe('frame', () => {
     expect(tabBar()).toBeNull();
   });
 
-  test('SHELL-03 the gift shows the currency symbol and 18', async () => {
-    open('/m/home');
+  test.each([
+    ['a visitor', {}],
+    ['a member', { session: true }],
+  ] as const)('SHELL-03 the gift shows %s the currency symbol and 18', async (_who, options) => {
+    open('/m/home', options);
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
   });
 
