@@ -62,6 +62,14 @@ test('GTILE-13 GTILE-14 a section title shows count and More only when they are 
   expect(screen.getByRole('link', { name: 'More: Slots' })).toHaveAttribute('href', '/m/slot-games');
 });
 
+test('GTILE-13 GTILE-14 count and More of a section title do not need each other', () => {
+  const more = renderWithApp(<SectionTitle name="Slots" more="/m/slot-games" />);
+  expect(more.container).toHaveTextContent(/^Slots ?More$/);
+  expect(screen.getByRole('link', { name: 'More: Slots' })).toBeVisible();
+  more.unmount();
+  expect(renderWithApp(<SectionTitle name="Slots" count={7} />).container).toHaveTextContent(/^Slots ?7$/);
+});
+
 test('a row is a link, a button or plain, depending on its props', async () => {
   const pressed = vi.fn();
   const { user } = renderWithApp(

@@ -49,6 +49,7 @@ test('VAL-04 an e-mail is words with dotted parts, @, and a domain that ends in 
     'ra him@mail.com',
     'rahim@mail.c',
     'rahim@mail.toolong',
+    'rahim@mail.info',
     '.rahim@mail.com',
   ])
     expect([bad, checkRule('email', bad)]).toEqual([bad, 'in_email_incorrect']);

@@ -107,8 +107,8 @@ describe('frame', () => {
     expect(tabBar()).toBeNull();
   });
 
-  test('SHELL-03 the gift shows the currency symbol and 18', async () => {
-    open('/m/home');
+  test.each([{}, { session: true as const }])('SHELL-03 the gift shows the symbol and 18 (%o)', async (who) => {
+    open('/m/home', who);
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
   });
 

@@ -161,8 +161,15 @@ describe('frame', () => {
     expect(without).toEqual(['/m/app', '/m/lottery', '/m/agent', '/m/agent/team/overview', '/m/agent/team/pnl']);
   });
 
-  test('SHELL-06 a page that is not named has both', () => {
+  test('SHELL-06 a page that is not named has both, whichever it is', () => {
     expect(kinds('/m/notice')).toEqual({ header: 'back', tabBar: true });
+    // Below `/m/agent` the overview and the team's profit have a bar of their own.
+    const named = /^\/m\/(message|app|lottery|agent(\/team\/(overview|pnl))?|activityDetail)$/;
+    const others = routes.flatMap(({ paths, header, tabBar }) => paths.map((path) => ({ path, header, tabBar })));
+    const unnamed = others.filter(({ path }) => !named.test(path));
+    expect(unnamed.length).toBeGreaterThan(60);
+    for (const { path, ...parts } of unnamed)
+      expect([path, parts]).toEqual([path, { header: expect.stringMatching(/^(main|back)$/), tabBar: true }]);
   });
 
   test('NAV-01 the main header is on home and the log-in paths', () => {

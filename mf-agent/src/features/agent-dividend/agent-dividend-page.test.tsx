@@ -134,6 +134,7 @@ test('a period that the players won says that nothing is owed', async () => {
 
 test('AGENT-35 without periods and without a contract the page says so, and what a dividend is', async () => {
   const { user, address } = open({ answers: { dividends: answerOf([]) } });
+  expect(screen.queryByText('No dividend periods yet')).toBeNull();
   expect(await screen.findByText('No dividend periods yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dividend contract' }));
   expect(address()).toBe('/m/member/agent/getDevidendContract');

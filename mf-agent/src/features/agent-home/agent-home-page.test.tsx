@@ -17,14 +17,7 @@ const kpi: TeamKpi = {
 };
 const usual = {
   memberInfo: member,
-  wallet: {
-    sumBalance: '286410.75',
-    currency: 'BDT',
-    wallets: [
-      { walletType: 'main', balance: '286400.75' },
-      { walletType: 'trial', balance: '10.00' },
-    ],
-  },
+  wallet: { sumBalance: '286410.75', currency: 'BDT', wallets: [{ walletType: 'main', balance: '286400.75' }] },
   teamKpi: kpi,
   announcements: someBuckets({ footer: { unreadCount: 2 } }),
   consolidatedSettings: someSettings(),

@@ -142,6 +142,7 @@ test('AGENT-31 the bets are paged, and another category begins at page 1', async
 
 test('AGENT-31 without bets the page says so, and leads back from a filter', async () => {
   const { user, address } = open({ path: `${path}?member=zzz&gameType=FISH`, answers: { teamBets: pageOf([]) } });
+  expect(screen.queryByText('No bets in this period')).toBeNull();
   expect(await screen.findByText('No bets in this period')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all bets' }));
   expect(address()).toBe(path);

@@ -68,6 +68,7 @@ test('AGENT-29 the list is paged, and a search begins at page 1', async () => {
 
 test('AGENT-29 an agent without members is told so, and how to get some', async () => {
   const { user, address } = open({ answers: { downline: downlinePage([]) } });
+  expect(screen.queryByText('Your team is empty')).toBeNull();
   expect(await screen.findByText('Your team is empty')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open account' }));
   expect(address()).toBe('/m/agentRegister');

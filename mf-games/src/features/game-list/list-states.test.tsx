@@ -9,6 +9,7 @@ describe('states', () => {
   test('GLIST-27 an empty list says so and offers all games', async () => {
     const none = { games: [], pageNum: 1, totalPages: 0, totalCount: 0 };
     const { user, address } = open('/m/slot-games?minBet=20.00', { answers: { gameList: none } });
+    expect(screen.queryByText('No games here')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'No games here' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all games' }));
     expect(address()).toBe('/m/slot-games');

@@ -73,6 +73,7 @@ test('the address shows the same number of pages again, and the last page has no
 
 test('SRCH-03 no match shows the empty state, and clearing the box the starting list', async () => {
   const { user, address } = open('/m/search?name=zzz');
+  expect(screen.queryByText('No game is called “zzz”')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'No game is called “zzz”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await screen.findByRole('list', { name: 'Games, page 1' });

@@ -167,6 +167,13 @@ describe('home games', () => {
     expect(providers.getAllByRole('link')).toHaveLength(9);
   });
 
+  test('HOME-09 of ten providers nine are shown', async () => {
+    home({ answers: { vendors: codes.slice(0, 10).map((code) => vendor(code)) } });
+    const providers = within(await region('Game providers'));
+    await waitFor(() => expect(providers.getAllByRole('link')).toHaveLength(9));
+    expect(providers.getByRole('button', { name: 'Show more' })).toBeVisible();
+  });
+
   test('HOME-10 nine providers need no show-more control', async () => {
     home({ answers: { vendors: codes.slice(0, 9).map((code) => vendor(code)) } });
     const providers = within(await region('Game providers'));

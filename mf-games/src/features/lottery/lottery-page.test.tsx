@@ -4,7 +4,7 @@ import { refuse, type SeenCall } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draw, lottery, open, order, ordersPage } from './test-kit';
+import { draw, lottery, open, order, ordersPage, result } from './test-kit';
 
 const BET = '/m/lottery?game=fast-three';
 const ORDERS = '/m/lottery?view=orders&from=2026-11-20&to=2026-11-20';
@@ -33,8 +33,19 @@ describe('the open lotteries', () => {
     expect(screen.getByRole('region', { name: 'Every few minutes' })).toContainElement(card);
   });
 
+  test('LOTTO-06 of a board with many prizes the card shows the special one', async () => {
+    const board = {
+      ...result(6, '12345'),
+      prizes: [...result(6, '12345').prizes, { rank: 'first' as const, numbers: ['67890'] }],
+    };
+    open('/m/lottery', { answers: { elotteryList: [lottery({ latest: board })] } });
+    const card = await screen.findByRole('button', { name: /Fast Three/ });
+    expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('12345');
+  });
+
   test('LOTTO-05 without an open draw it says so', async () => {
     open('/m/lottery', { answers: { elotteryList: [lottery({ current: null })] } });
+    expect(screen.queryByText('No lottery is open')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'No lottery is open' })).toBeVisible();
   });
 

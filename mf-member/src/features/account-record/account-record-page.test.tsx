@@ -92,6 +92,7 @@ test('an order of this moment is there when money moves, and whenever the page i
 
 test('MONEY-19 without entries the page says so', async () => {
   open({ answers: { transactionRecords: { content: [], older: null } } });
+  expect(screen.queryByText('No entries in this period')).toBeNull();
   expect(await screen.findByText('No entries in this period')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
 });

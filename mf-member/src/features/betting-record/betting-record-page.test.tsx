@@ -104,6 +104,7 @@ test('a shared address opens on its dates, category and page', async () => {
 
 test('MONEY-16 without bets the page says so and offers a game', async () => {
   const { user, address } = open({ answers: { betRecords: betPage([]) } });
+  expect(screen.queryByText('No bets in this period')).toBeNull();
   expect(await screen.findByText('No bets in this period')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Play now' }));
   expect(address()).toBe('/m/home');

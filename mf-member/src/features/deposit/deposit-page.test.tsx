@@ -44,6 +44,7 @@ test('MONEY-05 without a method the page says so and offers customer service', a
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const { user } = open({ answers: { depositMethods: { methods: [] } } });
+  expect(screen.queryByText('No deposits right now')).toBeNull();
   expect(await screen.findByText('No deposits right now')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Customer service' }));
   expect(opened).toHaveBeenCalledWith({ overlay: 'customerService' });

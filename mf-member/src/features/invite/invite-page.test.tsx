@@ -144,6 +144,7 @@ test('the friends are listed with their state, and paged', async () => {
 
 test('REWD-16 without friends in these days the page says so, and link and code stay', async () => {
   open({ answers: { inviteSummary: { ...summary, content: [], totalCount: 0 } } });
+  expect(screen.queryByText('No friends in these days')).toBeNull();
   expect(await screen.findByText('No friends in these days')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Your code' })).toBeVisible();
 });

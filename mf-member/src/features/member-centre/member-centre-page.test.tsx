@@ -6,7 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
 import { aGoldMember, bucketsOf } from '../../testing/answers';
 
-const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
+const wallet = {
+  sumBalance: '12345.60',
+  currency: 'BDT',
+  wallets: [
+    { walletType: 'main', balance: '12300.60' },
+    { walletType: 'trial', balance: '45.00' },
+  ],
+};
 const usual = {
   memberInfo: aGoldMember(),
   wallet,
@@ -29,8 +36,11 @@ test('MEMB-02 without a nickname the account is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'shohag27' })).toBeVisible();
 });
 
-test('MEMB-03 the VIP label is the club label', async () => {
-  open();
+test.each([
+  ['with a nickname', {}],
+  ['without one', { nickname: null }],
+])('MEMB-03 the VIP label is the club label, for a member %s', async (_who, part) => {
+  open({ answers: { memberInfo: aGoldMember(part) } });
   expect(await screen.findByText('Gold VIP 4')).toBeVisible();
 });
 
@@ -94,8 +104,12 @@ test.each([
   ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
-])('%s opens its page', async (_what, name, path) => {
-  open();
+])('%s opens its page, whatever the member’s permissions', async (_what, name, path) => {
+  const { unmount } = open();
+  expect(await link(name)).toHaveAttribute('href', path);
+  unmount();
+  open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
   expect(await link(name)).toHaveAttribute('href', path);
 });
 

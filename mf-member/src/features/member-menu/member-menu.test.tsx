@@ -17,7 +17,14 @@ const rank = {
 };
 const usual = {
   memberInfo: aGoldMember(),
-  wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
+  wallet: {
+    sumBalance: '12345.60',
+    currency: 'BDT',
+    wallets: [
+      { walletType: 'main', balance: '12300.60' },
+      { walletType: 'trial', balance: '45.00' },
+    ],
+  },
   rankProgress: rank,
   consolidatedSettings: someSettings(),
   icon: { icon: null },

@@ -121,6 +121,7 @@ test('a report that fails is silent, and the true state is shown again', async (
 
 test('MSG-18 without announcements the page says what would be here', async () => {
   open({ answers: { announcements: bucketsOf([]) } });
+  expect(screen.queryByText('No announcements')).toBeNull();
   expect(await screen.findByText('No announcements')).toBeVisible();
 });
 

@@ -43,6 +43,7 @@ beforeEach(() => bus.emit('events.connected', { connected: true }));
 
 test('MONEY-09 without a card the page leads to binding one', async () => {
   const app = open({ answers: { bankCards: cards() } });
+  expect(screen.queryByText('No bank card yet')).toBeNull();
   expect(await screen.findByText('No bank card yet')).toBeVisible();
   expect(screen.queryByLabelText('Amount')).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Add a card' }));

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { refuse, renderWithApp } from '../../testing';
 import { Balance } from './balance';
 
-const wallet = (sumBalance: string) => ({ sumBalance, currency: 'BDT', wallets: [] });
+/** The total is said by the answer; the wallets that it is made of are others. */
+const wallet = (sumBalance: string) => ({
+  sumBalance,
+  currency: 'BDT',
+  wallets: [
+    { walletType: 'main' as const, balance: '7.00' },
+    { walletType: 'trial' as const, balance: '8.00' },
+  ],
+});
 
 test('MONEY-01 MONEY-03 the balance is the wallet’s sum with two decimals, and visible at first', async () => {
   renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });

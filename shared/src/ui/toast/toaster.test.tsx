@@ -24,6 +24,18 @@ test('UI-05 every kind of toast is shown and announced, failures at once', () =>
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('UI-05 each kind of toast has a sign of its own', () => {
+  const { container } = renderWithApp(<Toaster />);
+  const signs = (['info', 'success', 'fail', 'offline', 'loading'] as const).map((kind) => {
+    act(() => void toast.show(kind === 'loading' ? { kind } : { kind, text: kind }));
+    const sign = container.querySelector(`[data-kind=${kind}] > :first-child`);
+    act(() => toast.hide());
+    return sign?.outerHTML;
+  });
+  expect(new Set(signs).size).toBe(5);
+  expect(signs).not.toContain(undefined);
+});
+
 test.each(['dialog', 'alertdialog'])('a toast does not cover the actions of an open %s', (role) => {
   renderWithApp(<Toaster />);
   const raised = () => screen.getByRole('status').hasAttribute('data-raised');

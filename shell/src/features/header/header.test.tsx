@@ -7,7 +7,14 @@ import '../../testing/texts';
 import { BackHeader } from './back-header';
 import { MainHeader } from './main-header';
 
-const wallet = { sumBalance: '12345.60', currency: 'BDT', wallets: [] };
+const wallet = {
+  sumBalance: '12345.60',
+  currency: 'BDT',
+  wallets: [
+    { walletType: 'main', balance: '12300.60' },
+    { walletType: 'trial', balance: '45.00' },
+  ],
+};
 
 beforeEach(() => offerPages('login', 'register', 'search', 'member-centre'));
 

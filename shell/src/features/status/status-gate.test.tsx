@@ -64,7 +64,7 @@ test('it also opens by itself once the service answers', async () => {
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 
-test('maintenance ends without a reload', async () => {
+test('STAT-01 STAT-11 maintenance ends without a reload, and the app is there', async () => {
   vi.useFakeTimers();
   statusStore.setState({ status: aStatus({ maintenance: true }) });
   renderWithApp(site, { answers: { status: aStatus() } });

@@ -84,6 +84,7 @@ test('a wrong address means the usual board', async () => {
 
 test('REWD-10 a period without players says so; a guest is led to log-in and back', async () => {
   renderWithApp(<Area />, { path: '/m/leaderBoard?tab=board', answers: { leaderboard: aBoard([]) } });
+  expect(screen.queryByText('Nobody is ranked yet')).toBeNull();
   expect(await screen.findByText('Nobody is ranked yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

@@ -30,6 +30,13 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
   expect(await screen.findByText('Points spent: 700')).toBeVisible();
 });
 
+test('REWD-13 days that are over are asked for with their own end', async () => {
+  const { seen } = open({ path: '/m/mall/mallHome?tab=orders&from=2026-10-01&to=2026-10-12' });
+  await screen.findByRole('button', { name: /Tea mug/ });
+  const asked = seen.filter(({ name }) => name === 'mallRedemptions').map(({ input }) => input);
+  expect(asked).toMatchObject([{ startDate: '2026-10-01', endDate: '2026-10-12' }]);
+});
+
 test('REWD-13 a parcel shows how far it is, who carries it, and its number to copy', async () => {
   const { user, answers } = open({ path: '/m/mall/mallHome?tab=orders' });
   await user.click(await screen.findByRole('button', { name: /Tea mug.*Ordered/ }));
@@ -56,6 +63,7 @@ test('REWD-13 a cancelled parcel tells that the points were returned', async () 
 
 test('REWD-13 without redemptions the tab says so and leads to the goods', async () => {
   const { user } = open({ path: '/m/mall/mallHome?tab=orders', answers: { mallRedemptions: orderPage([]) } });
+  expect(screen.queryByText('Nothing redeemed in these days')).toBeNull();
   expect(await screen.findByText('Nothing redeemed in these days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'See the goods' }));
   expect(await goods('Tea mug')).toBeVisible();

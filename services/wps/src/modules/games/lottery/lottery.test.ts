@@ -178,7 +178,7 @@ test('an order is a round: betting record, figures of the day and account moveme
   expect(figures).toEqual([{ stake: '500', rounds: 1 }]);
 });
 
-test('an order after the close is refused with its own text, even when the draw itself is late', async () => {
+test('LOTTO-07 an order after the close is refused with its own text, even when the draw itself is late', async () => {
   const draw = await openDraw();
   wps.advance(draw.closesIn);
   expect(errorOf(await place(draw))).toEqual({ code: 'lottery.closed', field: 'numero' });

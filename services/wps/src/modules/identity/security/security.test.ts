@@ -56,7 +56,7 @@ test.each<[string, [string, string, string?], object]>([
     { code: 'modify.new.old.same', field: 'newPassword' },
   ],
   [
-    'a confirmation that differs',
+    'API-51 a confirmation that differs',
     [TEST_PASSWORD, NEW, 'Another78'],
     { code: 'request.invalid', field: 'confirmNewPassword' },
   ],

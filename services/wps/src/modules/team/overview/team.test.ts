@@ -10,6 +10,7 @@ import {
   granted,
   newMember,
   startWps,
+  TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
@@ -63,6 +64,14 @@ test('API-41 API-77 the footer counts the whole team, at any depth, for the requ
   const yesterday = dayOf(wps.now() - 86_400_000);
   const before = await kpi(agent, `startDate=${yesterday}&endDate=${yesterday}&size=0`);
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
+  const { account } = granted(await agent.call('memberInfo', {}));
+  wps.advance(86_400_000);
+  await agent.login(account, TEST_PASSWORD);
+  const next = dayOf(wps.now());
+  const after = await kpi(agent, `startDate=${next}&endDate=${next}&size=0`);
+  expect(after.footer).toMatchObject({ teamLoginMemberCount: 0, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
+  const both = await kpi(agent, `startDate=${today}&endDate=${next}&size=0`);
+  expect(both.footer).toMatchObject({ teamLoginMemberCount: 3, teamBetMemberCount: 1, teamRegisterMemberCount: 3 });
 });
 
 test('a member is online for five minutes after the last request', async () => {
