@@ -62,6 +62,6 @@ test('a path without code is refused with the usage', () => {
   const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toBe(
-    'There is no code to change.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--fresh]\n',
+    'There is no code to change.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]\n',
   );
 });

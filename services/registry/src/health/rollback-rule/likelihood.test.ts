@@ -52,7 +52,7 @@ function meanAt(rate: number, sizes: readonly number[], tolerated: number, found
 }
 
 test.each([[[12]], [[40, 5]], [[20, 4, 2]], [[1, 1, 1, 20]]])(
-  'REG-08 a rate that is just tolerable gives no evidence against a version on average, with networks of %j pages',
+  'REG-08 a rate that is just tolerable is no evidence on average, with networks of %j pages',
   (sizes) => {
     for (const tolerated of [0.01, 0.1, 0.5]) {
       expect(meanAt(tolerated, sizes, tolerated)).toBeLessThanOrEqual(1 + 1e-9);

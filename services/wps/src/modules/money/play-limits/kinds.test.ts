@@ -18,6 +18,7 @@ test('each kind of limit counts one thing in one span; the reality check counts 
     { group: 'session', span: 'Month' },
     null,
   ]);
+  expect(kinds.at(-1)).toBe('realityCheck');
 });
 
 test('amounts are stored in paisa and shown in taka; minutes stay minutes, and none stays none', () => {
