@@ -12,7 +12,8 @@ const isPopUpOpen = () => ((history.state as { overlays?: string[] } | null)?.ov
 
 /**
  * For a pop-up that nobody tapped for: true once no other pop-up is open or was asked for a moment ago; it then stays true for as
- * long as something is `waiting` to be shown, because what is shown has a mark of its own.
+ * long as something is `waiting` to be shown, because what is shown has a mark of its own. Asked for before that mark, another
+ * pop-up goes first.
  * @param looks how often in a row it has to be free: of two that wait, the one that needs fewer goes first
  */
 export function useTurn(waiting: boolean, looks = 1): boolean {
@@ -20,12 +21,15 @@ export function useTurn(waiting: boolean, looks = 1): boolean {
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useBus('overlay.open', () => {
     askedAt.current = serverNow();
+    // Its turn has come, but its code has not: what the player tapped for goes first. Two that open at once hide each other.
+    if (!isPopUpOpen()) setOurs(false);
   });
   useEffect(() => {
     if (!waiting) {
       setOurs(false);
       return undefined;
     }
+    if (ours) return undefined;
     let free = 0;
     const look = () => {
       const isAsked = dialogStore.getState().dialogs.length > 0 || serverNow() - askedAt.current < OPENS_MS;
@@ -37,6 +41,6 @@ export function useTurn(waiting: boolean, looks = 1): boolean {
     const timer = setInterval(look, LOOK_MS);
     look();
     return () => clearInterval(timer);
-  }, [waiting, looks]);
+  }, [waiting, looks, ours]);
   return ours && waiting;
 }
