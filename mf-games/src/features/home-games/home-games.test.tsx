@@ -1,3 +1,6 @@
+/*
+ * A file over the usual size: every case opens home with the same vendors, sections and games.
+ */
 import type { GameType } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';

@@ -52,6 +52,8 @@ test('REG-15 the folder holds what the host serves: pages, document, shell, pict
     'index.html',
     'm/activity/index.html',
     'm/login/index.html',
+    'm/slot-games/index.html',
+    'm/sport-games/index.html',
     'm/wallet/index.html',
     'manifest.webmanifest',
     'promotions/index.html',

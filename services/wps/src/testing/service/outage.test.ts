@@ -49,8 +49,9 @@ test.runIf(server)(
     expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
     await expectWholeBooks(wps.db, load.acknowledged);
 
-    // Pages were notified to reload, and receive events as before.
+    // Pages were notified to reload, and receive events as before, once the service listens again.
     await before.ended;
+    await eventually(async () => (await createClient(wps.url).get('/wps/ready')).status).toBe(200);
     const after = await followEvents(wps.url, reader);
     await eventually(() => after.events).toEqual(['hello']);
     await wps.db.notify('balance', {
