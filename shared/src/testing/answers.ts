@@ -2,7 +2,9 @@ import {
   type Announcement,
   type AnnouncementBuckets,
   type ConsolidatedSettings,
+  type calls,
   type MemberInfo,
+  type OutputOf,
   type PlayerPolicy,
   type PlaySession,
   type Status,
@@ -29,6 +31,18 @@ export function aStatus(part: Partial<Status> = {}, on: readonly WhitelabelFlag[
     maintenance: false,
     regionRestriction: false,
     ...part,
+  };
+}
+
+/** A wallet whose total is the sum of two: neither part can be taken for it. */
+export function aWallet(): OutputOf<typeof calls.wallet> {
+  return {
+    sumBalance: '12345.60',
+    currency: 'BDT',
+    wallets: [
+      { walletType: 'main', balance: '12300.60' },
+      { walletType: 'trial', balance: '45.00' },
+    ],
   };
 }
 

@@ -1,7 +1,17 @@
 /** Helpers for unit and component tests of every browser package. Never shipped. */
 import '@testing-library/jest-dom/vitest';
 
-export { aBanner, aMember, anAnnouncement, aPlaySession, aPolicy, aStatus, someBuckets, someSettings } from './answers';
+export {
+  aBanner,
+  aMember,
+  anAnnouncement,
+  aPlaySession,
+  aPolicy,
+  aStatus,
+  aWallet,
+  someBuckets,
+  someSettings,
+} from './answers';
 export { everythingInView, watchedByTest } from './in-view';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';

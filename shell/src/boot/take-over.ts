@@ -5,9 +5,6 @@ const OTHERS_MS = 500;
 /** The same once it shows half as many pictures: it has less to show, or is still loading. */
 const FEWER_MS = 1500;
 
-/** Height of the bar that offers the app, and of its place in the page before its own bar is there. */
-const BAR = '52px';
-
 /** What has not left yet. */
 const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
 
@@ -36,13 +33,11 @@ function isForeign(): boolean {
   return saver === 'on' || (language !== null && language.toLowerCase() !== document.documentElement.lang);
 }
 
-/** Who has the app is not offered it: the bar leaves before it was seen. */
+/** A page that was opened from the home screen offers no app: the bar leaves before it was seen. The host draws none for the native app. */
 function withoutOffer(drawing: HTMLElement): void {
   const bar = drawing.querySelector('[data-place="shell.top"]');
   const hasApp = () =>
-    /\bR777App\/\d/.test(navigator.userAgent) ||
-    ('standalone' in navigator && navigator.standalone === true) ||
-    matchMedia('(display-mode: standalone)').matches;
+    ('standalone' in navigator && navigator.standalone === true) || matchMedia('(display-mode: standalone)').matches;
   if (!bar || !hasApp()) return;
   bar.nextElementSibling?.remove();
   bar.remove();
@@ -77,7 +72,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     );
   /** While the page has no bar yet where one was drawn, its content begins below. The page's own stands beside the skip link. */
   const keepPlace = (place = drawing.querySelector('[data-place="shell.top"]')) => {
-    root.style.paddingBlockStart = place && !root.querySelector('[href="#content"] + div') ? BAR : '';
+    root.style.paddingBlockStart = place && !root.querySelector('[href="#content"] + div') ? 'var(--topbar)' : '';
   };
   const drop = () => {
     changes.disconnect();

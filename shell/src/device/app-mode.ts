@@ -1,9 +1,8 @@
-/** The native app's shell names itself so in the user agent. */
-const APP_SHELL = /\bR777App\/\d/;
+import { APP_SHELL } from '@r777/shared/contracts';
 
 /** Marks the document with `data-app` inside the native app's shell, and leaves it unmarked in a browser: SHELL-10. */
 export function markAppMode(userAgent: string = navigator.userAgent): void {
-  document.documentElement.toggleAttribute('data-app', APP_SHELL.test(userAgent));
+  document.documentElement.toggleAttribute('data-app', userAgent.includes(APP_SHELL));
 }
 
 /** True inside the native app's shell. */

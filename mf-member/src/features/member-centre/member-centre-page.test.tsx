@@ -1,22 +1,14 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
-import { type AppOptions, anAnnouncement, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, aStatus, aWallet, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
 import { aGoldMember, bucketsOf } from '../../testing/answers';
 
-const wallet = {
-  sumBalance: '12345.60',
-  currency: 'BDT',
-  wallets: [
-    { walletType: 'main', balance: '12300.60' },
-    { walletType: 'trial', balance: '45.00' },
-  ],
-};
 const usual = {
   memberInfo: aGoldMember(),
-  wallet,
+  wallet: aWallet(),
   announcements: bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c', { read: true })]),
   favouriteIds: [{ nodeId: 'n1', vendor: 'BGS' }],
 };

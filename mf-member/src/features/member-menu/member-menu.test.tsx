@@ -1,6 +1,6 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { dialogStore, statusStore } from '@r777/shared/core';
-import { type AppOptions, aStatus, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
+import { type AppOptions, aStatus, aWallet, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberMenu';
@@ -17,14 +17,7 @@ const rank = {
 };
 const usual = {
   memberInfo: aGoldMember(),
-  wallet: {
-    sumBalance: '12345.60',
-    currency: 'BDT',
-    wallets: [
-      { walletType: 'main', balance: '12300.60' },
-      { walletType: 'trial', balance: '45.00' },
-    ],
-  },
+  wallet: aWallet(),
   rankProgress: rank,
   consolidatedSettings: someSettings(),
   icon: { icon: null },

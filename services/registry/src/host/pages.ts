@@ -1,4 +1,5 @@
 import { isKnown } from '@r777/server-kit';
+import { APP_SHELL } from '@r777/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
@@ -14,9 +15,6 @@ import { alreadyCompressed, ResponseCache } from './response-cache';
 const aliases = ['/rng', '/live', '/pvp', '/fish', '/elott', '/promotions', '/sports'];
 
 const languageOf = (query: string): PageLanguage => (/(?:^|&)lang=en(?:&|$)/i.test(query) ? 'EN' : 'BN');
-
-/** The native app's shell names itself: the bar that offers the app is not drawn there. */
-const APP_SHELL = /\bR777App\/\d/;
 
 /**
  * Every page address of the site answers with the shell's HTML; the shell's router does the rest. An unknown address
@@ -54,7 +52,8 @@ export function pages(
     const found = routeOf(current, path);
     const language = languageOf(query);
     const route = found ?? routeOf(current, '/');
-    const inApp = APP_SHELL.test(request.headers['user-agent'] ?? '');
+    // The bar that offers the app is not drawn in it.
+    const inApp = request.headers['user-agent']?.includes(APP_SHELL);
     const screens = screensOf(current, route, query, {
       language,
       of: (name, asked) => (inApp && name === 'shell.top' ? undefined : firstScreens.of(name, language, asked)),

@@ -1,7 +1,7 @@
 import { addTexts, i18n } from '@r777/shared/core';
 
 /** Pause before the next look whether the drawing stands there yet, in ms. */
-const LOOK_AGAIN_MS = 200;
+const LOOK_AGAIN_MS = 250;
 
 let coming: Promise<void> | undefined;
 

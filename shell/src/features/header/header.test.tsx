@@ -1,5 +1,5 @@
 import { AppError, bus } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { aWallet, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offerPages } from '../../testing/offer';
@@ -7,14 +7,7 @@ import '../../testing/texts';
 import { BackHeader } from './back-header';
 import { MainHeader } from './main-header';
 
-const wallet = {
-  sumBalance: '12345.60',
-  currency: 'BDT',
-  wallets: [
-    { walletType: 'main', balance: '12300.60' },
-    { walletType: 'trial', balance: '45.00' },
-  ],
-};
+const wallet = aWallet();
 
 beforeEach(() => offerPages('login', 'register', 'search', 'member-centre'));
 

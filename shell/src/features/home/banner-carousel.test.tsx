@@ -95,9 +95,9 @@ test('HOME-05 when every picture fails there is no carousel', async () => {
 test('A11Y-03 the rotation can be paused and played', async () => {
   const { user } = open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
-  await user.click(screen.getByRole('button', { name: 'Pause the offers' }));
+  await user.click(screen.getByRole('button', { name: 'Pause offers' }));
   expect(engine.pause).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Play the offers' }));
+  await user.click(screen.getByRole('button', { name: 'Play offers' }));
   expect(engine.play).toHaveBeenCalledOnce();
 });
 
@@ -107,7 +107,7 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
   expect(engine.start.mock.calls[0]?.[2]).toMatchObject({ speed: 0, playing: false });
-  expect(screen.getByRole('button', { name: 'Play the offers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play offers' })).toBeVisible();
   window.matchMedia = usual;
 });
 
@@ -117,7 +117,7 @@ test('with data saving the slider is loaded by the tap that starts it', async ()
   await screen.findByRole('list');
   await new Promise((done) => setTimeout(done));
   expect(engine.start).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Play the offers' }));
+  await user.click(screen.getByRole('button', { name: 'Play offers' }));
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
   expect(engine.start.mock.calls[0]?.[2]).toMatchObject({ playing: true });
 });
