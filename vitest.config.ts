@@ -25,6 +25,8 @@ const browserTests = [
 const replacing = browserTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
 const patience = 'shared/src/testing/patience.ts';
+/** One PostgreSQL for all tests of servers, where it is installed: a copy of its template costs a tenth of an embedded database. */
+const postgres = 'services/server-kit/src/testing/shared-postgres.ts';
 /** What is polled for, in ms: the default of a second is too short for a busy machine. */
 const expected = { poll: { timeout: 5000 } };
 const browser = {
@@ -40,6 +42,7 @@ export default defineConfig({
   test: {
     // The default leaves one core for a watching editor, which on two cores is half of the machine.
     maxWorkers: availableParallelism(),
+    experimental: { fsModuleCache: true },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       {
@@ -62,6 +65,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: expected,
+          globalSetup: postgres,
           setupFiles: [patience],
           // Its tests speak to a service of their own over HTTP and share no state: the embedded database and the service
           // are loaded once a worker, not once a file.
@@ -79,6 +83,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: expected,
+          globalSetup: postgres,
           setupFiles: [patience],
         },
       },
@@ -90,6 +95,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: expected,
+          globalSetup: postgres,
           setupFiles: [patience],
         },
       },

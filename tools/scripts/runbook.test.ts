@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildFolder, builtVersion } from '../../services/registry/src/testing/built';
 import { blocksOf, blockWith, openShell } from '../../services/registry/src/testing/command-blocks';
@@ -203,7 +203,7 @@ test('a remote needs two operators, and pending changes are listed', async () =>
   expect(await run(about.policy.replace(remote, 'mf-auth'))).toMatch(/approvals 1 → approvals 2 .*nothing waits/s);
 });
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 test.runIf(server)('a PostgreSQL database is restored from a dump, with the files of its versions', async () => {

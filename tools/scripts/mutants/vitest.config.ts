@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'servers and tools',
           environment: 'node',
           include: isOf.servers,
+          globalSetup: 'services/server-kit/src/testing/shared-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

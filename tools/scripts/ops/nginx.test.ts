@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEvents } from '../../../services/registry/src/testing/event-stream';
@@ -16,7 +16,7 @@ import { nginxFile as nginx, startNginx, stopNginx, visitorOf } from './nginx-sa
 import { startVisitors } from './steady-load';
 
 if (!nginx) console.warn('\n!!! NGINX IS NOT INSTALLED (apt-get install nginx-light): ITS SAMPLE IS NOT TESTED.\n');
-const server = nginx ? await startPostgres() : null;
+const server = nginx ? await openPostgres() : null;
 const folder = mkdtempSync(join(tmpdir(), 'r777-nginx-'));
 const lines: string[] = [];
 

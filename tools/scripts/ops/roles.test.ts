@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { openWpsDatabase, seed } from '@r777/wps';
 import { newMember, startWps, testKeySecret } from '@r777/wps/testing';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 const as = (url: string, role: string) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import type { PageReport } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { type Site, startSite } from '../testing/site';
 import { template } from '../testing/template';
 import { Evidence, type Trial } from './evidence';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** Each test has its own remote, whose second version has just been activated. */

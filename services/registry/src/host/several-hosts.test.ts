@@ -1,10 +1,10 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../testing/built';
 import { openEvents } from '../testing/event-stream';
 import { type Site, startSite } from '../testing/site';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 test.runIf(server)(

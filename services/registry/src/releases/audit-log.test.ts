@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBench } from '../testing/bench';
@@ -23,7 +23,7 @@ async function expectAppendOnly(db: Database): Promise<void> {
   expect(await listAudit(db, 100)).toEqual(before);
 }
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 describe('REG-10 entries of the audit log cannot be changed', () => {

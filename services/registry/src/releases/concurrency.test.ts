@@ -1,11 +1,11 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistryClient } from '../client/registry-client';
 import type { ChangeResult } from '../model';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** Sites over one state: processes that share a PostgreSQL, or one process on the embedded database. */

@@ -63,7 +63,7 @@ export async function startPostgres({ disk }: TestPostgresOptions = {}): Promise
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
-    max_connections: 120,
+    max_connections: 300,
     ...(disk ? { min_wal_size: '2MB', max_wal_size: '8MB' } : {}),
   };
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;

@@ -26,8 +26,8 @@ export interface TemplateOptions {
   also?: string;
   /** Folder of the templates; default: the system's temporary folder. */
   within?: string;
-  /** Makes it, in memory. */
-  make(): Promise<Database>;
+  /** Makes it, in memory or at the address of an empty database. */
+  make(place: { folder: string; url?: string }): Promise<Database>;
 }
 
 function addFolder(hash: Hash, folder: string): void {
@@ -38,14 +38,15 @@ function addFolder(hash: Hash, folder: string): void {
 }
 
 async function snapshot(make: TemplateOptions['make']): Promise<Buffer> {
-  const db = await make();
+  const db = await make({ folder: 'memory' });
   const blob = await db.snapshot?.();
   await db.close();
   if (!blob) throw new Error('the embedded database gave no snapshot');
   return Buffer.from(await blob.arrayBuffer());
 }
 
-const keyOf = ({ name, also = '', sources }: TemplateOptions) => `${name} ${also} ${sources.join(' ')}`;
+/** What tells a template from others. */
+export const keyOf = ({ name, also = '', sources }: TemplateOptions) => `${name} ${also} ${sources.join(' ')}`;
 const known = new Map<string, Promise<Blob>>();
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEncryption } from '../http/encryption/encryption';
@@ -7,15 +7,13 @@ import { cardNumberKey } from '../modules/identity/bank-cards/number-key';
 import { passkeyHandleKey } from '../platform/crypto/handle-key';
 import { deriveFrom, type KeyRing, parseKeyRing, singleKey } from '../platform/crypto/key-ring';
 import { seal, unseal } from '../platform/crypto/seal';
-import { openWpsDatabase } from '../platform/database/open';
-import { seed } from '../seed/seed';
-import { template, testKeySecret } from '../testing/template';
+import { openSeededDatabase, testKeySecret } from '../testing/template';
 import { checkKeys } from './check-keys';
 import { keyStatus } from './key-status';
 import { rotateKeys } from './rotate-keys';
 import { readOld, sealAnew, sealedPlaces } from './sealed-places';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const [old] = testKeySecret;
 const fresh = { id: 2, secret: Buffer.alloc(32, 9), isNamed: true };
@@ -23,17 +21,12 @@ const both: KeyRing = [fresh, old];
 const onlyNew: KeyRing = [fresh];
 
 const kinds: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'embedded', open: async () => openWpsDatabase({ folder: 'memory', snapshot: await template() }) },
+  { name: 'embedded', open: () => openSeededDatabase('embedded') },
 ];
 if (server)
   kinds.push({
     name: 'postgres',
-    async open() {
-      const db = await openWpsDatabase({ url: await server.database(), folder: '' });
-      await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
-      await createEncryption(db, testKeySecret, Date.now);
-      return db;
-    },
+    open: () => openSeededDatabase(),
   });
 
 const cardsOf = (db: Database) =>

@@ -19,6 +19,6 @@ export { newOperator, type Operator } from './operator';
 export { proveNumber } from './prove-number';
 export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
-export { testKeySecret } from './template';
+export { openSeededDatabase, seededDatabase, testKeySecret } from './template';
 export { validQueries } from './valid-queries';
 export { messagesTo, sentCode, solveHuman } from './verification';

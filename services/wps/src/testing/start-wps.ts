@@ -5,7 +5,7 @@ import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
 import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
-import { template, testKeySecret } from './template';
+import { openSeededDatabase, testKeySecret } from './template';
 
 /** A running wps with its own database, the seeded catalogue and demo accounts. */
 export interface TestWps {
@@ -29,8 +29,10 @@ export interface TestWps {
 
 /** Options of a test. */
 export interface TestWpsOptions extends Partial<WpsConfig> {
-  /** PostgreSQL to use instead of an embedded database in memory. */
+  /** PostgreSQL to use instead of a database of its own. */
   readonly databaseUrl?: string;
+  /** The kind of its own database, where the test is about it; default: PostgreSQL where the run has one. */
+  readonly on?: 'embedded';
   /** Uses another instance's database, which is not closed with this one. */
   readonly db?: Database;
   /** Port to listen on; 0, the default, takes any. */
@@ -61,6 +63,7 @@ const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.addr
 export async function startWps({
   databaseUrl,
   db: given,
+  on,
   port = 0,
   logTo,
   ...config
@@ -69,10 +72,7 @@ export async function startWps({
   let offset = 0;
   const now = () => Date.now() + offset;
   const db =
-    given ??
-    (await openWpsDatabase(
-      databaseUrl ? { url: databaseUrl, folder: '' } : { folder: 'memory', snapshot: await template() },
-    ));
+    given ?? (databaseUrl ? await openWpsDatabase({ url: databaseUrl, folder: '' }) : await openSeededDatabase(on));
   if (databaseUrl) await seed(db, { now: now(), demo: { keySecret: full.keySecret } });
   const log = logTo ? createLogger('wps', 'trace', { write: logTo }) : createLogger('wps', 'error');
   const { app, admin, readiness, metrics, jobs, sweeper } = await buildWps({ db, config: full, now, log });

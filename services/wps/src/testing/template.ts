@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { databaseTemplate } from '@r777/server-kit/testing';
+import type { Database } from '@r777/server-kit';
+import { databaseTemplate, type TemplateOptions, type TestDatabase, testDatabase } from '@r777/server-kit/testing';
 import { createEncryption } from '../http/encryption/encryption';
 import { subscribeModules } from '../modules/subscriptions';
 import { dayOf } from '../platform/clock/days';
@@ -12,11 +13,10 @@ import { seed } from '../seed/seed';
 export const testKeySecret = parseKeyRing(`1:${Buffer.alloc(32, 7).toString('base64')}`);
 const here = import.meta.dirname;
 
-/** A seeded database to start tests from. */
-export function template(): Promise<Blob> {
+function options(): TemplateOptions {
   // The template may exist already; then this process does not seed.
   subscribeModules();
-  return databaseTemplate({
+  return {
     name: 'wps',
     sources: [
       '.',
@@ -29,12 +29,27 @@ export function template(): Promise<Blob> {
     ].map((path) => join(here, path)),
     // Seeded dates are relative to the day, and seeded earnings to the last day that was computed.
     also: `${dayOf(Date.now())} ${dayOf(Date.now() - GRACE)}`,
-    async make() {
-      const db = await openWpsDatabase({ folder: 'memory' });
+    async make(place) {
+      const db = await openWpsDatabase(place);
       await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
       // The first start creates a key pair, which takes a third of a second.
       await createEncryption(db, testKeySecret, Date.now);
       return db;
     },
-  });
+  };
+}
+
+/** A seeded embedded database to start tests from. */
+export const template = (): Promise<Blob> => databaseTemplate(options());
+
+/** A seeded database on the run's PostgreSQL; undefined where none is installed. */
+export const seededDatabase = (): Promise<TestDatabase | undefined> => testDatabase(options());
+
+/** A seeded database for one test: on the run's PostgreSQL, or embedded in memory. Its `close` also deletes it. */
+export async function openSeededDatabase(on?: 'embedded'): Promise<Database> {
+  const own = on === 'embedded' ? undefined : await seededDatabase();
+  if (!own) return openWpsDatabase({ folder: 'memory', snapshot: await template() });
+  const db = await openWpsDatabase({ folder: '', url: own.url });
+  const close = db.close.bind(db);
+  return Object.assign(db, { close: () => close().then(own.drop) });
 }

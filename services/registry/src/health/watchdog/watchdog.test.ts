@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../../testing/built';
 import { aReport, sendReport, visit } from '../../testing/pages';
@@ -10,7 +10,7 @@ import { type Site, startSite } from '../../testing/site';
  */
 const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five', 'mf-six'];
 let remote = 'mf-games';
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import type { FirstScreens, TemplateNode } from '@r777/shared/contracts';
 import { ownNames } from '@r777/shared/style-scope';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { integrityOf } from '../../store/integrity';
 import { buildFolder, builtVersion } from '../../testing/built';
 import { type Site, startSite } from '../../testing/site';
 
-const postgres = await startPostgres();
+const postgres = await openPostgres();
 afterAll(() => postgres?.stop());
 
 /** What wps says about hot games: the value, or nothing at all. */

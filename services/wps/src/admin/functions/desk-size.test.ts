@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversationPage } from '../../modules/support/chat/queries';
@@ -8,7 +8,7 @@ import { sendFeedback } from '../../testing/feedback';
 
 /** What waits, and as much that is done. */
 const MANY = 10_000;
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 async function fill({ db }: TestWps): Promise<void> {
@@ -29,7 +29,7 @@ describe.each(server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as 
   let salma: Operator;
   let karim: Operator;
   beforeAll(async () => {
-    wps = await startWps(kind === 'PostgreSQL' && server ? { databaseUrl: await server.database() } : {});
+    wps = await startWps(kind === 'embedded' ? { on: kind } : {});
     await fill(wps);
     [salma, karim] = [await newOperator(wps, 'operator'), await newOperator(wps, 'operator')];
   }, 120_000);

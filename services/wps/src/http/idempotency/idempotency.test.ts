@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { singleKey } from '../../platform/crypto/key-ring';
@@ -6,13 +6,10 @@ import { AppError } from '../../platform/errors/app-error';
 import { startWps, type TestWps } from '../../testing';
 import { createIdempotency, type Idempotency } from './idempotency';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps()]];
-if (server) {
-  const databaseUrl = await server.database();
-  kinds.push(['PostgreSQL', () => startWps({ databaseUrl })]);
-}
+const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ on: 'embedded' })]];
+if (server) kinds.push(['PostgreSQL', () => startWps()]);
 
 describe.each(kinds)('on %s', (_kind, start) => {
   let wps: TestWps;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import type { GameList } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('an open stream does not keep the service from ending', async () => {
   await stream.ended;
 });
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 if (server) {
   test('REL-03 two instances on one PostgreSQL share sessions, limits, ledger, live events, settings and jobs', async () => {

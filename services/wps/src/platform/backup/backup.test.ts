@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, DataFolderInUse } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seed } from '../../seed/seed';
@@ -14,7 +14,7 @@ import { singleKey } from '../crypto/key-ring';
 import { openWpsDatabase } from '../database/open';
 import { backup, type Place, restore } from './backup';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const keySecret = singleKey(Buffer.alloc(32, 7));
 const newFolder = () => mkdtempSync(join(tmpdir(), 'r777-backup-'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { seed } from '../../seed/seed';
@@ -51,7 +51,7 @@ test.each([
   expect(faultsOf(`-- safe: nothing has read it since the version before\n${statement}`)).toEqual([]);
 });
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 test.runIf(server)('instances that start together on an empty server migrate once and seed once', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const PLAYS = 60;
 const AT_ONCE = 4;
 const keySecret = singleKey(Buffer.alloc(32, 7));
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const kinds: [string, () => Promise<string | undefined>][] = [['the embedded database', async () => undefined]];
 if (server) kinds.push(['PostgreSQL', () => server.database()]);

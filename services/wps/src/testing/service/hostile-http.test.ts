@@ -85,7 +85,8 @@ test('SEC-06 false, repeated, smuggling or binary headers are refused or ignored
     'an upgrade': request('GET /wps/system/status HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade'),
     'an expectation': request('POST /wps/session/renew HTTP/1.1\r\nExpect: nothing-good\r\nContent-Length: 0'),
   };
-  const answers = await Promise.all(Object.values(attacks).map((bytes) => sendBytes(bytes)));
+  // The service gives up a request whose sender has closed its side before the database has answered.
+  const answers = await Promise.all(Object.values(attacks).map((bytes) => sendBytes(bytes, { end: false })));
   Object.keys(attacks).forEach((what, index) => {
     const answer = answers[index] ?? '';
     // Exactly one answer: a second one would belong to a smuggled request.

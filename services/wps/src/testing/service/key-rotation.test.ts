@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runWpsCli } from '../../cli/run';
@@ -28,7 +28,7 @@ import { testKeySecret } from '../template';
 
 const PIN = '482913';
 const pins = { newPaymentPassword: PIN, confirmPaymentPassword: PIN };
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const [old] = testKeySecret;
 const fresh = { id: 2, secret: Buffer.alloc(32, 9), isNamed: true };
@@ -38,11 +38,10 @@ const current: KeyRing = [fresh, old];
 const alone: KeyRing = [fresh];
 const ringText = (ring: KeyRing) => ring.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',');
 
-const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ keySecret: added })]];
-if (server) {
-  const databaseUrl = await server.database();
-  kinds.push(['PostgreSQL', () => startWps({ databaseUrl, keySecret: added })]);
-}
+const kinds: [string, () => Promise<TestWps>][] = [
+  ['the embedded database', () => startWps({ on: 'embedded', keySecret: added })],
+];
+if (server) kinds.push(['PostgreSQL', () => startWps({ keySecret: added })]);
 
 async function newPayee(wps: TestWps): Promise<TestClient> {
   const member = await newMember(wps);

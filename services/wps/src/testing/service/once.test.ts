@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres } from '@r777/server-kit/testing';
 import { type Call, calls } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
 import { sql } from 'drizzle-orm';
@@ -8,17 +7,13 @@ import { errorOf, startWps, type TestWps } from '..';
 import { findLedgerFaults } from '../ledger-faults';
 import { onceCases } from '../once-inputs';
 
-const server = await startPostgres();
 const onceCalls = (Object.entries(calls) as [CallName, Call<never, unknown>][]).filter(([, { once }]) => once);
 
 let wps: TestWps;
 beforeAll(async () => {
-  wps = await startWps(server ? { databaseUrl: await server.database() } : {});
+  wps = await startWps();
 });
-afterAll(async () => {
-  await wps.close();
-  await server?.stop();
-});
+afterAll(() => wps.close());
 
 test('SEC-07 the calls that move money or goods, or change what they are paid to, need a key', () => {
   const names = `

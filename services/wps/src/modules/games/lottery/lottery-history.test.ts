@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import type { LotteryOrder } from '@r777/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -63,13 +63,10 @@ function mortal(db: Database, transactions: number): Database {
   };
 }
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps()]];
-if (server) {
-  const databaseUrl = await server.database();
-  kinds.push(['PostgreSQL', () => startWps({ databaseUrl })]);
-}
+const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ on: 'embedded' })]];
+if (server) kinds.push(['PostgreSQL', () => startWps()]);
 
 describe.each(kinds)('on %s', (_kind, start) => {
   let wps: TestWps;

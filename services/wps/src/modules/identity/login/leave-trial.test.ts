@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import type { Game } from '@r777/shared/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
@@ -21,15 +21,14 @@ const [burning, lucky] = [
 ];
 const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const kinds = server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
 
 describe.each(kinds)('what a real account takes over from a trial account, on %s', (kind) => {
   let wps: TestWps;
   beforeAll(async () => {
-    const databaseUrl = kind === 'PostgreSQL' ? await server?.database() : undefined;
-    wps = await startWps(databaseUrl ? { databaseUrl } : {});
+    wps = await startWps(kind === 'embedded' ? { on: kind } : {});
     await setSite(wps, { whitelabel: { ...site.whitelabel, FREEPLAY3: true } });
   });
   afterAll(() => wps?.close());

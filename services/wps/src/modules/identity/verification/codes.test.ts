@@ -5,9 +5,8 @@ import { localEmail } from '../../../adapters/email/local';
 import { localSms } from '../../../adapters/sms/local';
 import { createCounters } from '../../../platform/counters/counters';
 import { singleKey } from '../../../platform/crypto/key-ring';
-import { openWpsDatabase } from '../../../platform/database/open';
 import { startWps } from '../../../testing';
-import { template } from '../../../testing/template';
+import { openSeededDatabase } from '../../../testing/template';
 import { type CodeKey, type Codes, createCodes } from './codes';
 
 const MINUTE = 60_000;
@@ -20,7 +19,7 @@ const advance = (ms: number) => {
 };
 let sending: Promise<void> = Promise.resolve();
 beforeAll(async () => {
-  db = await openWpsDatabase({ folder: 'memory', snapshot: await template() });
+  db = await openSeededDatabase();
   const secrets = {
     keySecret: singleKey(Buffer.alloc(32, 7)),
     rateLimitFactor: 1_000,

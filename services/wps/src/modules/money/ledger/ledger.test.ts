@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,12 +17,14 @@ const A_DATABASE = 200;
 /** Seed of the first database; the next ones count on. Every run prints its seeds. */
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 /** Discards the log: under load, calls wait too long for a connection, which is logged, refused and sent again. */
 const logTo = () => {};
-const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ logTo })]];
-if (server) kinds.push(['PostgreSQL', async () => startWps({ databaseUrl: await server.database(), logTo })]);
+const kinds: [string, () => Promise<TestWps>][] = [
+  ['the embedded database', () => startWps({ on: 'embedded', logTo })],
+];
+if (server) kinds.push(['PostgreSQL', () => startWps({ logTo })]);
 
 const once = (step: History[number]['step']): History[number] => ({ step, repeats: 1 });
 /** A first history in which every rule of player safety is met, whatever is drawn after it. */

@@ -18,14 +18,18 @@ afterAll(() => wps.close());
 
 /** How many times the member's pages were told to read again, during `work`. */
 async function told(work: () => Promise<unknown>): Promise<number> {
+  const memberId = Number(granted(await member.call('memberInfo', {})).id);
   const { events, stop } = await followEvents(wps.url, member);
+  const marks = () => events.filter((event) => event === 'chat.changed').length;
   await eventually(() => events).toContain('hello');
+  // Events of one member come in order: all of earlier work stand before the first mark, those of `work` before the second.
+  await wps.db.notify('chat', { memberId });
+  await eventually(marks).toBe(1);
   await work();
-  // Events of one member come in order: this one is the last.
-  await wps.db.notify('chat', { memberId: Number(granted(await member.call('memberInfo', {})).id) });
-  await eventually(() => events).toContain('chat.changed');
+  await wps.db.notify('chat', { memberId });
+  await eventually(marks).toBe(2);
   await stop();
-  return events.filter((event) => event === 'balance.changed').length;
+  return events.slice(events.indexOf('chat.changed')).filter((event) => event === 'balance.changed').length;
 }
 const deposit = async (amount: string) =>
   granted(await member.call('createDeposit', { methodId: 'sandbox-wallet', amount })).orderId;

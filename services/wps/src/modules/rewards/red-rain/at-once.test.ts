@@ -1,5 +1,5 @@
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../../platform/database/open';
@@ -16,7 +16,7 @@ import { planRain } from './plan';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const AGENTS = 200;
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 // The embedded database has one connection and cannot test concurrency, so these need a real server.

@@ -1,4 +1,4 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
@@ -7,14 +7,14 @@ import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { mallGoods } from '../mall/tables';
 import { grantAll } from './grant';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** The embedded database has one connection and cannot test concurrency, so these need a real server. */
 describe.skipIf(server === null)('on PostgreSQL', () => {
   let wps: TestWps;
   beforeAll(async () => {
-    wps = await startWps({ databaseUrl: (await server?.database()) ?? '' });
+    wps = await startWps();
   });
   afterAll(() => wps.close());
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@r777/server-kit';
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,7 +28,7 @@ const RUNS = Number(process.env.HISTORIES ?? 5);
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 const BEGIN = Date.UTC(2026, 9, 1, 6);
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 const kinds: [string, () => Promise<Database>][] = [
   ['the embedded database', () => openWpsDatabase({ folder: 'memory' })],
