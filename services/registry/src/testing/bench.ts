@@ -12,7 +12,7 @@ import { newKeyPair, readPrivateKey, signVersion } from '../signing/keys';
 import { type OpenNew, openNew } from '../store/durable';
 import { FileStore } from '../store/file-store';
 import { builtVersion } from './built';
-import { openEmptyDatabase } from './template';
+import { template } from './template';
 
 /** A registry without HTTP in front, for tests of what it keeps. */
 export interface Bench {
@@ -27,12 +27,12 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** Opens a registry in a temporary folder (or `at`), on a database of its own (or on `database`). */
+/** Opens a registry in a temporary folder (or `at`), on the embedded database in memory (or on `database`). */
 export async function openBench(
   over: { at?: string; database?: { folder: string; url?: string }; open?: OpenNew } = {},
 ): Promise<Bench> {
   const folder = over.at ?? (await mkdtemp(join(tmpdir(), 'r777-registry-')));
-  const db = await (over.database ? openRegistryDatabase(over.database) : openEmptyDatabase());
+  const db = await openRegistryDatabase({ snapshot: await template(), ...(over.database ?? { folder: 'memory' }) });
   const store = new FileStore(folder, over.open ?? openNew);
   await store.prepare();
   const { privateKey, publicKey } = newKeyPair();

@@ -6,7 +6,7 @@ import { RegistryClient } from '../client/registry-client';
 import { startRegistry } from '../service';
 import { type Settings, settings } from '../settings';
 import type { OpenNew } from '../store/durable';
-import { placeDatabase, removeDatabase } from './template';
+import { placeDatabase } from './template';
 
 /** A running registry with a small shell, in a temporary folder. */
 export interface Site {
@@ -118,8 +118,8 @@ export async function startSite(
   const folder = await mkdtemp(join(tmpdir(), 'r777-site-'));
   const used = await siteSettings(over, folder);
   const log = logTo ? createLogger('registry', 'info', { write: logTo }) : createLogger('registry', 'silent');
-  const url = used.DATABASE_URL ?? (await placeDatabase(used.DATA_DIR));
-  const started = await startRegistry(url ? { ...used, DATABASE_URL: url } : used, log, open ? { open } : {});
+  if (!used.DATABASE_URL) await placeDatabase(used.DATA_DIR);
+  const started = await startRegistry(used, log, open ? { open } : {});
   const { shell, ops, metrics } = started.ready as { shell: string; ops: string; metrics?: string };
   const operatorToken = (await readFile(join(used.DATA_DIR, 'operator.token'), 'utf8')).trim();
   const operatorKey = await readFile(join(used.DATA_DIR, 'operator.key'), 'utf8');
@@ -140,7 +140,6 @@ export async function startSite(
     close,
     async stop() {
       await close();
-      await removeDatabase(used.DATA_DIR);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '@r777/server-kit';
-import { copyTemplate, databaseTemplate, type TestDatabase, testDatabase } from '@r777/server-kit/testing';
+import { copyTemplate, databaseTemplate } from '@r777/server-kit/testing';
 import { openRegistryDatabase } from '../database/database';
 
 const options = {
@@ -9,35 +8,8 @@ const options = {
   make: openRegistryDatabase,
 };
 
-/** An empty embedded registry database to start tests from. */
+/** An empty registry database to start tests from. */
 export const template = (): Promise<Blob> => databaseTemplate(options);
 
-/** An empty registry database for one test: on the run's PostgreSQL, or embedded in memory. Its `close` also deletes it. */
-export async function openEmptyDatabase(): Promise<Database> {
-  const own = await testDatabase(options);
-  if (!own) return openRegistryDatabase({ folder: 'memory', snapshot: await template() });
-  const db = await openRegistryDatabase({ folder: '', url: own.url });
-  const close = db.close.bind(db);
-  return Object.assign(db, { close: () => close().then(own.drop) });
-}
-
-const placed = new Map<string, TestDatabase>();
-
-/**
- * An empty database for the registry of a data folder, where it has none yet: on the run's PostgreSQL, at the returned address, or
- * embedded in the folder.
- */
-export async function placeDatabase(dataFolder: string): Promise<string | undefined> {
-  const before = placed.get(dataFolder);
-  if (before) return before.url;
-  const own = await testDatabase(options);
-  if (own) placed.set(dataFolder, own);
-  else await copyTemplate(options, join(dataFolder, 'database'));
-  return own?.url;
-}
-
-/** Deletes what {@link placeDatabase} has made on a server. */
-export async function removeDatabase(dataFolder: string): Promise<void> {
-  await placed.get(dataFolder)?.drop();
-  placed.delete(dataFolder);
-}
+/** Puts an empty registry database into the data folder of a registry that has none. */
+export const placeDatabase = (dataFolder: string): Promise<void> => copyTemplate(options, join(dataFolder, 'database'));
