@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS, DISCOVERY_SCOPE, type DiscoveryDocument } from '@r777/shared/contracts';
 import { Operator } from '../../fixtures/registry';
 import { filesOf } from '../../fixtures/remote-areas';
+import type { RunningStack } from '../../fixtures/stack';
 import { expect, testOnStackOf } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
@@ -14,20 +15,32 @@ const line = 'These are the offers of 2.0.0';
 /** Before the page asks again by itself, or retries a version whose files the network lost: 30 s each. */
 const soon = { timeout: 10_000 };
 
+/** Makes a version live, and waits until the document says so: an answer from a moment before would be the old one. */
+async function activate(stack: RunningStack, version: string): Promise<void> {
+  await (await Operator.of(stack)).activate(remote, version);
+  const live = async () => {
+    const { microFrontends } = (await (
+      await fetch(stack.shell + DISCOVERY_PATHS.document)
+    ).json()) as DiscoveryDocument;
+    return microFrontends[DISCOVERY_SCOPE + remote]?.[0]?.metadata.version;
+  };
+  await expect.poll(live, { intervals: [50] }).toBe(version);
+}
+
 test.beforeAll(async ({ stack }) => {
   const operator = await Operator.of(stack);
   await operator.publish({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
 });
-test.beforeEach(async ({ stack }) => {
-  const operator = await Operator.of(stack);
-  await operator.activate(remote, '1.0.0');
-});
+test.beforeEach(({ stack }) => activate(stack, '1.0.0'));
 
 /** A network without event stream: only the page itself can find out what it missed. */
 const withoutStream = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
 
+/** A page that follows the registry: before that, being offline and back would tell it nothing. */
 async function open(page: Page): Promise<void> {
+  const follows = page.waitForRequest(`**${DISCOVERY_PATHS.events}`);
   await page.goto(list);
+  await follows;
   await expect(page.getByTestId('1.0.0').filter({ visible: true })).toHaveCount(1);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
 }
@@ -42,11 +55,10 @@ for (const { what, prepare } of [
   { what: 'a page whose network carries no event stream', prepare: withoutStream },
 ])
   test(`SWAP-01 REL-04 back online, ${what} shows the version that it missed`, async ({ page, context, stack }) => {
-    const operator = await Operator.of(stack);
     await prepare(page);
     await open(page);
     await context.setOffline(true);
-    await operator.activate(remote, '2.0.0');
+    await activate(stack, '2.0.0');
     await context.setOffline(false);
     await showsTheNewVersion(page);
   });
@@ -56,14 +68,13 @@ test('SWAP-01 REL-04 back online, a page retries a version whose files did not a
   context,
   stack,
 }) => {
-  const operator = await Operator.of(stack);
   await withoutStream(page);
   await open(page);
   const files = filesOf(remote);
   await page.route(files, (route) => route.abort());
   const refused = page.waitForEvent('console', (message) => message.text().startsWith('[federation]'));
   await context.setOffline(true);
-  await operator.activate(remote, '2.0.0');
+  await activate(stack, '2.0.0');
   await context.setOffline(false);
   await refused;
   await context.setOffline(true);

@@ -5,7 +5,7 @@ import type { Discovery } from './discovery/discovery';
 import type { RemoteHost } from './remote-host';
 import { followed, names, type Registry, Stream } from './testing/registry';
 import { version } from './testing/versions';
-import { retryOnline } from './updates';
+import { ASK_AGAIN_MS, retryOnline } from './updates';
 
 let registry: Registry;
 let discovery: Discovery;
@@ -120,6 +120,51 @@ describe('the document of an open page', () => {
     await registry.answerAll();
     expect(shown('mf-games')).toBe('1.0.4');
     expect(Stream.all.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.OPEN]);
+  });
+
+  test('SWAP-01 REL-04 a network that reports itself too early is asked again until it answers', async () => {
+    const fetched = vi.fn(registry.fetch);
+    vi.stubGlobal('fetch', fetched);
+    registry.reachable = false;
+    stream()?.close();
+    dispatchEvent(new Event('online'));
+    registry.change('mf-games');
+    await vi.advanceTimersByTimeAsync(500);
+    registry.reachable = true;
+    expect([fetched.mock.calls.length, shown('mf-games')]).toEqual([1, '1.0.0']);
+    await vi.advanceTimersByTimeAsync(500);
+    await registry.answerAll();
+    expect([fetched.mock.calls.length, shown('mf-games')]).toEqual([2, '1.0.2']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('SWAP-01 an answer from before the last time offline does not end the questions after it', async () => {
+    dispatchEvent(new Event('online'));
+    registry.change('mf-games');
+    registry.reachable = false;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    await registry.answerAll();
+    registry.reachable = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    await registry.answerAll();
+    expect(shown('mf-games')).toBe('1.0.2');
+  });
+
+  test('a network that does not come back is asked no more often than those times and the usual interval', async () => {
+    const fetched = vi.fn(registry.fetch);
+    vi.stubGlobal('fetch', fetched);
+    registry.reachable = false;
+    dispatchEvent(new Event('online'));
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(fetched).toHaveBeenCalledTimes(1 + ASK_AGAIN_MS.length);
+    dispatchEvent(new Event('online'));
+    stop();
+    fetched.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   test("SWAP-01 SWAP-06 however events and answers are lost, late or out of order, every page reaches the registry's state", async () => {

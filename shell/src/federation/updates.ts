@@ -9,6 +9,12 @@ import { scopeReachesFields } from './scope-support';
 /** Polling interval while the event stream is down, in ms. */
 const POLL_MS = 30_000;
 
+/**
+ * After this long from the moment that the browser calls itself online, in ms. It says so before anything gets through: on a
+ * phone that still signs on to its network, and where the service worker hears of it later than the page.
+ */
+export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
+
 /** Whether the HTML carries a part of the document: what its route needs. */
 const isPartInlined = () => document.getElementById('discovery')?.dataset.part !== undefined;
 
@@ -18,8 +24,8 @@ const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
 
 /**
  * Keeps the document fresh: an event stream, and polling by ETag as a fallback for networks and hosts without streams.
- * A page that slept, or returned from the back-forward cache, polls once at once. The page works without either. One that
- * was given a part of the document fetches the whole as soon as nobody taps.
+ * A page that slept, returned from the back-forward cache or is back online polls at once, until it has an answer. The
+ * page works without either. One that was given a part of the document fetches the whole as soon as nobody taps.
  * @returns how to stop.
  */
 export function followRegistry(discovery: Discovery, origin = ''): () => void {
@@ -29,8 +35,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   /** The newest revision that this page knows of. */
   let told = 0;
   let isPart = isPartInlined();
+  let tries: ReturnType<typeof setTimeout>[] = [];
 
-  const poll = async () => {
+  /** Whether the registry answered. */
+  const poll = async (): Promise<boolean> => {
     try {
       const answer = await fetch(`${origin}${DISCOVERY_PATHS.document}`, {
         headers: etag ? { 'if-none-match': etag } : {},
@@ -38,16 +46,21 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
         cache: etag ? 'no-store' : 'no-cache',
         priority: 'low',
       });
-      if (answer.status !== 200) return;
+      if (answer.status !== 200) return answer.status === 304;
       const found = (await answer.json()) as DiscoveryDocument;
       const revision = Number(answer.headers.get('x-revision')) || revisionOf(found);
       // An older one, from a host that lags behind, is not the rest of this page's.
       if (discovery.replace(found, revision)) isPart = false;
       // Only now: a truncated answer must be requested again.
       etag = answer.headers.get('etag') ?? '';
+      return true;
     } catch {
       // Registry or network down: the page continues with what it has, the next poll tries again.
+      return false;
     }
+  };
+  const end = (timers: typeof tries) => {
+    for (const timer of timers) clearTimeout(timer);
   };
   const connect = () => {
     stream?.close();
@@ -70,7 +83,14 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   const awake = () => {
     if (document.visibilityState === 'hidden') return;
     if (!stream || stream.readyState === EventSource.CLOSED) connect();
-    void poll();
+    end(tries);
+    // An answer ends its own tries only: one that was asked for before the last time offline may be too old.
+    const ask = async () => {
+      if (await poll()) end(mine);
+    };
+    const mine = ASK_AGAIN_MS.slice(1).map((ms) => setTimeout(ask, ms));
+    tries = mine;
+    void ask();
   };
   const shown = (event: PageTransitionEvent) => event.persisted && awake();
   // A page with an open stream cannot enter the back-forward cache.
@@ -90,6 +110,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   return () => {
     stream?.close();
     cancel();
+    end(tries);
     clearInterval(timer);
     document.removeEventListener('visibilitychange', awake);
     removeEventListener('online', awake);
@@ -102,12 +123,6 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
 const reconnected = new Set<() => void>();
 
 const byNetwork = ({ reason }: RemoteFailure) => ['network', 'timeout', 'not-ready'].includes(reason);
-
-/**
- * After this long from the moment that the browser calls itself online, in ms. It says so before anything gets through: on a
- * phone that still signs on to its network, and where the service worker hears of it later than the page.
- */
-export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
 
 /** Retries what failed because of the network, as soon as it is back: REL-04. @returns how to stop. */
 export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {

@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm';
 export async function guardSafety(db: Database): Promise<void> {
   const excluded = `exists (select 1 from wps.protections where member_id = m and exclusion is not null
     and (excluded_until is null or excluded_until > now()))`;
-  const today = `(now() at time zone 'Asia/Dhaka')::date`;
+  // Not the transaction's beginning: at midnight that would be the day before the one that the service judged by.
+  const today = `(clock_timestamp() at time zone 'Asia/Dhaka')::date`;
   const limit = (kind: string) =>
     `(select (limits->'${kind}'->>'value')::bigint from wps.protections where member_id = m)`;
   await db.orm.execute(

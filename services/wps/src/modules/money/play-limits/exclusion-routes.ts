@@ -1,6 +1,7 @@
 import type { Orm } from '@r777/server-kit';
 import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
+import { revoked } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { exclusionAt, type Protection } from '../../identity/responsible-gaming/exclusion';
 import type { Limits } from '../../identity/responsible-gaming/rules';
@@ -25,14 +26,20 @@ export function requireOfferedExclusion({ kind, days }: Asked, policy: PlayerPol
   if (days === null ? !isForEver : !offer.days.includes(days)) throw invalid('This length is not offered.');
 }
 
-/** When the exclusion ends; null never. @throws AppError `request.invalid` when it would shorten or weaken one */
-export function endOf({ kind, days }: Asked, row: Protection, at: Date): Date | null {
+/**
+ * When the exclusion ends; null never.
+ * @throws AppError when it would shorten or weaken one: `request.invalid`, or `session.revoked` for a self-exclusion, which
+ * came while this call waited and has ended its log-in
+ */
+function endOf({ kind, days }: Asked, row: Protection, at: Date): Date | null {
   const until = days === null ? null : new Date(at.getTime() + days * DAY);
   const current = exclusionAt(row, at);
   if (!current) return until;
   const isShorter = until !== null && (current.until === null || until < current.until);
   const isWeaker = current.kind === 'selfExclusion' && kind === 'timeOut';
-  if (isShorter || isWeaker) throw invalid('An exclusion cannot be shortened.');
+  const isRefused = isShorter || isWeaker;
+  if (isRefused && current.kind === 'selfExclusion') throw revoked(null);
+  if (isRefused) throw invalid('An exclusion cannot be shortened.');
   return until;
 }
 
