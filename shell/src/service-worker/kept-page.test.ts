@@ -29,11 +29,9 @@ function reading(response: Response) {
   return { next };
 }
 
-const noPicture = () => Promise.resolve(false);
-
 /** The rest of a page whose copy is `kept`, by what the host says. */
 async function restAfter(fresh: Promise<Response>, kept = sent()): Promise<string> {
-  const found = await keptPage(address, kept, fresh, noPicture);
+  const found = await keptPage(address, kept, fresh);
   const text = (await found?.response.text()) ?? '';
   return text.replace('<body>nine games', '').replace(`${PAGE_PARTS.document}>`, '');
 }
@@ -45,7 +43,7 @@ afterEach(() => {
 
 test('a kept page shows at once what it showed last, and runs nothing before the host has answered', async () => {
   let answer = (_: Response) => {};
-  const found = await keptPage(address, sent(), new Promise((done) => (answer = done)), noPicture);
+  const found = await keptPage(address, sent(), new Promise((done) => (answer = done)));
   if (!found) throw new Error('The copy was not used.');
   expect(found.response.headers.get('content-security-policy')).toBe(policy);
   expect(found.response.headers.has('content-encoding')).toBe(false);
@@ -81,22 +79,6 @@ test('an answer that nobody reloads for is not given to a later visit', async ()
   expect(takeReloaded(address)).toBeUndefined();
 });
 
-test('a picture that is on the device is asked for where it stands; any other one as in a first visit', async () => {
-  const picture = (src: string, loading: string) => `<img alt="" src="${src}" width="104" loading="${loading}">`;
-  const shown = (on: string) =>
-    `<p> loading="lazy"</p>${picture('/img/games/a.webp?w=2&amp;h=3', on)}${picture('/img/games/b.webp', 'lazy')}`;
-  const isKept = async (path: string) => path === '/img/games/a.webp?w=2&h=3';
-  const found = await keptPage(
-    address,
-    sent({ shown: shown('lazy') }),
-    // The host's page has them all as they were.
-    Promise.resolve(sent({ shown: shown('lazy'), run: 'revision 2' })),
-    isKept,
-  );
-  const now = shown('now').replace(' loading="now"', '');
-  expect(await found?.response.text()).toBe(`<body>${now}${PAGE_PARTS.document}>revision 2`);
-});
-
 test('without a network the page runs what was kept', async () => {
   expect(await restAfter(Promise.resolve(sent()))).toBe('revision 1');
   expect(await restAfter(Promise.reject(new Error('no copy, and no network')))).toBe('revision 1');
@@ -113,10 +95,10 @@ test.each([
   ['of a time before pages had two parts', Object.defineProperty(new Response('<body>'), 'url', { value: address })],
   ['that does not exist', undefined],
 ])('a copy %s is not shown', async (_, kept) => {
-  expect(await keptPage(address, kept, Promise.resolve(sent()), noPicture)).toBeUndefined();
+  expect(await keptPage(address, kept, Promise.resolve(sent()))).toBeUndefined();
 });
 
 test('a page whose policy is written in it may reload by that', async () => {
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">nine games`;
-  expect(await keptPage(address, sent({ shown: meta, csp: '' }), Promise.resolve(sent()), noPicture)).toBeDefined();
+  expect(await keptPage(address, sent({ shown: meta, csp: '' }), Promise.resolve(sent()))).toBeDefined();
 });

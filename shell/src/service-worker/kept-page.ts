@@ -30,27 +30,6 @@ async function mayReload({ policy, shown }: Page): Promise<boolean> {
   return policy.includes(source) || shown.includes(source);
 }
 
-/** The address of a picture that the browser asks for once the page is laid out; undefined for every other one. */
-const lateAddress = (part: string) =>
-  part.startsWith('<img ') && part.includes(' loading="lazy"')
-    ? / src="([^"]*)"/.exec(part)?.[1]?.replaceAll('&amp;', '&')
-    : undefined;
-
-/**
- * What a page shows, whose pictures on this device are asked for where they are read: the answers arrive while the browser is still
- * laying out the page. The others keep their turn behind what a first visit needs sooner, and one that the page hides is not loaded.
- */
-async function withKeptPictures(shown: string, isKept: (path: string) => Promise<boolean>): Promise<string> {
-  const parts = shown.split(/(<img [^>]*>)/);
-  const texts = await Promise.all(
-    parts.map(async (part) => {
-      const address = lateAddress(part);
-      return address && (await isKept(address)) ? part.replace(' loading="lazy"', '') : part;
-    }),
-  );
-  return texts.join('');
-}
-
 /** Headers of a page whose body is text now. */
 function headersOf({ headers }: Response): Headers {
   const own = new Headers(headers);
@@ -101,14 +80,12 @@ async function restOf(url: string, page: Page, fresh: Promise<Response | undefin
  * be reached: `fresh` is then the kept copy). So nothing of an old version runs where there is a network: its
  * document and scripts are those of the host's answer. Where the page shows something else now, has another policy, or is no
  * page any more, it is asked for anew, and {@link takeReloaded} has the answer.
- * @param isKept whether a picture is on this device
  * @returns undefined where the copy cannot be divided, or is of another address; `sent` settles with the last byte.
  */
 export async function keptPage(
   url: string,
   kept: Response | undefined,
   fresh: Promise<Response>,
-  isKept: (path: string) => Promise<boolean>,
 ): Promise<{ response: Response; sent: Promise<void> } | undefined> {
   // Looked at late, when what the page shows has been sent.
   const answer = fresh.catch(() => undefined);
@@ -120,7 +97,7 @@ export async function keptPage(
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   const send = async () => {
-    await writer.write(encoder.encode(await withKeptPictures(page.shown, isKept)));
+    await writer.write(encoder.encode(page.shown));
     await writer.write(encoder.encode(await restOf(url, page, answer)));
     await writer.close();
   };

@@ -11,6 +11,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { cacheFor, homePage, isPage } from './cacheable';
 import { keptPage, takeReloaded } from './kept-page';
+import { keptPicture } from './kept-picture';
 
 /** The part of a worker's globals that this file uses; the DOM types describe only a page's. */
 interface Worker {
@@ -42,7 +43,6 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   plugins: [byPath, expire(30)],
 });
-const isKeptPicture = async (path: string) => (await caches.match(path, { cacheName: 'pictures' })) !== undefined;
 const strategies: Record<'files' | 'pictures', Strategy> = {
   // Immutable; the page checks their integrity, also when they come from the cache.
   files: new CacheFirst({ cacheName: 'files', plugins: [expire(300)] }),
@@ -64,14 +64,27 @@ registerRoute(
     }
     const kept = caches.match(url.pathname, { cacheName: pages.cacheName });
     const fresh = pages.handle(visit);
-    const found = await keptPage(url.href, await kept, fresh, isKeptPicture);
+    const found = await keptPage(url.href, await kept, fresh);
     if (!found) return fresh;
     event.waitUntil(found.sent);
     return found.response;
   },
 );
-for (const [kind, strategy] of Object.entries(strategies))
-  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === kind, strategy);
+registerRoute(({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === 'files', strategies.files);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && cacheFor(url.pathname) === 'pictures',
+  async ({ event, request }) => {
+    const kept = caches.match(request, { cacheName: strategies.pictures.cacheName });
+    const { response, asked } = await keptPicture(kept, async () => {
+      const [answer, written] = strategies.pictures.handleAll({ event, request });
+      // What is shown does not wait for its copy.
+      event.waitUntil(written.catch(() => undefined));
+      return answer;
+    });
+    event.waitUntil(asked);
+    return response;
+  },
+);
 
 /** The first visit had no worker: the page lists what it has loaded, which is still in the browser's HTTP cache. */
 worker.addEventListener('message', (event) => {

@@ -1,6 +1,6 @@
 import { of } from './declare';
 
-export const signIns = /*#__PURE__*/ of<'signIns'>()('GET', '/wps/member/signIns', { session: 'member' });
-export const reportSignIn = /*#__PURE__*/ of<'reportSignIn'>()('POST', '/wps/member/signIns/report', {
+export const signIns = /*#__PURE__*/ of<'signIns'>('GET', '/wps/member/signIns', { session: 'member' });
+export const reportSignIn = /*#__PURE__*/ of<'reportSignIn'>('POST', '/wps/member/signIns/report', {
   session: 'member',
 });

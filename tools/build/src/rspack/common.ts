@@ -152,7 +152,7 @@ export function routerAlias(): Record<string, string> {
   return { 'react-router$': join(dirname(router), '../production/index.mjs') };
 }
 
-/** The runtime's core, without the code that loads remotes. */
+/** The runtime's core, without the code that loads remotes, and with a logger of one line a method. */
 function hostAliases(): Record<string, string> {
   const never = standIn('no-remote-loading');
   return {
@@ -160,6 +160,7 @@ function hostAliases(): Record<string, string> {
     [federationFile('runtime-core', 'utils/load.js')]: never,
     [federationFile('runtime-core', 'utils/preload.js')]: never,
     [federationFile('sdk', 'dom.js')]: never,
+    [federationFile('sdk', 'logger.js')]: standIn('plain-logger'),
   };
 }
 
