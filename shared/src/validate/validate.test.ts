@@ -80,6 +80,12 @@ test('VAL-06 account, password, e-mail, name and mobile each have a message of t
       expect([lng, key, i18n.exists(key, { ns: 'errors', lng, fallbackLng: [] })]).toContain(true);
     expect(new Set(keys.map((key) => i18n.t(`errors:${key}`, { lng }))).size).toBe(keys.length);
   }
+  const words = {
+    en: [/username/i, /password/i, /e-mail/i, /name/i, /mobile/i],
+    bn: [/ইউজারনেম/, /পাসওয়ার্ড/, /ই-মেইল/, /নাম/, /মোবাইল/],
+  };
+  for (const [lng, named] of Object.entries(words))
+    for (const [place, key] of keys.entries()) expect(i18n.t(`errors:${key}`, { lng })).toMatch(named[place] as RegExp);
 });
 
 test('VAL-07 the notices name the age 18, and 21 in some regions', () => {

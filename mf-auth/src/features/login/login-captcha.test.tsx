@@ -59,7 +59,7 @@ test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its p
   await enter(app);
   await user.click(submit());
   const captcha = await captchaField();
-  await user.type(captcha, '12a34567');
+  await user.type(captcha, '1-2 aঅ34567');
   expect(captcha.value).toBe('123456');
   const pictures = () => seen.filter(({ name }) => name === 'captcha').length;
   const before = pictures();

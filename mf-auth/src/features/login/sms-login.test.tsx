@@ -91,7 +91,8 @@ test('the dialling code in a number with a plus sign counts', async () => {
 
 test('AUTHL-19 an invalid number or code is shown under its field, and nothing is sent', async () => {
   const app = await openSms();
-  await enter(app, '0171', '12');
+  // A digit less than the shortest number and the shortest code.
+  await enter(app, '0171234', '123');
   await app.user.click(submit());
   expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
   expect(await code()).toHaveAccessibleDescription('Enter a valid verification code');
@@ -110,6 +111,23 @@ test('the code for log-in is requested for the typed number, and the form says t
     purpose: 'login',
   });
   expect(await code()).toHaveAccessibleDescription(/If this number has an account, the code is on its way/);
+});
+
+test('SMS-08 the request for a code names the chosen country; a number with a plus sign names its own', async () => {
+  const countries = [{ code: 'IN', name: 'India', countryDialingCode: '+91' }];
+  const app = await openSms({ countries });
+  await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
+  await app.user.click(await screen.findByRole('option', { name: /India/ }));
+  await app.user.type(await mobile(), '9876543210');
+  await app.user.click(send());
+  await waitFor(() => expect(app.sent('sendSmsCode')).toHaveLength(1));
+  expect(app.sent('sendSmsCode')[0]).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
+  await app.user.clear(await mobile());
+  await app.user.type(await mobile(), '+447700900123');
+  await app.user.click(send());
+  await waitFor(() => expect(app.sent('sendSmsCode')).toHaveLength(2));
+  expect(app.sent('sendSmsCode')[1]).toMatchObject({ mobileNum: '+447700900123' });
+  expect(app.sent('sendSmsCode')[1]).not.toHaveProperty('countryDialingCode');
 });
 
 test('a press without a valid number shows an error under the number, and requests nothing', async () => {

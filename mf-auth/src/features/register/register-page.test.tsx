@@ -45,6 +45,15 @@ describe('the agreement', () => {
     expect(submit().getAttribute('aria-disabled')).toBeNull();
   });
 
+  test('AUTHR-36 unticked, the error is there by the button as well, beside those of empty fields', async () => {
+    const app = openRegister();
+    await app.user.click(await agreement());
+    await app.user.click(submit());
+    expect(screen.getByText('Please confirm your age and accept the terms')).toBeTruthy();
+    expect(await field('Username')).toHaveAttribute('aria-invalid', 'true');
+    expect(sent(app)).toHaveLength(0);
+  });
+
   test('AUTHR-30 its terms are a link to the help centre', async () => {
     openRegister();
     const terms = await screen.findByRole('link', { name: 'terms' });

@@ -23,6 +23,14 @@ test('GLIST-32 the hot page has a search box and one list of all hot games, with
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
+test('GLIST-32 a long list holds all hot games as well: its length is told, and it has no pages', async () => {
+  renderWithApp(<HotGamesPage />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
+  const [first] = within(await screen.findByRole('list', { name: 'Hot games' })).getAllByRole('listitem');
+  expect(first).toHaveAttribute('aria-posinset', '1');
+  expect(first).toHaveAttribute('aria-setsize', '200');
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+});
+
 test('GLIST-33 the list is filtered by names that contain the text, whatever its case, without a call', async () => {
   const { user, seen, address } = open();
   await screen.findByRole('list', { name: 'Hot games' });

@@ -39,6 +39,18 @@ test('MONEY-18 the last seven days are shown first; a quick range asks for its d
 
 test('MONEY-18 a kind asks for its entries alone', async () => {
   const { user, seen, address } = open();
+  const kinds = within(await screen.findByRole('group', { name: 'Kind' })).getAllByRole('button');
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Deposit',
+    'Withdrawal',
+    'Transfer',
+    'Bonus',
+    'Rebate',
+    'Reward',
+    'Red envelope',
+    'Correction',
+  ]);
   await user.click(await press('Withdrawal'));
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal' }));
   expect(await press('Withdrawal')).toHaveAttribute('aria-pressed', 'true');

@@ -51,8 +51,10 @@ test('MEMB-06 the account record opens its page, and is there only with TRANSREC
   const { unmount } = open();
   expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
   unmount();
-  open({ answers: { memberInfo: aGoldMember({ account: 'other', nickname: null, permissions: ['PERSREP'] }) } });
+  const permissions = aGoldMember().permissions.filter((key) => key !== 'TRANSREC3');
+  open({ answers: { memberInfo: aGoldMember({ account: 'other', nickname: null, permissions }) } });
   await screen.findByRole('heading', { name: 'other' });
+  expect(screen.getByRole('link', { name: 'Betting record' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
 });
 

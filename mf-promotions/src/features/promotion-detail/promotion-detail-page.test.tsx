@@ -34,10 +34,13 @@ const open = (options: AppOptions = {}) =>
     ...options,
   });
 
-test('PROMO-10 without an id the page goes to the list', () => {
-  const { address } = open({ path: '/m/activityDetail' });
-  expect(address()).toBe('/m/activity');
-});
+test.each(['/m/activityDetail', '/m/activityDetail?id=', '/m/activityDetail?x=six-hit'])(
+  'PROMO-10 without an id the page goes to the list: %s',
+  (path) => {
+    const { address } = open({ path });
+    expect(address()).toBe('/m/activity');
+  },
+);
 
 test('PROMO-11 banner with sequence 1, title and rich content are shown; a script in the content does not run', async () => {
   const { container } = open();

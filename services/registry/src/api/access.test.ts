@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -26,36 +27,38 @@ const statusAndCode = async (response: Response) => [
   ((await response.json()) as { code?: string }).code,
 ];
 
-const changes: [string, object][] = [
-  ['/api/remotes/mf-games/activate', { version: '1.0.0' }],
-  ['/api/remotes/mf-games/rollback', {}],
-  ['/api/remotes/mf-games/disable', {}],
-  ['/api/remotes/mf-games/enable', {}],
-  ['/api/remotes/mf-games/traffic', { version: '1.0.0', percent: 5 }],
-  ['/api/remotes/mf-games/promote', {}],
-  ['/api/prune', {}],
-  ['/api/catch-up', {}],
-  ['/api/tokens', { label: 'mine', scopes: ['operate'] }],
-  ['/api/keys', { label: 'mine', scopes: ['operate'], publicKey: '' }],
-  ['/api/remotes/mf-games/policy', { approvals: 2 }],
-  ['/api/remotes/mf-games/approvals/1', {}],
+const changes: [method: string, path: string, body?: object][] = [
+  ['POST', '/api/remotes/mf-games/activate', { version: '1.0.0' }],
+  ['POST', '/api/remotes/mf-games/rollback', {}],
+  ['POST', '/api/remotes/mf-games/disable', {}],
+  ['POST', '/api/remotes/mf-games/enable', {}],
+  ['POST', '/api/remotes/mf-games/traffic', { version: '1.0.0', percent: 5 }],
+  ['POST', '/api/remotes/mf-games/promote', {}],
+  ['POST', '/api/prune', {}],
+  ['POST', '/api/catch-up', {}],
+  ['POST', '/api/tokens', { label: 'mine', scopes: ['operate'] }],
+  ['POST', '/api/keys', { label: 'mine', scopes: ['operate'], publicKey: '' }],
+  ['POST', '/api/remotes/mf-games/policy', { approvals: 2 }],
+  ['POST', '/api/remotes/mf-games/approvals/1', {}],
+  ['DELETE', '/api/tokens/team-games'],
+  ['DELETE', '/api/keys/operator'],
 ];
 
 describe('REG-11 scopes of tokens', () => {
   test.each(changes)(
-    'REG-11 %s needs a token (401) and the operator scope (403), and else changes nothing',
-    async (path, body) => {
-      const before = await site.client().list();
-      expect(await statusAndCode(await api('POST', path, {}, body))).toEqual([401, 'session.required']);
-      expect(await statusAndCode(await api('POST', path, { authorization: 'Bearer wrong' }, body))).toEqual([
-        401,
-        'session.required',
-      ]);
-      expect(await statusAndCode(await api('POST', path, { authorization: `Bearer ${teamToken}` }, body))).toEqual([
-        403,
-        'scope.missing',
-      ]);
-      expect(await site.client().list()).toEqual(before);
+    'REG-11 %s %s needs a token (401) and the operator scope (403), and else changes nothing',
+    async (method, path, body) => {
+      const ask = async (headers: Record<string, string>) => statusAndCode(await api(method, path, headers, body));
+      const state = async () => {
+        const operator = site.client();
+        const [list, tokens, keys] = [await operator.list(), await operator.tokens(), await operator.keys()];
+        return { list, tokens: tokens.map(({ label, revokedAt }) => [label, revokedAt]), keys };
+      };
+      const before = await state();
+      expect(await ask({})).toEqual([401, 'session.required']);
+      expect(await ask({ authorization: 'Bearer wrong' })).toEqual([401, 'session.required']);
+      expect(await ask({ authorization: `Bearer ${teamToken}` })).toEqual([403, 'scope.missing']);
+      expect(await state()).toEqual(before);
     },
   );
 
@@ -90,11 +93,20 @@ describe('REG-11 scopes of tokens', () => {
     }
   });
 
-  test('REG-11 a revoked token is refused from that moment', async () => {
-    const { token } = await site.client().createToken('leaver', ['operate']);
+  test('REG-10 REG-11 a revoked token is refused from that moment; who made and who revoked it is in the audit', async () => {
+    const { token } = await site.client().createToken('leaver', ['operate'], 'for the night');
     await site.client(token).list();
-    await site.client().revokeToken('leaver');
+    await site.client(token).revokeToken('leaver');
     await expect(site.client(token).list()).rejects.toMatchObject({ status: 401 });
+    const [revoked, made] = await site.client().audit(2);
+    expect(made).toMatchObject({
+      action: 'token.create',
+      who: 'operator',
+      from: null,
+      to: 'leaver: operate',
+      why: 'for the night',
+    });
+    expect(revoked).toMatchObject({ action: 'token.revoke', who: 'leaver', from: 'leaver', to: null });
   });
 });
 
@@ -182,4 +194,20 @@ test('hostile input is answered with a typed error', async () => {
       reasons: expect.any(Array),
     });
   }
+});
+
+test('REG-10 keys, the rule of approvals and a raised revision are in the audit: who, what, from, to, why', async () => {
+  const operator = site.client();
+  const key = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const { fingerprint } = await operator.createKey('laptop', ['publish:mf-games'], key, 'new laptop');
+  await operator.revokeKey('laptop');
+  await operator.setPolicy('mf-games', 2, { why: 'two of us' });
+  const { revision } = await operator.catchUp('restored');
+  const entries = (await operator.audit(4)).reverse();
+  expect(entries.map(({ who, action, remote, from, to, why }) => [who, action, remote, from, to, why])).toEqual([
+    ['operator', 'key.create', null, null, `laptop: publish:mf-games ${fingerprint}`, 'new laptop'],
+    ['operator', 'key.revoke', null, `laptop ${fingerprint}`, null, ''],
+    ['operator', 'policy', 'mf-games', 'approvals 1', 'approvals 2', 'two of us'],
+    ['operator', 'catch-up', null, expect.stringMatching(/^revision \d+$/), `revision ${revision}`, 'restored'],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistryClient } from '../client/registry-client';
@@ -87,11 +89,16 @@ describe.each(kinds)('on %s', (_kind, open) => {
   }, 240_000);
 
   test('REG-02 of two concurrent uploads of one version exactly one is published', async () => {
-    const folder = await buildFolder(builtVersion('mf-race', '1.0.0'));
-    const tries = await Promise.allSettled(operators.map((client) => client.publish(folder)));
+    // Builds of the same version that differ in their sources.
+    const builds = ['one', 'two'].map((inputs) => builtVersion('mf-race', '1.0.0', { inputs }));
+    const folders = await Promise.all(builds.map(buildFolder));
+    const tries = await Promise.allSettled(operators.map((client, index) => client.publish(folders[index] ?? '')));
     expect(tries.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     const [failed] = tries.filter((result) => result.status === 'rejected');
     expect(failed?.reason).toMatchObject({ code: 'version.exists', status: 409 });
+    const winner = builds[tries.findIndex(({ status }) => status === 'fulfilled')];
+    const folder = join(sites[0]?.dataFolder ?? '', 'files', 'mf-race', '1.0.0');
+    expect(JSON.parse(await readFile(join(folder, 'version.json'), 'utf8'))).toEqual(winner?.built);
     expect(await operators[0].activate('mf-race', '1.0.0')).toMatchObject({ changed: true });
   });
 });

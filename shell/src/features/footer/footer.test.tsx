@@ -131,9 +131,12 @@ test('a vendor logo that fails to load is left out', async () => {
   expect(screen.queryByRole('img', { name: 'Pagoda Ember' })).toBeNull();
 });
 
-test('NAV-40 the age confirmation', async () => {
-  open();
-  expect(await screen.findByText(/I confirm that I am over 18 and agree to the terms/)).toBeVisible();
+test.each([
+  ['EN', /I confirm that I am over 18 and agree to the terms/],
+  ['BN', /আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি/],
+] as const)('NAV-40 the age confirmation in %s', async (language, words) => {
+  open({ language });
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('responsible play leads a guest to the help, and a member to player safety', async () => {

@@ -55,6 +55,17 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
 });
 
+test('NAV-22 home is the first entry, for a visitor and a member, whatever remotes offer', async () => {
+  offerPages();
+  for (const session of [undefined, true] as const) {
+    const { unmount } = open(session ? { session } : {});
+    const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+    const [first] = menu.getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/m/home');
+    unmount();
+  }
+});
+
 test('NAV-16 NAV-17 NAV-18 NAV-19 the entries follow the merchant’s settings and flags', async () => {
   open();
   for (const name of ['Betting record', 'Rebate', 'Reward centre', 'VIP benefits'])

@@ -69,8 +69,12 @@ const results = async (lottery = CODE) =>
 test('API-60 API-61 the lists and the menu name the lotteries of their kind, each with its draw', async () => {
   const list = async (path: string) => granted(await visitor.get<LotteryInfo[]>(`/lgw/lottery/${path}?language=BN`));
   const [lott, elott] = [await list('list'), await list('elist')];
-  expect(lott.every(({ gameType }) => gameType === 'LOTT')).toBe(true);
-  expect(elott.every(({ gameType }) => gameType === 'ELOTT')).toBe(true);
+  for (const [gameType, rows] of [['LOTT', lott] as const, ['ELOTT', elott] as const]) {
+    const path = `/lgw/games?language=BN&gameType=${gameType}&pageSize=100`;
+    const { games } = granted(await visitor.get<{ games: { gameId: string }[] }>(path));
+    expect(rows.map(({ lottery }) => lottery).sort()).toEqual(games.map(({ gameId }) => gameId).sort());
+    expect(new Set(rows.map((row) => row.gameType))).toEqual(new Set([gameType]));
+  }
   for (const { name, iconUrl, current: draw } of [...lott, ...elott]) {
     expect(name).toMatch(/[\u0985-\u09b9]/);
     expect(iconUrl).toMatch(/^\/games\/.*\.webp$/);

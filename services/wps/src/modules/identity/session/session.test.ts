@@ -115,17 +115,23 @@ test('API-95 a call without a token, with an expired one and with an ended one g
   }
 });
 
-test('API-09 API-10 log-out ends the session by POST and by DELETE, also when its token has expired', async () => {
-  for (const [method, wait] of [
-    ['POST', 0],
-    ['DELETE', 0],
-    ['POST', 20 * MINUTE],
+test('API-09 API-10 log-out ends the session by POST and by DELETE, also when its token has expired or is lost', async () => {
+  for (const [method, wait, lost] of [
+    ['POST', 0, false],
+    ['DELETE', 0, false],
+    ['POST', 20 * MINUTE, false],
+    ['DELETE', 20 * MINUTE, false],
+    ['POST', 0, true],
+    ['DELETE', 0, true],
   ] as const) {
     const client = await newMember(wps);
+    const { token } = client;
     const cookie = client.cookies.get('renewal') ?? '';
     wps.advance(wait);
+    if (lost) client.token = undefined;
     granted(await client.send(method, '/wps/session/logout', method === 'POST' ? {} : undefined));
     expect(client.cookies.has('renewal')).toBe(false);
+    client.token = token;
     expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
     client.cookies.set('renewal', cookie);
     expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });

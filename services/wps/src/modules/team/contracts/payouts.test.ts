@@ -38,7 +38,7 @@ async function agree(giver: TeamMember | null, taker: TeamMember, kind: Contract
   const at = new Date(wps.now());
   const terms = [
     { from: String(from), activeMembers: 1, rate },
-    { from: '10000000', activeMembers: 1, rate: rate * 2 },
+    { from: '10000000', activeMembers: 2, rate: rate * 2 },
   ];
   const contractId = await wps.db.transaction((tx) =>
     offer(tx, { giverId: giver?.id ?? null, takerId: taker.id, kind, terms, at }),
@@ -81,28 +81,27 @@ test('API-44 a daily salary is paid after midnight by the step that was reached,
   await run();
   await run();
   expect(await balance(agent)).toBe('38.00');
-  expect(await salaries(agent)).toMatchObject({
-    content: [
-      {
-        kind: 'daily',
-        turnover: '2000.00',
-        loss: '-1000.00',
-        activeMembers: 1,
-        rate: '1.00',
-        amount: '20.00',
-        state: 'paid',
-      },
-    ],
-    footer: { paid: '20.00' },
-  });
+  const paid = {
+    turnover: '2000.00',
+    loss: '-1000.00',
+    activeMembers: 1,
+    rate: '1.00',
+    amount: '20.00',
+    state: 'paid',
+  };
+  expect(await salaries(agent)).toMatchObject({ content: [{ kind: 'daily', ...paid }], footer: { paid: '20.00' } });
   await played(wps, player.id, { stake: 99_999n, at: wps.now() });
   passPeriod('day');
   await run();
   expect((await salaries(agent)).content[0]).toMatchObject({ amount: '0.00', rate: '0.00', state: 'nothing' });
-  await played(wps, player.id, { stake: 10_000_000n, at: wps.now() });
-  passPeriod('day');
-  await run();
-  expect((await salaries(agent)).content[0]).toMatchObject({ amount: '2000.00', rate: '2.00' });
+  // The upper step asks for two active members as well.
+  for (const reached of [{ amount: '1000.00' }, { amount: '2000.00', rate: '2.00' }]) {
+    await played(wps, player.id, { stake: 9_999_900n, at: wps.now() });
+    await played(wps, reached.rate ? child.id : player.id, { stake: 100n, at: wps.now() });
+    passPeriod('day');
+    await run();
+    expect((await salaries(agent)).content[0]).toMatchObject(reached);
+  }
 });
 
 test('API-44 missed days are paid, and a clock that jumps over midnight and back pays none twice', async () => {

@@ -140,6 +140,9 @@ test('AGENT-30 profit and loss are summed by member, and only for the requested 
     [last.account, '2.00', '5.00', '18.00', '21.00'],
   ]);
   expect(footer).toMatchObject({ stake: '6.00', payout: '6.50', bonus: '54.00', deposit: '0.00', net: '54.50' });
+  const second = await profit(`${days()}&pageSize=2&pageNo=2`);
+  expect(second).toMatchObject({ content: [{ account: last.account }], pageNum: 2, totalPages: 2, totalCount: 3 });
+  expect([second.content.length, second.footer]).toEqual([1, footer]);
   const one = await profit(`${days()}&member=${last.account.toUpperCase()}&pageSize=1`);
   expect(one).toMatchObject({ totalCount: 1, footer: { stake: '2.00' } });
   for (const away of [-86_400_000, 86_400_000]) {

@@ -46,7 +46,7 @@ async function makeTeam() {
 }
 
 test('API-41 API-77 the footer counts the whole team, at any depth, for the requested days only', async () => {
-  const { agent, last } = await makeTeam();
+  const { agent, child, last } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(last);
   const bet = { playerToken, gameId, roundId: randomUUID(), amount: '4.00' };
@@ -64,14 +64,16 @@ test('API-41 API-77 the footer counts the whole team, at any depth, for the requ
   const yesterday = dayOf(wps.now() - 86_400_000);
   const before = await kpi(agent, `startDate=${yesterday}&endDate=${yesterday}&size=0`);
   expect(before.footer).toMatchObject({ teamLoginMemberCount: 0, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
-  const { account } = granted(await agent.call('memberInfo', {}));
+  const accountOf = async (client: TestClient) => granted(await client.call('memberInfo', {})).account;
+  const [own, below] = [await accountOf(agent), await accountOf(child)];
   wps.advance(86_400_000);
-  await agent.login(account, TEST_PASSWORD);
+  await agent.login(own, TEST_PASSWORD);
+  await child.login(below, TEST_PASSWORD);
   const next = dayOf(wps.now());
   const after = await kpi(agent, `startDate=${next}&endDate=${next}&size=0`);
-  expect(after.footer).toMatchObject({ teamLoginMemberCount: 0, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
+  expect(after.footer).toMatchObject({ teamLoginMemberCount: 1, teamBetMemberCount: 0, teamRegisterMemberCount: 0 });
   const both = await kpi(agent, `startDate=${today}&endDate=${next}&size=0`);
-  expect(both.footer).toMatchObject({ teamLoginMemberCount: 3, teamBetMemberCount: 1, teamRegisterMemberCount: 3 });
+  expect(both.footer).toMatchObject({ teamLoginMemberCount: 4, teamBetMemberCount: 1, teamRegisterMemberCount: 3 });
 });
 
 test('a member is online for five minutes after the last request', async () => {
