@@ -29,6 +29,13 @@ test('fed refuses an unknown remote with a message and exit code 1', async ({ st
   expectRefusal(await runCommand(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
+test('wps shows the site’s settings to a script, and refuses an unknown member with a message', async ({ stack }) => {
+  const { code, stdout } = await runCommand(stack, 'wps', 'site', 'show', '--path', 'whitelabel.REFERRAL', '--json');
+  expect(code).toBe(0);
+  expect(stdout).toContain('"value": true');
+  expectRefusal(await runCommand(stack, 'wps', 'member', 'show', 'nobody'), 1, 'There is no such member');
+});
+
 test('deploy skips a remote that is live from the same sources, and accepts only one version option', async ({
   stack,
 }) => {

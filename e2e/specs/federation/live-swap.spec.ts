@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyOfRepository, type RepositoryCopy } from '../../../tools/scripts/team/testing/copy-of-repository';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
 import { expect, testOnStackOf } from '../../fixtures/test';
@@ -90,7 +91,7 @@ async function noteScroll(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
 }
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`in ${language}`, () => {
     test.use({ language });
     const version = language === 'EN' ? '2.0.0' : '3.0.0';

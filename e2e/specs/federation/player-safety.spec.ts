@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls, type InputOf } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
 import { day } from '../../fixtures/days';
+import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { setPolicy } from '../../fixtures/policy';
 import { Operator } from '../../fixtures/registry';
@@ -92,7 +93,7 @@ test('a due reality check stays over the page while mf-games is swapped live; un
   await expect.poll(bets).toBe(2);
 });
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`a policy pack in ${language}`, () => {
     test.use({ language });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { calls, type Language } from '@r777/shared/contracts';
 import { captchaAnswer } from '../../fixtures/captcha';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
 import { expect, startIn, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
@@ -19,7 +20,7 @@ const APPLICATION: Record<Language, string> = {
   BN: 'সিলেটে আমার চেনা বিশজন খেলোয়াড় আছেন।',
 };
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`an agent’s accounts, ${language}`, () => {
     test.use({ language });
 

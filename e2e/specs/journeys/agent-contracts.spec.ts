@@ -1,6 +1,7 @@
 import { calls, type LoginOutput } from '@r777/shared/contracts';
 import type { Api, Player } from '../../fixtures/api';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import type { RunningStack } from '../../fixtures/stack';
 import { expect, startIn, startSignedIn, test } from '../../fixtures/test';
@@ -27,7 +28,7 @@ async function houseContract(stack: RunningStack, api: Api, { username }: Player
 // Commands start processes, and two rains cannot run at once: one after the other.
 test.describe.configure({ mode: 'default' });
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 

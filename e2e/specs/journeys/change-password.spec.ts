@@ -1,10 +1,11 @@
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
 import { expect, test } from '../../fixtures/test';
 
 const NEW = 'Fresh4567';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`a password in ${language}`, () => {
     test.use({ language });
 

@@ -1,8 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`live chat, ${language}`, () => {
     test.use({ language });
 

@@ -3,6 +3,7 @@ import { calls } from '@r777/shared/contracts';
 import { hold, refuse } from '../../fixtures/answers';
 import { type ChatProvider, type Manner, startChatProvider } from '../../fixtures/chat-provider';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { type RunningStack, startOwnStack } from '../../fixtures/stack';
 import { expect, test as onSharedStack } from '../../fixtures/test';
@@ -37,7 +38,7 @@ test.beforeEach(({ chat }) => {
 const expectProvidersPage = (page: Page, { origin }: ChatProvider) =>
   expect(page).toHaveURL(new RegExp(`^${origin}/visit/`));
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`the chat of a provider, ${language}`, () => {
     test.use({ language });
 

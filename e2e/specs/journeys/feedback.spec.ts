@@ -3,6 +3,7 @@ import { calls, type Language } from '@r777/shared/contracts';
 import { refuse } from '../../fixtures/answers';
 import { captchaAnswer } from '../../fixtures/captcha';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
@@ -44,7 +45,7 @@ function formOn(page: Page, language: Language) {
   };
 }
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 

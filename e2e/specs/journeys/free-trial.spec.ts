@@ -1,9 +1,10 @@
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const) {
+for (const language of languagesOf('EN')) {
   test.describe(`test play, ${language}`, () => {
     test.use({ language });
 

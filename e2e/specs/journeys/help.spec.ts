@@ -1,10 +1,11 @@
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
 /** A word of an item of the seeded help centre, and its Bengali title's beginning. */
 const WORD = { EN: 'locked', BN: 'লক' } as const;
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 

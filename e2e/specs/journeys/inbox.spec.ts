@@ -1,9 +1,10 @@
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { sendLetter } from '../../fixtures/letters';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`the inbox, ${language}`, () => {
     test.use({ language });
 

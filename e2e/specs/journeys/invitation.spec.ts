@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
 
@@ -20,7 +21,7 @@ async function fillIn(page: Page, t: Texts): Promise<string> {
   return username;
 }
 
-for (const language of ['EN', 'BN'] as const) {
+for (const language of languagesOf('BN')) {
   test.describe(`an invitation, ${language}`, () => {
     test.use({ language });
 

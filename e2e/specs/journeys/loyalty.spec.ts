@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, type Language } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
 /** The demo member has the points of a month. */
@@ -43,7 +44,7 @@ async function order(page: Page, name: string, text: (key: string, values?: Reco
   await page.getByRole('tab', { name: text('orders.tab') }).click();
 }
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,8 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { changeAnswer, changeStatus } from '../../fixtures/answers';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`the message centre, ${language}`, () => {
     test.use({ language });
 

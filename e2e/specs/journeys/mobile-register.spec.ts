@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';
 import { Phone } from '../../fixtures/phone';
 import { keptInPlain } from '../../fixtures/plain-storage';
@@ -16,7 +17,7 @@ test.beforeAll(({ stack }) =>
 
 const password = 'Secret123';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`registration by mobile number, ${language}`, () => {
     test.use({ language });
 

@@ -1,3 +1,4 @@
+import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';
 import { giveMobile } from '../../fixtures/outbox';
 import { Phone } from '../../fixtures/phone';
@@ -8,7 +9,7 @@ const test = testOnStackOf('phone-recovery');
 
 test.beforeAll(({ stack }) => configureSite(stack, { 'whitelabel.CHNGPASSVERIF3': true }));
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`a forgotten password in ${language}`, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls, type PlaySession } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
@@ -46,7 +47,7 @@ async function makeCheckDue(page: Page): Promise<{ answered: () => string[]; mak
 /** The page reads its play session again, as after a movement of money. */
 const readAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`player safety in ${language}`, () => {
     test.use({ language });
 

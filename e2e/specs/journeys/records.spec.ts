@@ -1,8 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { PNG } from 'pngjs';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`records, ${language}`, () => {
     test.use({ language });
 

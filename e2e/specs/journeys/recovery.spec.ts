@@ -1,9 +1,10 @@
+import { languagesOf } from '../../fixtures/languages';
 import { giveEmail, messageTo } from '../../fixtures/outbox';
 import { expect, test } from '../../fixtures/test';
 
 const NEW = 'Fresh4567';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`a forgotten password in ${language}`, () => {
     test.use({ language });
 

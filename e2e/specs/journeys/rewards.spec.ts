@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { giveReward } from '../../fixtures/gifts';
+import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
@@ -9,7 +10,7 @@ type Texts = ReturnType<typeof textsOf>;
 const rows = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 const text = (t: Texts, key: string, values?: Record<string, string>) => t(`member-rewards:${key}`, values);
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`rewards, ${language}`, () => {
     test.use({ language });
 

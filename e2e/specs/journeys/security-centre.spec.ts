@@ -1,11 +1,12 @@
 import { calls } from '@r777/shared/contracts';
 import { addAuthenticator } from '../../fixtures/authenticator';
+import { languagesOf } from '../../fixtures/languages';
 import { codeIn, messageTo } from '../../fixtures/outbox';
 import { expect, test } from '../../fixtures/test';
 
 const PIN = '482913';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`the security centre in ${language}`, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
+import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';
 import { giveMobile } from '../../fixtures/outbox';
 import { Phone } from '../../fixtures/phone';
@@ -24,7 +25,7 @@ const countOwnGuesses = (page: Page) =>
   });
 const ownGuesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'ownGuesses') as number);
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`log-in by SMS, ${language}`, () => {
     test.use({ language });
 

@@ -1,9 +1,10 @@
 import { calls } from '@r777/shared/contracts';
 import { formatMoney } from '../../../shared/src/core/format/money';
 import { allDays } from '../../fixtures/days';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(`an agent’s team, ${language}`, () => {
     test.use({ language });
 
