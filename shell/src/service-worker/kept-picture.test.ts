@@ -4,7 +4,7 @@ import { ASK_MS, keptPicture } from './kept-picture';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a kept picture is shown without a question to the host, which is asked once the page stands there', async () => {
+test('a kept picture is shown without a question to the host, which is asked later', async () => {
   const ask = vi.fn(async () => new Response('new'));
   const { response, asked } = await keptPicture(Promise.resolve(new Response('kept')), ask);
   expect(await response.text()).toBe('kept');
@@ -24,7 +24,7 @@ test('a picture that is not on the device is asked for at once, and only then', 
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a host that cannot be reached for a kept picture fails nothing; for one that is not kept the page hears it', async () => {
+test('a host that cannot be reached fails no kept picture, and the page hears of any other one', async () => {
   const ask = () => Promise.reject(new Error('no network'));
   const { response, asked } = await keptPicture(Promise.resolve(new Response('kept')), ask);
   expect(await response.text()).toBe('kept');
