@@ -22,10 +22,13 @@ async function make(wps: TestWps, kind: ActorKind): Promise<TestClient> {
   if (kind === 'agent') return newAgent(wps);
   const client = createClient(wps.url, wps.now);
   if (kind === 'visitor') return client;
-  // There is only one account of this kind, and an earlier attack may have excluded it from playing.
-  await wps.db.rows(
-    sql`delete from wps.protections where member_id = (select id from wps.members where username = 'trial01')`,
-  );
+  // There is only one account of this kind, and an earlier attack may have excluded it from playing, which a trigger keeps.
+  await wps.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(
+      sql`delete from wps.protections where member_id = (select id from wps.members where username = 'trial01')`,
+    );
+  });
   await client.login('trial01', 'Trial777!');
   return client;
 }

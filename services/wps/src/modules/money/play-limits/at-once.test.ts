@@ -1,18 +1,18 @@
-import { startPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, newMember, startWps, type TestWps } from '../../../testing';
 import { idOf } from '../../../testing/figures';
 import { lockAccount, memberAccount } from '../ledger/ledger';
 
-const server = await startPostgres();
+const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** The embedded database has one connection and cannot test concurrency, so these need a real server. */
 describe.skipIf(server === null)('on PostgreSQL', () => {
   let wps: TestWps;
   beforeAll(async () => {
-    wps = await startWps({ databaseUrl: (await server?.database()) ?? '' });
+    wps = await startWps();
   });
   afterAll(() => wps.close());
 
