@@ -79,7 +79,7 @@ const failures = async () =>
   (await wps.db.rows<{ count: number }>(sql`select count(*)::int as count from wps.login_failures`))[0]?.count;
 
 beforeAll(async () => {
-  wps = await startWps();
+  wps = await startWps({ on: 'embedded' });
   named = registration().username;
   player = registration().username;
   known = createClient(wps.url, wps.now);
