@@ -28,14 +28,18 @@ test.describe('a pressed state', () => {
       .getByRole('navigation', { name: t('games:categories') })
       .getByRole('button')
       .nth(1);
-    await expect(category).toBeVisible();
+    const firstGame = page.getByRole('main').getByRole('article').first();
+    await expect(firstGame).toBeVisible();
+    const ofFirstCategory = (await firstGame.textContent()) ?? '';
     const tap = await fingerOn(page, category);
     await expect(category).toHaveAttribute('data-pressed');
     await tap.lift();
     await expect(category).toHaveAttribute('aria-pressed', 'true');
     await expect(category).not.toHaveAttribute('data-pressed');
 
-    const play = page.getByRole('main').getByRole('article').getByRole('button').first();
+    // The panel of the category replaces the one before it.
+    await expect(firstGame).not.toHaveText(ofFirstCategory);
+    const play = firstGame.getByRole('button').first();
     const scroll = await fingerOn(page, play);
     await expect.poll(() => isSmaller(play)).toBe(true);
     const before = await page.evaluate(() => scrollY);

@@ -18,6 +18,7 @@ import {
   setSession,
   startCore,
   statusStore,
+  today,
 } from '@r777/shared/core';
 import { readInlinedDocument } from '../federation/discovery/inlined-document';
 import { type LoadedVersion, loadVersion } from '../federation/loading/load-version';
@@ -169,6 +170,8 @@ if (root) {
   settleVisitor();
   watchShared();
   openStage(root);
+  // An idle task of the shell, done before a remote's page is opened.
+  today();
   const ready = Promise.all([
     loadLanguage('BN'),
     request(calls.status, {}).then((status) => statusStore.setState({ status })),

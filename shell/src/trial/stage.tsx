@@ -1,7 +1,7 @@
 import { FederationContext } from '@r777/shared/react';
 import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialogs } from '../app/pop-ups/dialogs';
 import { MountedVersion, type MountHost } from '../federation/areas/mounted-version';
@@ -43,10 +43,12 @@ const noOthers = { renderSlot: () => null };
 
 function Stage() {
   const now = useSyncExternalStore(subscribe, () => shown);
+  // In slices, as the page renders a version.
+  const drawn = useDeferredValue(now?.key);
   return (
     <SiteRouter>
       <FederationContext value={noOthers}>
-        <main>{now && <MountPoint {...now} key={now.key} />}</main>
+        <main>{now && now.key === drawn && <MountPoint {...now} key={now.key} />}</main>
       </FederationContext>
       <Toaster />
       <Dialogs />

@@ -31,12 +31,15 @@ export function RemoteArea({
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page is shown is rendered in slices; loaded code shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);
+  // In slices as well: the player goes on using the live version meanwhile.
+  const candidate = view.state === 'live' ? view.candidate : null;
+  const drawnCandidate = useDeferredValue(candidate);
   useScrollRestoration(view.state === 'live' ? view.live : undefined);
   if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<AreaKilled remote={remote} />);
   if (view.state === 'failed')
     return frame(<AreaFailed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);
-  const mounted = view.candidate ? [view.live, view.candidate] : [view.live];
+  const mounted = candidate && candidate === drawnCandidate ? [view.live, candidate] : [view.live];
   return (
     <div className={styles.area}>
       {mounted.map((loaded) => (
@@ -45,7 +48,7 @@ export function RemoteArea({
           host={host}
           place={place}
           loaded={loaded}
-          hidden={loaded === view.candidate}
+          hidden={loaded === candidate}
           slotProps={slotProps}
           fallback={fallback}
           frame={frame}

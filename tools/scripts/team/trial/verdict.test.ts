@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Found, reasonsOf } from './verdict';
+import { asOnReference, type Found, reasonsOf } from './verdict';
 
 const counts = (held: Record<string, number> = {}, nodes = 300) => ({ held, browser: { nodes, listeners: 30 } });
 const fine: Found = {
@@ -22,6 +22,12 @@ test('a long task is refused with its time and that of the page without it', () 
   expect(reasons({ longestMs: 312 })).toEqual([
     './Page blocks the page for 312 ms in one task, on a processor slowed 4 times; 200 ms are allowed (the page without it: 60 ms)',
   ]);
+});
+
+test('a slow machine is no reason to refuse, a quick one none to allow less', () => {
+  expect(asOnReference(300, 72)).toBe(150);
+  expect(asOnReference(300, 36)).toBe(300);
+  expect(asOnReference(300, 18)).toBe(300);
 });
 
 test('what grows with each mount is a leak, what is created once is not', () => {

@@ -4,6 +4,8 @@ export const MOUNTS = 10;
 export const SLOWED = 4;
 /** Longest task that a mount may cause, in ms, on the slowed page. */
 export const TASK_LIMIT_MS = 200;
+/** What the reference work takes on a machine on which the limit was set, in ms. */
+const REFERENCE_MS = 36;
 /** Growth by less than this share of the mounts is not a leak of each mount. */
 const GROWS = 0.8;
 /** Elements and listeners that one mount may leave: React holds one old tree until it renders the place again. */
@@ -35,6 +37,14 @@ export interface Found {
   left: Held;
   faults: string[];
 }
+
+/**
+ * A time of this machine as the reference machine would have it: the same version passes or fails on both. A quicker
+ * machine gets no stricter limit.
+ * @param referenceMs what the reference work takes on this machine, in ms.
+ */
+export const asOnReference = (ms: number, referenceMs: number): number =>
+  Math.round(ms / Math.max(1, referenceMs / REFERENCE_MS));
 
 /** What grew with each mount, as messages. */
 export function leaks({ before, after }: Pick<Found, 'before' | 'after'>): string[] {
