@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { TestPostgres } from './postgres';
+import { startPostgres, type TestPostgres } from './postgres';
 import { keyOf, type TemplateOptions } from './template';
 
 /**
@@ -8,6 +8,23 @@ import { keyOf, type TemplateOptions } from './template';
  * embedded databases, as `npm start` does.
  */
 export const SHARED_POSTGRES = 'TEST_POSTGRES';
+
+let shared: TestPostgres | null = null;
+
+/** Before the tests of a run: one PostgreSQL server for all of them, where it is installed. Its workers find it too. */
+export async function startSharedPostgres(): Promise<void> {
+  // A run of several projects asks once for each.
+  if (process.env[SHARED_POSTGRES]) return;
+  shared = await startPostgres();
+  if (shared) process.env[SHARED_POSTGRES] = await shared.database();
+}
+
+/** After the last test. */
+export async function stopSharedPostgres(): Promise<void> {
+  if (!shared) return;
+  delete process.env[SHARED_POSTGRES];
+  await shared.stop();
+}
 
 /** A database of one test on the shared server. */
 export interface TestDatabase {
@@ -28,8 +45,13 @@ async function asAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>
 
 const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 
+/** A template whose making leaves nothing open but what `close` ends. */
+type FilledBy = Omit<TemplateOptions, 'make'> & {
+  make(place: { folder: string; url: string }): Promise<{ close(): Promise<void> }>;
+};
+
 /** Fills the template's database, unless another test file has done it. @returns its name. */
-function filled(server: string, options: TemplateOptions): Promise<string> {
+function filled(server: string, options: FilledBy): Promise<string> {
   const name = `template_${createHash('sha256').update(keyOf(options)).digest('hex').slice(0, 16)}`;
   return asAdmin(server, async (admin) => {
     // Files that run side by side wait here for the one that fills it; closing the connection releases the lock.
@@ -52,7 +74,7 @@ let count = 0;
  * A copy of the template on the shared server; undefined where there is none. A copy takes a tenth of the processor time of
  * starting an embedded database.
  */
-export async function testDatabase(options: TemplateOptions): Promise<TestDatabase | undefined> {
+export async function testDatabase(options: FilledBy): Promise<TestDatabase | undefined> {
   const server = process.env[SHARED_POSTGRES];
   if (!server) return undefined;
   const key = keyOf(options);

@@ -46,7 +46,8 @@ async function snapshot(make: TemplateOptions['make']): Promise<Buffer> {
 }
 
 /** What tells a template from others. */
-export const keyOf = ({ name, also = '', sources }: TemplateOptions) => `${name} ${also} ${sources.join(' ')}`;
+export const keyOf = ({ name, also = '', sources }: Omit<TemplateOptions, 'make'>) =>
+  `${name} ${also} ${sources.join(' ')}`;
 const known = new Map<string, Promise<Blob>>();
 
 /**
