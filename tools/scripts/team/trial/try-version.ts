@@ -35,6 +35,8 @@ const WARM_UP = 2;
 const MUCH_TOO_LONG_MS = 20 * TASK_LIMIT_MS;
 /** How often a long task is measured again by its processor time. */
 const LOOKS = 3;
+/** How many exposes are tried side by side: most of a trial is waiting for frames and timers. */
+const BROWSERS = 2;
 /** A page that does not answer for this long never will, in ms: loading and getting ready have shorter limits. */
 const HUNG_MS = 45_000;
 
@@ -228,21 +230,31 @@ export async function tryVersion(
 ): Promise<{ reasons: string[] } | { skipped: string }> {
   const page = await trialPage(pages);
   const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuiltVersion;
-  const browser = await chromium
-    .launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    .catch((error: Error) => error);
-  if (browser instanceof Error)
-    return { skipped: `the browser does not start (${browser.message.split('\n')[0] ?? ''})` };
+  const exposes = Object.keys(built.exposes);
+  // A trace is of a whole browser, so each of the exposes that are tried side by side has one of its own.
+  const launched = await Promise.allSettled(
+    Array.from({ length: Math.min(BROWSERS, exposes.length) }, () =>
+      chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
+    ),
+  );
+  const browsers = launched.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const refused = launched.find((outcome) => outcome.status === 'rejected');
+  if (refused && browsers.length === 0)
+    return { skipped: `the browser does not start (${String(refused.reason?.message).split('\n')[0] ?? ''})` };
   const site = await serveTrial(page, folder, built);
-  try {
-    const reasons: string[] = [];
-    for (const expose of Object.keys(built.exposes)) {
+  const waiting = [...exposes];
+  const found = new Map<string, string[]>();
+  const tryWaiting = async (browser: Browser) => {
+    for (let expose = waiting.shift(); expose; expose = waiting.shift()) {
       const query = new URLSearchParams({ remote: built.name, expose });
-      reasons.push(...reasonsOf(expose, await look({ browser, address: `${site.origin}/?${query}`, hungMs })));
+      found.set(expose, reasonsOf(expose, await look({ browser, address: `${site.origin}/?${query}`, hungMs })));
     }
-    return { reasons };
+  };
+  try {
+    await Promise.all(browsers.map(tryWaiting));
+    return { reasons: exposes.flatMap((expose) => found.get(expose) ?? []) };
   } finally {
-    await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await site.close();
   }
 }

@@ -161,7 +161,9 @@ test('SEC-08 every answer carries the security headers and every cookie is HttpO
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    const refused = headers.get('permissions-policy')?.split(', ') ?? [];
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+      expect(refused).toContain(`${feature}=()`);
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   }
   expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(3);

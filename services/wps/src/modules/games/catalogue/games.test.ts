@@ -51,6 +51,20 @@ test('API-84 every filter keeps only games that match it', async () => {
   await isEach({ minLine: '20' }, (game) => game.minLine === 20);
 });
 
+test('API-84 filters given together all hold', async () => {
+  const fits = ({ gameType, vassalage, isNew }: Game) => gameType === 'RNG' && vassalage === 'BGS' && isNew;
+  const { games: all } = await list({ gameType: 'RNG', vassalage: 'BGS', pageSize: '100' });
+  const { games } = await list({ gameType: 'RNG', vassalage: 'BGS', isNew: '1', pageSize: '100' });
+  expect(games.length).toBeGreaterThan(0);
+  expect(games.filter((game) => !fits(game))).toEqual([]);
+  expect(games.map(({ gameCode }) => gameCode).sort()).toEqual(
+    all
+      .filter(fits)
+      .map(({ gameCode }) => gameCode)
+      .sort(),
+  );
+});
+
 test('API-84 search finds a game by its Bengali and by its English name, whatever the case and the accents', async () => {
   for (const gameName of ['burning 777', '  BURNING   777 ', 'Bürning 777', 'বার্নিং 777', 'বার্নিং ৭৭৭']) {
     expect(names(await list({ gameName }))).toEqual(['Burning 777']);
