@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildRemote } from '@r777/build';
 import type { BuiltVersion } from '@r777/shared/contracts';
@@ -14,9 +14,16 @@ export interface Variant {
   exposes: Record<string, string>;
   /** Further files by their path in the remote's folder. */
   files?: Record<string, string>;
+  /**
+   * Leaves all other exposes empty, for a test that looks at the replaced ones alone: what is empty need not be bundled
+   * and compressed.
+   */
+  alone?: boolean;
   /** Puts a syntax error into the entry and updates its integrity value. */
   syntaxError?: boolean;
 }
+
+const EMPTY = 'export function Area() { return null; }\n';
 
 /**
  * Builds a version of a real remote with some of its exposes replaced.
@@ -27,6 +34,7 @@ export async function buildVariant({
   version,
   exposes,
   files = {},
+  alone,
   syntaxError,
 }: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
   // Inside the repository, so that workspace packages resolve as they do for the real remote.
@@ -36,9 +44,13 @@ export async function buildVariant({
   for (const part of ['src', 'remote.json', 'package.json'])
     await cp(join(root, remote, part), join(folder, part), { recursive: true });
   await symlink(join(root, remote, 'node_modules'), join(folder, 'node_modules'));
+  const exposed = join(folder, 'src/expose');
+  if (alone)
+    for (const file of await readdir(exposed))
+      if (!(file.replace(/\.tsx$/, '') in exposes)) await writeFile(join(exposed, file), EMPTY);
   for (const [expose, source] of Object.entries(exposes)) {
-    const file = join(folder, 'src/expose', `${expose}.tsx`);
-    await rename(file, join(folder, 'src/expose', `Original${expose}.tsx`));
+    const file = join(exposed, `${expose}.tsx`);
+    await rename(file, join(exposed, `Original${expose}.tsx`));
     await writeFile(file, source);
   }
   for (const [path, source] of Object.entries(files)) await writeFile(join(folder, path), source);

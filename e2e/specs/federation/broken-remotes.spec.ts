@@ -26,12 +26,18 @@ for (const { remote, path, expose, words, as } of remotePlaces)
         await restWorks(page, remote);
       };
       // Twice each: after a good version, the page would show that one.
-      await operator.release({ remote, version: '5.0.0', exposes: {}, syntaxError: true }, unwatched);
-      await operator.release({ remote, version: '6.0.0', exposes: {}, syntaxError: true }, unwatched);
+      await operator.release({ remote, version: '5.0.0', exposes: {}, alone: true, syntaxError: true }, unwatched);
+      await operator.release({ remote, version: '6.0.0', exposes: {}, alone: true, syntaxError: true }, unwatched);
       await broken();
-      await operator.release({ remote, version: '7.0.0', exposes: { [expose]: throwsOnImport } }, unwatched);
+      await operator.release(
+        { remote, version: '7.0.0', exposes: { [expose]: throwsOnImport }, alone: true },
+        unwatched,
+      );
       await broken();
-      await operator.release({ remote, version: '8.0.0', exposes: { [expose]: throwsInRender } }, unwatched);
+      await operator.release(
+        { remote, version: '8.0.0', exposes: { [expose]: throwsInRender }, alone: true },
+        unwatched,
+      );
       await broken();
       await operator.activate(remote, '1.0.0');
     });
