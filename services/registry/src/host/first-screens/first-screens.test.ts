@@ -112,6 +112,19 @@ test('home’s HTML has names and links of the live version in both languages, t
   expect((await page('/m/login')).html).not.toContain('Fox');
 });
 
+test('a deploy asks the backend for nothing that it has answered already', async () => {
+  const inEnglish = () => asked.filter((query) => query.includes('language=EN')).length;
+  await live('1.0.0');
+  await shows('FoxEN', '/?lang=en');
+  await vi.waitFor(() => expect(inEnglish()).toBeGreaterThan(0));
+  // What was sent is asked for again within a second; nobody visits a page in English after that.
+  await new Promise((done) => setTimeout(done, 1500));
+  const before = inEnglish();
+  await live('1.1.0');
+  await shows('খেলা 1.1.0');
+  expect(inEnglish()).toBe(before);
+});
+
 test('a deploy, a roll-back and a kill change the HTML', async () => {
   await live('1.0.0');
   await shows('খেলা 1.0.0');

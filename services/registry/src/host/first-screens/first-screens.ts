@@ -141,7 +141,8 @@ export class FirstScreens {
     this.#unsubscribe = this.live.subscribe(() => {
       // The shell's own parts lead to what remotes offer.
       this.#forget();
-      void this.look();
+      // A deploy changes no data: without this, each one would ask the backend for everything, from every host.
+      void this.look('unknown');
     });
     void this.#keepLooking();
   }
@@ -151,10 +152,14 @@ export class FirstScreens {
     this.#stopped.abort();
   }
 
-  /** Reads new templates and asks for data now: for all of it, or for what was sent since the last look. Never throws. */
-  async look(all = true): Promise<void> {
+  /**
+   * Reads new templates and asks for data now: for all of it, for what was sent since the last look, or for what is not
+   * known yet. Never throws.
+   */
+  async look(what: 'all' | 'sent' | 'unknown' = 'all'): Promise<void> {
+    const all = what === 'all';
     const sent = [...this.#sent.values()];
-    this.#sent.clear();
+    if (what !== 'unknown') this.#sent.clear();
     if (all) this.#due = Date.now() + LOOK_AGAIN_MS;
     const versions = shownVersions(this.live);
     if (await this.#templates.keep(versions)) this.#forget();
@@ -166,8 +171,10 @@ export class FirstScreens {
       .flatMap(({ calls }) => Object.values(calls))
       .flatMap((call) => languages.map((language) => [call, language] as const));
     const unique = [...new Map(every.map((one) => [keyOf(...one), one])).values()];
-    const changed = await Promise.all((all ? unique : sent).map((one) => this.#answers.ask(...one)));
-    if (all) this.#entries.plan(screens, (screen, language) => this.#listsOf(screen, language));
+    const unknown = unique.filter((one) => this.#answers.of(...one) === undefined);
+    const asked = { all: unique, sent, unknown }[what];
+    const changed = await Promise.all(asked.map((one) => this.#answers.ask(...one)));
+    if (what !== 'sent') this.#entries.plan(screens, (screen, language) => this.#listsOf(screen, language));
     // Days begin in each time zone with a quarter of an hour.
     const quarter = Math.floor(Date.now() / QUARTER_MS);
     if (changed.includes(true) || quarter !== this.#quarter) this.#forget();
@@ -204,7 +211,7 @@ export class FirstScreens {
       const isOther = await this.#shell.keep();
       if (isOther) this.#forget();
       const all = isOther || !this.#known || Date.now() >= this.#due;
-      if (all || this.#sent.size > 0) await this.look(all);
+      if (all || this.#sent.size > 0) await this.look(all ? 'all' : 'sent');
       if (await this.#entries.ask()) this.#forget();
       // Stopped meanwhile.
       await setTimeout(LOOK_SOON_MS, undefined, { ref: false, signal }).catch(() => undefined);
