@@ -25,7 +25,7 @@ async function visitTwice(browser: Browser, shell: string): Promise<{ first: See
   try {
     const { page, session } = await slowTab(context);
     await page.goto(`${shell}/`);
-    const first = await seenIn(page);
+    const first = await seenIn(session);
     // Not `waitForFunction`, which takes an async function's promise for true.
     await page.evaluate(awaitKept, KEPT_MS);
     await session.send('ServiceWorker.enable');
@@ -34,7 +34,7 @@ async function visitTwice(browser: Browser, shell: string): Promise<{ first: See
     await next.session.send('ServiceWorker.enable');
     await next.session.send('ServiceWorker.stopAllWorkers');
     await next.page.goto(`${shell}/`, { waitUntil: 'commit' });
-    return { first, again: await seenIn(next.page) };
+    return { first, again: await seenIn(next.session) };
   } finally {
     await context.close();
   }
