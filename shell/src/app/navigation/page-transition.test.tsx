@@ -12,6 +12,7 @@ function Site() {
       <h1>{pathname}</h1>
       <Link to="/m/activity">Promotions</Link>
       <Link to="/m/login">Log in</Link>
+      <Link to="/m/login?next=%2Fm%2Fhome">Log in again</Link>
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
@@ -34,16 +35,20 @@ function Site() {
 /** The requested transitions, with the direction while the new page was drawn. */
 let moves: { going: string | undefined; end: () => Promise<void> }[];
 let reduced: boolean;
+/** The browser's call for the new page, held back as on a slow phone. */
+let held: (() => void)[] | undefined;
 let stop: () => void;
 
 beforeEach(() => {
   moves = [];
   reduced = false;
+  held = undefined;
   history.replaceState(null, '', '/m/home');
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') && reduced }));
   Object.assign(document, {
     startViewTransition(update: () => void) {
-      act(update);
+      if (held) held.push(() => act(update));
+      else act(update);
       let finish = () => {};
       const finished = new Promise<void>((done) => {
         finish = done;
@@ -112,6 +117,19 @@ test('a pop-up over home is not another page, and slides out when it is closed',
   await go('Back');
   await at('/m/home');
   expect(moves.map((move) => move.going)).toEqual(['close']);
+});
+
+test('a step that comes before the browser draws the page of the last one is the one that is shown', async () => {
+  await go('Log in');
+  await at('/m/login');
+  held = [];
+  await go('Home');
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  // The log-in that led home was refused: the player is led back, without a movement.
+  await go('Log in again');
+  for (const draw of held) draw();
+  await at('/m/login');
+  expect(location.search).toBe('?next=%2Fm%2Fhome');
 });
 
 test('from a pop-up over home to another page is a step to a page', async () => {

@@ -45,13 +45,18 @@ export function animatePages(): () => void {
     // The next step interrupts it: that is not a failure.
     transition.ready.catch(() => undefined);
   };
-  const change: PageChange = ({ action, delta, location: to }, apply) => {
+  const change: PageChange = ({ action, delta, location: to }, applyStep) => {
     const route = routeAt(to);
     const kind = document.visibilityState === 'visible' && !wantsStillness() ? moveOf(shown, route) : undefined;
     shown = route;
     latest += 1;
     const step = latest;
-    if (!kind) return startTransition(apply);
+    // The browser draws the new page a frame after it was asked to. A step that has come by then has its page on the screen,
+    // or will: this one's would hide it behind its address.
+    const apply = () => {
+      if (step === latest) applyStep();
+    };
+    if (!kind) return startTransition(applyStep);
     const isBack = action === 'POP' ? (delta ?? -1) < 0 : action === 'REPLACE';
     const going = kind === 'close' ? kind : isBack ? 'back' : 'forward';
     if (action === 'POP') return move(going, apply);
