@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: '../reports/playwright',
   globalSetup: './global-setup.ts',
-  // Enough for a whole journey on a machine that also runs two others; expectations have their own limit.
-  timeout: 120_000,
+  // Enough for a whole journey on a machine at half its speed that also runs two others; expectations have their own limit.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   // One more than the cores of a small machine: tests also wait, for a starting stack or a timeout.

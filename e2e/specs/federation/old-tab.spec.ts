@@ -45,7 +45,7 @@ test('a tab three releases old opens every page, is told of the new version, and
   api,
   signIn,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   const operator = await Operator.of(stack);
   await closeNewsWhenTheyCome(page);
   await signIn(await api.login('agent77', 'Agent777!'));

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const language of ['EN', 'BN'] as const)
   test.describe(`accessible pop-ups in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
 
     test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and fits 320 px at 200 % text', async ({
       page,

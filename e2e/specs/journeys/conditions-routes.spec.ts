@@ -33,7 +33,7 @@ const placeOf = (page: Page, { shows }: OfferedRoute) =>
 for (const { who, language, account, guards } of visitors)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test.setTimeout(150_000);
+    test.setTimeout(400_000);
 
     test(`every page open to ${who} reports a failing service, with Retry, or a slow one, and is never blank`, async ({
       page,
