@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
 import { buildTrial, shellInputs } from '@r777/build';
 import type { BuiltVersion } from '@r777/shared/contracts';
+import { Hung, unlessHung } from './hung';
 import { referenceWork } from './reference-work';
 import { serveTrial } from './serve-trial';
 import {
@@ -68,22 +69,8 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-class Hung extends Error {}
 /** The page of the expose is gone: it navigated away, reloaded, or crashed. */
 class Lost extends Error {}
-async function unlessHung<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Hung()), limitMs);
-  });
-  // If it is given up, it rejects once its page is closed.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Where one expose is tried, and after how long without an answer its page has hung, in ms. */
 interface Place {

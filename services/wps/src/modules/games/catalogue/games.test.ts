@@ -57,10 +57,10 @@ test('API-84 filters given together all hold', async () => {
   const { games } = await list({ gameType: 'RNG', vassalage: 'BGS', isNew: '1', pageSize: '100' });
   expect(games.length).toBeGreaterThan(0);
   expect(games.filter((game) => !fits(game))).toEqual([]);
-  expect(games.map(({ gameCode }) => gameCode).sort()).toEqual(
+  expect(games.map(({ gameId }) => gameId).sort()).toEqual(
     all
       .filter(fits)
-      .map(({ gameCode }) => gameCode)
+      .map(({ gameId }) => gameId)
       .sort(),
   );
 });
