@@ -26,7 +26,7 @@ export interface TestPostgresOptions {
 
 const skipped = (why: string) => {
   if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`${why}, and REQUIRE_POSTGRES is set`);
-  console.warn(`\n!!! ${why}: tests that need it are SKIPPED.\n`);
+  console.warn(`\n!!! ${why}: tests that need it are SKIPPED, all others use the embedded database.\n`);
   return null;
 };
 

@@ -16,13 +16,14 @@ vi.mock('../updates', () => {
   return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
 });
 
-function announce(number: string) {
+const announce = (number: string) => act(() => announceNow(number));
+function announceNow(number: string) {
   const { extras, ...live } = version(number);
   const filled = extras && { ...extras, slots: { 'games.banner': './GamesBanner' } };
   const versions: DiscoveredVersion[] = filled ? [{ ...live, extras: filled }] : [];
   const { revision: since } = federation.discovery;
   const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: versions };
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  federation.discovery.apply({ since, revision: since + 1, microFrontends });
 }
 
 /** How often the Area of each version has rendered, and the values that its `useAreaHidden` has returned. */
@@ -47,6 +48,26 @@ function Counted({ of }: { of: string }) {
   );
 }
 
+/** Tasks of the page so far, and which of them rendered a part of the heavy version. */
+let turn = 0;
+const renderedIn = new Set<number>();
+
+function HeavyPart() {
+  renderedIn.add(turn);
+  // Longer than a slice.
+  const until = performance.now() + 8;
+  while (performance.now() < until);
+  return null;
+}
+const Heavy = () => (
+  <>
+    {[...'abcdefghijkl'].map((part) => (
+      <HeavyPart key={part} />
+    ))}
+    <p>Heavy version</p>
+  </>
+);
+
 const First = () => <Counted of="1.0.0" />;
 const Second = () => <Counted of="2.0.0" />;
 
@@ -54,7 +75,7 @@ const Second = () => <Counted of="2.0.0" />;
 beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.mocked(openContainer).mockImplementation(async (_, { metadata }) => ({
-    get: async () => ({ Area: metadata.version === '1.0.0' ? First : Second }),
+    get: async () => ({ Area: { '1.0.0': First, '3.0.0': Heavy }[metadata.version] ?? Second }),
     dispose: () => undefined,
   }));
 });
@@ -74,4 +95,28 @@ test('a swap renders the next Area once and the current one not at all; visibili
   expect(screen.getByText('Version 2.0.0').closest('[data-version]')).not.toHaveAttribute('inert');
   expect(renders).toEqual({ '1.0.0': 1, '2.0.0': 1 });
   expect(heard).toEqual({ '1.0.0': [false], '2.0.0': [true, false] });
+});
+
+test('the next version renders in slices: other tasks of the page, such as a tap, run in between', async () => {
+  announce('1.0.0');
+  renderWithApp(
+    <FederationProvider fallbacks={{}}>
+      <Slot name="games.banner" />
+    </FederationProvider>,
+  );
+  expect(await screen.findByText('Version 1.0.0')).toBeVisible();
+  // Inside `act` React renders everything at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    turn += 1;
+    port2.postMessage(null);
+  };
+  port2.postMessage(null);
+  announceNow('3.0.0');
+  await vi.waitFor(() => expect(screen.getByText('Heavy version')).toBeInTheDocument());
+  port1.close();
+  vi.unstubAllGlobals();
+  // Every part takes longer than a slice, so each has a task of its own.
+  expect(renderedIn.size).toBeGreaterThan(6);
 });
