@@ -53,7 +53,11 @@ test.describe('without scripts', () => {
     const path = `/m/activityDetail?id=${first?.id}`;
     const html = await drawnIn(page, `${path}&lang=en`, 'mf-promotions');
     const [english] = await promotions(page, 'EN');
-    expect(html).toContain(english?.title.replaceAll('&', '&amp;'));
+    const written = english?.title.replaceAll('&', '&amp;');
+    expect(html).toContain(`${written}</`);
+    // Its own name for search engines, which may list it.
+    expect(html).toContain(`<title>${written} – R777</title>`);
+    expect(html).not.toContain('noindex');
     await page.goto(path);
     await expect(page.getByRole('heading', { name: first?.title ?? '', level: 2 })).toBeInViewport();
     await expect(page.getByRole('article').getByRole('listitem')).not.toHaveCount(0);

@@ -88,6 +88,8 @@ export interface EntryByAddress {
   optional?: true;
   /** The value of the parameter that an address without it stands for. */
   usual?: string;
+  /** The field with an entry's title: search engines may list the page of each entry, under this title. */
+  title?: string;
 }
 
 /** One first screen, in every language. */

@@ -10,7 +10,7 @@ import terms from './terms.module.css';
 
 export { calls } from '../../promotion/promotion-first';
 /** `/m/activityDetail?id=…`. */
-export const entry = { parameter: 'id', list: 'all.promotion', field: 'id' };
+export const entry = { parameter: 'id', list: 'all.promotion', field: 'id', title: 'title' };
 
 /** A promotion's page before any script, down to its terms. The markup of `PromotionDetail`; its button's words as `joinTarget` decides. */
 export function Screen() {

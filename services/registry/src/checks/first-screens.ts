@@ -92,6 +92,7 @@ const described = {
       only: z.strictObject({ field, values: z.array(z.string().max(100)).max(24) }).optional(),
       optional: z.literal(true).optional(),
       usual: z.string().max(100).optional(),
+      title: field.optional(),
     })
     .optional(),
   openedBy: z.array(field).max(4).optional(),

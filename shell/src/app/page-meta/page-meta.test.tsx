@@ -1,7 +1,7 @@
 import { setLanguage } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../routes/match';
 import { addressOf, type Route } from '../../routes/route';
 import { routes } from '../../routes/table';
@@ -111,6 +111,35 @@ test.each([
 
 test('META-11 the promotion detail carries the promotion title', () => {
   expect(show('/m/activityDetail').title).toBe('Promotions – R777');
+});
+
+describe('the HTML of a promotion’s page', () => {
+  /** What the head says after the page took over from HTML in a language. */
+  function takeOver(path: string, { html = 'BN', language = html }: { html?: 'BN' | 'EN'; language?: 'BN' | 'EN' }) {
+    const link = Object.assign(document.createElement('link'), { rel: 'canonical' });
+    link.href = `https://r777.example/m/activityDetail?id=spin%26win${html === 'EN' ? '&lang=en' : ''}`;
+    document.head.querySelector('link[rel=canonical]')?.remove();
+    document.head.append(link);
+    document.title = 'Spin & win – R777';
+    const route = matchRoute(path.split('?')[0] ?? '');
+    if (!route) throw new Error(`${path} is no route`);
+    renderWithApp(<Meta route={route} />, { language, path });
+    return [document.title, document.head.contains(link)];
+  }
+  const own = '/m/activityDetail?id=spin%26win';
+
+  test('keeps the promotion’s title and address as long as it is open', () => {
+    expect(takeOver(own, {})).toEqual(['Spin & win – R777', true]);
+    expect(takeOver(`${own}&lang=en`, { html: 'EN' })).toEqual(['Spin & win – R777', true]);
+  });
+
+  test('gives way to another promotion, another page and another language', () => {
+    expect(takeOver('/m/activityDetail?id=other', {})[1]).toBe(false);
+    expect(document.title).toBe('প্রমোশন – R777');
+    expect(takeOver('/m/activityDetail', { html: 'EN' })).toEqual(['Promotions – R777', false]);
+    expect(takeOver('/m/set?id=spin%26win', { html: 'EN' })).toEqual(['Settings – R777', false]);
+    expect(takeOver(own, { language: 'EN' })).toEqual(['Promotions – R777', false]);
+  });
 });
 
 test('META-12 the free trial carries its title', () => {

@@ -98,6 +98,29 @@ test('a list has the games of the vendor that its address names, in both languag
   expect(await page('/m/slot-games')).toContain('games of all RNG BN<');
 });
 
+const headOf = (html: string) => /<title>.*?(?=<meta property)/s.exec(html)?.[0] ?? '';
+
+test('an entry with a title has a page that search engines may list, at its own address in either language', async () => {
+  vendors.push({ vassalage: 'A&B <1>', gameType: 'RNG' });
+  await live({ 'game-list /m/slot-games': listOf('RNG', { title: 'vassalage' }) });
+  await shows('/m/slot-games?vassalage=A%26B+%3C1%3E', 'data-first="mf-games"');
+  const head = headOf(await page('/m/slot-games?vassalage=A%26B+%3C1%3E'));
+  expect(head).toContain('<title>A&amp;B &lt;1&gt; – R777</title>');
+  expect(head).toContain('<link rel="canonical" href="/m/slot-games?vassalage=A%26B+%3C1%3E">');
+  const english = '/m/slot-games?vassalage=A%26B+%3C1%3E&amp;lang=en';
+  expect(head).toContain(`hreflang="en" href="${english}"`);
+  expect(head).not.toContain('noindex');
+  await shows('/m/slot-games?vassalage=OWL&lang=en', '<title>OWL – R777</title>');
+  expect(await page('/m/slot-games?vassalage=OWL&lang=en')).toContain(
+    '<link rel="canonical" href="/m/slot-games?vassalage=OWL&amp;lang=en">',
+  );
+  for (const path of ['/m/slot-games', '/m/slot-games?vassalage=NOBODY', '/m/slot-games?vassalage=OWL&page=2'])
+    expect([path, headOf(await page(path))]).toEqual([
+      path,
+      '<title>স্লট</title><meta name="robots" content="noindex">',
+    ]);
+});
+
 test('a path stands for a vendor where its screen says so', async () => {
   await live({ 'game-list /m/slot-games': listOf('RNG', { usual: 'FOX' }) });
   await shows('/m/slot-games', '<b>FOX</b><i>OWL</i>games of FOX RNG BN<');

@@ -152,6 +152,11 @@ export function entryOf(by: EntryByAddress, value: string, answers: Readonly<Rec
   return entriesByAddress(by, answers).find((one) => value !== '' && plain(fieldOf(one, by.field)) === value);
 }
 
+/** The title of an entry whose page search engines may list; undefined for any other. */
+export function titleOf({ title }: EntryByAddress, entry: unknown): string | undefined {
+  return (title && plain(fieldOf(entry, title))) || undefined;
+}
+
 /** A call as the page of an entry makes it; as it stands for no entry, or with no field to take. */
 export function callFor(call: FirstScreenCall, entry: unknown): FirstScreenCall {
   const { asked, ...rest } = call;

@@ -17,7 +17,7 @@ import type { Asked, DrawnScreen } from '../page/page';
 import type { ShellBuild } from '../page/shell-build';
 import { Answers, keyOf } from './answers';
 import { EntryCalls } from './entry-calls';
-import { callFor, entryOf, fillScreen } from './fill';
+import { callFor, entryOf, fillScreen, titleOf } from './fill';
 import { ShellTemplates, Templates } from './templates';
 
 /** Maximum age of the data in first screens, in ms. */
@@ -103,7 +103,8 @@ export class FirstScreens {
     const answers = this.#answersOf(screen, language, entry);
     if (kept) return this.#drawn.get(key);
     if (!answers && entry !== undefined) return undefined;
-    const drawn = answers && drawScreen(remote, screen, language, { ...answers, ...page }, entry);
+    const made = answers && drawScreen(remote, screen, language, { ...answers, ...page }, entry);
+    const drawn = by && value !== undefined ? withTitle(made, titleOf(by, entry), { [by.parameter]: value }) : made;
     this.#drawn.set(key, drawn);
     return asPlain(drawn, isPlain);
   }
@@ -224,6 +225,20 @@ function asPlain(drawn: DrawnScreen | undefined, isPlain: boolean): DrawnScreen 
   return drawn && isPlain ? { ...drawn, isPlain, tag: `${drawn.tag}-plain` } : drawn;
 }
 
+/** With what the page's head says of an entry. */
+function withTitle(
+  drawn: DrawnScreen | undefined,
+  title: string | undefined,
+  query: Record<string, string>,
+): DrawnScreen | undefined {
+  if (!drawn || title === undefined) return drawn;
+  const entry = { title, query: String(new URLSearchParams(query)) };
+  return { ...drawn, entry, tag: shortHash(drawn.tag, JSON.stringify(entry)) };
+}
+
+const shortHash = (first: string, second: string) =>
+  createHash('sha256').update(first).update('\0').update(second).digest('hex').slice(0, 12);
+
 function drawScreen(
   remote: string,
   screen: FirstScreen,
@@ -233,6 +248,5 @@ function drawScreen(
 ): DrawnScreen | undefined {
   const { html, css } = fillScreen(screen, language, answers, entry);
   if (!html || gzipSync(html + css).length > MAX_FIRST_SCREENS_GZIP) return undefined;
-  const tag = createHash('sha256').update(css).update('\0').update(html).digest('hex').slice(0, 12);
-  return { remote, html, css, tag };
+  return { remote, html, css, tag: shortHash(css, html) };
 }

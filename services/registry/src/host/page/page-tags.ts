@@ -15,9 +15,16 @@ const PICTURE = { width: '1200', height: '630' };
 const BRAND = 'R777';
 const locales = { BN: 'bn_BD', EN: 'en_US' } as const;
 
+/** The entry that a page is about: a promotion. */
+export interface PageEntry {
+  title: string;
+  /** Of its address, encoded: `id=spin-fest`. */
+  query: string;
+}
+
 /** A page's address in a language. */
 export const inLanguage = (address: string, language: PageLanguage) =>
-  language === 'EN' ? `${address}?lang=en` : address;
+  language === 'EN' ? `${address}${address.includes('?') ? '&' : '?'}lang=en` : address;
 
 /** Addresses of a page by the language code for search engines. */
 export const alternates = (address: string): [code: string, address: string][] => [
@@ -69,16 +76,32 @@ function cardTags(route: PageRoute, language: PageLanguage, address: string, pub
   ].join('');
 }
 
+/** The route of an entry's page: it has the entry's title, and is listed at the entry's address. */
+function ofEntry(route: PageRoute, { title, query }: PageEntry): PageRoute {
+  const whole = `${title} – ${BRAND}`;
+  return {
+    ...route,
+    title: { BN: whole, EN: whole },
+    canonical: `${route.page?.path ?? route.path}?${query}`,
+  };
+}
+
 /**
  * Everything in the head of a page about it, in one language: crawlers need not run the shell. A private page
  * (`indexed` false, or a route without its own address) asks not to be listed, and still has a card for shared links.
  */
 export function pageTags(
   route: PageRoute | undefined,
-  { publicOrigin, language, indexed }: { publicOrigin: string; language: PageLanguage; indexed: boolean },
+  {
+    publicOrigin,
+    language,
+    indexed,
+    entry,
+  }: { publicOrigin: string; language: PageLanguage; indexed: boolean; entry?: PageEntry | undefined },
 ): string {
   if (!route) return `<title>${BRAND}</title>`;
-  const { title, description, canonical } = route;
+  const page = entry ? ofEntry(route, entry) : route;
+  const { title, description, canonical } = page;
   const address = inLanguage(canonical ?? route.path, language);
   const listed = indexed && canonical !== undefined;
   return [
@@ -93,6 +116,6 @@ export function pageTags(
           linkedData(title[language], canonical, publicOrigin),
         ]
       : [named('robots', 'noindex')]),
-    cardTags(route, language, address, publicOrigin),
+    cardTags(page, language, address, publicOrigin),
   ].join('');
 }

@@ -2,7 +2,7 @@ import { DISCOVERY_PATHS, type Language, PAGE_PARTS } from '@r777/shared/contrac
 import { isShellPart } from '@r777/shared/first-screens/nodes';
 import type { LiveDocument } from '../../discovery/live-document';
 import { partOf } from '../../discovery/page-part';
-import { escapeHtml, type PageLanguage, type PageRoute, pageTags } from './page-tags';
+import { escapeHtml, type PageEntry, type PageLanguage, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 
 /** The route of an address; undefined for an unknown one. */
@@ -20,6 +20,8 @@ export interface DrawnScreen {
   tag: string;
   /** Only for who has no script. */
   isPlain?: boolean;
+  /** The entry that the page is about, where search engines may list it. */
+  entry?: PageEntry;
 }
 
 /** One in its place: a slot, or `page` for what the route leads to. */
@@ -212,9 +214,10 @@ export function renderPage(
   const marks = `data-revision="${live.revision}" data-build="${shell.build}" data-seal="${seal}"${allowOverrides ? ' data-overrides="allowed"' : ''}${isPart ? ' data-part' : ''}`;
   const inlined = `${PAGE_PARTS.document} ${marks}>${json.replace(/</g, '\\u003c')}</script>`;
   const style = stylesOf(screens);
+  const entry = screens.find(({ place }) => place === 'page')?.entry;
   return skeletonOf(shell.template, route?.shape ?? 'plain', { pictures, screens })
     .replace('<html lang="bn"', `<html lang="${language.toLowerCase()}"`)
-    .replace('<!--meta-->', () => first + pageTags(route, { publicOrigin, language, indexed }))
+    .replace('<!--meta-->', () => first + pageTags(route, { publicOrigin, language, indexed, entry }))
     .replace('</head>', () => `${style ? `<style>${style}</style>` : ''}</head>`)
     .replace('<!--discovery-->', () => inlined);
 }
