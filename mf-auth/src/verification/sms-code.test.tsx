@@ -94,6 +94,17 @@ test('SMS-08 SMS-10 nothing is sent before the human check has a result, which t
   expect(await isGoodResult(sent()[0]?.humanCheck)).toBe(true);
 });
 
+test('SMS-10 the next code for the same number has passed a human check of its own', async () => {
+  const { seen, sent } = await openForm({ sendSmsCode: { expirationTime: START + 1_000 } });
+  press();
+  await counting(1);
+  await pass(1_000);
+  press();
+  await until(() => expect(sent()).toHaveLength(2));
+  expect(seen.filter(({ name }) => name === 'humanChallenge')).toHaveLength(2);
+  expect(await isGoodResult(sent()[1]?.humanCheck)).toBe(true);
+});
+
 test('without a result of the human check nothing is sent, and the reason is shown', async () => {
   const { sent } = await openForm({ humanChallenge: refuse('request.rateLimited') });
   press();

@@ -32,6 +32,11 @@ describe('the fields', () => {
     expect(app.sent('registerMobile')[0]?.input).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
   });
 
+  test('AUTHR-34 the agreement is ticked when the form opens', async () => {
+    await openMobile();
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+  });
+
   test('AUTHR-11 the SMS code is asked for only if the site has it on', async () => {
     for (const required of [true, false]) {
       const first = await openMobile({ registerSettings: withCode(required) });

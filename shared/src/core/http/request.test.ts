@@ -82,6 +82,14 @@ test('ERR-21 an error answer becomes an AppError with its code, field and captch
   });
 });
 
+test.each(['login.locked', 'paymentPassword.locked', 'stake.tooFast'] as const)(
+  'ERR-21 %s keeps its own text, although it comes with a status that others share',
+  async (code) => {
+    answerCalls({ register: refuse(code) });
+    expect(await codeOf(request(calls.register, {} as never))).toBe(code);
+  },
+);
+
 test('ERR-22 a code that this version does not know is shown as an unknown error', async () => {
   answerCalls({ register: refuse('something.new' as never) });
   const code = await codeOf(request(calls.register, {} as never));
@@ -127,6 +135,19 @@ test.each([
   expect(heard).toEqual([{ loggedIn: false, reason }]);
   expect(sessionStore.getState().session).toBeNull();
   expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
+});
+
+test('SESS-16 a call that is not repeated by itself ends the session too', async () => {
+  for (const call of [calls.sendFeedback, calls.addFavourite, calls.changePassword]) {
+    setSession(testSession());
+    answerCalls({
+      sendFeedback: refuse('session.revoked'),
+      addFavourite: refuse('session.revoked'),
+      changePassword: refuse('session.revoked'),
+    });
+    expect(await codeOf(request(call as typeof calls.addFavourite, {} as never))).toBe('session.revoked');
+    expect([call.path, sessionStore.getState().session]).toEqual([call.path, null]);
+  }
 });
 
 test('REL-05 an error for the old session does not end a new one from another tab', async () => {

@@ -41,6 +41,26 @@ test('a log-out leaves nothing of the member on screen, and asks anew what may d
   leave();
 });
 
+test.each(['expired', 'revoked'] as const)(
+  'SESS-18 a session that has %s leaves nothing of the member on screen',
+  async (reason) => {
+    setSession(testSession());
+    const leave = await onScreen();
+    clearSession(reason);
+    expect(known()).toEqual(['none', 'optional']);
+    leave();
+  },
+);
+
+test('SESS-18 a log-out in another tab leaves nothing of the member on screen', async () => {
+  setSession(testSession());
+  const leave = await onScreen();
+  localStorage.removeItem('MC_SESSION_INFO');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null }));
+  await vi.waitFor(() => expect(known()).toEqual(['none', 'optional']));
+  leave();
+});
+
 test('a log-in asks anew for all that a session matters for', async () => {
   setSession(testSession({ userName: 'trial01' }));
   const leave = await onScreen();

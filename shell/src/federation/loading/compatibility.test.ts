@@ -13,6 +13,14 @@ test('FED-04 each need that the shell does not meet is named with what it has; t
   ]);
 });
 
+test('FED-04 the contract of the site’s own modules counts as that of a library', () => {
+  const own = { '@r777/shared/core': { version: '1.5.0' }, '@r777/shared/react': { version: '2.2.0' } };
+  const needs = { '@r777/shared/core': '^1.4.0', '@r777/shared/react': '^1.0.0' };
+  expect(incompatibilities(version('2.0.0', { requires: needs }), own)).toEqual([
+    { module: '@r777/shared/react', needs: '^1.0.0', provided: '2.2.0' },
+  ]);
+});
+
 test('a version without a list of needs fits', () => {
   expect(incompatibilities({ url: '/x/remoteEntry.js', metadata: { version: '1.0.0' } }, provides)).toEqual([]);
 });
