@@ -1,4 +1,5 @@
-import type { PageName } from '@r777/shared/contracts';
+import { calls, type PageName } from '@r777/shared/contracts';
+import { queryClient } from '@r777/shared/core';
 import {
   type AppOptions,
   aMember,
@@ -22,7 +23,17 @@ vi.mock('../federation/areas/page-area', () => ({
 const open = (
   path: string,
   page: PageName,
-  { type = 1, dividend = true }: { type?: number; dividend?: boolean | 'failing' } = {},
+  {
+    type = 1,
+    dividend = true,
+    sessionType = type,
+    member = aMember({ type }),
+  }: {
+    type?: number;
+    dividend?: boolean | 'failing';
+    sessionType?: number;
+    member?: NonNullable<AppOptions['answers']>['memberInfo'];
+  } = {},
 ) => {
   vi.spyOn(window, 'scrollTo').mockReset();
   offerPages(page);
@@ -36,10 +47,10 @@ const open = (
         : { ...settings, features: { ...settings.features, dividend } },
     vendorSorting: [],
     vendors: [],
-    memberInfo: aMember({ type }),
+    memberInfo: member,
     wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
   };
-  return renderWithApp(<Site />, { path, answers, session: { type } });
+  return renderWithApp(<Site />, { path, answers, session: { type: sessionType } });
 };
 
 test.each([
@@ -63,6 +74,23 @@ test.each([
   const { address } = open(path, page);
   expect(await screen.findByRole('region', { name: `Page ${page}` })).toBeVisible();
   expect(address()).toBe(path);
+});
+
+test.each([
+  ['who was made one since the log-in', { sessionType: 0 }],
+  ['of a merchant without dividends', { dividend: false }],
+])('ROUTE-14 /m/agent opens for an agent %s', async (_who, state) => {
+  const { address } = open('/m/agent', 'agent-home', state);
+  const isKnown = ({ path }: { path: string }) =>
+    queryClient.getQueriesData({ queryKey: [path] }).some(([, data]) => data);
+  await waitFor(() => expect([calls.memberInfo, calls.consolidatedSettings].every(isKnown)).toBe(true));
+  expect(await screen.findByRole('region', { name: 'Page agent-home' })).toBeVisible();
+  expect(address()).toBe('/m/agent');
+});
+
+test('PERM-12 who is no agent by the session is led home also where the member info does not load', async () => {
+  const { address } = open('/m/agent', 'agent-home', { sessionType: 0, member: refuse('system.unavailable') });
+  await waitFor(() => expect(address()).toBe('/m/home'));
 });
 
 test.each([

@@ -168,9 +168,9 @@ describe('routing', () => {
     expect(at('login')).toBeVisible();
   });
 
-  test('PERM-12 a member at an agent page is sent home', () => {
+  test('PERM-12 a member at an agent page is sent home', async () => {
     const { address } = open('/m/agent/team/overview', { session: true });
-    expect(address()).toBe('/m/home');
+    await waitFor(() => expect(address()).toBe('/m/home'));
   });
 
   test('ROUTE-15 /m/set opens the settings', async () => {

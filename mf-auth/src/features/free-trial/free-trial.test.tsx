@@ -76,7 +76,7 @@ test('a player in test play sees that it is on, with links to games and to a rea
 test('TRIAL-05 the tab’s trial account is reopened after its session ended; one that is gone is replaced', async () => {
   sessionStorage.setItem('trialName', 'trial_old');
   sessionStorage.setItem('auth.trialKey', 'old-key');
-  const first = open();
+  const first = open({ freeplay: { ...opened, firstTimeLogin: false } });
   await first.user.click(screen.getByRole('button', { name: 'Go on with trial_old' }));
   await waitFor(() => expect(first.address()).toBe('/m/home'));
   expect(asked(first, 'createTrial')).toHaveLength(0);

@@ -71,6 +71,17 @@ test('what is typed before the site’s status arrives stays when the tabs appea
   expect(password).toHaveFocus();
 });
 
+test('AUTHL-10 AUTHL-23 after a code was sent its field takes 10 digits, and no captcha field is there', async () => {
+  const app = await openSms();
+  await app.user.type(await mobile(), '01712345678');
+  await app.user.click(send());
+  await waitFor(() => expect(app.sent('sendSmsCode')).toHaveLength(1));
+  await waitFor(() => expect(send()).toHaveTextContent(/^Again in/));
+  expect(screen.queryByLabelText('Captcha')).toBeNull();
+  await app.user.type(await code(), '12345678901');
+  expect(await code()).toHaveValue('1234567890');
+});
+
 test('AUTHL-14 AUTHL-15 the number is sent as username, the code as password, with dialling code and type sms', async () => {
   const app = await openSms();
   await enter(app);

@@ -1,5 +1,5 @@
 // One file over the usual size: starting jsdom takes longer than these tests.
-import { AppError, clearSession, dialogStore, toastStore } from '@r777/shared/core';
+import { AppError, clearSession, dialogStore, queryClient, toastStore } from '@r777/shared/core';
 import { refuse, type SeenCall } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -41,6 +41,15 @@ describe('the open lotteries', () => {
     open('/m/lottery', { answers: { elotteryList: [lottery({ latest: board })] } });
     const card = await screen.findByRole('button', { name: /Fast Three/ });
     expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('12345');
+  });
+
+  test('LOTTO-06 after the next draw the open page shows its result', async () => {
+    const { answers } = open('/m/lottery', { answers: { elotteryList: [lottery({ latest: result(6, '904') })] } });
+    const card = await screen.findByRole('button', { name: /Fast Three/ });
+    expect(within(card).getByRole('img', { name: '904' })).toBeVisible();
+    answers.elotteryList = [lottery({ latest: result(7, '317') })];
+    act(() => void queryClient.invalidateQueries());
+    expect(await within(card).findByRole('img', { name: '317' })).toBeVisible();
   });
 
   test('LOTTO-05 without an open draw it says so', async () => {

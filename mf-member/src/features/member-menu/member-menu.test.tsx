@@ -76,6 +76,11 @@ test('MEMB-15 MEMB-17 with every permission the entries are there, in their orde
   await waitFor(async () => expect(await entries()).toEqual(all));
 });
 
+test('MEMB-18 MEMB-19 a member without any permission has no entry that needs one', async () => {
+  open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await waitFor(async () => expect(await entries()).toEqual(all.slice(0, 1)));
+});
+
 test.each([
   ['MEMB-17 MEMB-18 TRANSBETREPMEM3', 'TRANSBETREPMEM3', 'Betting record'],
   ['MEMB-17 MEMB-18 TRANSREC3', 'TRANSREC3', 'Account record'],

@@ -39,6 +39,14 @@ test('REWD-15 a member sees the affiliate code and link, and copies either', asy
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('RAHIM777'));
 });
 
+test('REWD-15 code and link are there also where the page of invitations is not offered', async () => {
+  offerPages('login', 'register', 'agency-centre');
+  open(true);
+  expect(await screen.findByRole('textbox', { name: 'Your code' })).toHaveValue('RAHIM777');
+  expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(LINK);
+  expect(screen.queryByRole('link', { name: 'My invitation link' })).toBeNull();
+});
+
 test('a visitor sees no code, and nothing is asked for', async () => {
   const { seen } = open();
   await screen.findByRole('link', { name: 'Log in' });
