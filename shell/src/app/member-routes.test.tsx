@@ -1,5 +1,5 @@
-import type { PageName } from '@r777/shared/contracts';
-import { sessionStore } from '@r777/shared/core';
+import { calls, type PageName } from '@r777/shared/contracts';
+import { queryClient, sessionStore, statusStore } from '@r777/shared/core';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,14 +12,19 @@ vi.mock('../federation/areas/page-area', () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
 
-const open = (path: string, page: PageName, session: { type: number } | undefined) => {
+const open = (
+  path: string,
+  page: PageName,
+  session: { type: number } | undefined,
+  features: Partial<ReturnType<typeof someSettings>['features']> = {},
+) => {
   vi.spyOn(window, 'scrollTo').mockReset();
   offerPages(page, 'login');
   sessionStore.setState({ session: null });
   const answers = {
     status: aStatus(),
     announcements: someBuckets(),
-    consolidatedSettings: someSettings(),
+    consolidatedSettings: someSettings({ features: { ...someSettings().features, ...features } }),
     vendorSorting: [],
     vendors: [],
     memberInfo: aMember(),
@@ -67,4 +72,23 @@ test.each([
   const visitor = open(path, page, undefined);
   await waitFor(() => expect(visitor.address()).toBe(`/m/login?next=${encodeURIComponent(path)}`));
   expect(screen.queryByRole('region', { name: `Page ${page}` })).toBeNull();
+});
+
+test('ROUTE-30 /m/member/manualRebate opens also where the merchant has no dividends', async () => {
+  const { address } = open('/m/member/manualRebate', 'manual-rebate', { type: 0 }, { dividend: false });
+  await waitFor(() =>
+    expect(queryClient.getQueriesData({ queryKey: [calls.consolidatedSettings.path] }).some(([, data]) => data)).toBe(
+      true,
+    ),
+  );
+  expect(await screen.findByRole('region', { name: 'Page manual-rebate' })).toBeVisible();
+  expect(address()).toBe('/m/member/manualRebate');
+});
+
+test('ROUTE-40 /m/app opens the app page with its downloads', async () => {
+  const { info } = aStatus();
+  const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
+  statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
+  open('/m/app', 'help', undefined);
+  expect(await screen.findByRole('link', { name: /Download for Android/ })).toBeVisible();
 });

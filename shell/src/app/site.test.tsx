@@ -112,7 +112,7 @@ describe('frame', () => {
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
   });
 
-  test.each(['/', '/m/login'])('ROUTE-10 %s shows no back button', (path) => {
+  test.each(['/', '/m/login', '/m/login?next=%2Fm%2Fset'])('ROUTE-10 %s shows no back button', (path) => {
     open(path);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });

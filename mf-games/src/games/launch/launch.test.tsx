@@ -143,6 +143,15 @@ describe('starting a game', () => {
     off();
   });
 
+  test.each(['LOTT', 'ELOTT'] as const)(
+    'GTILE-06 a guest who taps a game of %s goes to log-in too',
+    async (gameType) => {
+      const { user, address } = showTiles({}, [{ ...king, gameType }]);
+      await user.click(tile('Sundarban King'));
+      expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/slot-games?tab=hot')}`);
+    },
+  );
+
   test('GTILE-06 a guest goes to log-in, and is offered the game once back', async () => {
     const { user, address, seen } = showTiles();
     await user.click(tile('Sundarban King'));

@@ -26,6 +26,8 @@ describe('what an address opens', () => {
     ['GLIST-10', '/m/pg-soft', 'RNG'],
     ['GLIST-13', '/m/esport-games', 'ESPORTS'],
     ['GLIST-14', '/m/lott?gameType=LOTT', 'LOTT'],
+    ['GLIST-14', '/m/lott?vassalage=BGS', 'LOTT'],
+    ['GLIST-14', '/m/lott?type=new', 'LOTT'],
     ['GLIST-15', '/m/gameList?gameType=FISH', 'FISH'],
     ['GLIST-15', '/m/gameList?gameType=fish', 'FISH'],
     ['GLIST-15', '/m/gameList', 'RNG'],

@@ -61,6 +61,15 @@ test('REWD-10 who leads is told so, and who has no place how to get one', async 
   expect(await screen.findByText('You have no place yet. Your next bets count.')).toBeVisible();
 });
 
+test('REWD-10 the own place of the period before is shown', async () => {
+  openBoard({
+    path: '/m/leaderBoard?tab=board&which=previous',
+    answers: { leaderboard: aBoard([aLeader(1)], own(1_234, null)) },
+  });
+  const place = within(await screen.findByRole('region', { name: 'Your place' }));
+  expect(place.getByText('1,234')).toBeVisible();
+});
+
 test('REWD-10 period, measure and the period before are asked for, each from page 1', async () => {
   const { user, seen, address } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], null, 3) } });
   const asked = () => seen.filter(({ name }) => name === 'leaderboard').at(-1)?.input;

@@ -53,6 +53,13 @@ test('API-70 API-11 a visitor creates a trial account and plays with its money',
   expect(again).toMatchObject({ userName: trialName, firstTimeLogin: false });
 });
 
+test('API-70 a trial account can be opened until it ends, 24 hours later', async () => {
+  const { trialName, trialKey } = granted(await visitor().call('createTrial', {}));
+  wps.advance(23.9 * 3_600_000);
+  const late = granted(await visitor().call('freeplay', { ...FREEPLAY, trialName, trialKey }));
+  expect(late).toMatchObject({ userName: trialName });
+});
+
 test('API-11 the module id alone starts a session of a new trial account; without it there is none', async () => {
   const [one, two] = [await visitor().call('freeplay', FREEPLAY), await visitor().call('freeplay', FREEPLAY)];
   expect(granted(one).userName).toMatch(/^trial_[a-z0-9]{8}$/);
