@@ -69,6 +69,11 @@ describe('the open lotteries', () => {
     expect(asked(seen, 'lotteryList')).toHaveLength(1);
   });
 
+  test('LOTTO-04 for both kinds at once the menu is requested with the prize mode ZY', async () => {
+    const { seen } = open('/m/lottery?mode=ZY');
+    await waitFor(() => expect(asked(seen, 'lotteryMenu').map(({ input }) => input.prizeMode)).toEqual(['ZY']));
+  });
+
   test('LOTTO-03 without an e-lottery vendor in the mapping the lotteries are those of the other mode', async () => {
     const { seen } = open('/m/lottery', { answers: { vendorMapping: [] } });
     await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));

@@ -142,6 +142,16 @@ test.each([
   expect(region.getAllByText('৳ 10,000.00')[0]).toBeVisible();
 });
 
+test('MONEY-12 a refusal that names the amount is shown at its field', async () => {
+  const app = open({ answers: { createWithdrawal: refuse('withdraw.limit', { field: 'amount' }) } });
+  await ask(app);
+  await confirm(app);
+  await waitFor(async () =>
+    expect(await amount()).toHaveAccessibleDescription(/This is more than you may withdraw in a day\./),
+  );
+  expect((await amount()).value).toBe('6000');
+});
+
 test('a withdrawal without an answer is repeated under its key, also after a reload', async () => {
   const app = open({ answers: { createWithdrawal: new AppError('network.timeout') } });
   await ask(app);

@@ -115,9 +115,14 @@ test.each([
   ['NAV-17 NAV-18', 'neither', [], []],
 ] as const)('%s of the two entries with flags, %s is shown with %j', async (_ids, _which, flags, shown) => {
   statusStore.setState({ status: aStatus({}, flags) });
-  open();
-  expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
-  expect(['Rebate', 'Reward centre'].filter((name) => entry(name))).toEqual(shown);
+  // A member's permissions decide for the reward centre.
+  const own = { ...answers, memberInfo: aMember({ permissions: flags.filter((flag) => flag === 'REWCEN3') }) };
+  for (const visitor of [{}, { session: true as const, answers: own }]) {
+    const { unmount } = open(visitor);
+    expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
+    await waitFor(() => expect(['Rebate', 'Reward centre'].filter((name) => entry(name))).toEqual(shown));
+    unmount();
+  }
 });
 
 test('NAV-19 a member without VIP benefits has no VIP entry', async () => {

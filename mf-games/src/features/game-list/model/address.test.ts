@@ -20,6 +20,7 @@ describe('what an address opens', () => {
     ['GLIST-04', '/m/poker-games', 'PVP'],
     ['GLIST-05', '/m/fishing-games', 'FISH'],
     ['GLIST-06', '/m/sport-games?vassalage=STK', 'SPORTS'],
+    ['GLIST-06', '/m/sport-games?gameType=RNG', 'SPORTS'],
     ['GLIST-07', '/m/roulette', 'LIVE'],
     ['GLIST-08', '/m/baccarat', 'LIVE'],
     ['GLIST-09', '/m/inHouse', 'RNG'],

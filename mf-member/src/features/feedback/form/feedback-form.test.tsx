@@ -128,6 +128,15 @@ test('FEED-08 FEED-11 an empty captcha is asked for, and nothing is sent', async
   expect(sentFeedback(seen)).toEqual([]);
 });
 
+test('FEED-08 an empty captcha is asked for although no question type was picked either', async () => {
+  const { user, seen } = open();
+  await type();
+  await user.type(content(), 'x'.repeat(20));
+  await user.click(send());
+  expect(captcha()).toHaveAccessibleDescription('Enter a captcha');
+  expect(sentFeedback(seen)).toEqual([]);
+});
+
 test('FEED-12 FEED-14 the feedback goes out by PUT under FEEDBACK3, and an alert confirms it over an empty form', async () => {
   const { user, seen } = open();
   await fill(user);
