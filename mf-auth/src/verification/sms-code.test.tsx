@@ -67,6 +67,13 @@ test('SMS-04 an answer without an expiry time gives a countdown of 60 s', async 
   expect(button()).toHaveTextContent('Send again');
 });
 
+test('SMS-04 the countdown of 60 s does not depend on the clock of the phone', async () => {
+  await tellTime(Date.now() - 30_000);
+  await openForm({ sendSmsCode: {} as { expirationTime: number } });
+  press();
+  await counting(60);
+});
+
 test('SMS-06 SMS-07 a loading toast of at most 10 s is shown while the code is sent, then "SMS sent" for 1.5 s', async () => {
   let answer: (value: { expirationTime: number }) => void = () => undefined;
   await openForm({ sendSmsCode: () => new Promise((resolve) => (answer = resolve)) });

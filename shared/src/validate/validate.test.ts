@@ -22,6 +22,12 @@ test('VAL-01 VAL-02 the shared rules have their names, a pattern, and messages t
   }
 });
 
+test('VAL-02 each rule says in its own words what is wrong', () => {
+  const said = (name: RuleName) => i18n.t(rules[name].message, { ns: 'errors', lng: 'en' });
+  expect(said('loginMobileNum')).toBe('Enter a valid mobile number');
+  expect(said('verificationCode')).toBe('Enter a valid verification code');
+});
+
 const fits: [RuleName, string[], string[]][] = [
   ['loginUsername', ['rahim77', 'রহিম৭৭', ' rahim77 '], ['ab', 'a b c', 'x'.repeat(33)]],
   ['loginPassword', ['Play777!', 'with space'], ['12345', 'x'.repeat(65)]],

@@ -103,7 +103,10 @@ describe('pages of the remotes', () => {
     ['GLIST-13', '/m/esport-games'],
     ['GLIST-15', '/m/gameList'],
     ['VEND-10', '/m/inHouse'],
-  ])('%s %s shows the game list', (_id, path) => expect(pageAt(path)).toBe('game-list'));
+  ])('%s %s shows the game list, favourites to members alone', (_id, path) => {
+    expect(pageAt(path)).toBe('game-list');
+    expect(matchRoute(path)?.guard).toBe(path === '/m/fav-games' ? 'member' : 'public');
+  });
 
   test.each(['/m/sport-games', '/m/lott'])('%s is the game centre, and the list once the address filters', (path) => {
     expect(pageAt(path)).toBe('game-centre');

@@ -85,6 +85,25 @@ test('AGENT-32 older transactions come after the last one shown, and the newest 
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
+test('AGENT-32 page after page leads to the oldest transaction', async () => {
+  const further = place.replace('-000000000001', '-000000000002');
+  const pages: Record<string, Records> = {
+    '': { content: [anEntry('e9', { account: 'newest' })], older: place },
+    [place]: { content: [anEntry('e8', { account: 'between' })], older: further },
+    [further]: { content: [anEntry('e7', { account: 'oldest' })], older: null },
+  };
+  const none = { content: [], older: null };
+  const { user } = open({ answers: { transactionRecords: ({ before }) => pages[before ?? ''] ?? none } });
+  for (const [name, next] of [
+    ['newest', 'between'],
+    ['between', 'oldest'],
+  ] as const) {
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(name));
+    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(next));
+  }
+});
+
 test('another kind begins at the newest entry; an invalid place in the address is none', async () => {
   const { user, seen, unmount } = open({ path: `${path}&before=${encodeURIComponent(place)}` });
   await rows();

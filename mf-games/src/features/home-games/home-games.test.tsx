@@ -216,6 +216,21 @@ describe('the category rail', () => {
     expect(rail().getByRole('button', { name: 'Hot' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('GTILE-10 a vendor without games has no row below a chosen type', async () => {
+    const { user, seen } = home({
+      answers: {
+        gameList: ({ vassalage, pageSize }) => {
+          const games = vassalage ? [] : manyGames(Number(pageSize), { gameType: 'FISH' }, 300);
+          return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
+        },
+      },
+    });
+    await user.click(await rail().findByRole('button', { name: 'Fishing' }));
+    await waitFor(() => expect(seen.some(({ input }) => input.vassalage === 'DLS')).toBe(true));
+    await waitFor(async () => expect(tiles(await region('Fishing'))).toHaveLength(9));
+    expect(screen.queryByRole('heading', { name: vendor('DLS', 'FISH').displayName })).toBeNull();
+  });
+
   test('the choice is kept on the way back to home', async () => {
     const first = home();
     await first.user.click(await rail().findByRole('button', { name: 'Fishing' }));

@@ -1,7 +1,10 @@
+import { renderWithApp } from '@r777/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { king, showTiles, tile } from '../../testing/tiles';
+import { GameGrid } from '../grid/game-grid';
+import { GameActionsProvider } from '../launch/game-actions';
 
 describe('a tile', () => {
   test('GTILE-01 GTILE-02 GTILE-03 shows the picture, the name, and the vendor where the list asks for it', () => {
@@ -12,6 +15,17 @@ describe('a tile', () => {
     expect(picture).toHaveAttribute('src', expect.stringMatching(/\/games\/bgs-sundarban-king\.webp$/));
     expect(picture).toHaveAttribute('width');
     expect(picture).toHaveAttribute('height');
+  });
+
+  test('GTILE-03 shows the vendor in a list on the first screen too', () => {
+    renderWithApp(
+      <GameActionsProvider>
+        <GameGrid games={[king]} label="First screen" showVendor first />
+      </GameActionsProvider>,
+    );
+    expect(within(screen.getByRole('list', { name: 'First screen' })).getByRole('article')).toHaveTextContent(
+      'Bengal Studio',
+    );
   });
 
   test('GTILE-02 shows the node name when the game has no name', () => {

@@ -61,6 +61,14 @@ test('FED-09 two versions have their own containers, chunk arrays and styles, an
   expect([styles(), scope.react['19.3.1'].useIn]).toEqual([[], []]);
 });
 
+test('FED-09 a version leaves, and one whose number begins with its number keeps its styles', async () => {
+  const [one, ten] = [await open('1.0.1'), await open('1.0.10')];
+  await Promise.all([one.get('./PromotionList'), ten.get('./PromotionList')]);
+  one.dispose();
+  expect(styles()).toEqual(['c_1.0.10:chunk-1']);
+  ten.dispose();
+});
+
 test('a load that was given up takes nothing from the same version when it is loaded again', async () => {
   const givenUp = await open('1.0.0');
   const shown = await open('1.0.0');

@@ -48,6 +48,23 @@ test('MONEY-14 the betting record has game, vendor, stake, result and time of ea
   expect(footer).toEqual({ stake: '7.00', payout: '6.50', net: '-0.50' });
 });
 
+test('MONEY-14 a bet stands where it was placed, however late it was settled', async () => {
+  const other = await newMember(wps);
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(other);
+  const bet = (roundId: string) => ({ playerToken, gameId, roundId, amount: '1.00' });
+  for (const roundId of ['placed-first', 'placed-second', 'still-open']) {
+    granted(await games.debit(bet(roundId)));
+    wps.advance(1000);
+  }
+  for (const roundId of ['placed-second', 'placed-first']) {
+    granted(await games.credit(bet(roundId)));
+    wps.advance(1000);
+  }
+  const { content } = await records({}, other);
+  expect(content.map(({ roundId }) => roundId)).toEqual(['still-open', 'placed-second', 'placed-first']);
+});
+
 test('MONEY-15 the betting record is filtered by days and game category, and paged', async () => {
   expect(await roundsOf({ gameType: 'RNG' })).toEqual(['the-third-bet', 'the-first-bet']);
   expect(await roundsOf({ gameType: 'LIVE' })).toEqual(['the-second-bet']);

@@ -119,6 +119,7 @@ test('AGENT-32 types=A is an agent’s own record and that of all members below;
   expect(team.content.length).toBeGreaterThan(own.content.length + 20);
   const accounts = new Set(team.content.map(({ account }) => account));
   expect(accounts.size).toBeGreaterThan(5);
+  expect(accounts).toContain('agent77');
   expect(accounts).not.toContain('rahim77');
   const one = await records({ ...range, types: 'A', member: 'KARIM_agency' }, agent);
   expect(new Set(one.content.map(({ account }) => account))).toEqual(new Set(['karim_agency']));
