@@ -40,6 +40,12 @@ test('STAT-03 STAT-10 a restricted visitor sees the notice and the own IP addres
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('ERR-15 the restriction in Bengali', () => {
+  statusStore.setState({ status: aStatus({ regionRestriction: true }) });
+  renderWithApp(site, { language: 'BN' });
+  expect(screen.getByText(/IP ঠিকানা থেকে প্রবেশ সীমিত/)).toBeVisible();
+});
+
 test('maintenance in Bengali', () => {
   statusStore.setState({ status: aStatus({ maintenance: true }) });
   renderWithApp(site, { language: 'BN' });

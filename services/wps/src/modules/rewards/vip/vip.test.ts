@@ -42,6 +42,18 @@ test('API-81 REWD-01 the rank progress is computed from play, and the label besi
   expect(granted(await client.call('memberInfo', {})).clubLabel).toEqual({ labelName: 'VIP 1' });
 });
 
+test('API-81 the rank progress counts the stakes of earlier months, the month its own alone', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 700, day: dayOf(momentOf(monthOf(dayOf(wps.now()))).getTime() - 86_400_000) });
+  await putPlay(wps, id, { stake: 300 });
+  expect(granted(await client.call('rankProgress', {}))).toMatchObject({
+    turnover: '1000.00',
+    missing: '500.00',
+    percent: 50,
+    month: { turnover: '300.00' },
+  });
+});
+
 test('REWD-01 the levels come with conditions and benefits, and with the member’s own standing', async () => {
   const { client } = await someone();
   const { levels, own } = granted(await client.call('vipLevels', {}));
