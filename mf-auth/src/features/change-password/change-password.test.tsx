@@ -62,7 +62,7 @@ test('AUTHC-02 AUTHC-04 the form asks for the old password, and all three passwo
   expect(sent(app)[0]).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
 });
 
-test('AUTHC-01 AUTHC-02 after a log-in on this page the form has the username and does not ask for the old password, and sends it', async () => {
+test('AUTHC-01 AUTHC-02 after a log-in on this page the form has the username, and sends the old password unasked', async () => {
   const login = renderWithApp(<AuthPages />, { path: '/m/login', answers: { login: loginAnswer } });
   await loginForm.enter(login);
   await login.user.click(loginForm.submit());

@@ -1,3 +1,4 @@
+// One file over the usual size: every case opens the same form by its second tab.
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
 import { aChallenge } from '@r777/shared/testing/challenge';

@@ -1,3 +1,4 @@
+// One file over the usual size: every case fills in the same form.
 import { AppError } from '@r777/shared/core';
 import { refuse } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
