@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import {
   type BuiltVersion,
   type FirstScreen,
@@ -10,14 +8,14 @@ import {
 } from '@r777/shared/contracts';
 import { isShellPart, SHELL, screenOwner } from '@r777/shared/first-screens/nodes';
 import type { FastifyBaseLogger } from 'fastify';
-import { MAX_FIRST_SCREENS_GZIP } from '../../checks/limits';
 import type { LiveDocument } from '../../discovery/live-document';
 import type { Backend } from '../backends';
 import type { Asked, DrawnScreen } from '../page/page';
 import type { ShellBuild } from '../page/shell-build';
 import { Answers, keyOf } from './answers';
+import { asPlain, drawScreen, withTitle } from './drawn-screen';
 import { EntryCalls } from './entry-calls';
-import { callFor, entryOf, fillScreen, titleOf } from './fill';
+import { callFor, entryOf, titleOf } from './fill';
 import { ShellTemplates, Templates } from './templates';
 
 /** Maximum age of the data in first screens, in ms. */
@@ -218,35 +216,4 @@ export class FirstScreens {
       await setTimeout(LOOK_SOON_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
-}
-
-/** For who has no script, where `isPlain`: the page with a script has opened a part of it. */
-function asPlain(drawn: DrawnScreen | undefined, isPlain: boolean): DrawnScreen | undefined {
-  return drawn && isPlain ? { ...drawn, isPlain, tag: `${drawn.tag}-plain` } : drawn;
-}
-
-/** With what the page's head says of an entry. */
-function withTitle(
-  drawn: DrawnScreen | undefined,
-  title: string | undefined,
-  query: Record<string, string>,
-): DrawnScreen | undefined {
-  if (!drawn || title === undefined) return drawn;
-  const entry = { title, query: String(new URLSearchParams(query)) };
-  return { ...drawn, entry, tag: shortHash(drawn.tag, JSON.stringify(entry)) };
-}
-
-const shortHash = (first: string, second: string) =>
-  createHash('sha256').update(first).update('\0').update(second).digest('hex').slice(0, 12);
-
-function drawScreen(
-  remote: string,
-  screen: FirstScreen,
-  language: Language,
-  answers: Record<string, unknown>,
-  entry: unknown,
-): DrawnScreen | undefined {
-  const { html, css } = fillScreen(screen, language, answers, entry);
-  if (!html || gzipSync(html + css).length > MAX_FIRST_SCREENS_GZIP) return undefined;
-  return { remote, html, css, tag: shortHash(css, html) };
 }
