@@ -15,8 +15,18 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
+/** What the performance score is made of, most of it. */
+const timings = {
+  'first contentful paint': 'first-contentful-paint',
+  'largest contentful paint': 'largest-contentful-paint',
+  'total blocking time': 'total-blocking-time',
+} as const;
+type Timing = keyof typeof timings;
+
 interface Verdict {
   scores: Record<Category, number>;
+  /** In ms, on the simulated phone. */
+  timings: Record<Timing, number>;
   /** What kept a category from its full score, as Lighthouse names it. */
   faults: string[];
 }
@@ -37,7 +47,10 @@ export async function judge(url: string, port: number): Promise<Verdict> {
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
         .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id}`),
     );
-  return { scores, faults };
+  const took = Object.fromEntries(
+    Object.entries(timings).map(([name, id]) => [name, Math.round(lhr.audits[id]?.numericValue ?? Number.NaN)]),
+  ) as Record<Timing, number>;
+  return { scores, timings: took, faults };
 }
 
 /** Lighthouse on each of them: the median of `runs` visits to each. */
@@ -60,6 +73,10 @@ export async function benchLighthouse(executablePath: string, shell: string, run
     }
     for (const fault of new Set(verdicts.flatMap(({ faults }) => faults)))
       console.log(`  Lighthouse, ${name}: ${fault}`);
+    for (const timing of Object.keys(timings) as Timing[]) {
+      const took = median(verdicts.map((verdict) => verdict.timings[timing]));
+      results.push(limited(`Lighthouse mobile, ${name}: ${timing}`, 'ms', took, null));
+    }
     for (const category of categories)
       results.push(
         limited(
