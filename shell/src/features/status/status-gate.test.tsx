@@ -86,7 +86,7 @@ test('restriction ends without a reload', async () => {
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 
-test('STAT-02 STAT-03 a site that closes while open comes back unchanged, with the typed text', async () => {
+test('STAT-02 STAT-03 STAT-05 a site that closes while open comes back unchanged, with the typed text', async () => {
   statusStore.setState({ status: aStatus() });
   const { user } = renderWithApp(
     <StatusGate>
