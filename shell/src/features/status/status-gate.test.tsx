@@ -97,9 +97,13 @@ test('STAT-02 STAT-03 STAT-05 a site that closes while open comes back unchanged
     </StatusGate>,
   );
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
-  for (const closed of [aStatus({ maintenance: true }), aStatus({ regionRestriction: true })]) {
+  for (const [closed, words] of [
+    [aStatus({ maintenance: true }), /We are improving the site/],
+    [aStatus({ regionRestriction: true, maintenance: false }), /IP address is restricted/],
+  ] as const) {
     act(() => statusStore.setState({ status: closed }));
     expect(screen.getByRole('heading')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     act(() => statusStore.setState({ status: aStatus() }));
