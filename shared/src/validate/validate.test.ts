@@ -23,9 +23,16 @@ test('VAL-01 VAL-02 the shared rules have their names, a pattern, and messages t
 });
 
 test('VAL-02 each rule says in its own words what is wrong', () => {
-  const said = (name: RuleName) => i18n.t(rules[name].message, { ns: 'errors', lng: 'en' });
-  expect(said('loginMobileNum')).toBe('Enter a valid mobile number');
-  expect(said('verificationCode')).toBe('Enter a valid verification code');
+  const names = Object.keys(rules) as RuleName[];
+  const said = names.map((name) => [name, i18n.t(rules[name].message, { ns: 'errors', lng: 'en' })]);
+  expect(Object.fromEntries(said)).toEqual({
+    loginUsername: 'Username: 3 to 32 letters, digits, dot, dash or underscore',
+    loginPassword: 'Password: at least 6 characters',
+    loginMobileNum: 'Enter a valid mobile number',
+    verificationCode: 'Enter a valid verification code',
+    password: 'Password: 8 to 64 characters of any kind',
+    email: 'The e-mail format is incorrect',
+  });
 });
 
 const fits: [RuleName, string[], string[]][] = [

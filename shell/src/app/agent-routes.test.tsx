@@ -26,12 +26,12 @@ const open = (
   {
     type = 1,
     dividend = true,
-    sessionType = type,
+    session = { type },
     member = aMember({ type }),
   }: {
     type?: number;
     dividend?: boolean | 'failing';
-    sessionType?: number;
+    session?: AppOptions['session'];
     member?: NonNullable<AppOptions['answers']>['memberInfo'];
   } = {},
 ) => {
@@ -50,7 +50,7 @@ const open = (
     memberInfo: member,
     wallet: { sumBalance: '12345.60', currency: 'BDT', wallets: [] },
   };
-  return renderWithApp(<Site />, { path, answers, session: { type: sessionType } });
+  return renderWithApp(<Site />, { path, answers, session });
 };
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([
-  ['who was made one since the log-in', { sessionType: 0 }],
+  ['who was made one since the log-in', { session: { type: 0 } }],
   ['of a merchant without dividends', { dividend: false }],
 ])('ROUTE-14 /m/agent opens for an agent %s', async (_who, state) => {
   const { address } = open('/m/agent', 'agent-home', state);
@@ -89,8 +89,18 @@ test.each([
 });
 
 test('PERM-12 who is no agent by the session is led home also where the member info does not load', async () => {
-  const { address } = open('/m/agent', 'agent-home', { sessionType: 0, member: refuse('system.unavailable') });
+  const { address } = open('/m/agent', 'agent-home', {
+    session: { type: 0 },
+    member: refuse('system.unavailable'),
+  });
   await waitFor(() => expect(address()).toBe('/m/home'));
+});
+
+test('PERM-12 who is no agent and cannot change a password that has to be changed is led home', () => {
+  // Nothing of the member is asked for until it is changed.
+  const { address, seen } = open('/m/agent', 'agent-home', { session: { type: 0, mustChangePassword: true } });
+  expect(address()).toBe('/m/home');
+  expect(seen.map(({ name }) => name)).not.toContain('memberInfo');
 });
 
 test.each([

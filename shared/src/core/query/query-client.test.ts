@@ -42,7 +42,7 @@ test('a log-out leaves nothing of the member on screen, and asks anew what may d
 });
 
 test.each(['expired', 'revoked'] as const)(
-  'SESS-18 a session that has %s leaves nothing of the member on screen',
+  'SESS-18 a session that ends as %s leaves nothing of the member on screen',
   async (reason) => {
     setSession(testSession());
     const leave = await onScreen();

@@ -20,15 +20,15 @@ export function useRouteDecision(): RouteDecision {
   }, [leftBehind]);
   // The member info is newer than the session record, whose type dates from the log-in.
   const type = member.memberType ?? session?.type;
-  // Who was made an agent since then is not led away before the member info has come, or failed.
-  const isOpen = type === undefined || (!isAgent(type) && member.memberType === undefined && !member.error);
+  // Who was made an agent since then is not led away while the member info is on its way.
+  const isUndecided = type === undefined || (!isAgent(type) && member.isLoading);
   return decideRoute(
     route,
     {
       loggedIn: session !== null,
       leaving: isLeaving(),
       mustChangePassword: session?.mustChangePassword,
-      agent: isOpen ? 'unknown' : isAgent(type),
+      agent: isUndecided ? 'unknown' : isAgent(type),
       dividend: settings.data?.features.dividend ?? 'unknown',
       offers,
     },
