@@ -72,6 +72,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Modules and globals outlive a file here: a spy that stays would hand its calls to the next file's test.
+  vi.restoreAllMocks();
   toast.hide();
   dialogStore.setState({ dialogs: [] });
   dropPrefetched();

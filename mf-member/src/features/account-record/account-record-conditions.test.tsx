@@ -48,14 +48,17 @@ test('the language changes the words of the entries in place', async () => {
 });
 
 test('the record as a file is saved under its name', async () => {
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) files.push(given);
+    return 'blob:test';
+  });
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const csv = '\ufefftime,account\r\n2026,rahim77\r\n';
   const { user } = open({ answers: { transactionCsv: { fileName: 'record.csv', csv, complete: true } } });
   await user.click(await press('Download CSV'));
   await waitFor(() => expect(toasts()).toEqual(['success: File saved: record.csv']));
   expect(clicked.mock.contexts[0]).toHaveProperty('download', 'record.csv');
-  const files = saved.mock.calls.flatMap(([given]) => (given instanceof Blob ? [given] : []));
   const [file] = files.filter(({ type }) => type.startsWith('text/csv'));
   expect(await file?.text()).toContain('2026,rahim77');
 });
