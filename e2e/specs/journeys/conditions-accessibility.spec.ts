@@ -7,6 +7,7 @@ import { expect, test } from '../../fixtures/test';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const forGuests = offeredRoutes().filter(({ guard }) => guard === 'public');
+const ofGames = ({ shows }: { shows: string }) => /^game-(list|centre)$/.test(shows);
 const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
 // Pages for everybody logged in that show an agent something else.
 const facesForAgents = offeredRoutes().filter(({ shows }) => shows === 'agency-centre' || shows === 'account-opening');
@@ -14,7 +15,9 @@ const links = { address: '/m/agentRegister?tab=links', guard: 'member', shows: '
 const forAgents = [...offeredRoutes().filter(({ guard }) => guard === 'agent'), ...facesForAgents, links];
 const home = { address: '/m/home', guard: 'open', shows: 'home' } as const;
 const visitors = [
-  { who: 'a guest', account: null, routes: forGuests },
+  // Guests have by far the most addresses: two tests share them, each with time enough on a slow machine.
+  { who: 'a guest, games', account: null, routes: forGuests.filter(ofGames) },
+  { who: 'a guest, all others', account: null, routes: forGuests.filter((route) => !ofGames(route)) },
   { who: 'a member', account: { username: 'rahim77', password: 'Play777!' }, routes: [home, ...forMembers] },
   { who: 'an agent', account: { username: 'agent77', password: 'Agent777!' }, routes: [home, ...forAgents] },
 ] as const;
