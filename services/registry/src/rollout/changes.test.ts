@@ -53,6 +53,27 @@ test('REG-04 activate refuses what the live shell does not provide, and says wha
   expect(await revision()).toBe(before);
 });
 
+test('REG-04 every shared module counts, not react alone: all that do not fit are named', async () => {
+  const { registry, provides, requires } = bench;
+  Object.assign(provides, { '@r777/shared/core': '1.5.0', '@r777/shared/react': '2.2.0', dompurify: '3.4.18' });
+  const needs = { '@r777/shared/core': '^1.6.0', '@r777/shared/react': '^2.0.0', dompurify: '^4.0.0', dayjs: '^1.0.0' };
+  Object.assign(requires, needs);
+  await bench.publish('mf-needs', '1.0.0');
+  for (const name of Object.keys(needs)) delete requires[name];
+  await expect(registry.activate('mf-needs', '1.0.0', by('ops'))).rejects.toMatchObject({
+    code: 'version.unfit',
+    // In the database's order.
+    reasons: [
+      'needs dayjs ^1.0.0, which the live shell does not provide',
+      'needs dompurify ^4.0.0, the live shell provides 3.4.18',
+      'needs @r777/shared/core ^1.6.0, the live shell provides 1.5.0',
+    ],
+  });
+  Object.assign(provides, { '@r777/shared/core': '1.6.2', dompurify: '4.0.0', dayjs: '1.11.0' });
+  await registry.activate('mf-needs', '1.0.0', by('ops'));
+  expect((await remote('mf-needs'))?.live?.version).toBe('1.0.0');
+});
+
 test('REG-04 activate refuses a version that was never published or has lost a file', async () => {
   const { registry, folder } = bench;
   await expect(registry.activate('mf-files', '1.0.0', by('ops'))).rejects.toMatchObject({ code: 'version.unknown' });

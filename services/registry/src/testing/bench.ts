@@ -20,6 +20,8 @@ export interface Bench {
   registry: Registry;
   /** Share scope of the pretended shell; tests change it. */
   provides: Record<string, string>;
+  /** What the next published versions need of the share scope, as ranges; tests change it. */
+  requires: Record<string, string>;
   /** By remote: the version that the simulated figures call failing; tests change it. */
   failing: Record<string, LeavingVersion>;
   /** Publishes small versions of one remote. */
@@ -39,6 +41,7 @@ export async function openBench(
   const label = `bench-${randomUUID().slice(0, 8)}`;
   await createKey(db, { label, scopes: ['operate'], publicKey }, { who: 'bench', why: '' });
   const provides: Record<string, string> = { react: '19.3.1' };
+  const requires: Record<string, string> = { react: '^19.0.0' };
   const failing: Bench['failing'] = {};
   const registry = new Registry(db, store, {
     provides: async () => provides,
@@ -48,10 +51,11 @@ export async function openBench(
     folder,
     registry,
     provides,
+    requires,
     failing,
     async publish(remote, ...versions) {
       for (const version of versions) {
-        const { built, contents } = builtVersion(remote, version);
+        const { built, contents } = builtVersion(remote, version, { requires: { ...requires } });
         const upload = await store.stage(built);
         try {
           for (const [path, bytes] of Object.entries(contents)) await upload.add(path, Readable.from([bytes]));
