@@ -64,6 +64,11 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
+  // Who made a change and opens a page at once sees it: a notification of the database may come after the answer.
+  app.addHook('onSend', async (request, reply) => {
+    const isChange = request.method === 'POST' && request.url.startsWith('/api/remotes/');
+    if (isChange && reply.statusCode < 300) await parts.live.refresh();
+  });
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });
   await app.register(cookie);
   sessionRoutes(app, registry.db);

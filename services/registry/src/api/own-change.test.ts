@@ -1,0 +1,34 @@
+import { DISCOVERY_PATHS, DISCOVERY_SCOPE, type DiscoveryDocument } from '@r777/shared/contracts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { LiveDocument } from '../discovery/live-document';
+import { buildFolder, builtVersion } from '../testing/built';
+import { type Site, startSite } from '../testing/site';
+
+const following = vi.spyOn(LiveDocument.prototype, 'start').mockImplementation(async function begin(
+  this: LiveDocument,
+) {
+  await this.refresh();
+});
+let site: Site | undefined;
+afterAll(async () => {
+  following.mockRestore();
+  await site?.stop();
+});
+
+test('a change is in the pages of its own host when it is answered, before any notification of the database', async () => {
+  const here = await startSite();
+  site = here;
+  const client = here.client();
+  const shown = async () => {
+    const { microFrontends } = (await (await fetch(here.shell + DISCOVERY_PATHS.document)).json()) as DiscoveryDocument;
+    return microFrontends[`${DISCOVERY_SCOPE}mf-games`]?.[0]?.metadata.version;
+  };
+  for (const version of ['1.0.0', '1.1.0']) {
+    await client.publish(await buildFolder(builtVersion('mf-games', version)));
+    await client.activate('mf-games', version);
+    expect(await shown()).toBe(version);
+    expect(await (await fetch(here.shell)).text()).toContain(`"revision":${(await client.list()).revision}`);
+  }
+  await client.rollback('mf-games', { why: 'test' });
+  expect(await shown()).toBe('1.0.0');
+});
