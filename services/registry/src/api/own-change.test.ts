@@ -15,7 +15,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test('a change is in the pages of its own host when it is answered, before any notification of the database', async () => {
+test('a change is in the pages of its own host when it is answered, before the database notifies', async () => {
   const here = await startSite();
   site = here;
   const client = here.client();
