@@ -56,10 +56,10 @@ async function play(browser: Browser, shell: string, cpu: number) {
       const response = await answered;
       await response.finished();
       spins.push(response.request().timing().responseEnd);
-      await game.waitForFunction((name) => {
-        const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
-        return button === null || !button.disabled;
-      }, t('vendor:spin'));
+      // Free spins wait for the player's yes: the spins until then are enough.
+      const free = game.getByRole('button', { name: t('vendor:feature.start'), exact: true });
+      await spin.and(game.locator(':enabled')).or(free).waitFor();
+      if (await free.isVisible()) break;
     }
     return { frame: frame - tapped, ready: ready - tapped, spins };
   } finally {
