@@ -13,7 +13,7 @@ const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || g
 const facesForAgents = offeredRoutes().filter(({ shows }) => shows === 'agency-centre' || shows === 'account-opening');
 const links = { address: '/m/agentRegister?tab=links', guard: 'member', shows: 'affiliate-links' } as const;
 const forAgents = [...offeredRoutes().filter(({ guard }) => guard === 'agent'), ...facesForAgents, links];
-const home = { address: '/m/home', guard: 'open', shows: 'home' } as const;
+const home = { address: '/m/home', guard: 'public', shows: 'home' } as const;
 const visitors = [
   // Guests have by far the most addresses: two tests share them, each with time enough on a slow machine.
   { who: 'a guest, games', account: null, routes: forGuests.filter(ofGames) },
@@ -28,7 +28,7 @@ for (const language of ['EN', 'BN'] as const)
     test.setTimeout(300_000);
 
     for (const { who, account, routes } of visitors)
-      test(`A11Y-01 A11Y-02 A11Y-04 every route open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
+      test(`A11Y-01 A11Y-02 A11Y-04 every ${language === 'EN' ? 'route' : 'page'} open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
         page,
         api,
         signIn,
@@ -37,6 +37,8 @@ for (const language of ['EN', 'BN'] as const)
         if (account) await signIn(await api.login(account.username, account.password));
         const looked = new Set<string>();
         for (const { address, shows } of routes) {
+          // Further addresses of a page have the same words: one language is enough for them.
+          if (language === 'BN' && looked.has(shows)) continue;
           await page.goto(address);
           await settled(page);
           expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
