@@ -22,13 +22,17 @@ const visitors = [
   { who: 'an agent', account: { username: 'agent77', password: 'Agent777!' }, routes: [home, ...forAgents] },
 ] as const;
 
-for (const language of ['EN', 'BN'] as const)
+const languages = [
+  { language: 'EN', what: 'route' },
+  { language: 'BN', what: 'page' },
+] as const;
+for (const { language, what } of languages)
   test.describe(`accessible in ${language}`, () => {
     test.use({ language });
     test.setTimeout(300_000);
 
     for (const { who, account, routes } of visitors)
-      test(`A11Y-01 A11Y-02 A11Y-04 every ${language === 'EN' ? 'route' : 'page'} open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
+      test(`A11Y-01 A11Y-02 A11Y-04 every ${what} open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
         page,
         api,
         signIn,
