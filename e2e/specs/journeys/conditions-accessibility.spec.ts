@@ -41,7 +41,7 @@ for (const { language, what } of languages)
         if (account) await signIn(await api.login(account.username, account.password));
         const looked = new Set<string>();
         for (const { address, shows } of routes) {
-          // Further addresses of a page have the same words: one language is enough for them.
+          // Further addresses of a page differ in words alone, which axe does not judge: one language is enough for them.
           if (language === 'BN' && looked.has(shows)) continue;
           await page.goto(address);
           await settled(page);

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages that are shown without an answer of the service: forms, and rows that lead on. */
+/** Pages that are whole without an answer of the service: forms, and rows that lead on. */
 const forms = ['login', 'forgot-password', 'free-trial', 'feedback', 'settings', 'search'];
 const needNothing = new Set([...forms, 'app', 'message-centre']);
 /** One address of each page: others run the same code. */
@@ -36,7 +36,7 @@ for (const { who, language, account, guards } of visitors)
     test.use({ language });
     test.setTimeout(400_000);
 
-    test(`every page open to ${who} reports a failing service, with Retry, or a slow one, and is never blank`, async ({
+    test(`every page of ${who} that asks the service says when it fails, with Retry, or is slow; none is blank`, async ({
       page,
       api,
       signIn,

@@ -114,6 +114,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused when it never yields the main thread',
     async () => {
+      // It hangs at its first mount: longer than loading takes, waiting shows nothing more and keeps a core busy.
       const reasons = await reasonsFor('7.0.0', { AgentHome: loopsForEver() }, 'mf-agent', { hungMs: 8000 });
       expect(reasons).toEqual(['./AgentHome holds the page for good: it does not answer any more']);
     },
