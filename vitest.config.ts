@@ -40,8 +40,9 @@ const browser = {
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
   test: {
-    // The default leaves one core for a watching editor, which on two cores is half of the machine.
-    maxWorkers: availableParallelism(),
+    // The default leaves one core for a watching editor, which on two cores is half of the machine. One more than the cores:
+    // a test of a server also waits, for its database or a process.
+    maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [

@@ -46,6 +46,7 @@ await runService({
         keySecret: secret,
         sessionTokenLifetime: env.SESSION_TOKEN_MINUTES * 60_000,
         rateLimitFactor: env.RATE_LIMIT_FACTOR,
+        humanCheckFactor: env.HUMAN_CHECK_FACTOR,
         devOutbox: env.DEV_OUTBOX,
         apiDocs: env.API_DOCS,
         isBreached: env.BREACHED_PASSWORDS_FILE ? openBreachedPasswords(env.BREACHED_PASSWORDS_FILE) : undefined,

@@ -17,7 +17,7 @@ export { root } from './root';
 export { common, routerAlias } from './rspack/common';
 export { run } from './run';
 export { sbomOf } from './sbom';
-export { buildService, type ServiceBuild } from './service';
+export { buildService, type ServiceBuild, testedService } from './service';
 export { buildShell, type Composition, type ShellBuild, type ShellVariant, shellInputs } from './shell';
 export { buildTrial } from './trial';
 export { productFile } from './variants';

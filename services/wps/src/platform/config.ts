@@ -21,6 +21,8 @@ export interface ServiceConfig {
   readonly sessionTokenLifetime?: number | undefined;
   /** Multiplies every rate limit, because many test players share one address. */
   readonly rateLimitFactor: number;
+  /** Multiplies the work of a human check; default: 1. */
+  readonly humanCheckFactor?: number | undefined;
   /** Serves captcha answers to their own browser, and the local outbox of SMS and e-mail: development only. */
   readonly devOutbox: boolean;
   /** Whether a new password is known from a breach; without it only the most used ones are refused. */

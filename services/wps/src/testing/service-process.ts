@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { testedService } from '@r777/build';
 
 /** The secret that signs the game server's calls in {@link startProcess}. */
 export const vendorSecret = 'the secret of the vendor under test';
@@ -14,8 +15,9 @@ export async function startProcess(
   adminPort = 0,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), [], {
-    execArgv: ['--import', 'tsx'],
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = fork(await testedService(main, ['services/wps/src', 'services/server-kit/src', 'tools/art/src']), [], {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -28,6 +30,7 @@ export async function startProcess(
       VENDOR_SECRET: vendorSecret,
       KEY_SECRETS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       RATE_LIMIT_FACTOR: '1000',
+      HUMAN_CHECK_FACTOR: '0.01',
       PAYMENT_SANDBOX: '1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...more,

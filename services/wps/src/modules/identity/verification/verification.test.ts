@@ -150,6 +150,19 @@ test('SEC-03 an address gets a hundred codes an hour over all numbers; ten in th
   await strict.close();
 });
 
+test.each([
+  ['by default', undefined, 200, 499],
+  ['with a factor of two', 2, 400, 998],
+])('a human check takes a random number of guesses, %s', async (_, humanCheckFactor, least, most) => {
+  const own = await startWps({ db: wps.db, humanCheckFactor });
+  const results = await Promise.all(Array.from({ length: 4 }, () => solveHuman(createClient(own.url, own.now))));
+  await own.close();
+  const guesses = results.map((each) => JSON.parse(Buffer.from(each, 'base64').toString('utf8')).solution.counter);
+  expect(Math.min(...guesses)).toBeGreaterThanOrEqual(least);
+  expect(Math.max(...guesses)).toBeLessThanOrEqual(most);
+  expect(new Set(guesses).size).toBeGreaterThan(1);
+});
+
 test('SEC-03 with the human check enabled, no code is sent without its result, which is valid once', async () => {
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: true } });
   const failed = { code: 'human.failed', field: 'humanCheck' };
