@@ -41,7 +41,9 @@ class LoadFailures implements Reporter {
     this.#vitest = vitest;
   }
   onTestModuleEnd(module: TestModule) {
-    for (const error of module.errors()) this.#vitest?.state.catchError(error, 'a file could not be loaded');
+    // What comes from a worker has no prototype, and the runner of the mutants could not print it.
+    for (const { message, stack } of module.errors())
+      this.#vitest?.state.catchError(Object.assign(new Error(message), { stack }), 'a file could not be loaded');
   }
 }
 

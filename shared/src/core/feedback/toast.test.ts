@@ -59,3 +59,25 @@ test('the outcome replaces the progress toast, equal texts show once, and at mos
   for (const text of ['a', 'b', 'c']) toast.show({ kind: 'info', text });
   expect(shown()).toEqual(['info: a', 'info: b', 'info: c']);
 });
+
+test('equal texts of two kinds are two toasts, and one for a lost network is short', () => {
+  toast.show({ kind: 'success', text: 'saved' });
+  toast.show({ kind: 'info', text: 'saved' });
+  expect(shown()).toEqual(['success: saved', 'info: saved']);
+  toast.hide();
+  toast.show({ kind: 'offline', text: 'no network' });
+  expect(stays()).toBe(3000);
+});
+
+test('hiding without an id hides all with their timers, and hiding nothing draws nothing anew', () => {
+  const before = vi.getTimerCount();
+  toast.show({ kind: 'success', text: 'a' });
+  toast.show({ kind: 'info', text: 'b' });
+  toast.hide();
+  expect([shown(), vi.getTimerCount()]).toEqual([[], before]);
+  const drawn = vi.fn();
+  const stop = toastStore.subscribe(drawn);
+  toast.hide();
+  stop();
+  expect(drawn).not.toHaveBeenCalled();
+});

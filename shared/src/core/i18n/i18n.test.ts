@@ -1,3 +1,4 @@
+import bnCommon from '@r777/locales/bn/common.json';
 import bengali from '@r777/locales/bn/languages.json';
 import english from '@r777/locales/en/languages.json';
 import { expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { clientErrorCodes, errorStatus, languages } from '../../contracts';
 import { bus } from '../bus/bus';
 import { languageNames } from '../language/language-names';
 import { setLanguage } from '../language/set-language';
-import { addTexts, currentLanguage, i18n } from './i18n';
+import { addTexts, addTextsIn, currentLanguage, i18n, type Texts, textChanges } from './i18n';
 
 async function restarted(stored: string | null) {
   if (stored === null) localStorage.removeItem('language');
@@ -71,4 +72,42 @@ test('ERR-21 every code of an error has a text of its own in both languages', ()
   for (const code of [...Object.keys(errorStatus), ...clientErrorCodes])
     for (const lng of ['en', 'bn'])
       expect([code, i18n.exists(code, { ns: 'errors', lng, fallbackLng: [] })]).toEqual([code, true]);
+});
+
+test('the first texts are there at once: Bengali ones, without a namespace those that all parts share', async () => {
+  const { i18n: started } = await restarted('BN');
+  expect(started.isInitialized).toBe(true);
+  expect([started.t('retry'), started.t('common:retry')]).toEqual([bnCommon.retry, bnCommon.retry]);
+  expect(started.exists('errors:session.required')).toBe(false);
+});
+
+test('a text is put in as it is, as React escapes it', () => {
+  addTexts('sample', { en: { hello: 'Hello {{name}}' }, bn: { hello: 'হ্যালো {{name}}' } });
+  expect(i18n.t('sample:hello', { name: '<b>', lng: 'en' })).toBe('Hello <b>');
+});
+
+test.each([
+  ['EN', 'BN'],
+  ['BN', 'EN'],
+] as const)('texts that are here in %s alone are read in %s too', (here, chosen) => {
+  addTextsIn(here, `only${here}`, { word: `a word in ${here}` });
+  setLanguage(chosen);
+  expect(i18n.t(`only${here}:word`)).toBe(`a word in ${here}`);
+});
+
+test('only texts that somebody can read count as a change', () => {
+  setLanguage('BN');
+  addTextsIn('BN', 'counted', { word: 'এক' });
+  addTextsIn('EN', 'counted', { word: 'one' });
+  expect(textChanges.counted).toBe(1);
+  addTextsIn('EN', 'counted too', { word: 'one' });
+  addTextsIn('BN', 'counted too', { word: 'এক' });
+  expect(textChanges['counted too']).toBe(2);
+});
+
+test('what only the older version of a remote says keeps its words: it may still be on screen', () => {
+  const texts = (group: Texts) => ({ en: { group }, bn: { group } });
+  addTexts('aged', texts({ both: 'old', gone: 'left' }));
+  addTexts('aged', texts({ both: 'new' }));
+  expect([i18n.t('aged:group.both'), i18n.t('aged:group.gone')]).toEqual(['new', 'left']);
 });

@@ -79,3 +79,15 @@ test('texts fetched ahead need no network when the language changes', async () =
   expect(currentLanguage()).toBe('EN');
   await vi.waitFor(() => expect(errorText('session.required')).toMatch(/not logged in/i));
 });
+
+test('error texts are fetched once, before a message that cannot be replaced; without them a general text', async () => {
+  const { awaitErrorTexts, errorText, errorTexts, errorTextsAreHere, i18n } = await fresh();
+  const load = vi.spyOn(errorTexts, 'load').mockRejectedValueOnce(new Error('no network'));
+  await awaitErrorTexts();
+  expect([errorTextsAreHere(), load.mock.calls.length]).toEqual([false, 1]);
+  await awaitErrorTexts();
+  expect(errorTextsAreHere()).toBe(true);
+  await awaitErrorTexts();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(errorText('no.such.code' as never)).toBe(i18n.t('errors:system.unknown'));
+});

@@ -49,3 +49,30 @@ test('a clock that was turned back holds a request up for no longer than the dis
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toHaveLength(2);
 });
+
+test('a call that keeps nothing apart is sent at once', async () => {
+  const { seen } = answerCalls({ vendorSorting: [] });
+  void callQuery(calls.vendorSorting, input).queryFn({ signal: signal() });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toHaveLength(1);
+});
+
+test('a request that was replaced while it waited does not hold up the next one', async () => {
+  const { seen } = answerCalls();
+  const alone = { ...calls.gameTypeList, path: '/apart/alone', apartMs: 2000 };
+  const ask = (stop = signal()) =>
+    void callQuery(alone, {})
+      .queryFn({ signal: stop })
+      .catch(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  ask();
+  await vi.advanceTimersByTimeAsync(0);
+  const replaced = new AbortController();
+  ask(replaced.signal);
+  replaced.abort();
+  await vi.advanceTimersByTimeAsync(2001);
+  const before = seen.length;
+  ask();
+  await vi.advanceTimersByTimeAsync(2);
+  expect(seen).toHaveLength(before + 1);
+});

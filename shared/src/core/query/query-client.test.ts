@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/query-core';
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '../../contracts';
 import { answerCalls, testSession } from '../../testing';
@@ -117,4 +117,37 @@ test('REL-04 with the network back, what failed is asked for again, and what is 
   if (typeof refetchOnReconnect !== 'function') throw new Error('no rule for the network’s return');
   const of = (status: string) => refetchOnReconnect({ state: { status } } as never);
   expect([of('error'), of('success')]).toEqual(['always', false]);
+});
+
+test('a failure is final for the cache, with or without a network: the request has tried again by itself', async () => {
+  onlineManager.setOnline(false);
+  const fails = vi.fn(() => Promise.reject(new Error('no')));
+  const stop = new QueryObserver(queryClient, { queryKey: ['/fails'], queryFn: fails }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryState(['/fails'])?.status).toBe('error'));
+  stop();
+  await expect(new MutationObserver(queryClient, { mutationFn: fails }).mutate()).rejects.toThrow('no');
+  onlineManager.setOnline(true);
+  expect(fails).toHaveBeenCalledTimes(2);
+});
+
+test('a player who returns to the window asks for nothing anew, also after a while', async () => {
+  const fetched = vi.fn(() => 1);
+  const at = Date.now();
+  const old = { queryKey: ['/old'], queryFn: fetched, initialData: 0, initialDataUpdatedAt: at - 29_000 };
+  const stop = new QueryObserver(queryClient, old).subscribe(() => undefined);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(at + 5_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await new Promise((done) => setTimeout(done));
+  focusManager.setFocused(undefined);
+  clock.mockRestore();
+  stop();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a log-out leaves alone what is no call of the service', async () => {
+  setSession(testSession());
+  queryClient.setQueryData(['own'], 'kept');
+  expect(() => clearSession('logout')).not.toThrow();
+  expect(queryClient.getQueryData(['own'])).toBe('kept');
 });

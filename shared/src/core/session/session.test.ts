@@ -85,3 +85,29 @@ test.each(['full', 'refused'])(
     expect(syncSession()).toBeNull();
   },
 );
+
+test('each change says whether somebody is logged in and why, and nothing that is the same is announced', () => {
+  const heard: unknown[] = [];
+  const stop = bus.on('session.changed', ({ loggedIn, reason }) => heard.push([loggedIn, reason]));
+  setSession(testSession());
+  syncSession();
+  fromOtherTab(JSON.stringify(testSession({ token: 'renewed there' })));
+  fromOtherTab(JSON.stringify(testSession({ userName: 'karim' })));
+  clearSession('logout');
+  stop();
+  expect(heard).toEqual([
+    [true, 'login'],
+    [true, 'renewed'],
+    [true, 'otherTab'],
+    [false, 'logout'],
+  ]);
+});
+
+test.each([{ token: 'no name' }, { userName: 'no token' }, { token: 7, userName: 'rahim' }])(
+  'a record without a token or a name counts as none: %j',
+  (record) => {
+    fromOtherTab(JSON.stringify(record));
+    expect(syncSession()).toBeNull();
+    expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defineStored, emptyStorage } from './stored';
+import { defineStored, emptyStorage, oneOf } from './stored';
 
 const name = defineStored('local', 'sample.name', String);
 const draft = defineStored('session', 'sample.draft', (text) => {
@@ -92,4 +92,16 @@ test('a change by another tab is told, until nobody wants to know', () => {
   stop();
   fromOtherTab('sample.name');
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('one of a few words is read as that word, and any other counts as none', () => {
+  const size = defineStored('local', 'sample.size', oneOf(['small', 'large']));
+  for (const [text, value] of [
+    ['large', 'large'],
+    ['small', 'small'],
+    ['huge', null],
+  ] as const) {
+    localStorage.setItem('sample.size', text);
+    expect(size.read()).toBe(value);
+  }
 });
