@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, testSession } from '../../testing';
+import { answerCalls, refuse, testSession } from '../../testing';
+import { bus } from '../bus/bus';
 import { sessionStore, setSession } from '../session/session-store';
 import { isFresh, renewSession } from './renew';
 import { noteServerTime } from './server-clock';
@@ -38,3 +39,38 @@ test.each([86_400_000, -86_400_000])(
     told(0);
   },
 );
+
+test('a session is renewed when it has a minute left, not before', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  setSession(testSession({ expiresAt: 1_060_001 }));
+  expect(isFresh()).toBe(true);
+  setSession(testSession({ expiresAt: 1_060_000 }));
+  expect(isFresh()).toBe(false);
+  now.mockRestore();
+});
+
+test('REL-05 a tab that waited while another one logged out has no session, and makes no call', async () => {
+  setSession(testSession({ token: 'old' }));
+  const names: string[] = [];
+  const request = async (name: string, work: () => Promise<unknown>) => {
+    names.push(name);
+    localStorage.removeItem('MC_SESSION_INFO');
+    return work();
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  const { seen } = answerCalls({ renew: testSession({ token: 'second' }) });
+  expect(await renewSession()).toBe(false);
+  expect([names, sessionStore.getState().session, seen]).toEqual([['session.renew'], null, []]);
+});
+
+test('a renewal is announced as one, and one that the server refuses says no', async () => {
+  const reasons: string[] = [];
+  setSession(testSession());
+  const stop = bus.on('session.changed', ({ reason }) => reasons.push(reason));
+  const { answers } = answerCalls({ renew: testSession({ token: 'second' }) });
+  expect(await renewSession()).toBe(true);
+  answers.renew = refuse('session.revoked');
+  expect(await renewSession()).toBe(false);
+  stop();
+  expect(reasons).toEqual(['renewed', 'revoked']);
+});

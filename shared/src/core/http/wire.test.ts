@@ -226,3 +226,90 @@ test('a write tells how much of it has gone out', async () => {
   });
   expect(told.at(-1)).toBe(1);
 });
+
+const answerWith = (status: number, body: string) => {
+  server.removeAllListeners('request');
+  server.on('request', async (message, response) => {
+    for (const name of ['origin', 'headers', 'methods', 'credentials'])
+      response.setHeader(`access-control-allow-${name}`, name === 'credentials' ? 'true' : '*');
+    if (message.method === 'OPTIONS') return void response.end();
+    for await (const _ of message);
+    seen.push({ method: message.method, url: message.url, headers: message.headers, body: '' });
+    response.statusCode = status;
+    response.end(body);
+  });
+};
+
+test.each([calls.gameTypeList, calls.addFavourite])(
+  'an answer that is no JSON is told by its status: $method',
+  async (call) => {
+    answerWith(502, '<html>Bad gateway</html>');
+    const { status, body } = await send(call, {});
+    expect(status).toBe(502);
+    expect(body === null || body === '<html>Bad gateway</html>').toBe(true);
+  },
+);
+
+test('an answer that is cut off is a failure of the network', async () => {
+  server.removeAllListeners('request');
+  server.on('request', (_, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-length', 1000);
+    response.write('{"success":', () => response.destroy());
+  });
+  await expect(send(calls.gameTypeList, {})).rejects.toMatchObject({ code: 'network.failed' });
+});
+
+test('a read asks for JSON, and a write tells nobody a token of a cookie', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=secret');
+  await send(calls.gameTypeList, {});
+  await sendAlso(calls.addFavourite, {});
+  expect(seen.map(({ headers }) => [headers.accept?.startsWith('application/json'), headers['x-xsrf-token']])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
+});
+
+test('a call whose contract says so is a form', async () => {
+  await send({ ...calls.addFavourite, body: 'form' }, { code: 123456, name: 'রহিম & co' });
+  expect(seen[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  expect([...new URLSearchParams(seen[0]?.body)]).toEqual([
+    ['code', '123456'],
+    ['name', 'রহিম & co'],
+  ]);
+});
+
+test('a key that cannot be had is the failure of the call, and is asked for again by the next one', async () => {
+  const path = calls.encryptionKey.path;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: false, code: 'system.maintenance' }, { status: 503 })),
+  );
+  await expect(send(calls.login, { username: 'a' })).rejects.toMatchObject({ code: 'system.maintenance' });
+  expect(seen).toEqual([]);
+  vi.stubGlobal('fetch', (to: string, init: RequestInit) => realFetch(origin + to, init));
+  await sendAlso(calls.login, { username: 'a' });
+  expect(seen.map(({ url }) => url)).toEqual([path, calls.login.path]);
+});
+
+test('only an encrypted call is sent again for an old key, and only for a wrong time with a new one', async () => {
+  const urls = () => seen.splice(0).map(({ url }) => url);
+  answer = () => ({ success: false, code: 'request.undecryptable', message: '' });
+  await send(calls.addFavourite, {});
+  expect(urls()).toEqual([calls.addFavourite.path]);
+  ahead = DAY;
+  answer = () => ({ success: false, code: 'login.failed', message: '' });
+  await send(calls.login, { username: 'a' });
+  expect(urls()).toEqual([calls.encryptionKey.path, calls.login.path]);
+  sessionStorage.clear();
+  answer = () => ({ success: false, code: 'request.replayed', message: '' });
+  await send(calls.login, { username: 'a' });
+  expect(urls()).toEqual([calls.encryptionKey.path, calls.login.path, calls.login.path]);
+});
+
+test.each([['crypto'], ['crypto', 'subtle']])(
+  'without the browser’s encryption a log-in says so: %s',
+  async (...missing) => {
+    const { encryptBody } = await import('./encrypt');
+    vi.stubGlobal('crypto', missing.length === 1 ? undefined : { subtle: undefined });
+    await expect(encryptBody({}, { keyId: 'k1', spki })).rejects.toMatchObject({ code: 'request.unsupported' });
+  },
+);

@@ -59,7 +59,7 @@ test('a call that keeps nothing apart is sent at once', async () => {
 
 test('a request that was replaced while it waited does not hold up the next one', async () => {
   const { seen } = answerCalls();
-  const alone = { ...calls.gameTypeList, path: '/apart/alone', apartMs: 2000 };
+  const alone = { ...calls.gameTypeList, path: '/apart/alone', apartMs: 2000 } as const;
   const ask = (stop = signal()) =>
     void callQuery(alone, {})
       .queryFn({ signal: stop })
