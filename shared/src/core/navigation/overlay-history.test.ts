@@ -102,3 +102,93 @@ test('a page that follows while a closed pop-up’s entry is being taken away ke
   expect([location.pathname, marks()]).toEqual(['/m/notice', 0]);
   back.mockRestore();
 });
+
+/** Longer than a closed pop-up's entry waits to be removed. */
+const settled = () => new Promise((done) => setTimeout(done, 200));
+
+test('an entry whose pop-up led to another page long ago is passed over on the way back', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  history.pushState({ idx: 1 }, '', '/m/help');
+  leave();
+  await settled();
+  history.back();
+  await vi.waitFor(() => expect([location.pathname, marks()]).toEqual(['/m/home', 0]));
+  expect(history.state).toEqual({ idx: 0 });
+});
+
+test('pop-ups that stayed open under a page are there again after it', async () => {
+  const closed = vi.fn();
+  enterOverlay(closed);
+  enterOverlay(closed);
+  history.pushState({ idx: 1 }, '', '/m/help');
+  history.back();
+  await marked(2);
+  await vi.waitFor(() => expect(router).toHaveBeenCalledOnce());
+  await settled();
+  expect([marks(), closed.mock.calls.length]).toEqual([2, 0]);
+  history.go(-2);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+});
+
+test('a step over several pop-ups closes them from the top', async () => {
+  const closed: string[] = [];
+  enterOverlay(() => closed.push('sheet'));
+  enterOverlay(() => closed.push('dialog'));
+  history.go(-2);
+  await vi.waitFor(() => expect(closed).toEqual(['dialog', 'sheet']));
+});
+
+test('a step to another page closes the pop-up, and the router goes there', async () => {
+  const closed = vi.fn();
+  history.pushState({ idx: 1 }, '', '/m/help');
+  enterOverlay(closed);
+  history.go(-2);
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/home'));
+  await vi.waitFor(() => expect(router).toHaveBeenCalledOnce());
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('a pop-up of the page that a closed one led to has an entry of its own', async () => {
+  enterOverlay(() => undefined)();
+  history.pushState({ idx: 1 }, '', '/m/help');
+  enterOverlay(() => undefined);
+  expect(marks()).toBe(1);
+  history.back();
+  await vi.waitFor(() => expect([location.pathname, history.state]).toEqual(['/m/help', { idx: 1 }]));
+});
+
+test('a pop-up that came and went during a step back was never there', async () => {
+  const leave = enterOverlay(() => undefined);
+  const back = vi.spyOn(history, 'back');
+  leave();
+  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  enterOverlay(() => undefined)();
+  await overlaysSettled();
+  await settled();
+  expect([history.state, location.pathname]).toEqual([{ idx: 0 }, '/m/home']);
+  back.mockRestore();
+});
+
+test('a pop-up that Back has closed, and that says so itself as well, takes no other one away', async () => {
+  const below = vi.fn();
+  enterOverlay(below);
+  const leave = enterOverlay(() => undefined);
+  history.back();
+  await marked(1);
+  leave();
+  await settled();
+  expect(marks()).toBe(1);
+  history.back();
+  await marked(0);
+  expect(below).toHaveBeenCalledOnce();
+});
+
+test('a history entry without any state closes what is open', async () => {
+  const closed = vi.fn();
+  history.replaceState(null, '');
+  enterOverlay(closed);
+  history.back();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(history.state).toBeNull();
+});

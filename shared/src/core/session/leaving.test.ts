@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { arrive, isLeaving, leave } from './leaving';
 
 test('a player who logs out is leaving until a public page is on screen', () => {
@@ -9,9 +9,4 @@ test('a player who logs out is leaving until a public page is on screen', () => 
   expect(isLeaving()).toBe(true);
   arrive();
   expect(isLeaving()).toBe(false);
-});
-
-test('a page that has just started is not leaving', async () => {
-  vi.resetModules();
-  expect((await import('./leaving')).isLeaving()).toBe(false);
 });

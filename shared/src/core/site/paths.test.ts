@@ -40,3 +40,28 @@ test('ROUTE-13 every other page goes one step back', () => {
   for (const path of [paths.help, paths.promotionDetail, paths.member, paths.deposit])
     expect(backTarget(path)).toBe('history');
 });
+
+test.each([
+  '/promotions',
+  '/rng',
+  '/live',
+  '/pvp',
+  '/fish',
+  '/sports?vassalage=AV',
+  '/m/lott?type=LOTT',
+  '/m/sport-games?gameType=SPORTS',
+  '/m/login/',
+  '/rng/',
+])('back leads home from %s, whichever of its names a page has', (address) => {
+  const [path = '', search] = address.split('?');
+  expect(backTarget(path, search && `?${search}`)).toBe('/m/home');
+});
+
+test.each(['/sports', '/m/lott?page=2', '/', '/m/rng', ''])('and goes one step back from %j', (address) => {
+  const [path = '', search] = address.split('?');
+  expect(backTarget(path, search && `?${search}`)).toBe('history');
+});
+
+test('log-in without an address to return to leads home, and from the root it needs none', () => {
+  expect([nextPath(''), nextPath('?other=1'), withBack('/')]).toEqual(['/m/home', '/m/home', '/m/login']);
+});

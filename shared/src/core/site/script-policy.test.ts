@@ -20,3 +20,17 @@ test('SEC-01 scripts come from the site or a developer’s machine, and no polic
   ])
     expect([address, rules.createScriptURL(address)]).toEqual([address, null]);
 });
+
+test('a browser without Trusted Types goes by the list of origins alone; another site is refused by its origin', async () => {
+  vi.stubGlobal('trustedTypes', undefined);
+  vi.resetModules();
+  await expect(import('./script-policy')).resolves.toBeDefined();
+  const createPolicy = vi.fn();
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  vi.stubGlobal('location', new URL('https://r777.example/m/home'));
+  vi.resetModules();
+  await import('./script-policy');
+  const { createScriptURL } = createPolicy.mock.calls[0]?.[1] ?? {};
+  expect(createScriptURL('/assets/later.js')).toBe('/assets/later.js');
+  expect(createScriptURL('https://cdn.example/later.js')).toBeNull();
+});

@@ -93,3 +93,21 @@ async function seal(text: string, tail: string): Promise<string> {
   const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text)));
   return Buffer.from([...iv, ...data]).toString('base64url') + tail;
 }
+
+test('a full address of either kind stays, also of an embedded picture; one in the middle of a path is none', async () => {
+  const { imageUrl } = await import('./images');
+  const all = ['http://other.example/x.png', 'data:image/png;base64,AA'];
+  expect(all.map(imageUrl)).toEqual(all);
+  expect(imageUrl('/proxy/https://x.png')).toBe(`${siteConfig.imageHost}/proxy/https://x.png`);
+});
+
+test('a host that ends with a slash gives no address with two', async () => {
+  const { imageUrl } = await import('./images');
+  statusStore.setState({ status: status(['https://a.example/']) });
+  expect(imageUrl('/games/a.svg')).toBe('https://a.example/games/a.svg');
+});
+
+test('the choice to save data is stored under its own name', () => {
+  saveData(true);
+  expect(localStorage.getItem('dataSaver')).toBe('on');
+});
