@@ -35,6 +35,15 @@ test('code of a remote: its types, lint, imports, related tests, its check and i
   ]);
 });
 
+test('texts and styles run the tests that import them', () => {
+  expect(commands('locales/bn/auth.json')).toContain(
+    'npx vitest related --run locales/bn/auth.json tools/scripts/rules.test.ts',
+  );
+  expect(commands('mf-a/src/page.module.css')).toContain(
+    'npx vitest related --run mf-a/src/page.module.css tools/scripts/rules.test.ts',
+  );
+});
+
 test('a test of a remote builds nothing and opens no browser', () =>
   expect(commands('mf-a/src/page.test.tsx')).toEqual([
     'npm run typecheck -- mf-a',

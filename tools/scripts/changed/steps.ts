@@ -79,12 +79,13 @@ function leftOutOf(files: readonly string[], project: Project, specs: readonly s
 export function stepsFor(files: readonly string[], project: Project): Selection {
   const present = files.filter(project.exists);
   const linted = present.filter((file) => LINTED.test(file));
-  const code = present.filter((file) => CODE.test(file) && file.includes('/'));
+  // Texts and styles are imported as well, and tests look at both.
+  const imported = present.filter((file) => LINTED.test(file) && file.includes('/'));
   const remotes = project.remotes.filter((name) =>
     files.some((file) => file.startsWith(`${name}/`) && !/\.test\.tsx?$|\.md$/.test(file)),
   );
   const specs = journeys(files, project);
-  const related = [...new Set([...code.filter((file) => !/\.spec\.ts$/.test(file)), ...project.readers])];
+  const related = [...new Set([...imported.filter((file) => !/\.spec\.ts$/.test(file)), ...project.readers])];
   const steps: Step[] = [
     ...typeSteps(files, project.packages),
     ...(linted.length > 0
