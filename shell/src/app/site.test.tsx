@@ -66,6 +66,17 @@ describe('frame', () => {
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toBeVisible();
   });
 
+  test('NAV-05 a visitor’s home offers log-in and sign-up in its header, and a member’s does not', async () => {
+    const links = () =>
+      ['Log in', 'Sign up'].map((name) => within(header() as HTMLElement).queryByRole('link', { name })?.textContent);
+    const { unmount } = open('/m/home');
+    await waitFor(() => expect(links()).toEqual(['Log in', 'Sign up']));
+    unmount();
+    open('/m/home', { session: true });
+    expect(await within(header() as HTMLElement).findByRole('button', { name: /My account/ })).toBeVisible();
+    expect(links()).toEqual([undefined, undefined]);
+  });
+
   test('SHELL-01 SHELL-23 home and a game section share one frame with the site’s pop-ups; the app page does not offer the app', async () => {
     const { info } = aStatus();
     const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];

@@ -29,7 +29,21 @@ const alias = packages.flatMap((folder) => {
 
 const files = (process.env.MUTANT_TESTS ?? '').split(':').filter(Boolean);
 const isBrowserTest = (file: string) => /^(shell|mf-[\w-]+|shared|services\/registry\/src\/console)\//.test(file);
-const isOf = { browser: files.filter(isBrowserTest), servers: files.filter((file) => !isBrowserTest(file)) };
+/** Tests that put another module in the place of one, for which they need modules of their own. */
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'));
+const browserTests = files.filter(isBrowserTest);
+const isOf = {
+  browser: browserTests.filter((file) => !replacesModules(file)),
+  apart: browserTests.filter(replacesModules),
+  servers: files.filter((file) => !isBrowserTest(file)),
+};
+const browser = {
+  environment: 'jsdom',
+  setupFiles: ['shared/src/testing/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  testTimeout: 20_000,
+};
 
 /**
  * A file that cannot even be loaded has no failed test, and its mutant would count as one that nobody noticed. As an error
@@ -48,8 +62,8 @@ class LoadFailures implements Reporter {
 }
 
 /**
- * Tests of `npm run mutants`: those of the folders that are mutated. Each file has modules of its own, so that a mutant in
- * code that runs when it is imported takes effect.
+ * Tests of `npm run mutants`: those of the folders that are mutated. Each mutant has a worker of its own, so that one in code that
+ * runs when it is imported takes effect; the files in it share what they import, as in `npm test`.
  */
 export default defineConfig({
   root,
@@ -59,20 +73,18 @@ export default defineConfig({
     projects: [
       {
         extends: true as const,
-        test: {
-          name: 'browser code',
-          environment: 'jsdom',
-          include: isOf.browser,
-          setupFiles: ['shared/src/testing/setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' as const } },
-          testTimeout: 20_000,
-        },
+        test: { ...browser, name: 'browser code', include: isOf.browser, isolate: false },
+      },
+      {
+        extends: true as const,
+        test: { ...browser, name: 'browser code that replaces modules', include: isOf.apart },
       },
       {
         extends: true as const,
         test: {
           name: 'servers and tools',
           environment: 'node',
+          isolate: false,
           include: isOf.servers,
           globalSetup: 'services/server-kit/src/testing/shared-postgres.ts',
           testTimeout: 30_000,

@@ -62,6 +62,16 @@ test.each([
   expect((await email()).value).toBe('rahim@mail.com');
 });
 
+test('MEMB-31 a refusal that concerns no field is told above the button, and what was typed stays', async () => {
+  const app = open({ setEmail: refuse('system.unavailable') });
+  await enter(app, 'rahim@mail.com');
+  await confirmByPassword(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The service is not available right now. Please try again.',
+  );
+  expect((await email()).value).toBe('rahim@mail.com');
+});
+
 test('a code that may not be sent yet is told beside the code', async () => {
   const app = open({ sendEmailCode: refuse('request.rateLimited') });
   await app.user.type(await email(), 'rahim@mail.com');
