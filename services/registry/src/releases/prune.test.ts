@@ -7,7 +7,7 @@ import { listAudit, listRemotes } from './listing';
 import { readSnapshot } from './snapshot';
 
 const remote = 'mf-games';
-const by = { who: 'ops', why: '' };
+const by = { who: 'ops', why: 'space' };
 let bench: Bench;
 beforeEach(async () => {
   bench = await openBench();
@@ -30,7 +30,7 @@ const isThere = (version: string) =>
     () => false,
   );
 
-test('REG-17 retired versions are removed; live, split and last good stay', async () => {
+test('REG-10 REG-17 retired versions are removed, each in the audit log; live, split and last good stay', async () => {
   expect(await prune({ dryRun: true })).toEqual(['1.0.0', '1.4.0']);
   expect(await kept()).toHaveLength(5);
   expect(await prune()).toEqual(['1.0.0', '1.4.0']);
@@ -42,10 +42,10 @@ test('REG-17 retired versions are removed; live, split and last good stay', asyn
     true,
     false,
   ]);
-  const entries = (await listAudit(bench.registry.db, 2, remote)).map(({ who, action, from }) => [who, action, from]);
-  expect(entries).toEqual([
-    ['ops', 'prune', '1.4.0'],
-    ['ops', 'prune', '1.0.0'],
+  const entry = { who: 'ops', action: 'prune', remote, to: null, why: 'space', at: expect.any(String) };
+  expect(await listAudit(bench.registry.db, 2, remote)).toMatchObject([
+    { ...entry, from: '1.4.0' },
+    { ...entry, from: '1.0.0' },
   ]);
   expect(await prune()).toEqual([]);
 });

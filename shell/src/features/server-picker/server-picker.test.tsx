@@ -64,6 +64,37 @@ test('SRV-03 SRV-07 SRV-11 the fastest is first by measured time, numbered by po
   expect(third).toContain('Server 3 a.exampleNo answer');
 });
 
+test('SRV-08 SRV-09 SRV-12 SRV-13 SRV-14 SRV-15 each server shows a time of its band, and how fast that is', async () => {
+  const times: Record<string, number> = { a: 99, b: 100, c: 199, d: 200, e: 400 };
+  let before: Promise<unknown>;
+  // One answer after the other, each at its own time by the clock.
+  vi.mocked(fetch).mockImplementation((input) => {
+    const name = new URL(String(input)).hostname.charAt(0);
+    const answered = before.then(() => {
+      clock = times[name] ?? 0;
+      return new Response('{}');
+    });
+    before = answered.then(() => new Promise((done) => setTimeout(done)));
+    return answered;
+  });
+  const shown = async (chance: number) => {
+    [clock, before] = [0, Promise.resolve()];
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const { unmount } = await open(Object.keys(times).map((name) => `${name}.example`));
+    const texts = await labels();
+    unmount();
+    return texts.map((text) => /\.example(.*)$/.exec(text)?.[1]);
+  };
+  expect(await shown(0)).toEqual(['20 ms · fast', '40 ms · fast', '40 ms · fast', '60 ms · fast', '100 ms · normal']);
+  expect(await shown(0.999_999)).toEqual([
+    '40 ms · fast',
+    '60 ms · fast',
+    '60 ms · fast',
+    '100 ms · normal',
+    '150 ms · normal',
+  ]);
+});
+
 test('SRV-04 SRV-06 the current server is preselected, and confirming it only closes the picker', async () => {
   servers = { [location.origin]: 50, 'https://fast.example': 5 };
   const { user } = await open([location.origin, 'fast.example']);
