@@ -1,3 +1,4 @@
+// A little over the usual size: the frame and the routing are looked at through one site without remotes.
 import { bus, statusStore } from '@r777/shared/core';
 import { Link, useNavigate } from '@r777/shared/router';
 import type { AppOptions } from '@r777/shared/testing';
@@ -81,7 +82,16 @@ describe('frame', () => {
     const { info } = aStatus();
     const resources = [{ resourceType: 'Android' as const, url: 'https://app.example/r777.apk' }];
     statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
-    for (const path of ['/m/home', '/m/slot-games']) {
+    const lists = ['slot', 'live', 'poker', 'fishing'].map((type) => `/m/${type}-games`);
+    for (const path of [
+      '/m/home',
+      ...lists,
+      '/m/sport-games',
+      '/m/elott',
+      '/m/lott',
+      '/m/cockfight',
+      '/m/gameCenter',
+    ]) {
       const { unmount } = open(path);
       expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();
       expect(header()).toBeVisible();
@@ -101,7 +111,7 @@ describe('frame', () => {
     expect(tabBar()).toBeVisible();
   });
 
-  test.each(['/m/message', '/m/activityDetail?id=1', '/m/lottery'])('SHELL-04 %s has no header', (path) => {
+  test.each(['/m/message', '/m/activityDetail?id=1', '/m/lottery', '/m/app'])('SHELL-04 %s has no header', (path) => {
     open(path);
     expect(header()).toBeNull();
   });

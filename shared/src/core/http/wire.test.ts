@@ -1,3 +1,4 @@
+// A little over the usual size: all of it speaks to one server, which each test sets up in its own way.
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

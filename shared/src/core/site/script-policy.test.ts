@@ -21,7 +21,7 @@ test('SEC-01 scripts come from the site or a developer’s machine, and no polic
     expect([address, rules.createScriptURL(address)]).toEqual([address, null]);
 });
 
-test('a browser without Trusted Types goes by the list of origins alone; another site is refused by its origin', async () => {
+test('a browser without Trusted Types goes by the list of origins; another site is refused by its origin', async () => {
   vi.stubGlobal('trustedTypes', undefined);
   vi.resetModules();
   await expect(import('./script-policy')).resolves.toBeDefined();

@@ -94,7 +94,7 @@ async function seal(text: string, tail: string): Promise<string> {
   return Buffer.from([...iv, ...data]).toString('base64url') + tail;
 }
 
-test('a full address of either kind stays, also of an embedded picture; one in the middle of a path is none', async () => {
+test('a full address stays, also of an embedded picture; one in the middle of a path is none', async () => {
   const { imageUrl } = await import('./images');
   const all = ['http://other.example/x.png', 'data:image/png;base64,AA'];
   expect(all.map(imageUrl)).toEqual(all);

@@ -158,6 +158,18 @@ test('API-80 a session is renewed by its cookie; reusing an old one ends every s
   expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
 });
 
+test('API-80 a player who is away for most of a day is renewed, each time anew, and after a whole day no more', async () => {
+  const client = await newMember(wps);
+  const renew = () => client.send<LoginOutput>('POST', '/wps/session/renew', {});
+  for (let away = 0; away < 2; away += 1) {
+    wps.advance(23 * 60 * MINUTE);
+    client.token = granted(await renew()).token;
+    expect((await client.get('/wps/member/info')).status).toBe(200);
+  }
+  wps.advance(24 * 60 * MINUTE);
+  expect(errorOf(await renew())?.code).toMatch(/^session\./);
+});
+
 test('a renewal whose answer was lost can be repeated at once', async () => {
   const client = await newMember(wps);
   const cookie = client.cookies.get('renewal') ?? '';

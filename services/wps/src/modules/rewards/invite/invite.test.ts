@@ -88,6 +88,19 @@ test('REWD-16 the first deposit of an invited member pays the bonus once; later 
   expect(people.content[0]?.userName).toMatch(/^..\*\*\*..$/);
 });
 
+test('REWD-16 a friend of the night counts on the day of the site, not of Greenwich', async () => {
+  const hour = 3_600_000;
+  // 20:00 in Greenwich is two o'clock of the next morning in Dhaka.
+  wps.advance(((44 - new Date(wps.now()).getUTCHours()) % 24) * hour);
+  const night = new Date(wps.now());
+  const tomorrow = new Date(night.getTime() + 24 * hour).toISOString().slice(0, 10);
+  expect([night.getUTCHours(), dayOf(wps.now())]).toEqual([20, tomorrow]);
+  const { client, code } = await inviter();
+  await deposit(await invite(code), '500.00');
+  const { content } = granted(await client.call('inviteSummary', { startDate: tomorrow, endDate: tomorrow }));
+  expect(content).toMatchObject([{ date: tomorrow, invited: 1, deposited: 1, earned: '100.00' }]);
+});
+
 test('of two concurrent first deposits only one counts', async () => {
   const { client, code } = await inviter();
   const one = await invite(code);
