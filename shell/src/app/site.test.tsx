@@ -47,6 +47,7 @@ beforeEach(() => {
     'forgot-password',
     'change-password',
     'game-list',
+    'game-centre',
     'search',
     'promotion-list',
     'promotion-detail',
@@ -92,8 +93,9 @@ describe('frame', () => {
       '/m/cockfight',
       '/m/gameCenter',
     ]) {
-      const { unmount } = open(path);
+      const { unmount, address } = open(path);
       expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();
+      expect(address()).toBe(path);
       expect(header()).toBeVisible();
       expect(tabBar()).toBeVisible();
       act(() => bus.emit('overlay.open', { overlay: 'customerService' }));

@@ -1,4 +1,4 @@
-import { queryClient } from '@r777/shared/core';
+import { queryClient, toastStore } from '@r777/shared/core';
 import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
@@ -83,11 +83,12 @@ describe('the fields', () => {
 });
 
 describe('the registration', () => {
-  test('AUTHR-57 API-14 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
+  test('AUTHR-42 AUTHR-57 API-14 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
     const app = await openMobile();
     await enterMobile(app);
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/m/login'));
+    expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Registered successfully, ready for login');
     const [call, ...others] = app.sent('registerMobile');
     expect(others).toEqual([]);
     expect([call?.call.method, call?.call.path, call?.call.body, call?.headers.moduleid]).toEqual([
