@@ -143,7 +143,7 @@ test('the button cannot send the form twice', async () => {
   expect(seen.filter(({ name }) => name === 'login')).toHaveLength(1);
 });
 
-test('AUTHL-03 AUTHL-04 a remembered log-in fills the form at the next visit', async () => {
+test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next visit', async () => {
   const app = openLogin();
   const { user, address, unmount } = app;
   await enter(app);
@@ -151,7 +151,10 @@ test('AUTHL-03 AUTHL-04 a remembered log-in fills the form at the next visit', a
   await user.click(submit());
   await waitFor(() => expect(address()).toBe('/m/home'));
   await waitFor(() => expect(localStorage.getItem(SAVED_LOGIN)).not.toBeNull());
-  expect(localStorage.getItem(SAVED_LOGIN)).not.toContain('Play777!');
+  const saved = JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '') as Record<string, string>;
+  expect(saved).toMatchObject({ type: 'username', username: 'rahim77', countryDialingCode: expect.any(String) });
+  expect(Object.keys(saved).sort()).toEqual(['countryDialingCode', 'password', 'type', 'username']);
+  expect(saved.password).not.toContain('Play777!');
   unmount();
   localStorage.removeItem('MC_SESSION_INFO');
   sessionStore.setState({ session: null });

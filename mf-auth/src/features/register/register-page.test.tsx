@@ -1,7 +1,7 @@
 import { AppError, preferences, queryClient, statusStore, toastStore } from '@r777/shared/core';
 import { aStatus, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { openRegister, registerForm } from '../../testing/register-form';
 
@@ -21,6 +21,22 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
   expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull();
   await waitFor(async () => expect((await field('Username')).value).toBe('tanvir_88'));
   expect((await field('Password')).value).toBe('play7777');
+});
+
+test('AUTHR-54 AUTHR-55 where and how somebody registers is sent with it, and type 0', async () => {
+  const register = async () => {
+    const app = openRegister();
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
+    app.unmount();
+    return sent(app)[0];
+  };
+  const place = { registerUrl: location.href, domain: location.hostname, type: 0 };
+  expect(await register()).toMatchObject({ ...place, registerMethod: 'H5' });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  expect(await register()).toMatchObject({ ...place, registerMethod: 'PWA' });
+  vi.unstubAllGlobals();
 });
 
 describe('the agreement', () => {

@@ -13,8 +13,13 @@ function open(path: string, options: AppOptions = {}) {
     path,
     ...options,
     answers: {
-      vendorSorting: [sorted('RNG', ['BGS']), sorted('SPORTS', ['STK']), sorted('ELOTT', ['LOTT'])],
-      vendors: [vendor('BGS'), vendor('STK', 'SPORTS'), vendor('LOTT', 'ELOTT')],
+      vendorSorting: [
+        sorted('RNG', ['BGS']),
+        sorted('SPORTS', ['STK']),
+        sorted('ELOTT', ['LOTT']),
+        sorted('LOTT', ['LKN']),
+      ],
+      vendors: [vendor('BGS'), vendor('STK', 'SPORTS'), vendor('LOTT', 'ELOTT'), vendor('LKN', 'LOTT')],
       hotGames: manyGames(12),
       gameList: ({ gameType, pageSize }) =>
         listOf(
@@ -68,12 +73,13 @@ describe('sections', () => {
       menu()
         .getAllByRole('button')
         .map((each) => each.textContent),
-    ).toEqual(['Hot', 'Slots', 'Sports', 'E-lottery', 'Favourites', 'Recent']);
+    ).toEqual(['Hot', 'Slots', 'Sports', 'E-lottery', 'Lottery', 'Favourites', 'Recent']);
     expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
       'Hot games',
       'Slots',
       'Sports',
       'E-lottery',
+      'Lottery',
     ]);
   });
 
@@ -145,6 +151,7 @@ describe('sections', () => {
 
 describe('the menu and the scrolling', () => {
   test.each([
+    ['GCEN-01', '/m/lott', 'Lottery'],
     ['GCEN-02', '/m/elott', 'E-lottery'],
     ['GCEN-03', '/m/sport-games', 'Sports'],
     ['GCEN-04', '/m/cockfight', 'Sports'],

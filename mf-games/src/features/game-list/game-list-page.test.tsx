@@ -63,7 +63,7 @@ describe('what an address asks for', () => {
     ['GLIST-14', '/m/lott?gameType=LOTT', { gameType: 'LOTT' }],
     ['GLIST-15', '/m/gameList?gameType=FISH', { gameType: 'FISH' }],
     ['GLIST-15', '/m/gameList', { gameType: 'RNG' }],
-    ['GLIST-16 GLIST-42', '/m/slot-games?type=new', { gameType: 'RNG', isNew: '1' }],
+    ['GLIST-16 GLIST-42 API-85 API-86', '/m/slot-games?type=new', { gameType: 'RNG', isNew: '1' }],
   ])('%s %s shows games of %o and of no other', async (_, address, filters) => {
     const { seen } = open(address);
     const nothingElse = { gameClassify: '', vassalage: '', isNew: '', gameName: '', minBet: '', minLine: '' };

@@ -15,6 +15,19 @@ describe('search', () => {
     expect(address()).toBe('/m/slot-games?name=koi');
   });
 
+  test('GLIST-24 Enter searches at once, and the pause after it brings no second request', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, seen } = open('/m/slot-games', { advanceTimers: () => undefined });
+    await play('Game 1');
+    await user.type(screen.getByRole('searchbox'), 'koi');
+    expect(asked(seen, 'gameList')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked(seen, 'gameList').slice(1)).toMatchObject([{ gameName: 'koi', pageNo: 1 }]);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(asked(seen, 'gameList')).toHaveLength(2);
+  });
+
   test('GLIST-35 searching on the Hot tab leads to the All tab', async () => {
     const { user, address } = open('/m/slot-games?tab=hot');
     await user.type(screen.getByRole('searchbox'), 'koi{Enter}');

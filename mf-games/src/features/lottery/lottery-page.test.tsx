@@ -1,9 +1,10 @@
 // One file over the usual size: starting jsdom takes longer than these tests.
-import { AppError, clearSession, dialogStore, queryClient, toastStore } from '@r777/shared/core';
+import { AppError, clearSession, dialogStore, preferences, queryClient, toastStore } from '@r777/shared/core';
 import { refuse, type SeenCall } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { vendor } from '../../testing/fixtures';
 import { draw, lottery, open, order, ordersPage, result } from './test-kit';
 
 const BET = '/m/lottery?game=fast-three';
@@ -73,6 +74,16 @@ describe('the open lotteries', () => {
     const { seen } = open('/m/lottery?mode=ZY');
     await waitFor(() => expect(asked(seen, 'lotteryMenu').map(({ input }) => input.prizeMode)).toEqual(['ZY']));
   });
+
+  test.each(['TCG_LOTTO_VN', 'LOTT'])(
+    'LOTTO-02 with %s in the e-lottery mapping the mode is e-lottery',
+    async (code) => {
+      preferences.setPrizeMode('Lott');
+      const vendorMapping = [{ key: 'ELOTT' as const, vendors: [vendor(code, 'ELOTT')] }];
+      const { seen } = open('/m/lottery', { answers: { vendorMapping } });
+      await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Elott'));
+    },
+  );
 
   test('LOTTO-03 without an e-lottery vendor in the mapping the lotteries are those of the other mode', async () => {
     const { seen } = open('/m/lottery', { answers: { vendorMapping: [] } });

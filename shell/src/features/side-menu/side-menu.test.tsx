@@ -66,6 +66,18 @@ test('NAV-22 home is the first entry, for a visitor and a member, whatever remot
   }
 });
 
+test('NAV-20 NAV-21 PERM-29 the promotions and the FAQ have an entry; the rebate has one while its flag is on', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('link', { name: 'Promotions' })).toHaveAttribute('href', '/m/activity');
+  expect(entry('FAQ')).toHaveAttribute('href', '/m/help?tag=faq');
+  expect(entry('Rebate')).toBeVisible();
+  unmount();
+  statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
+  open();
+  expect(await screen.findByRole('link', { name: 'Promotions' })).toBeVisible();
+  expect(entry('Rebate')).toBeNull();
+});
+
 test('NAV-16 NAV-17 NAV-18 NAV-19 the entries follow the merchant’s settings and flags', async () => {
   open();
   for (const name of ['Betting record', 'Rebate', 'Reward centre', 'VIP benefits'])
