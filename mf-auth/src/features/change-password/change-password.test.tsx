@@ -143,7 +143,7 @@ test('AUTHC-10 the loading toast ends after ten seconds; the button still waits,
   expect(sent(app)).toHaveLength(1);
 });
 
-test('AUTHC-11 AUTHC-12 success is shown for a second, and then home without the pop-up', async () => {
+test('AUTHC-11 AUTHC-12 UI-10 success is shown for a second, and then home without the pop-up', async () => {
   let answer = (_: { done: true }) => {};
   const app = open({ answers: { changePasswordV2: () => new Promise((done) => (answer = done)) } });
   await enter(app);

@@ -53,7 +53,7 @@ test.each([
   expect(app.seen).toEqual([]);
 });
 
-test('AUTHF-04 AUTHF-05 a toast asks to wait, success is shown for a second, and then home', async () => {
+test('AUTHF-04 AUTHF-05 UI-10 a toast asks to wait, success is shown for a second, and then home', async () => {
   let answer = (_: { done: true }) => {};
   const app = open({ answers: { forgotPassword: () => new Promise((done) => (answer = done)) } });
   await enter(app);

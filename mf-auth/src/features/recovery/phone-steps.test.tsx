@@ -107,6 +107,22 @@ test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password are sent
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
 });
 
+test('UI-10 the success of a recovery by phone is shown for a second', async () => {
+  let answer = (_: typeof session) => {};
+  const app = open({ answers: { login: () => new Promise((done) => (answer = done)) } });
+  await toStepTwo(app);
+  await enter();
+  await app.user.click(set());
+  await waitFor(() => expect(sent(app, 'login')).toHaveLength(1));
+  vi.useFakeTimers();
+  answer(session);
+  await pass(0);
+  await pass(990);
+  expect(toasts()).toEqual(['success: Your new password is set']);
+  await pass(20);
+  expect(toasts()).toEqual([]);
+});
+
 test('a refused log-in at step 3 shows a button to the filled-in log-in form', async () => {
   const app = open({ answers: { login: refuse('captcha.required', { captchaRequired: true }) } });
   await setPassword(app);

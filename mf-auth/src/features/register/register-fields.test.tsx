@@ -38,8 +38,12 @@ describe('the fields', () => {
     expect(screen.queryByLabelText(new RegExp(`^${label.replace(' (optional)', '')}`))).toBeNull();
     unmount();
     queryClient.clear();
-    openRegister({ registerSettings: someRegisterSettings({ [name]: askedField() }) });
+    const optional = openRegister({ registerSettings: someRegisterSettings({ [name]: askedField() }) });
     expect((await field(label)).name).toBe(name);
+    optional.unmount();
+    queryClient.clear();
+    openRegister({ registerSettings: someRegisterSettings({ [name]: askedField({ required: true }) }) });
+    expect((await field(label.replace(' (optional)', ''))).name).toBe(name);
   });
 
   test.each(askedFields)('%s AUTHR-08 %s is asked for beside a mobile number too', async (_, name, label) => {

@@ -113,7 +113,7 @@ describe('trial play', () => {
     expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ freeplay: true, gameId: 'lucky' });
   });
 
-  test.each([4, 40])('PERM-17 PERM-18 type %i is told why not, and does not enter', async (type) => {
+  test.each([4, 40])('PERM-17 PERM-18 TRIAL-08 type %i is told why not, and does not enter', async (type) => {
     const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }), gameInfo: free } }, [
       lucky,
     ]);

@@ -229,7 +229,7 @@ test('an order that waits stands above the form and leads to its page', async ()
   expect(await screen.findByText('Waiting for your payment')).toBeVisible();
 });
 
-test('PERM-21 PERM-22 a type 4 user is rejected with free_reject, and nothing is asked for', async () => {
+test('PERM-21 PERM-22 TRIAL-08 a type 4 user is rejected with free_reject, and nothing is asked for', async () => {
   const app = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);

@@ -134,7 +134,7 @@ test('a message that arrives shows in the open inbox and is counted', async () =
   expect(await screen.findByText('4 in the inbox, 3 unread')).toBeVisible();
 });
 
-test('PERM-20 PERM-22 type 4 is rejected with free_reject, and nothing of the inbox is asked for', async () => {
+test('PERM-20 PERM-22 TRIAL-08 type 4 is rejected with free_reject, and nothing of the inbox is asked for', async () => {
   const { seen } = open(anInbox(3, 2), { session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   await waitFor(() => expect(toasts()).toEqual(['offline: Please login an actual account to use this function']));

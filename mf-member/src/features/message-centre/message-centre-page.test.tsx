@@ -109,7 +109,7 @@ test('MSG-08 back goes to home, not to the page before', async () => {
   expect(address()).toBe('/m/home');
 });
 
-test('PERM-19 PERM-20 PERM-22 PERM-25 type 4 has no counts, is told so by an offline toast, and stays', async () => {
+test('PERM-19 PERM-20 PERM-22 PERM-25 TRIAL-08 type 4 has no counts, is told so by an offline toast, and stays', async () => {
   const { user, address, seen } = open({
     session: { type: 4 },
     answers: { memberInfo: aMember({ type: 4 }) },

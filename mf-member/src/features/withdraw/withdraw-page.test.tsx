@@ -188,7 +188,7 @@ test.each([
   expect(await amount()).toBeVisible();
 });
 
-test('a trial account reads that this is for real accounts, and nothing is asked for', async () => {
+test('TRIAL-08 a trial account reads that this is for real accounts, and nothing is asked for', async () => {
   const app = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   expect(app.seen.filter(({ call }) => call.path.includes('withdraw'))).toEqual([]);

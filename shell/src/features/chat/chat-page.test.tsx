@@ -140,7 +140,7 @@ test('a slow conversation shows a skeleton, and after a while a text that it tak
   expect(screen.getByText(/taking longer/)).toBeVisible();
 });
 
-test('PERM-19 a trial account is told why there is no chat, and nothing is requested', async () => {
+test('PERM-19 TRIAL-08 a trial account is told why there is no chat, and nothing is requested', async () => {
   const { seen } = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/m/home');

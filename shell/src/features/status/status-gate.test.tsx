@@ -78,7 +78,7 @@ test('STAT-01 STAT-11 maintenance ends without a reload, and the app is there', 
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 
-test('restriction ends without a reload', async () => {
+test('STAT-01 restriction ends without a reload', async () => {
   vi.useFakeTimers();
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site, { answers: { status: aStatus() } });
