@@ -68,6 +68,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+test.each([
+  ['a member', 0],
+  ['an agent', 1],
+  ['a member of an agent', 2],
+] as const)('MEMB-30 %s is offered to choose a picture', async (_, type) => {
+  await openSheet({ session: { type }, answers: { memberInfo: aGoldMember({ type }) } });
+  expect(save()).toBeVisible();
+});
+
 test('MEMB-30 a ready-made picture is saved, and shown in the member centre at once', async () => {
   const view = await openSheet();
   expect(shown()).toBe('/img/icons/inhouse.svg');

@@ -154,6 +154,20 @@ test('AGENT-30 profit and loss are summed by member, and only for the requested 
   }
 });
 
+test('AGENT-30 the result of a day is what was won less what was staked, with every reward', async () => {
+  const day = '2026-01-15';
+  const sums = sql`${day}::date, 7000::bigint, 2500::bigint, 90000::bigint, 40000::bigint, 300::bigint, 1100::bigint, 50::bigint`;
+  const columns = sql`day, stake, payout, deposit, withdrawal, rebate, bonus, commission`;
+  await wps.db.rows(sql`insert into wps.team_member_days (member_id, ${columns}) values (${child.id}, ${sums})`);
+  await wps.db.rows(sql`insert into wps.team_days (agent_id, ${columns}) values (${agent.id}, ${sums})`);
+  const path = `/wps/relay/agent/profit?startDate=${day}&endDate=${day}`;
+  const { content, footer } = granted(await agent.client.get<OutputOf<typeof calls.teamProfit>>(path));
+  const money = { stake: '70.00', payout: '25.00', deposit: '900.00', withdrawal: '400.00' };
+  const result = { ...money, rebate: '3.00', bonus: '11.00', commission: '0.50', net: '-30.50' };
+  expect(content.find(({ account }) => account === child.account)).toMatchObject(result);
+  expect(footer).toEqual(result);
+});
+
 test('AGENT-31 team betting lists the bets below by day, member and game category', async () => {
   type Bets = OutputOf<typeof calls.teamBets>;
   const bets = async (query: string) =>
