@@ -53,7 +53,7 @@ test.each([
   ['daily', SalaryArea, 'Turnover from'],
   ['dividend', DividendArea, 'Loss from'],
   ['hourly', HourArea, 'Turnover from'],
-] as const)('AGENT-26 the page of the %s contract shows the terms of its kind', async (kind, Area, basis) => {
+] as const)('AGENT-26 ROUTE-53 ROUTE-54 ROUTE-55 the page of the %s contract shows the terms of its kind', async (kind, Area, basis) => {
   const contractStanding = aStanding({ offered: { ...offered, kind } });
   const { seen } = open({ answers: { contractStanding } }, Area);
   const table = within(await offer()).getByRole('table', { name: 'Terms' });

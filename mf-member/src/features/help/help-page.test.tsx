@@ -42,7 +42,7 @@ test('a tag that no item has opens none', async () => {
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
 });
 
-test('HELP-04 a change of language loads the items again after 200 ms', async () => {
+test('HELP-04 SESS-18 a change of language loads the items again after 200 ms', async () => {
   const { seen } = open();
   await screen.findByRole('button', { name: 'Terms and conditions' });
   vi.useFakeTimers();

@@ -121,13 +121,20 @@ test(
 );
 
 test(
-  'REG-14 the commands that deploy one remote make it live and report it',
+  'REG-14 the commands that deploy one remote make it live and report it, and touch no other',
   async () => {
-    const { env, stop } = await runningSite();
+    const { site, env, stop } = await runningSite();
     try {
       const said = await run(about.deploy, env);
       expect(said).toContain(`mf-promotions ${env.VERSION} is live`);
       expect(said).toMatch(/operator +activate +mf-promotions .* new welcome offer/);
+      const remotes = (await site.client().list()).remotes.map(({ name, versions }) => [name, versions.length]);
+      expect(remotes).toEqual([['mf-promotions', 1]]);
+      const changes = (await site.client().audit()).filter(({ remote }) => remote !== null);
+      expect(changes.map(({ action, remote }) => `${action} ${remote}`)).toEqual([
+        'activate mf-promotions',
+        'publish mf-promotions',
+      ]);
     } finally {
       await stop();
     }

@@ -44,7 +44,7 @@ const pending = async ({ client }: TeamMember) => {
 const states = async ({ client }: TeamMember, side: 'own' | 'given' = 'own') =>
   granted(await client.call('agentContracts', { side })).content.map(({ kind, state }) => [kind, state]);
 
-test('API-78 AGENT-21 both contract calls return 1 for each kind with an open offer, and 0 for the others', async () => {
+test('API-45 API-78 AGENT-21 both contract calls return 1 for each kind with an open offer, and 0 for the others', async () => {
   const child = await newTeamMember(wps, agent, 2);
   expect(await pending(child)).toEqual([0, 0, 0]);
   const daily = granted(await make(child)).id;

@@ -67,6 +67,27 @@ test('AGENT-28 the figures of the range, of the one before it, and of each day a
   ]);
 });
 
+test('AGENT-28 the figures of a range are those of all its days, and of the range before it too', async () => {
+  const sums = (deposit: number) => sql`${deposit}::bigint, 20000::bigint, 700::bigint, 300::bigint, 2, 1, 3`;
+  const columns = sql`deposit, withdrawal, stake, payout, betting, logged_in, registered`;
+  for (const ago of [103, 102, 101, 100])
+    await wps.db.rows(
+      sql`insert into wps.team_days (agent_id, day, ${columns}) values (${agent.id}, ${day(ago)}::date, ${sums(ago * 100)})`,
+    );
+  const { current, before } = await overview(agent, 101, 100);
+  const both = {
+    withdrawal: '400.00',
+    stake: '14.00',
+    payout: '6.00',
+    betting: 4,
+    loggedIn: 2,
+    registered: 6,
+    net: '-8.00',
+  };
+  expect(current).toMatchObject({ ...both, deposit: '201.00' });
+  expect(before).toMatchObject({ ...both, deposit: '205.00' });
+});
+
 test('AGENT-28 a range in which nothing happened has a zero on each of its days', async () => {
   const { current, days } = await overview(agent, 60, 54);
   expect(current).toMatchObject({ loggedIn: 0, betting: 0, registered: 0, stake: '0.00', net: '0.00' });
