@@ -97,6 +97,18 @@ test.each([
   expect(sent(app)).toEqual([]);
 });
 
+test.each([
+  ['AUTHC-06 a new password of seven characters', { fresh: 'Abcde12' }, /^Password: 8 to 64 characters/],
+  ['AUTHC-07 an empty confirmation', { again: '' }, 'Enter password'],
+  ['AUTHC-08 a confirmation that differs', { again: 'Fresh4568' }, 'Confirmation password not matched'],
+])('%s is shown under its field, with the old password known from the log-in too', async (_, typed, words) => {
+  keepSessionPassword({ userName: 'rahim77', password: OLD });
+  const app = open();
+  await enter(app, typed);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent(app)).toEqual([]);
+});
+
 test('AUTHC-07 an empty confirmation is told beside an empty new password as well', async () => {
   const app = open();
   await enter(app, { fresh: '' });
@@ -174,6 +186,7 @@ const remembered = { type: 'username', username: 'Rahim77', password: OLD, count
 test.each([
   ['AUTHC-14 under its name', remembered, NEW],
   ['AUTHC-14 under its number', { ...remembered, username: '01712345678' }, NEW],
+  ['AUTHC-14 under its whole number', { ...remembered, username: '+8801712345678' }, NEW],
   ['of another account', { ...remembered, username: 'karim' }, OLD],
   ['of another number', { ...remembered, username: '01712345678', password: 'Else7777' }, 'Else7777'],
 ])('a remembered log-in %s is updated or kept %#', async (_, saved, then) => {

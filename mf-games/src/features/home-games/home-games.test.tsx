@@ -78,6 +78,29 @@ describe('home games', () => {
     );
   });
 
+  test('HOME-07 VEND-08 each of the nine types of games has its section; esports and cockfight follow sports', async () => {
+    const sections = {
+      RNG: 'Slots',
+      LIVE: 'Live casino',
+      SPORTS: 'Sports',
+      ESPORTS: 'Esports',
+      COCKFIGHT: 'Cockfight',
+      FISH: 'Fishing',
+      PVP: 'Poker',
+      ELOTT: 'E-lottery',
+      LOTT: 'Lottery',
+    };
+    const types = Object.keys(sections) as GameType[];
+    const vendors = types.map((type) => vendor(`V-${type}`, type));
+    const vendorSorting = types.toReversed().map((type) => sorted(type, [`V-${type}`]));
+    home({ answers: { vendors, vendorSorting } });
+    for (const name of Object.values(sections))
+      expect(await screen.findByRole('region', { name }, { timeout: 15_000 })).toBeVisible();
+    const shown = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+    const after = shown.slice(shown.indexOf('Sports'));
+    expect(after.slice(0, 3)).toEqual(['Sports', 'Esports', 'Cockfight']);
+  });
+
   test.each([
     ['no vendors at all', [], []],
     [
