@@ -40,7 +40,7 @@ async function enter({ user }: Awaited<ReturnType<typeof openSms>>, number = '01
   await user.type(await code(), secret);
 }
 
-test('AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown only with its flag', async () => {
+test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown only with its flag', async () => {
   const first = openLogin();
   expect(
     within(await screen.findByRole('tablist'))
