@@ -45,6 +45,9 @@ describe('the document of an open page', () => {
     await registry.answerAll();
     expect(shown('mf-games')).toBe('1.0.3');
     expect(stream()?.readyState).toBe(Stream.OPEN);
+    // The stream that was opened anew is followed like the first one.
+    stream()?.send('document', registry.change('mf-games'));
+    expect(shown('mf-games')).toBe('1.0.4');
   });
 
   test.each(['a later change', 'the greeting of a stream'])(

@@ -120,6 +120,10 @@ describe('checks', () => {
     await user.type(password, 'play7777');
     await user.tab();
     await waitFor(() => expect(marks()).toEqual(['error', 'success']));
+    await user.clear(username);
+    await user.type(username, `${'a'.repeat(40)}!`);
+    await user.tab();
+    expect(username).toHaveAccessibleDescription(/At most \d+ characters, Username: 3 to 32/);
   });
 
   test('an error without a text never shows its key', async () => {

@@ -48,6 +48,7 @@ test('SRV-01 SRV-02 SRV-16 every server of the domain routes is pinged, with a r
   );
   await user.click(screen.getByRole('button', { name: 'Measure again' }));
   await waitFor(() => expect(asked).toHaveLength(4));
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET', 'GET', 'GET', 'GET']);
   const numbers = asked.map(({ searchParams }) => searchParams.get('speed'));
   expect(new Set(numbers).size).toBe(4);
   for (const number of numbers) expect(Number(number)).toBeGreaterThanOrEqual(0);

@@ -87,6 +87,7 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
     ).flatMap(({ lotteries }) => lotteries.map(({ lottery }) => lottery));
   const codes = (rows: LotteryInfo[]) => rows.map(({ lottery }) => lottery).sort();
   expect((await menu('&prizeMode=Lott')).sort()).toEqual(codes(lott));
+  expect((await menu('&prizeMode=Elott')).sort()).toEqual(codes(elott));
   expect((await menu('')).sort()).toEqual(codes(elott));
   expect((await menu('&prizeMode=ZY')).sort()).toEqual(codes([...lott, ...elott]));
 });
