@@ -137,3 +137,66 @@ test('the badge shows whether the build is on the page', () => {
   expect(overrideState(live('1.0.0'))).toBe('held');
   expect(overrideState({ state: 'failed', failure: new RemoteFailure('import', 'mf-games', 'override') })).toBe('held');
 });
+
+test('of two local builds one is removed alone, each listener hears of it, and one that left does not', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ ...built(address.includes(':9000/') ? 'mf-games' : 'mf-member'), container: `c_${address}` }),
+  );
+  const [heard, left] = [vi.fn(), vi.fn()];
+  overrides.subscribe(heard);
+  overrides.subscribe(left)();
+  await overrides.start([...asked, 'mf-member@http://localhost:9100/']);
+  expect([chosen('mf-games'), chosen('mf-member')]).toEqual(['override', 'override']);
+  overrides.remove('mf-games');
+  expect(overrides.known.map(({ remote }) => remote)).toEqual(['mf-member']);
+  expect(chosen('mf-member')).toBe('override');
+  expect([heard.mock.calls.length, left.mock.calls.length]).toEqual([2, 0]);
+});
+
+test('an override that was removed while its build was looked for does not come back', async () => {
+  let arrive = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (arrive = done)));
+  const started = overrides.start(asked);
+  overrides.remove('mf-games');
+  arrive(Response.json(built('mf-games')));
+  await started;
+  expect([chosen('mf-games'), overrides.known]).toEqual(['1.0.0', []]);
+});
+
+test('an override that ends first ends alone', async () => {
+  answer(built('mf-games'));
+  await overrides.start(asked);
+  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2);
+  answer({ ...built('mf-member'), container: 'c_other' });
+  overrides.stop();
+  overrides = new Overrides(discovery);
+  await overrides.start(['mf-member@http://localhost:9100/']);
+  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2);
+  expect(overrides.known.map(({ remote }) => remote)).toEqual(['mf-member']);
+});
+
+test('a build is asked for past every cache, and what it offers is what the page uses', async () => {
+  const fetching = vi.fn(async (_address: string, _init: RequestInit) => Response.json(built('mf-games')));
+  vi.stubGlobal('fetch', fetching);
+  await overrides.start(asked);
+  expect(fetching).toHaveBeenCalledWith(
+    'http://localhost:9000/version.json',
+    expect.objectContaining({ cache: 'no-store', signal: expect.any(AbortSignal) }),
+  );
+  const { name: _, version: __, entry: ___, ...offers } = built('mf-games');
+  expect(discovery.versions('mf-games')[0]).toMatchObject({
+    deployment: { default: true },
+    extras: { ...offers, enabled: true, lastGood: false },
+  });
+});
+
+test.each(['name', 'entry', 'container', 'exposes', 'files', 'pages', 'slots', 'requires'] as const)(
+  'a description without %s is no build',
+  async (part) => {
+    for (const wrong of [undefined, null, 7]) {
+      answer({ ...built('mf-games'), [part]: wrong });
+      await overrides.start(asked);
+      expect([wrong, overrides.known[0]?.problem]).toEqual([wrong, 'noBuild']);
+    }
+  },
+);
