@@ -191,6 +191,9 @@ test('AUTHL-06 the free-trial link shows only with the flag', async () => {
   statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
   openLogin();
   expect((await screen.findByRole('link', { name: 'Free trial' })).getAttribute('href')).toBe('/m/trail');
+  // The flags of a page that was open before are of the status that it had kept.
+  act(() => statusStore.setState({ status: aStatus() }));
+  expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
 });
 
 test('AUTHL-24 visible errors are checked again 200 ms after a change of language', async () => {

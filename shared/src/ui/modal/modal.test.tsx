@@ -64,6 +64,23 @@ test('UI-13 a pop-up has a close control, closes with it, and returns the focus'
   await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus());
 });
 
+test.each([
+  ['sheet', Sheet, {}],
+  ['drawer', Sheet, { from: 'start' as const }],
+  ['dialog', Dialog, {}],
+])('UI-13 a %s has a mask, and a close control that closes it', async (kind, PopUp, part) => {
+  const closed = vi.fn();
+  renderWithApp(
+    <PopUp open title="Rules" onClose={closed} {...part}>
+      Mind them.
+    </PopUp>,
+  );
+  await screen.findByRole('dialog', { name: 'Rules' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(document.querySelector(`[role=presentation][data-kind=${kind}]`)).not.toBeNull();
+});
+
 test('UI-13 a pop-up that opens over another one has a mask of its own', async () => {
   renderWithApp(
     <Sheet open title="Rules" onClose={() => undefined}>

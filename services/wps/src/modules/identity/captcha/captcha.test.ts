@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Resvg } from '@resvg/resvg-js';
+import svgCaptcha from 'svg-captcha';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
+import { drawCaptcha } from './picture';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -28,6 +31,17 @@ test('API-34 the captcha is a PNG in base64, bound to the browser by a cookie th
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 96]);
   expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+});
+
+test('API-34 the picture shows the answer, and nothing else would be right', () => {
+  const drawn = vi.spyOn(svgCaptcha, 'create');
+  const { answer, png } = drawCaptcha();
+  const [{ value } = { value: undefined }] = drawn.mock.results;
+  expect(drawn).toHaveBeenCalledOnce();
+  expect(value.text).toBe(answer);
+  const picture = new Resvg(value.data, { fitTo: { mode: 'width', value: 240 } }).render().asPng();
+  expect(png).toBe(picture.toString('base64'));
+  drawn.mockRestore();
 });
 
 test('API-97 the answer is four digits and valid once', async () => {
