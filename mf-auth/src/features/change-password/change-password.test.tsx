@@ -223,7 +223,7 @@ test.each([
   ['no network', new AppError('network.offline'), /You are offline/],
   ['no answer', new AppError('network.timeout'), /your password may have changed already/],
   ['too many tries', refuse('request.rateLimited'), /Too many attempts/],
-])('after %s the form shows a message in its place', async (_, failure, words) => {
+])('AUTHC-15 after %s the form shows a message in its place, and no toast', async (_, failure, words) => {
   const app = open({ answers: { changePasswordV2: failure } });
   await enter(app);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);

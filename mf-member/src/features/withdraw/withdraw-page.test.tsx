@@ -152,6 +152,14 @@ test('MONEY-12 a refusal that names the amount is shown at its field', async () 
   expect((await amount()).value).toBe('6000');
 });
 
+test('MONEY-12 a refusal that names the account is shown at the accounts', async () => {
+  const app = open({ answers: { createWithdrawal: refuse('request.invalid', { field: 'cardId' }) } });
+  await ask(app);
+  await confirm(app);
+  expect(await screen.findByText('Something you entered is not accepted. Please check it.')).toBeVisible();
+  expect((await amount()).value).toBe('6,000.00');
+});
+
 test('a withdrawal without an answer is repeated under its key, also after a reload', async () => {
   const app = open({ answers: { createWithdrawal: new AppError('network.timeout') } });
   await ask(app);

@@ -26,7 +26,7 @@ test('the site has the settings of its merchant, or those that its page names', 
   expect(read.currencySymbol).toBe('₹');
 });
 
-test('before the status is known pictures come from the built-in host', async () => {
+test('SHELL-19 before the status is known pictures come from the built-in host', async () => {
   vi.resetModules();
   const { imageUrl } = await import('./images');
   expect(imageUrl('/games/a.svg')).toBe('/img/games/a.svg');

@@ -163,7 +163,7 @@ test('the tabs lead from one to the other, and the address follows', async () =>
   expect(app.address()).toBe('/m/voucherCenter?tab=transfer');
 });
 
-test('a trial account has no wallets to move money between', async () => {
+test('PERM-21 a trial account has no wallets to move money between', async () => {
   const app = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Deposits are for real accounts')).toBeVisible();
   expect(sentAs(app.seen, 'merchantWallet')).toEqual([]);

@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { queryClient } from '@r777/shared/core';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellChanges } from './what-changed';
 
 const ofContracts = [
@@ -14,9 +14,12 @@ const stale = (paths: readonly { path: string }[]) =>
   paths.filter(({ path }) => queryClient.getQueryState([path])?.isInvalidated).map(({ path }) => path);
 
 beforeEach(() => {
+  vi.useFakeTimers();
   queryClient.clear();
   for (const { path } of [...ofContracts, calls.affiliateLinks]) queryClient.setQueryData([path], {});
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('a change of a contract makes stale what pages know of contracts, and nothing else of the agent', () => {
   tellChanges()('contracts.changed');
@@ -30,4 +33,23 @@ test('after a reconnect it is stale too: the event may have been missed', () => 
   expect(stale(ofContracts)).toEqual([]);
   tell('hello');
   expect(stale(ofContracts)).toHaveLength(ofContracts.length);
+});
+
+test.each([
+  ['inbox.changed', 'inboxUnread inbox'],
+  ['chat.changed', 'chatUnread chatMessages'],
+  ['announcements.changed', 'announcements'],
+  ['rewards.changed', 'rewardCount rewards'],
+  ['mall.changed', 'mallGoods mallRedemptions'],
+  ['feedback.changed', 'ownFeedback memberInfo'],
+  ['profile.changed', 'memberInfo icon'],
+  ['safety.changed', 'playLimits playSession'],
+])('MSG-33 after %s the page reads again %s, and nothing else', async (event, names) => {
+  const all = Object.values(calls);
+  for (const { path } of all) queryClient.setQueryData([path], {});
+  tellChanges()(event);
+  await vi.advanceTimersByTimeAsync(250);
+  const wanted = names.split(' ').map((name) => calls[name as keyof typeof calls].path);
+  // Calls of one path and other methods share their entry.
+  expect([...new Set(stale(all))].toSorted()).toEqual([...new Set(wanted)].toSorted());
 });
