@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Status } from '../../contracts';
-import { siteConfig } from './config';
 import { saveData } from './data-saver';
 import { openServiceLink } from './service-link';
 import { statusStore, systemState } from './status';
@@ -23,17 +22,17 @@ test('STAT-05 STAT-06 a restricted region alone is 2, neither is 0', () => {
 test('SHELL-19 without image hosts pictures come from the built-in one', async () => {
   const { imageUrl, vendorIconUrl } = await import('./images');
   statusStore.setState({ status: status([]) });
-  expect(imageUrl('/games/a.svg')).toBe(`${siteConfig.imageHost}/games/a.svg`);
-  expect(imageUrl('games/a.svg')).toBe(`${siteConfig.imageHost}/games/a.svg`);
+  expect(imageUrl('/games/a.svg')).toBe(`/img/games/a.svg`);
+  expect(imageUrl('games/a.svg')).toBe(`/img/games/a.svg`);
   expect(imageUrl('https://other.example/x.png')).toBe('https://other.example/x.png');
-  expect(vendorIconUrl('PGE')).toBe(`${siteConfig.imageHost}/vendors/PGE-COLOR.png`);
+  expect(vendorIconUrl('PGE')).toBe(`/img/vendors/PGE-COLOR.png`);
 });
 
 test("data saving gets the smaller game pictures; the player's choice here overrides the phone's setting", async () => {
   const { imageUrl } = await import('./images');
   statusStore.setState({ status: status([]) });
   const pictures = () => ['/games/a.svg', 'games/a.svg', '/banners/games/b.svg'].map(imageUrl);
-  const on = (...paths: string[]) => paths.map((path) => `${siteConfig.imageHost}/${path}`);
+  const on = (...paths: string[]) => paths.map((path) => `/img/${path}`);
   const full = on('games/a.svg', 'games/a.svg', 'banners/games/b.svg');
   const small = on('games/lite/a.svg', 'games/lite/a.svg', 'banners/games/b.svg');
   expect(pictures()).toEqual(full);
@@ -98,7 +97,7 @@ test('a full address stays, also of an embedded picture; one in the middle of a 
   const { imageUrl } = await import('./images');
   const all = ['http://other.example/x.png', 'data:image/png;base64,AA'];
   expect(all.map(imageUrl)).toEqual(all);
-  expect(imageUrl('/proxy/https://x.png')).toBe(`${siteConfig.imageHost}/proxy/https://x.png`);
+  expect(imageUrl('/proxy/https://x.png')).toBe(`/img/proxy/https://x.png`);
 });
 
 test('a host that ends with a slash gives no address with two', async () => {
