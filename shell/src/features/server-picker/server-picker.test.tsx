@@ -29,9 +29,12 @@ afterEach(() => {
   vi.mocked(switchTo).mockReset();
 });
 
-async function open(domainNames: string[], routes = domainNames.map((domainName) => ({ domainName }))) {
+async function open(domainNames: string[], speedDisplay: 'banded' | 'measured' = 'banded') {
   const page = renderWithApp(<ServerPicker />, {
-    answers: { domainRoutes: routes, consolidatedSettings: someSettings() },
+    answers: {
+      domainRoutes: domainNames.map((domainName) => ({ domainName })),
+      consolidatedSettings: someSettings({ speedDisplay }),
+    },
   });
   await page.user.click(screen.getByRole('button', { name: /^Server/ }));
   return page;
@@ -94,6 +97,17 @@ test('SRV-08 SRV-09 SRV-12 SRV-13 SRV-14 SRV-15 each server shows a time of its 
     '100 ms · normal',
     '150 ms · normal',
   ]);
+});
+
+test.each([
+  [80, '80 ms · fast'],
+  [81, '81 ms · normal'],
+  [150, '150 ms · normal'],
+  [151, '151 ms · slow'],
+])('SRV-08 SRV-09 SRV-10 a site that shows speeds as measured shows %i ms as %s', async (ms, words) => {
+  servers = { 'https://a.example': ms };
+  await open(['a.example'], 'measured');
+  expect((await labels())[0]).toContain(words);
 });
 
 test('SRV-04 SRV-06 the current server is preselected, and confirming it only closes the picker', async () => {
