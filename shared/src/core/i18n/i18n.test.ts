@@ -62,6 +62,16 @@ test('SESS-18 REL-05 a change of language is announced to all listeners, in the 
   expect(currentLanguage()).toBe('BN');
 });
 
+test('SESS-18 choosing the language that is in force announces nothing', () => {
+  setLanguage('EN');
+  const heard = vi.fn();
+  const stop = bus.on('language.changed', heard);
+  setLanguage('EN');
+  stop();
+  expect(heard).not.toHaveBeenCalled();
+  expect(localStorage.getItem('language')).toBe('EN');
+});
+
 test('a remote brings its own texts, and a newer version of it replaces them', () => {
   addTexts('sample', { en: { a: { b: 'old' } }, bn: { a: { b: 'পুরোনো' } } });
   addTexts('sample', { en: { a: { b: 'new' } }, bn: { a: { b: 'নতুন' } } });

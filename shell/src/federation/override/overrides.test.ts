@@ -153,6 +153,24 @@ test('of two local builds one is removed alone, each listener hears of it, and o
   expect([heard.mock.calls.length, left.mock.calls.length]).toEqual([2, 0]);
 });
 
+test('behind a local build stand the live and the last good version, and no canary', async () => {
+  const canary = version('1.2.0', { deployment: { default: false, traffic: 10 } });
+  const live = { ...version('1.1.0'), deployment: { default: true } };
+  discovery.apply({
+    revision: 2,
+    since: 1,
+    microFrontends: { 'r777/mf-games': [live, canary, version('1.0.0', { lastGood: true })] },
+  });
+  answer(built('mf-games'));
+  await overrides.start(asked);
+  const behind = discovery.versions('mf-games').map(({ metadata, extras }) => [metadata.version, extras?.lastGood]);
+  expect(behind).toEqual([
+    ['override', false],
+    ['1.1.0', true],
+    ['1.0.0', true],
+  ]);
+});
+
 test('an override that was removed while its build was looked for does not come back', async () => {
   let arrive = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((done) => (arrive = done)));
@@ -166,12 +184,15 @@ test('an override that was removed while its build was looked for does not come 
 test('an override that ends first ends alone', async () => {
   answer(built('mf-games'));
   await overrides.start(asked);
-  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2);
+  // Half a minute off the minutes of the first.
+  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2 + 30_000);
   answer({ ...built('mf-member'), container: 'c_other' });
   overrides.stop();
   overrides = new Overrides(discovery);
   await overrides.start(['mf-member@http://localhost:9100/']);
-  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2);
+  await vi.advanceTimersByTimeAsync(OVERRIDE_MS / 2 - 30_001);
+  expect(overrides.known).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
   expect(overrides.known.map(({ remote }) => remote)).toEqual(['mf-member']);
 });
 

@@ -27,6 +27,7 @@ describe('requested overrides', () => {
     'mf-games@javascript:alert(1)',
     'mf-games@//localhost:9000/',
     'games@http://localhost:9000/',
+    'not mf-games@http://localhost:9000/',
     'mf-games',
     '',
   ])('FED-12 only this machine may be the source, and only of a remote: not %j', (text) => {
@@ -65,6 +66,10 @@ test('values written into the storage by hand are checked by the same rules', ()
     'mf-auth',
   ]);
   expect(keptOverrides([], NOON)).toEqual([]);
-  sessionStorage.setItem('r777.overrides', '{');
-  expect(keptOverrides([], NOON)).toEqual([]);
+  for (const text of ['{', '{"remote":"mf-games"}', '[7]']) {
+    sessionStorage.setItem('r777.overrides', text);
+    expect(keptOverrides([], NOON)).toEqual([]);
+  }
+  put([{ remote: 'mf-games', address, until }]);
+  expect(keptOverrides([], NOON)).toHaveLength(1);
 });
