@@ -2,6 +2,7 @@ import { type PageName, pageOwners } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from './match';
+import { addressOf, type Route, viewKey } from './route';
 import { pageOf } from './route-decision';
 import { routes } from './table';
 
@@ -10,6 +11,44 @@ const pageAt = (address: string): PageName | undefined => {
   const route = matchRoute(pathname, search);
   return route ? pageOf(route) : undefined;
 };
+
+describe('what an address leads to', () => {
+  test.each([
+    ['GCEN-01', '/m/lott'],
+    ['GCEN-02', '/m/elott'],
+    ['GCEN-02', '/elott'],
+    ['GCEN-03', '/m/sport-games'],
+    ['GCEN-03', '/sports'],
+    ['GCEN-04', '/m/cockfight'],
+    ['ROUTE-56', '/m/gameCenter'],
+  ])('%s %s opens the game centre', (_, path) => expect(pageAt(path)).toBe('game-centre'));
+
+  test('the chat is a screen of the shell, and a password is changed by somebody who is logged in', () => {
+    expect(matchRoute('/m/chat')?.view).toEqual({ kind: 'chat' });
+    expect(matchRoute('/m/changePsw')?.guard).toBe('session');
+  });
+
+  test('search engines are told one address of each page, and none of a page that is nobody else’s business', () => {
+    const told = (path: string, search = '') => {
+      const route = matchRoute(path, search);
+      return route && addressOf(route);
+    };
+    expect(['/m/home', '/m/index.html', '/'].map((path) => told(path))).toEqual(['/', '/', '/']);
+    expect([told('/m/sport-games'), told('/sports', '?vassalage=AV')]).toEqual(['/sports', '/sports']);
+    expect([told('/m/register.html'), told('/m/forget')]).toEqual(['/m/register', undefined]);
+  });
+
+  test('home stays one page under its pop-ups, and any other is its own', () => {
+    const key = (path: string) => viewKey(matchRoute(path) as Route);
+    expect(['/m/home', '/m/login', '/m/forget'].map(key)).toEqual(['home', 'home', 'home']);
+    expect([key('/m/help'), key('/m/notice')]).toEqual(['help', 'notices']);
+  });
+
+  test('slashes at the end are no part of an address', () => {
+    for (const path of ['/m/help/', '/m/help//']) expect(pageAt(path)).toBe('help');
+    expect(matchRoute('/')?.view.kind).toBe('home');
+  });
+});
 
 describe('home and its pop-ups', () => {
   test.each([
