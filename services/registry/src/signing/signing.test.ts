@@ -28,6 +28,7 @@ describe('what is signed', () => {
       { ...built, files: { ...built.files, [path]: { integrity: 'sha384-other', bytes: 1 } } },
     ];
     for (const other of others) expect(signedText(other)).not.toEqual(signedText(built));
+    expect(signedText(built).toString()).toMatch(/^r777 version 1\nsha384-[A-Za-z0-9+/]{64}\n$/);
   });
 
   test('canonical JSON escapes names, so that no two descriptors share a text', () => {
@@ -54,6 +55,30 @@ describe('keys', () => {
     expect(await readKeyFile(file)).toBe('secret');
     await writeFile(join(folder, 'open.key'), 'secret', { mode: 0o644 });
     await expect(readKeyFile(join(folder, 'open.key'))).rejects.toThrow(/chmod 600/);
+  });
+
+  test('every fault of a key has the code key.invalid, and names the key or the file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'r777-key-'));
+    const missing = join(folder, 'missing.key');
+    const refused = (message: string) => ({ code: 'key.invalid', message });
+    for (const file of [missing, folder])
+      await expect(readKeyFile(file)).rejects.toMatchObject(refused(`there is no key file ${file}`));
+    await writeKeyFile(join(folder, 'taken.key'), 'secret');
+    await expect(writeKeyFile(join(folder, 'taken.key'), 'x')).rejects.toMatchObject({ code: 'key.invalid' });
+    await expect(writeKeyFile(join(missing, 'below.key'), 'x')).rejects.toMatchObject({ code: 'ENOENT' });
+    await writeFile(join(folder, 'open.key'), 'secret', { mode: 0o640 });
+    await expect(readKeyFile(join(folder, 'open.key'))).rejects.toMatchObject({ code: 'key.invalid' });
+    const thrown = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return error;
+      }
+    };
+    const { privateKey } = newKeyPair();
+    expect(thrown(() => readPrivateKey('x'))).toMatchObject(refused('the signing key is no Ed25519 key in PEM form'));
+    expect(thrown(() => readPublicKey('x'))).toMatchObject(refused('the public key is no Ed25519 key in PEM form'));
+    expect(thrown(() => readPublicKey(privateKey))).toMatchObject({ code: 'key.invalid' });
   });
 });
 
