@@ -50,10 +50,10 @@ const answersSent = (seen: ReturnType<typeof open>['seen']) =>
 const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: [calls.contractStanding.path] }));
 
 test.each([
-  ['daily', SalaryArea, 'Turnover from'],
-  ['dividend', DividendArea, 'Loss from'],
-  ['hourly', HourArea, 'Turnover from'],
-] as const)('AGENT-26 ROUTE-53 ROUTE-54 ROUTE-55 the page of the %s contract shows the terms of its kind', async (kind, Area, basis) => {
+  ['ROUTE-53', 'daily', SalaryArea, 'Turnover from'],
+  ['ROUTE-54', 'dividend', DividendArea, 'Loss from'],
+  ['ROUTE-55', 'hourly', HourArea, 'Turnover from'],
+] as const)('%s AGENT-26 the page of the %s contract shows the terms of its kind', async (_, kind, Area, basis) => {
   const contractStanding = aStanding({ offered: { ...offered, kind } });
   const { seen } = open({ answers: { contractStanding } }, Area);
   const table = within(await offer()).getByRole('table', { name: 'Terms' });
