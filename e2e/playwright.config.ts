@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Two more than the cores of a small machine: tests also wait, for a starting stack or a timeout.
-  workers: 4,
+  // One more than the cores of a small machine: tests also wait, for a starting stack or a timeout. Two more save nothing there.
+  workers: 3,
   // A machine with two cores sometimes stalls for longer than a phone would; a test that fails twice is broken.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
@@ -46,7 +46,7 @@ export default defineConfig({
   },
   // In this order: first what cannot be divided among the workers.
   projects: [
-    { name: 'federation', testDir: 'specs/federation', workers: 3 },
+    { name: 'federation', testDir: 'specs/federation', workers: 2 },
     { name: 'commands', testDir: 'specs/commands', workers: 1 },
     { name: 'journeys', testDir: 'specs/journeys', fullyParallel: true },
   ],
