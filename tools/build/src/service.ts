@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -65,10 +65,16 @@ export async function buildService({ entry, outDir }: ServiceBuild): Promise<voi
  */
 export async function testedService(entry: string, folders: readonly string[]): Promise<string> {
   const inputs = await hashInputs([...folders, ...sharedInputs], root);
-  const name = relative(root, entry).replaceAll(/[^a-z]+/g, '-');
-  const outDir = join(root, 'dist', `tested-${name}-${inputs}`);
+  const dist = join(root, 'dist');
+  const prefix = `tested-${relative(root, entry).replaceAll(/[^a-z]+/g, '-')}-`;
+  const outDir = join(dist, prefix + inputs);
   const file = join(outDir, 'main.mjs');
   if (existsSync(file)) return file;
+  await mkdir(dist, { recursive: true });
+  // Those of older code; another process may be building the same as this one.
+  for (const other of await readdir(dist))
+    if (other.startsWith(prefix) && !other.startsWith(prefix + inputs))
+      await rm(join(dist, other), { recursive: true, force: true });
   const own = await mkdtemp(`${outDir}-`);
   await buildService({ entry, outDir: own });
   await rename(own, outDir).catch(() => rm(own, { recursive: true }));
