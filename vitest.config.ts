@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { replacesModules } from './tools/scripts/replaces-modules';
 
 const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
@@ -21,8 +22,7 @@ const browserTests = [
     .flatMap((name) => tests(`${name}/src`)),
   ...['shared/src', 'shell/src', 'services/registry/src/console'].flatMap(tests),
 ];
-/** Browser tests that put another module in the place of one, for which they need modules of their own. */
-const replacing = browserTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+const replacing = browserTests.filter((file) => replacesModules(readFileSync(file, 'utf8')));
 
 const patience = 'shared/src/testing/patience.ts';
 /** One PostgreSQL for all tests of servers, where it is installed: a copy of its template costs a tenth of an embedded database. */

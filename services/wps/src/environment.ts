@@ -55,7 +55,7 @@ export const variables = z.object({
   SESSION_TOKEN_MINUTES: z.coerce.number().int().min(2).max(60).default(15),
   /** Multiplies every rate limit, for load tests. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Multiplies the work of a human check: more against a flood of registrations, less for load tests. */
+  /** Multiplies the work of a human check: more against a flood of registrations, less for load tests. 20 at most. */
   HUMAN_CHECK_FACTOR: z.coerce.number().positive().max(20).default(1),
   /** Development: codes and captchas can be read by whoever asked for them. */
   DEV_OUTBOX: envFlag.default(false),

@@ -36,15 +36,15 @@ test('after a reconnect it is stale too: the event may have been missed', () => 
 });
 
 test.each([
-  ['inbox.changed', 'inboxUnread inbox'],
-  ['chat.changed', 'chatUnread chatMessages'],
-  ['announcements.changed', 'announcements'],
-  ['rewards.changed', 'rewardCount rewards'],
-  ['mall.changed', 'mallGoods mallRedemptions'],
-  ['feedback.changed', 'ownFeedback memberInfo'],
-  ['profile.changed', 'memberInfo icon'],
-  ['safety.changed', 'playLimits playSession'],
-])('MSG-33 after %s the page reads again %s, and nothing else', async (event, names) => {
+  ['MSG-33 after', 'inbox.changed', 'inboxUnread inbox'],
+  ['MSG-33 after', 'chat.changed', 'chatUnread chatMessages'],
+  ['MSG-33 after', 'announcements.changed', 'announcements'],
+  ['after', 'rewards.changed', 'rewardCount rewards'],
+  ['after', 'mall.changed', 'mallGoods mallRedemptions'],
+  ['after', 'feedback.changed', 'ownFeedback memberInfo'],
+  ['after', 'profile.changed', 'memberInfo icon'],
+  ['after', 'safety.changed', 'playLimits playSession'],
+])('%s %s the page reads again %s, and nothing else', async (_, event, names) => {
   const all = Object.values(calls);
   for (const { path } of all) queryClient.setQueryData([path], {});
   tellChanges()(event);

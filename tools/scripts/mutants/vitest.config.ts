@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { replacesModules } from '../replaces-modules';
 
 /** The copy of the project in which the mutants live, or the project itself. */
 const root = resolve(import.meta.dirname, '../../..');
@@ -29,13 +30,11 @@ const alias = packages.flatMap((folder) => {
 
 const files = (process.env.MUTANT_TESTS ?? '').split(':').filter(Boolean);
 const isBrowserTest = (file: string) => /^(shell|mf-[\w-]+|shared|services\/registry\/src\/console)\//.test(file);
-/** Tests that put another module in the place of one, for which they need modules of their own. */
-const replacesModules = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'));
+const isApart = (file: string) => replacesModules(readFileSync(join(root, file), 'utf8'));
 const browserTests = files.filter(isBrowserTest);
 const isOf = {
-  browser: browserTests.filter((file) => !replacesModules(file)),
-  apart: browserTests.filter(replacesModules),
+  browser: browserTests.filter((file) => !isApart(file)),
+  apart: browserTests.filter(isApart),
   servers: files.filter((file) => !isBrowserTest(file)),
 };
 const browser = {

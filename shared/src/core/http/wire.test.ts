@@ -2,7 +2,7 @@
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import axios from 'axios';
+import axios, { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, calls } from '../../contracts';
 
@@ -160,6 +160,12 @@ test('a write with a longer or shorter timeout ends after that time', async () =
   await expect(send({ ...calls.addFavourite, timeoutMs: 40 }, {})).rejects.toMatchObject({ code: 'network.timeout' });
 });
 
+test.each(['ECONNABORTED', 'ETIMEDOUT'])('a write that axios ends with %s has taken too long', async (code) => {
+  const request = () => Promise.reject(new AxiosError('timeout exceeded', code));
+  vi.spyOn(axios, 'create').mockReturnValue({ request } as never);
+  await expect(send(calls.addFavourite, {})).rejects.toMatchObject({ code: 'network.timeout' });
+});
+
 test('uncached answers show how far the phone’s clock is off', async () => {
   const believed = async () => {
     const { serverNow } = await import('./server-clock');
@@ -241,15 +247,11 @@ const answerWith = (status: number, body: string) => {
   });
 };
 
-test.each([calls.gameTypeList, calls.addFavourite])(
-  'an answer that is no JSON is told by its status: $method',
-  async (call) => {
-    answerWith(502, '<html>Bad gateway</html>');
-    const { status, body } = await send(call, {});
-    expect(status).toBe(502);
-    expect(body === null || body === '<html>Bad gateway</html>').toBe(true);
-  },
-);
+test('an answer that is no JSON is told by its status, to a read and to a write', async () => {
+  answerWith(502, '<html>Bad gateway</html>');
+  expect(await send(calls.gameTypeList, {})).toEqual({ status: 502, body: null });
+  expect(await send(calls.addFavourite, {})).toEqual({ status: 502, body: '<html>Bad gateway</html>' });
+});
 
 test('an answer that is cut off is a failure of the network', async () => {
   server.removeAllListeners('request');

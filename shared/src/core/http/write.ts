@@ -12,7 +12,7 @@ const client = axios.create({ validateStatus: () => true, withXSRFToken: false }
 function describeFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (axios.isCancel(error)) return new AppError('network.aborted', { cause: error });
-  const timedOut = error instanceof AxiosError && error.code === 'ECONNABORTED';
+  const timedOut = error instanceof AxiosError && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
   return timedOut ? new AppError('network.timeout', { cause: error }) : noAnswer(error);
 }
 

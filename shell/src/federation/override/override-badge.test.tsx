@@ -47,7 +47,7 @@ afterEach(async () => {
   history.replaceState(null, '', '/');
 });
 
-describe('FED-12 the badge', () => {
+describe('the badge', () => {
   test('FED-12 is not there without a local build', async () => {
     await open();
     expect(badge()).toBeNull();
@@ -106,7 +106,7 @@ describe('FED-12 the badge', () => {
   });
 });
 
-describe('FED-12 the address', () => {
+describe('the address', () => {
   const opened = (name: string) =>
     vi
       .spyOn(performance, 'getEntriesByType')
