@@ -44,7 +44,11 @@ test.each<[string, Name[]]>([
   ['API-40', ['transactionRecords', 'transactionCsv', 'transactionStatement']],
   ['API-41', ['teamKpi']],
   ['API-42', ['downline', 'teamBets', 'affiliateLinks', 'openAccount']],
-  ['API-43', ['rebateSettings', 'setRebates', 'rebateHistory', 'rebateIncome', 'rebateIncomeDetail']],
+  [
+    'API-43',
+    ['rebate', 'claimRebate', 'rebateClaims', 'rebateSettings', 'setRebates', 'applyRebates', 'rebateHistory'],
+  ],
+  ['API-43', ['rebateIncome', 'rebateIncomeBy', 'rebateIncomeDetail', 'rebateIncomeCsv', 'rebateTemplates']],
   ['API-44', ['salaries', 'contractSalaryRequest']],
   ['API-45', ['dividends', 'contractDividendRequest']],
   ['API-46', ['gameList', 'hotGames', 'launchGame', 'favouriteIds', 'favouriteList', 'addFavourite', 'recentList']],

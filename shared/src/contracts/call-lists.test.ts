@@ -5,7 +5,10 @@ import * as calls from './calls';
 import { schemas } from './schemas';
 
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-const filesOf = (folder: string) => readdirSync(join(import.meta.dirname, folder)).map((file) => basename(file, '.ts'));
+const filesOf = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => basename(file, '.ts'));
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).toSorted();
 
 test('every call has schemas, and every pair of schemas is a call', () => {

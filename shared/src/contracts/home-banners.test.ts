@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannersOfHome, pictureOf } from './home-banners';
+import { bannersOfHome, homeBannersInput, pictureOf } from './home-banners';
 
 const banner = (groupName: string | null, ...sequences: number[]) => ({
   groupName,
@@ -16,6 +16,9 @@ test('a banner’s picture is the one with the lowest number, of equal ones the 
   ];
   expect(pictureOf({ announcementImages: twice })).toBe('/first.webp');
 });
+
+test('home asks for the mobile banners of its group, in the language of the page', () =>
+  expect(homeBannersInput('BN')).toEqual({ types: 'B', groupName: 'm_home', platform: 'M', language: 'BN' }));
 
 test('home shows the banners of its group that have a picture, in their order', () => {
   const [one, two] = [banner('m_home', 2), banner('m_home', 1)];

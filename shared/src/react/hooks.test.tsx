@@ -11,7 +11,7 @@ import { refuse, renderWithApp, testSession } from '../testing';
 import { DialogHost } from '../ui/dialog-host/dialog-host';
 import { Toaster } from '../ui/toast/toaster';
 import { useMember, usePermission, useWallet } from './member';
-import { useAction, useCall, useQueryCache } from './query';
+import { type ActionOptions, useAction, useCall, useQueryCache } from './query';
 import { useWhitelabel } from './site';
 import { useErrorText, useLanguage, useT } from './text';
 import { useDebounced } from './timing';
@@ -52,8 +52,8 @@ function Failure() {
   return <p>{text({ code: 'never.heard.of' })}</p>;
 }
 
-function Add() {
-  const add = useAction(calls.addFavourite);
+function Add(options: ActionOptions<unknown, unknown>) {
+  const add = useAction(calls.addFavourite, options);
   return (
     <button type="button" onClick={() => add.mutate({ nodeId: 'n', vendor: 'PGE' })}>
       add
@@ -181,6 +181,17 @@ test('a failed action without a handler becomes one toast with the text of its c
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No permission, or the feature is temporarily unavailable.',
   );
+});
+
+test('a failed action with a handler is told to it alone: no toast', async () => {
+  const failed = vi.fn();
+  const answers = { addFavourite: refuse('permission.denied') };
+  const { user } = renderWithApp(<Add onError={({ code }) => failed(code)} />, { session: true, answers });
+  await user.click(screen.getByRole('button', { name: 'add' }));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('permission.denied'));
+  // The texts of errors are there: a toast would come in the same turn.
+  await act(async () => {});
+  expect(toastStore.getState().toasts).toEqual([]);
 });
 
 test('a white-label flag is off while the status is unknown', () => {

@@ -14,7 +14,7 @@ vi.mock('./updates', () => ({
   followRegistry: end.follow,
 }));
 
-const place = { expose: './GameList', isBusy: () => false, saveState() {} };
+const place = { exposeIn: () => './GameList', isBusy: () => false, saveState() {} };
 const throws = (number: string) => {
   const loaded: LoadedVersion = {
     remote: 'mf-games',

@@ -38,7 +38,7 @@ function setUp(behaviour: () => Behaviour) {
     discovery.apply({ since: 1, revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
   return { host, ports, failed, announce };
 }
-const place = () => ({ expose: './PromotionList', isBusy: () => false, saveState: () => {} });
+const place = () => ({ exposeIn: () => './PromotionList', isBusy: () => false, saveState: () => {} });
 
 test('preloaded code is ready for the first place, and is not loaded again', async () => {
   const { host, ports } = setUp(() => 'fine');

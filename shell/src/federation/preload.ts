@@ -1,15 +1,16 @@
-import { type PageName, pageOwners, type SlotName } from '@r777/shared/contracts';
+import { type DiscoveredVersion, pageOwners } from '@r777/shared/contracts';
+import { exposeOf, type Offered } from './discovery/expose-of';
 import { federation } from './federation';
 
 /** A place whose code will be wanted soon. */
-export type Target = { page: PageName } | { slot: SlotName };
+export type Target = Offered;
 
-/** The remotes and exposes behind targets; none for one that no live remote offers. */
-function placesOf(targets: readonly Target[]): { remote: string; expose: string }[] {
+/** The remotes behind targets; none for one that no live remote offers. */
+function placesOf(targets: readonly Target[]): { remote: string; target: Target }[] {
   return targets.flatMap((target) => {
-    if ('slot' in target) return federation.exposesOfSlot(target.slot);
-    const expose = federation.exposeOfPage(target.page);
-    return expose === undefined ? [] : [{ remote: pageOwners[target.page], expose }];
+    const owners = 'slot' in target ? federation.remotesOfSlot(target.slot) : [pageOwners[target.page]];
+    const offered = 'slot' in target || federation.exposeOfPage(target.page) !== undefined;
+    return offered ? owners.map((remote) => ({ remote, target })) : [];
   });
 }
 
@@ -32,11 +33,11 @@ function link(href: string, as: 'script' | 'style', integrity: string | undefine
  * HTML they would compete with the shell's own file: first paint 1440 against 1032 ms on a throttled phone.
  */
 export function preload(targets: readonly Target[]): void {
-  for (const place of placesOf(targets)) {
-    const choice = federation.choice(place.remote);
+  for (const { remote, target } of placesOf(targets)) {
+    const choice = federation.choice(remote);
     if (!choice || choice === 'killed') continue;
     const { url, metadata, extras } = choice.wanted;
-    const files = extras?.exposes[place.expose];
+    const files = extras?.exposes[exposeOf(target, choice.wanted) ?? ''];
     link(url, 'script', metadata.integrity);
     for (const file of files?.js ?? []) link(folderOf(url) + file, 'script', extras?.files[file]?.integrity);
     for (const file of files?.css ?? []) link(folderOf(url) + file, 'style', extras?.files[file]?.integrity);
@@ -48,9 +49,10 @@ export function preload(targets: readonly Target[]): void {
  * bring, which then finds the code ready instead of waiting for its turn behind that render.
  */
 export function preloadModules(targets: readonly Target[]): void {
-  for (const place of placesOf(targets)) {
-    const host = federation.host(place.remote);
-    const leave = host.add({ expose: place.expose, isBusy: () => false, saveState: () => {} });
+  for (const { remote, target } of placesOf(targets)) {
+    const host = federation.host(remote);
+    const exposeIn = (version: DiscoveredVersion) => exposeOf(target, version);
+    const leave = host.add({ exposeIn, isBusy: () => false, saveState: () => {} });
     const settled = () => {
       if (host.view.state === 'loading') return;
       leave();

@@ -50,7 +50,8 @@ const happenings = fc.oneof(
   fc.constantFrom('./PromotionList', './Slot').map((expose) =>
     told(`retry ${expose}`, (w) => {
       w.screen.retrying = true;
-      w.host.retry(expose);
+      const [place] = [...w.screen.mounts.keys()].filter((one) => one.expose === expose);
+      w.host.retry(place);
       w.screen.retrying = false;
     }),
   ),
@@ -121,7 +122,7 @@ describe('whatever happens, in whatever order', () => {
       // What failed without a network waits for the player's Retry.
       if (world.host.view.state === 'failed') world.host.retry();
       world.screen.retrying = true;
-      for (const { expose } of world.screen.mounts.keys()) world.host.retry(expose);
+      for (const place of world.screen.mounts.keys()) world.host.retry(place);
       world.screen.retrying = false;
       await settle();
       expect(world.problems).toEqual([]);

@@ -141,7 +141,7 @@ describe('live swap', () => {
     const first = place();
     await look(first);
     await announce(v2);
-    const second = { ...place(), expose: './Other' };
+    const second = { ...place(), exposeIn: () => './Other' };
     await look(second);
     expect([...(candidate()?.modules.keys() ?? [])]).toEqual(['./PromotionList', './Other']);
     await ready(first);

@@ -1,17 +1,17 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { type Choice, chooseVersion, sameVersion } from './discovery/choose-version';
 import type { Discovery } from './discovery/discovery';
 import { asFailure, RemoteFailure } from './loading/failure';
 import type { LoadedVersion, LoadPorts } from './loading/load-version';
 import { disposeVersion, fetchExposes, loadForPlayer } from './loading/load-version';
-import { timeLimit } from './loading/time-limit';
 import type { Exchange } from './swap/exchange';
-import { exchangeCode, loadExchangeCode } from './swap/exchange-code';
-import { type HostReports, type HostView, type MountPoint, SKELETON_LIMIT_MS } from './swap/host-view';
+import { exchangeCode, whenExchangeCode } from './swap/exchange-code';
+import { exposesAt, type HostReports, type HostView, type MountPoint, SKELETON_LIMIT_MS } from './swap/host-view';
 
 /**
  * One remote on this page: which version it should show, which it shows, and the load of the first one while the player
  * waits. An {@link Exchange} replaces the live version. All mounts of a remote flip together, so no page ever shows two
- * versions of it.
+ * versions of it. (A file over the usual size: the states of a remote and all steps between them are read together.)
  */
 export class RemoteHost {
   readonly mounts = new Set<MountPoint>();
@@ -62,7 +62,7 @@ export class RemoteHost {
     const alone = this.mounts.size === 0;
     this.mounts.add(place);
     this.exchange?.watch(place);
-    if (alone || this.live) this.follow(place.expose);
+    if (alone || this.live) this.follow(place);
     return () => {
       const failed = this.failed.has(place) || this.#view.state === 'failed';
       this.mounts.delete(place);
@@ -79,16 +79,22 @@ export class RemoteHost {
     this.follow();
   }
 
-  /** The player asked to try again: the whole remote, or an expose of the live version. */
-  retry(expose?: string): void {
-    const hangs = this.live?.broken.get(expose ?? '')?.reason === 'timeout';
+  /** The player asked to try again: the whole remote, or what the live version has for a place. */
+  retry(place?: MountPoint): void {
+    const { live } = this;
+    const expose = (live && place?.exposeIn(live.discovered)) ?? '';
+    const hangs = live?.broken.get(expose)?.reason === 'timeout';
     // A failed address would fail again: everything is loaded below another address, once this version is gone.
-    if (hangs || [...this.failed.keys()].some((place) => place.expose === expose)) {
+    if (live && (hangs || exposesAt(this.failed.keys(), live).includes(expose))) {
       for (const place of this.mounts) place.saveState();
       this.exchange?.forgive();
       this.#leave({ state: 'loading' });
-      setTimeout(() => this.follow(expose), 0);
-    } else this.follow(expose);
+      setTimeout(() => this.follow(place), 0);
+      return;
+    }
+    // Only the version that was refused has something for it.
+    if (live && place && expose === '') this.exchange?.forgive();
+    this.follow(place);
   }
 
   /** A place's part of a version has rendered, and nothing of it is suspended; out of sight as well. */
@@ -126,17 +132,22 @@ export class RemoteHost {
   failureIn(place: MountPoint, version: LoadedVersion): RemoteFailure | undefined {
     const failure = this.failed.get(place);
     const mayCome = this.#isCodeComing || this.#exchange?.isOnItsWayTo(place);
-    return failure && mayCome ? undefined : (failure ?? version.broken.get(place.expose));
+    if (failure) return mayCome ? undefined : failure;
+    const expose = place.exposeIn(version.discovered);
+    if (expose !== undefined) return version.broken.get(expose);
+    // Only another version has something for this place.
+    const isComing = this.#isCodeComing || !this.#exchange || this.#exchange.isGoingOn;
+    return isComing ? undefined : new RemoteFailure('no-expose', this.remote, version.version);
   }
 
   choice(): Choice | 'killed' | undefined {
     return chooseVersion(this.discovery.versions(this.remote), this.bucket);
   }
 
-  exposes = (): string[] => [...new Set([...this.mounts].map((p) => p.expose))];
+  exposesIn = (version: DiscoveredVersion): string[] => exposesAt(this.mounts, { discovered: version });
 
   /** Takes the next step from the remote's state to the document's. Pending work with the same target continues. */
-  follow(again?: string): void {
+  follow(again?: MountPoint): void {
     const choice = this.choice();
     const { live } = this;
     if (choice === 'killed') this.#leave({ state: 'killed' });
@@ -159,7 +170,7 @@ export class RemoteHost {
     const { wanted, lastGood } = choice;
     this.#awaited = choice;
     this.turn({ state: 'loading' });
-    const loading = loadForPlayer(this.remote, wanted, lastGood, this.exposes(), this.ports, this.reports.failed);
+    const loading = loadForPlayer(this.remote, wanted, lastGood, this.exposesIn, this.ports, this.reports.failed);
     this.reports.loading(loading);
     loading.then(
       (live) => {
@@ -180,13 +191,13 @@ export class RemoteHost {
     );
   }
 
-  /** Fetches what the mounts need of the live version, and retries `again`. A failed one affects its own mounts. */
-  #complete(again: string | undefined): void {
+  /** Fetches what the mounts need of the live version, and retries what is missing in `again`. A failed one affects its own mounts. */
+  #complete(again: MountPoint | undefined): void {
     const { live } = this;
     if (!live) return;
     const shown = () => this.live === live && this.redraw();
-    if (again && live.broken.delete(again)) shown();
-    for (const expose of this.exposes()) {
+    if (live.broken.delete(again?.exposeIn(live.discovered) ?? '')) shown();
+    for (const expose of this.exposesIn(live.discovered)) {
       if (live.modules.has(expose) || live.broken.has(expose)) continue;
       const fetched = () => fetchExposes(live, [expose]);
       fetched()
@@ -200,7 +211,7 @@ export class RemoteHost {
         .then(() => {
           shown();
           // Its time begins with its code.
-          for (const place of this.mounts) if (place.expose === expose) this.exchange?.watch(place);
+          for (const place of this.mounts) if (place.exposeIn(live.discovered) === expose) this.exchange?.watch(place);
         });
     }
   }
@@ -208,14 +219,12 @@ export class RemoteHost {
   /** Waits for the code that can exchange versions, up to the player's time limit. */
   #callCode(): void {
     this.#isCodeComing = true;
-    const done = () => {
+    whenExchangeCode(SKELETON_LIMIT_MS, () => {
       this.#isCodeComing = false;
+      // Made by the first look at it, it watches what shows nothing.
+      void this.exchange;
       this.redraw();
-    };
-    loadExchangeCode()
-      .then(() => this.exchange)
-      .then(done, done);
-    timeLimit(SKELETON_LIMIT_MS, done);
+    });
   }
 
   #fail(failure: RemoteFailure): void {

@@ -37,7 +37,8 @@ test('REG-07 the same device sees the same version of a remote on its page, in i
   };
   const sides = new Set<unknown>();
   for (let device = 0; device < 64; device += 1) {
-    localStorage.setItem('r777.device', `device-${device}`);
+    // A new device: the page draws its number and keeps it.
+    localStorage.clear();
     const [first, ofHost] = seen();
     expect([ofHost, ...seen()]).toEqual([first, first, first]);
     sides.add(first);

@@ -43,12 +43,9 @@ export class Federation {
     return this.#known(pageOwners[page])?.pages[page];
   }
 
-  /** Remotes and exposes that fill a slot, in the order of the remotes' names. */
-  exposesOfSlot(slot: SlotName): { remote: string; expose: string }[] {
-    return this.discovery.remotes().flatMap((remote) => {
-      const expose = this.#known(remote)?.slots[slot];
-      return expose ? [{ remote, expose }] : [];
-    });
+  /** Remotes that fill a slot, in the order of their names. */
+  remotesOfSlot(slot: SlotName): string[] {
+    return this.discovery.remotes().filter((remote) => this.#known(remote)?.slots[slot] !== undefined);
   }
 
   /** A killed remote still owns its pages: their address says so instead of leading home. */

@@ -5,10 +5,17 @@ import type { RemoteHost } from './remote-host';
 import { ASK_AGAIN_MS, retryOnline } from './updates';
 
 describe('when the network is back', () => {
-  const host = (view: { state: string; [more: string]: unknown }, parts: [string, FailureReason][] = []) => ({
+  const placeOf = (expose: string) => ({ exposeIn: () => expose });
+  type Part = readonly [place: ReturnType<typeof placeOf>, failed?: FailureReason];
+  const host = (view: { state: string; [more: string]: unknown }, places: readonly Part[] = []) => ({
     view,
     live: view.state === 'live',
-    failed: new Map(parts.map(([expose, reason]) => [{ expose }, new RemoteFailure(reason, 'mf-x', '1.0.0')])),
+    mounts: new Set(places.map(([place]) => place)),
+    failed: new Map(
+      places.flatMap(([place, reason]) =>
+        reason ? [[place, new RemoteFailure(reason, 'mf-x', '1.0.0')] as const] : [],
+      ),
+    ),
     exchange: { backOnline: vi.fn() },
     announced: vi.fn(),
     retry: vi.fn(),
@@ -25,15 +32,18 @@ describe('when the network is back', () => {
       ['./Away', new RemoteFailure('network', 'mf-x', '1.0.0')],
       ['./Throws', new RemoteFailure('import', 'mf-x', '1.0.0')],
     ]);
+    const [away, suspended] = [placeOf('./Away'), placeOf('./Suspended')];
     const live = host({ state: 'live', live: { broken } }, [
-      ['./Suspended', 'not-ready'],
-      ['./Drawn', 'render'],
+      [away],
+      [placeOf('./Throws')],
+      [suspended, 'not-ready'],
+      [placeOf('./Drawn'), 'render'],
     ]);
     const hosts = [failed('network'), failed('timeout'), failed('incompatible'), host({ state: 'killed' }), live];
     const stop = follow(...hosts);
     dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(0);
-    expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [['./Away'], ['./Suspended']]]);
+    expect(hosts.map(({ retry }) => retry.mock.calls)).toEqual([[[]], [[]], [], [], [[away], [suspended]]]);
     expect(live.exchange.backOnline).toHaveBeenCalledTimes(1);
     stop();
     dispatchEvent(new Event('online'));

@@ -129,12 +129,15 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const again = () => {
     for (const host of federation.hosts()) {
-      const { view, failed } = host;
+      const { view, failed, mounts } = host;
       host.exchange?.backOnline();
       if (view.state === 'failed' && byNetwork(view.failure)) host.retry();
       if (view.state !== 'live') continue;
-      const parts = [...failed].map(([{ expose }, failure]) => [expose, failure] as const);
-      for (const [expose, failure] of [...view.live.broken, ...parts]) if (byNetwork(failure)) host.retry(expose);
+      const { broken, discovered } = view.live;
+      for (const place of [...mounts]) {
+        const failure = failed.get(place) ?? broken.get(place.exposeIn(discovered) ?? '');
+        if (failure && byNetwork(failure)) host.retry(place);
+      }
     }
   };
   // What is on the page already was there before the code that exchanges it.

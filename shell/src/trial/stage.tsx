@@ -1,7 +1,7 @@
 import { FederationContext } from '@r777/shared/react';
 import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialogs } from '../app/pop-ups/dialogs';
 import { MountedVersion, type MountHost } from '../federation/areas/mounted-version';
@@ -33,7 +33,8 @@ const show = (next: Shown | null) => {
 };
 
 function MountPoint({ host, expose, loaded, hidden }: Omit<Shown, 'key'>) {
-  const place = useMountPoint(host, expose);
+  const exposeIn = useCallback(() => expose, [expose]);
+  const place = useMountPoint(host, exposeIn);
   const parts = { host, place, loaded, hidden, slotProps: {}, fallback: null };
   return <MountedVersion {...parts} frame={(notice) => notice} />;
 }

@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { root } from './root';
 
-const ignored = new Set(['node_modules', 'dist', '.cache', '.data', 'reports']);
+/** Generated, or not ours. Any other name can be that of a folder of code. */
+const ignored = new Set(['node_modules', 'dist', '.cache', '.data']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /** The files of a folder and its subfolders, without tests and generated files. */

@@ -48,7 +48,14 @@ test('I18N-05 an English address is read in English and stays so, unless the pla
 });
 
 test('I18N-07 a stored language that the site does not speak falls back to Bengali', async () => {
-  expect((await restarted('TH')).currentLanguage()).toBe('BN');
+  const page = await restarted('TH');
+  expect(page.currentLanguage()).toBe('BN');
+  // Also where texts are looked up: an unknown language would take those that are loaded first, or last.
+  expect([page.i18n.language, page.i18n.t('common:retry'), document.documentElement.lang]).toEqual([
+    'bn',
+    bnCommon.retry,
+    'bn',
+  ]);
 });
 
 test('SESS-18 REL-05 a change of language is announced to all listeners, in the other tab too', () => {

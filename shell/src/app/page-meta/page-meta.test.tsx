@@ -41,8 +41,12 @@ test.each([
   expect(meta.title).toMatch(title);
   expect(meta.description.length).toBeGreaterThan(30);
   expect(meta.canonical).toBe(canonical);
-  const others = routes.filter((route) => addressOf(route) && route.name !== matchRoute(path)?.name);
-  expect(others.map((route) => showRoute(route).description)).not.toContain(meta.description);
+  const own = matchRoute(path);
+  const others = routes.filter((route) => addressOf(route) && route.name !== own?.name);
+  for (const language of ['EN', 'BN'] as const)
+    expect(others.map((route) => showRoute(route, language).description)).not.toContain(
+      own && showRoute(own, language).description,
+    );
 });
 
 test.each([

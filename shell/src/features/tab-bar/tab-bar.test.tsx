@@ -23,6 +23,12 @@ test('NAV-08 NAV-12 the entries are in their order, Prize with the flag', () => 
   expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
 });
 
+test('NAV-08 an entry whose page nobody offers is left out, and so is Prize without its flag', () => {
+  offerPages('agent-home', 'member-centre', 'login');
+  renderWithApp(<TabBar />);
+  expect(names()).toEqual(['Home', 'Agent', 'Member']);
+});
+
 test('NAV-12 without the flag there is no Prize', () => {
   statusStore.setState({ status: aStatus() });
   renderWithApp(<TabBar />);
@@ -80,11 +86,15 @@ test('NAV-11 PERM-15 for a visitor Agent opens the referral pop-up', async () =>
   stop();
 });
 
-test('PERM-13 an agent has the agent centre in its place', async () => {
-  renderWithApp(<TabBar />, { session: { type: 1 }, answers: { memberInfo: aMember({ type: 1 }) } });
-  expect(screen.queryByRole('button', { name: 'Agent' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Agent' })).toHaveAttribute('href', '/m/agent');
-});
+test.each([[[]], [['REFERRAL' as const]]])(
+  'PERM-13 an agent has the agent centre in its place, with the flags %j',
+  (flags) => {
+    statusStore.setState({ status: aStatus({}, flags) });
+    renderWithApp(<TabBar />, { session: { type: 1 }, answers: { memberInfo: aMember({ type: 1 }) } });
+    expect(screen.queryByRole('button', { name: 'Agent' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Agent' })).toHaveAttribute('href', '/m/agent');
+  },
+);
 
 test.each([
   ['is there with', true],

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { LoadedVersion } from '../loading/load-version';
 import type { RemoteHost } from '../remote-host';
+import { moduleFor } from '../swap/host-view';
 import { AreaBoundary } from './area-boundary';
 import { AreaFailed } from './area-notice';
 import styles from './remote-area.module.css';
@@ -113,10 +114,9 @@ export function MountedVersion(props: MountedProps): ReactNode {
   useLayoutEffect(() => setHidden(hidden), [setHidden, hidden]);
   // For the version as a whole: parts that load in turn must not add up to more.
   const [latest] = useState(() => Date.now() + PATIENCE_MS);
-  const module = loaded.modules.get(place.expose) as AreaModule | undefined;
+  const module = moduleFor(loaded, place) as AreaModule | undefined;
   const failure = hidden ? undefined : host.failureIn(place, loaded);
-  const notice =
-    failure && frame(<AreaFailed remote={remote} failure={failure} onRetry={() => host.retry(place.expose)} />);
+  const notice = failure && frame(<AreaFailed remote={remote} failure={failure} onRetry={() => host.retry(place)} />);
   // The version's own skeleton may be what fails.
   const instead = notice === undefined ? fallback : notice;
   const skeleton = module?.Skeleton && notice === undefined ? <module.Skeleton /> : instead;

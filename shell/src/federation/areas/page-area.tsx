@@ -6,7 +6,6 @@ import { RemoteArea } from './remote-area';
 
 /** A page of a remote; `fallback` is shown while the code is loading. Nothing when no remote offers the page. */
 export function PageArea({ page, fallback, frame }: { page: PageName; fallback: ReactNode; frame?: Frame }) {
-  const expose = federation.exposeOfPage(page);
-  if (!expose) return null;
-  return <RemoteArea key={page} remote={pageOwners[page]} expose={expose} fallback={fallback} frame={frame} />;
+  if (!federation.exposeOfPage(page)) return null;
+  return <RemoteArea key={page} remote={pageOwners[page]} offered={{ page }} fallback={fallback} frame={frame} />;
 }

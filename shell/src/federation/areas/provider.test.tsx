@@ -12,9 +12,10 @@ import { version } from '../testing/versions';
 import { FederationProvider } from './provider';
 
 vi.mock('../loading/container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
+const following = vi.hoisted(() => ({ begin: vi.fn(), end: vi.fn() }));
 vi.mock('../updates', () => {
   const nothing = () => () => undefined;
-  return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
+  return { followOverrides: nothing, followRegistry: following.begin, followStyles: nothing, retryOnline: nothing };
 });
 
 const slots = { 'games.banner': './GamesBanner', 'home.extra': './HomeExtra' } as const;
@@ -44,6 +45,24 @@ beforeAll(loadExchangeCode);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(openContainer).mockReset();
+  following.begin.mockReset().mockReturnValue(following.end);
+  following.end.mockReset();
+});
+
+test('the registry is followed from the first render on until the app leaves the page', async () => {
+  const { unmount } = open('home.extra');
+  await vi.waitFor(() => expect(following.begin.mock.calls).toEqual([[federation.discovery]]));
+  expect(following.end).not.toHaveBeenCalled();
+  unmount();
+  expect(following.end).toHaveBeenCalledOnce();
+});
+
+test('a slot that nobody fills is filled as soon as the document names a remote for it', async () => {
+  vi.mocked(openContainer).mockResolvedValue({ get: async () => ({ Area: TwoBanners }), dispose: () => undefined });
+  open('games.banner');
+  expect(screen.queryByText('On its way')).toBeNull();
+  announce('0.1.0');
+  expect(await screen.findByText('Two banners')).toBeVisible();
 });
 
 test('a slot shows what its remote exposes for it', async () => {

@@ -27,11 +27,12 @@ export function FederationProvider({
       reachable: isReachable,
       renderSlot: (name: SlotName, props: Record<string, unknown>) =>
         federation
-          .exposesOfSlot(name)
-          .map((filled) => (
+          .remotesOfSlot(name)
+          .map((remote) => (
             <RemoteArea
-              key={filled.remote}
-              {...filled}
+              key={remote}
+              remote={remote}
+              offered={{ slot: name }}
               slotProps={props}
               fallback={fallbacks[name] ?? null}
               frame={isDecoration(name) ? nothing : undefined}

@@ -1,4 +1,6 @@
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
+import type { DiscoveredVersion } from '@r777/shared/contracts';
+import { type ReactNode, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
+import { exposeOf, type Offered } from '../discovery/expose-of';
 import { federation } from '../federation';
 import { AreaFailed, AreaKilled } from './area-notice';
 import { type Frame, MountedVersion } from './mounted-version';
@@ -10,24 +12,27 @@ const inPlace: Frame = (notice) => notice;
 const noProps = {};
 
 /**
- * One expose of a remote on the page. During a swap the next version is mounted out of sight beside the live one; both keep
+ * A page or a slot of a remote, by its name: each version has it in a file of its own. During a swap the next version is mounted out of sight beside the live one; both keep
  * their elements across the flip, so what the next version has built stays.
  */
 export function RemoteArea({
   remote,
-  expose,
+  offered,
   fallback,
   slotProps = noProps,
   frame = inPlace,
 }: {
   remote: string;
-  expose: string;
+  offered: Offered;
   fallback: ReactNode;
   slotProps?: Record<string, unknown>;
   frame?: Frame | undefined;
 }) {
   const host = federation.host(remote);
-  const place = useMountPoint(host, expose);
+  const name = 'page' in offered ? offered.page : offered.slot;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object with the same name is the same place.
+  const exposeIn = useCallback((version: DiscoveredVersion) => exposeOf(offered, version), [name]);
+  const place = useMountPoint(host, exposeIn);
   const view = useSyncExternalStore(host.subscribe, () => host.view);
   // Code that arrives while the page is shown is rendered in slices; loaded code shows at once.
   const drawn = useDeferredValue(view.state, host.view.state);

@@ -97,14 +97,9 @@ test('a swap renders the next Area once and the current one not at all; visibili
   expect(heard).toEqual({ '1.0.0': [false], '2.0.0': [true, false] });
 });
 
-test('the next version renders in slices: other tasks of the page, such as a tap, run in between', async () => {
-  announce('1.0.0');
-  renderWithApp(
-    <FederationProvider fallbacks={{}}>
-      <Slot name="games.banner" />
-    </FederationProvider>,
-  );
-  expect(await screen.findByText('Version 1.0.0')).toBeVisible();
+/** Renders as a browser does; says how many tasks of the page the parts of the heavy version had. */
+async function tasksOfHeavy(begin: () => void): Promise<number> {
+  renderedIn.clear();
   // Inside `act` React renders everything at once.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const { port1, port2 } = new MessageChannel();
@@ -113,10 +108,40 @@ test('the next version renders in slices: other tasks of the page, such as a tap
     port2.postMessage(null);
   };
   port2.postMessage(null);
-  announceNow('3.0.0');
+  begin();
   await vi.waitFor(() => expect(screen.getByText('Heavy version')).toBeInTheDocument());
   port1.close();
   vi.unstubAllGlobals();
+  return renderedIn.size;
+}
+
+test('the next version renders in slices: other tasks of the page, such as a tap, run in between', async () => {
+  announce('1.0.0');
+  renderWithApp(
+    <FederationProvider fallbacks={{}}>
+      <Slot name="games.banner" />
+    </FederationProvider>,
+  );
+  expect(await screen.findByText('Version 1.0.0')).toBeVisible();
   // Every part takes longer than a slice, so each has a task of its own.
-  expect(renderedIn.size).toBeGreaterThan(6);
+  expect(await tasksOfHeavy(() => announceNow('3.0.0'))).toBeGreaterThan(6);
+});
+
+test('a first version whose code arrives while the page is shown renders in slices as well', async () => {
+  let arrives: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  vi.mocked(openContainer).mockImplementation(async () => {
+    await code;
+    return { get: async () => ({ Area: Heavy }), dispose: () => undefined };
+  });
+  announce('3.1.0');
+  renderWithApp(
+    <FederationProvider fallbacks={{ 'games.banner': <p>On its way</p> }}>
+      <Slot name="games.banner" />
+    </FederationProvider>,
+  );
+  expect(screen.getByText('On its way')).toBeVisible();
+  expect(await tasksOfHeavy(arrives)).toBeGreaterThan(6);
 });

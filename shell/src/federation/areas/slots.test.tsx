@@ -26,12 +26,8 @@ test('every remote of the document that fills a slot is in it, in the order of n
     ['mf-agent', {}],
     ['mf-aaa', { 'home.extra': './First' }, false],
   );
-  expect(federation.exposesOfSlot('home.extra')).toEqual([
-    { remote: 'mf-aaa', expose: './First' },
-    { remote: 'mf-lucky-draw', expose: './HomeExtra' },
-    { remote: 'mf-zebra', expose: './Last' },
-  ]);
-  expect(federation.exposesOfSlot('home.games')).toEqual([]);
+  expect(federation.remotesOfSlot('home.extra')).toEqual(['mf-aaa', 'mf-lucky-draw', 'mf-zebra']);
+  expect(federation.remotesOfSlot('home.games')).toEqual([]);
 });
 
 test.each([

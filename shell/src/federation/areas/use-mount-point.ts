@@ -14,13 +14,13 @@ export interface AreaMountPoint extends MountPoint {
   readonly savedState: SavedState;
 }
 
-function makeMountPoint(expose: string): AreaMountPoint {
+function makeMountPoint(exposeIn: MountPoint['exposeIn']): AreaMountPoint {
   const busy = new Set<string>();
   // Oldest first: during a swap the live version's saver precedes the candidate's.
-  const savers = new Map<string, (() => unknown)[]>();
+  const savers = new Map<string, Set<() => unknown>>();
   const kept = new Map<string, unknown>();
   return {
-    expose,
+    exposeIn,
     isBusy: () => busy.size > 0,
     setBusy: (id, value) => void (value ? busy.add(id) : busy.delete(id)),
     saveState() {
@@ -29,12 +29,9 @@ function makeMountPoint(expose: string): AreaMountPoint {
     },
     savedState: {
       save(name, collect) {
-        savers.set(name, [...(savers.get(name) ?? []), collect]);
-        return () => {
-          const left = (savers.get(name) ?? []).filter((other) => other !== collect);
-          if (left.length > 0) savers.set(name, left);
-          else savers.delete(name);
-        };
+        const all = savers.get(name) ?? new Set();
+        savers.set(name, all.add(collect));
+        return () => void all.delete(collect);
       },
       take(name) {
         const state = kept.get(name);
@@ -45,9 +42,9 @@ function makeMountPoint(expose: string): AreaMountPoint {
   };
 }
 
-/** Registers a place with its remote's host for as long as it is on the page. */
-export function useMountPoint(host: Pick<RemoteHost, 'add'>, expose: string): AreaMountPoint {
-  const place = useMemo(() => makeMountPoint(expose), [expose]);
+/** Registers a place with its remote's host for as long as it is on the page; another `exposeIn` is another place. */
+export function useMountPoint(host: Pick<RemoteHost, 'add'>, exposeIn: MountPoint['exposeIn']): AreaMountPoint {
+  const place = useMemo(() => makeMountPoint(exposeIn), [exposeIn]);
   useLayoutEffect(() => host.add(place), [host, place]);
   return place;
 }

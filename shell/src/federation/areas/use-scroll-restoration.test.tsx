@@ -98,6 +98,13 @@ test('a first version leaves the page where it is', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+test('a place that opens with a version of the page before leaves the page where it is', () => {
+  scrolledBy(600);
+  becomes(200);
+  show(one);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
 test('it waits no longer than two seconds, and leaves no timer behind', () => {
   const { next, unmount } = show(one);
   scrolledBy(600);

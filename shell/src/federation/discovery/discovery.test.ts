@@ -10,6 +10,7 @@ test('FED-01 the document inlined in the page says which versions exist', () => 
   const discovery = readInlinedDocument();
   expect(discovery.revision).toBe(7);
   expect(discovery.versions('mf-games')[0]?.metadata.version).toBe('1.2.3');
+  expect(discovery.versions('mf-games')[0]?.url).toBe(version('1.2.3').url);
   expect(discovery.versions('mf-unknown')).toEqual([]);
 });
 

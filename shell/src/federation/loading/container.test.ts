@@ -48,6 +48,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('FED-01 the entry is taken from the address that the document names, wherever that is', async () => {
+  const elsewhere = { ...version('1.0.0'), url: 'https://files.example.org/of/a/team/1.0.0/entry.js' };
+  (await openContainer('mf-promotions', elsewhere, signal)).dispose();
+  expect(ran).toEqual(['https://files.example.org/of/a/team/1.0.0/entry.js']);
+});
+
 test('FED-09 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
   const [one, two] = [await open('1.0.0'), await open('2.0.0')];
   await Promise.all([one.get('./PromotionList'), two.get('./PromotionList')]);

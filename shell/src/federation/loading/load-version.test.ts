@@ -22,7 +22,7 @@ test('FED-06 a load that fails is tried once again, not more often', async () =>
 
 test('FED-06 a load that hangs is replaced by the last good version from the 4th second on', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'hangs' : 'fine'));
-  const shown = loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports);
+  const shown = loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(ports.opened).toEqual(['2.0.0']);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ test('FED-06 a load that hangs is replaced by the last good version from the 4th
 test('FED-06 a load without an answer ends after 8 s, its repetition after 8 more; only then there is an error', async () => {
   const ports = fakePorts(() => 'hangs');
   const failed = vi.fn();
-  void loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports).catch(failed);
+  void loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports).catch(failed);
   await vi.advanceTimersByTimeAsync(15_999);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(4_001);
@@ -42,7 +42,7 @@ test('FED-06 a load without an answer ends after 8 s, its repetition after 8 mor
 
 test('a version that fails early does not wait for the 4th second', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'throws' : 'fine'));
-  expect((await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports)).discovered).toBe(lastGood);
+  expect((await loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports)).discovered).toBe(lastGood);
   expect([...ports.live]).toEqual(['1.0.0#1']);
 });
 
@@ -127,7 +127,7 @@ test('FED-06 of two that arrive only the one that is shown stays, whichever come
     return container;
   };
   const standIn = vi.fn();
-  const shown = loadForPlayer('mf-promotions', wanted, lastGood, exposes, { open }, standIn);
+  const shown = loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, { open }, standIn);
   await vi.advanceTimersByTimeAsync(4_000);
   expect((await shown).discovered).toBe(lastGood);
   arrive({ Area });
@@ -139,17 +139,17 @@ test('FED-06 of two that arrive only the one that is shown stays, whichever come
 test('with a stand-in the reason of the wanted version’s failure is told; without one it is thrown', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'network' : 'fine'));
   const standIn = vi.fn();
-  const shown = await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports, standIn);
+  const shown = await loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports, standIn);
   await vi.advanceTimersByTimeAsync(0);
   expect(shown.version).toBe('1.0.0');
   expect(standIn.mock.calls).toEqual([[expect.objectContaining({ reason: 'network', version: '2.0.0' })]]);
-  const alone = loadForPlayer('mf-promotions', wanted, undefined, exposes, ports, standIn);
+  const alone = loadForPlayer('mf-promotions', wanted, undefined, () => exposes, ports, standIn);
   await expect(alone).rejects.toMatchObject({ reason: 'network', version: '2.0.0' });
   const both = loadForPlayer(
     'mf-promotions',
     wanted,
     lastGood,
-    exposes,
+    () => exposes,
     fakePorts(() => 'network'),
   );
   await expect(both).rejects.toMatchObject({ reason: 'network', version: '2.0.0' });
@@ -157,7 +157,7 @@ test('with a stand-in the reason of the wanted version’s failure is told; with
 
 test('a wanted version that arrives in time loads nothing beside it', async () => {
   const ports = fakePorts(() => 'fine');
-  expect((await loadForPlayer('mf-promotions', wanted, lastGood, exposes, ports)).discovered).toBe(wanted);
+  expect((await loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports)).discovered).toBe(wanted);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ports.opened).toEqual(['2.0.0']);
   expect(vi.getTimerCount()).toBe(0);

@@ -139,11 +139,11 @@ export async function loadForPlayer(
   remote: string,
   wanted: DiscoveredVersion,
   lastGood: DiscoveredVersion | undefined,
-  exposes: readonly string[],
+  exposesIn: (version: DiscoveredVersion) => readonly string[],
   ports: LoadPorts = browser,
   onStandIn: (failure: RemoteFailure) => void = () => {},
 ): Promise<LoadedVersion> {
-  const first = loadVersion(remote, wanted, exposes, ports);
+  const first = loadVersion(remote, wanted, exposesIn(wanted), ports);
   if (!lastGood) return first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ export async function loadForPlayer(
   const second = late.then(() => {
     // Not needed any more.
     if (settled) return first;
-    return loadVersion(remote, lastGood, exposes, ports);
+    return loadVersion(remote, lastGood, exposesIn(lastGood), ports);
   });
   try {
     const winner = await Promise.any([first, second]);

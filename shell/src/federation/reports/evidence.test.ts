@@ -1,16 +1,12 @@
 // All evidence that a page reports, on one double of the browser: over the usual size.
-import {
-  DISCOVERY_PATHS,
-  type DiscoveredVersion,
-  type PageReport,
-} from '@r777/shared/contracts';
+import { DISCOVERY_PATHS, type DiscoveredVersion, type PageReport } from '@r777/shared/contracts';
 import { AppError } from '@r777/shared/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OVERRIDE_VERSION } from '../discovery/discovery';
 import { RemoteFailure } from '../loading/failure';
 import type { LoadedVersion } from '../loading/load-version';
-import { pageReports } from './reports';
 import { version } from '../testing/versions';
+import { pageReports } from './reports';
 
 vi.mock('./vitals', () => ({ followVitals: () => undefined }));
 

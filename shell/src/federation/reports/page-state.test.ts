@@ -2,9 +2,9 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseVersion } from '../discovery/choose-version';
 import { OVERRIDE_VERSION } from '../discovery/discovery';
-import { pageState } from './page-state';
 import { setUp, v1, v2 } from '../testing/one-host';
 import { type Behaviour, version } from '../testing/versions';
+import { pageState } from './page-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -74,7 +74,7 @@ test('REG-09 a message in a place makes it lag behind: an error, a failed load, 
   const part = page();
   await part.look(part.place());
   part.ports.containers[0]?.get.mockRejectedValue(new Error('gone'));
-  const leave = await part.look({ ...part.place(), expose: './Other' });
+  const leave = await part.look({ ...part.place(), exposeIn: () => './Other' });
   expect(part.state()).toEqual(onScreen('1.0.0', true));
   leave();
   expect(part.state()).toEqual(onScreen('1.0.0'));

@@ -6,8 +6,8 @@ import type { DocumentState, PageState } from './reports';
 /** Whether a place of the remote shows a message or a skeleton where it should show the remote. */
 const inTrouble = ({ view, mounts, live, late, failed }: RemoteHost) =>
   view.state === 'failed' ||
-  (view.state !== 'killed' && late.size + failed.size > 0) ||
-  [...mounts].some(({ expose }) => live?.broken.has(expose));
+  late.size + failed.size > 0 ||
+  [...mounts].some((place) => live?.broken.has(place.exposeIn(live.discovered) ?? ''));
 
 /** What is on the page, and which remotes do not show yet what they should. */
 export function pageState(federation: Pick<Federation, 'hosts' | 'choice' | 'discovery'>): PageState & DocumentState {

@@ -1,7 +1,7 @@
 import { type PageReport, REPORT_HEARTBEAT_MS } from '@r777/shared/contracts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageReports, REPORT_EVERY_MS } from './reports';
 import { version } from '../testing/versions';
+import { pageReports, REPORT_EVERY_MS } from './reports';
 
 vi.mock('./vitals', () => ({ followVitals: () => undefined }));
 

@@ -8,10 +8,10 @@ import {
   type VitalName,
 } from '@r777/shared/contracts';
 import { matchRoute } from '../../routes/match';
-import { Arrivals } from './arrivals';
 import { type Discovery, OVERRIDE_VERSION } from '../discovery/discovery';
 import type { RemoteFailure } from '../loading/failure';
 import type { LoadedVersion } from '../loading/load-version';
+import { Arrivals } from './arrivals';
 import { followLongTasks } from './long-tasks';
 import { describeError, isOurs, versionAtFault } from './page-error';
 import { pageProof } from './page-proof';

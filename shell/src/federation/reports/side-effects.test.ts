@@ -4,7 +4,7 @@ import { watchSideEffects } from './side-effects';
 const remote = 'mf-games';
 const { pushState } = History.prototype;
 const page = window as unknown as Record<string, unknown>;
-const names = ['foo', 'bar', 'r777_mf$2dgames_1$2e0$2e0', 'rspackChunkr777_mf', 'an odd name'];
+const names = ['foo', 'bar', 'r777_mf$2dgames_1$2e0$2e0', 'rspackChunkr777_mf', '10', 'an odd name'];
 let effects: ReturnType<typeof watchSideEffects>;
 
 /** A page on which 1.0.0 came with the page itself. */
@@ -51,10 +51,78 @@ test('a change that could be of two versions is attributed to none', () => {
   expect(effects.look({})).toEqual([]);
 });
 
-test('containers, chunk arrays and names that are no identifiers are not reported', () => {
+test('containers, chunk arrays, frames and names that are no identifiers are not reported', () => {
   for (const name of names.slice(2)) page[name] = 1;
   effects.came(remote, '2.0.0');
   expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
+});
+
+test('what comes with the page itself is attributed to none of its versions', () => {
+  effects = watchSideEffects();
+  page.foo = 1;
+  effects.came(remote, '1.0.0');
+  effects.came('mf-auth', '1.0.0');
+  expect(effects.look({ [remote]: '1.0.0', 'mf-auth': '1.0.0' })).toEqual([]);
+});
+
+test('what the first version on a page changes between its arrival and its showing is its own', () => {
+  effects = watchSideEffects();
+  effects.look({});
+  effects.came(remote, '1.0.0');
+  page.foo = 1;
+  expect(effects.look({ [remote]: '1.0.0' })).toEqual([{ remote, version: '1.0.0', what: 'window.foo' }]);
+});
+
+test('a version out of sight stays a suspect from look to look, also when an older one fails', () => {
+  effects.came(remote, '2.0.0');
+  effects.look({ [remote]: '1.0.0' });
+  effects.failed(remote, '1.5.0');
+  page.foo = 1;
+  expect(effects.look({ [remote]: '1.0.0' })).toEqual([]);
+});
+
+test('what a load that fails may have changed is attributed to none, what comes later to the version shown', async () => {
+  const work = Promise.reject(new Error('no network'));
+  effects.loading(work);
+  page.foo = 1;
+  await work.catch(() => {});
+  page.bar = 1;
+  expect(effects.look({ [remote]: '1.0.0' })).toEqual([{ remote, version: '1.0.0', what: 'window.bar' }]);
+});
+
+test('what changes before a second load begins may be of the first one, and is attributed to none', async () => {
+  let arrive = () => {};
+  const slow = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const quick = Promise.resolve();
+  effects.loading(slow);
+  page.foo = 1;
+  effects.loading(quick);
+  await quick;
+  effects.came('mf-auth', '1.0.0');
+  arrive();
+  await slow;
+  effects.came('mf-agent', '1.0.0');
+  expect(effects.look({ [remote]: '1.0.0' })).toEqual([]);
+});
+
+test('a version that leaves while another loads is remembered: a change may be its own', async () => {
+  const work = Promise.resolve();
+  effects.loading(work);
+  page.foo = 1;
+  effects.look({ 'mf-auth': '1.0.0' });
+  await work;
+  expect(effects.look({ 'mf-auth': '1.0.0' })).toEqual([]);
+});
+
+test('a name is told of up to 80 characters with its path', () => {
+  const [fits, tooLong] = ['a'.repeat(73), 'b'.repeat(74)];
+  Object.assign(page, { [fits]: 1, [tooLong]: 1 });
+  effects.came(remote, '2.0.0');
+  const found = effects.look({ [remote]: '2.0.0' });
+  for (const name of [fits, tooLong]) delete page[name];
+  expect(found.map(({ what }) => what)).toEqual([`window.${fits}`]);
 });
 
 test('the browser’s function is restored when the version has left', () => {

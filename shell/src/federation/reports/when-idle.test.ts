@@ -28,3 +28,14 @@ test('cancelled work does not run, whatever the player does', () => {
   expect(work).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a tap counts also where the page keeps it to itself', () => {
+  whenIdle(work);
+  document.body.addEventListener('pointerdown', (tap) => tap.stopPropagation(), { once: true });
+  vi.advanceTimersByTime(800);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  vi.advanceTimersByTime(800);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(work).toHaveBeenCalledTimes(1);
+});

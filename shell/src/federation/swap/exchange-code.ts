@@ -1,3 +1,4 @@
+import { timeLimit } from '../loading/time-limit';
 import type { Exchange } from './exchange';
 
 let code: typeof Exchange | undefined;
@@ -11,4 +12,10 @@ export const exchangeCode = (): typeof Exchange | undefined => code;
 /** Fetches it. @throws ChunkLoadError */
 export async function loadExchangeCode(): Promise<void> {
   code = (await import(/* webpackChunkName: "updates" */ './exchange')).Exchange;
+}
+
+/** Fetches it and calls back when it is there, when it cannot be fetched, and when the time is up, in ms. */
+export function whenExchangeCode(limitMs: number, done: () => void): void {
+  loadExchangeCode().then(done, done);
+  timeLimit(limitMs, done);
 }

@@ -74,7 +74,7 @@ describe('a version that throws at its first look', () => {
     await look(p, '2.0.0');
     await throws(p);
     expect(seen(p)).toBe('render');
-    host.retry(p.expose);
+    host.retry(p);
     expect(seen(p)).toBe('loading');
     expect(p.saveState).toHaveBeenCalled();
     await passes(1);
@@ -91,7 +91,7 @@ describe('a version that throws at its first look', () => {
     await throws(p);
     // No swap: the code of 3.0.0 is still loading when the player taps Retry.
     const coming = announce(version('3.0.0'));
-    host.retry(p.expose);
+    host.retry(p);
     await coming;
     await passes(1);
     expect(seen(p)).toBe('3.0.0');

@@ -1,7 +1,7 @@
 import { type Choice, sameVersion } from '../discovery/choose-version';
 import { RemoteFailure } from '../loading/failure';
 import { disposeVersion, type LoadedVersion, loadVersion } from '../loading/load-version';
-import { type ExchangeHost, type MountPoint, SKELETON_LIMIT_MS } from './host-view';
+import { type ExchangeHost, type MountPoint, moduleFor, offers, SKELETON_LIMIT_MS } from './host-view';
 import { MountPointWatch } from './mount-point-watch';
 import { Swap } from './swap';
 import { isOnTrial } from './trial';
@@ -57,9 +57,9 @@ export class Exchange {
     this.end();
     this.#swap = new Swap(next, host.remote, {
       mounts: host.mounts,
-      exposes: host.exposes,
+      exposesIn: host.exposesIn,
       load: async (version) => {
-        const loading = loadVersion(host.remote, version, host.exposes(), host.ports);
+        const loading = loadVersion(host.remote, version, host.exposesIn(version), host.ports);
         host.reports.loading(loading);
         const loaded = await loading;
         host.reports.loaded(loaded);
@@ -141,6 +141,11 @@ export class Exchange {
     this.#swap?.fail(failure);
   }
 
+  /** Whether another version is on its way, however long it takes. */
+  get isGoingOn(): boolean {
+    return this.#swap !== null;
+  }
+
   /** Whether another version is about to replace what failed there, soon enough that no message is due. */
   isOnItsWayTo(place: MountPoint): boolean {
     return this.#swap !== null && !this.#swap.isHeld && !this.#watch.overdue.has(place);
@@ -159,7 +164,7 @@ export class Exchange {
   watch(place: MountPoint): void {
     const { live, view, mounts, failed } = this.host;
     const shows = live ? live.rendered.has(place) : view.state !== 'loading';
-    if (shows || !mounts.has(place)) return;
+    if (shows || !mounts.has(place) || (live && !offers(live, place))) return;
     this.#watch.begin(place);
     if (failed.has(place)) this.#late(place);
   }
@@ -190,7 +195,7 @@ export class Exchange {
     late.add(place);
     reports.changed();
     // Loading has limits of its own.
-    if (!live?.modules.has(place.expose)) return;
+    if (!live || !moduleFor(live, place)) return;
     if (isOnTrial(live)) this.#ailing = live;
     this.host.follow();
     this.host.redraw();
@@ -198,7 +203,7 @@ export class Exchange {
 
   #overdue(place: MountPoint): void {
     const { live, failed } = this.host;
-    if (!live?.modules.has(place.expose)) return;
+    if (!live || !moduleFor(live, place)) return;
     if (!failed.has(place)) failed.set(place, this.#notReady(live));
     this.host.redraw();
   }

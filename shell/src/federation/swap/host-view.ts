@@ -1,3 +1,4 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
 import type { Choice } from '../discovery/choose-version';
 import type { RemoteFailure } from '../loading/failure';
 import { LOAD_LIMIT_MS, type LoadedVersion, type LoadPorts } from '../loading/load-version';
@@ -16,9 +17,10 @@ export type HostView =
   | { state: 'killed' }
   | { state: 'live'; live: LoadedVersion; candidate: LoadedVersion | null };
 
-/** A place on the page for one expose of the remote. */
+/** A place on the page for a page or a slot of the remote. */
 export interface MountPoint {
-  readonly expose: string;
+  /** The expose that a version puts there: another version may have it in another file, or not at all. */
+  exposeIn(version: DiscoveredVersion): string | undefined;
   isBusy(): boolean;
   /** Collects the state that the live version saves for the next one. */
   saveState(): void;
@@ -36,6 +38,21 @@ export interface HostReports {
   changed(): void;
 }
 
+type Offering = Pick<LoadedVersion, 'discovered'>;
+
+/** What a version has for places, each expose once. */
+export const exposesAt = (places: Iterable<MountPoint>, { discovered }: Offering): string[] => [
+  ...new Set([...places].map((place) => place.exposeIn(discovered)).filter((expose) => expose !== undefined)),
+];
+
+/** Whether a version has something for a place. */
+export const offers = ({ discovered }: Offering, place: MountPoint): boolean =>
+  place.exposeIn(discovered) !== undefined;
+
+/** What a loaded version has for a place; undefined while its code is missing. */
+export const moduleFor = ({ discovered, modules }: LoadedVersion, place: MountPoint): unknown =>
+  modules.get(place.exposeIn(discovered) ?? '');
+
 /** What an exchange asks of the host whose live version it exchanges. */
 export interface ExchangeHost {
   readonly remote: string;
@@ -49,7 +66,7 @@ export interface ExchangeHost {
   readonly view: HostView;
   readonly live: LoadedVersion | undefined;
   choice(): Choice | 'killed' | undefined;
-  exposes(): string[];
+  exposesIn(version: DiscoveredVersion): string[];
   follow(): void;
   show(view: HostView): void;
   turn(view: HostView): void;

@@ -47,7 +47,7 @@ describe('a version that is still suspended', () => {
     const p = place();
     await look(p, '2.0.0');
     await passes(8_000);
-    host.retry(p.expose);
+    host.retry(p);
     await passes(1);
     expect([seen(p), ports.opened, ports.spoilt]).toEqual(['skeleton', ['2.0.0', '2.0.0'], ['2.0.0#1']]);
   });
@@ -68,12 +68,12 @@ describe('a version that is still suspended', () => {
     await look(place());
     const [container] = ports.containers;
     container?.get.mockRejectedValue(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }));
-    const part = { ...place(), expose: './Other' };
+    const part = { ...place(), exposeIn: () => './Other' };
     await look(part, '2.0.0');
     await passes(8_000);
     expect([seen(part), candidate()]).toEqual(['network', null]);
     container?.get.mockResolvedValue({ Area });
-    host.retry('./Other');
+    host.retry(part);
     await passes(0);
     expect([seen(part), live()?.modules.has('./Other')]).toEqual(['skeleton', true]);
     await passes(8_000);

@@ -1,3 +1,4 @@
+import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type LoadedVersion, loadVersion } from '../loading/load-version';
 import { type Behaviour, fakePorts, version } from '../testing/versions';
@@ -15,14 +16,16 @@ afterEach(() => void vi.useRealTimers());
 function begin({ behaviour = 'fine', deadlineMs }: { behaviour?: Behaviour; deadlineMs?: number } = {}) {
   const ports = fakePorts(() => behaviour);
   const place = (expose = LIST, busy = () => false) =>
-    ({ expose, isBusy: busy, saveState: vi.fn() }) satisfies MountPoint;
+    ({ exposeIn: () => expose, isBusy: busy, saveState: vi.fn() }) satisfies MountPoint;
   const mounts = new Set<MountPoint>();
   const wanted = version('2.0.0', deadlineMs === undefined ? {} : { deadlineMs });
-  const exposes = () => [...new Set([LIST, ...[...mounts].map(({ expose }) => expose)])];
+  const exposesIn = (next: DiscoveredVersion) => [
+    ...new Set([LIST, ...[...mounts].map((one) => one.exposeIn(next) ?? LIST)]),
+  ];
   const stage = {
     mounts,
-    exposes,
-    load: (next) => loadVersion(remote, next, exposes(), ports),
+    exposesIn,
+    load: (next) => loadVersion(remote, next, exposesIn(next), ports),
     mount: vi.fn<Stage['mount']>(),
     held: vi.fn<Stage['held']>(),
     flip: vi.fn<Stage['flip']>(),

@@ -2,7 +2,7 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { asFailure, RemoteFailure } from '../loading/failure';
 import { disposeVersion, fetchExposes, type LoadedVersion } from '../loading/load-version';
 import { timeLimit } from '../loading/time-limit';
-import { BUSY_DEADLINE_MS, type MountPoint, PROBE_LIMIT_MS } from './host-view';
+import { BUSY_DEADLINE_MS, type MountPoint, offers, PROBE_LIMIT_MS } from './host-view';
 
 /** How often busy mounts are checked again, in ms. */
 const ASK_AGAIN_MS = 500;
@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 500;
 /** A swap's view of the page, and its actions there. */
 export interface Stage {
   readonly mounts: ReadonlySet<MountPoint>;
-  exposes(): string[];
+  exposesIn(version: DiscoveredVersion): string[];
   load(version: DiscoveredVersion): Promise<LoadedVersion>;
   /** Mounts the candidate out of sight beside the live version; again when it has another expose. */
   mount(candidate: LoadedVersion): void;
@@ -59,8 +59,9 @@ export class Swap {
   look(): void {
     const candidate = this.#candidate;
     if (!candidate || this.#step === 'over') return;
-    if (this.stage.exposes().some((expose) => !candidate.modules.has(expose))) {
-      fetchExposes(candidate, this.stage.exposes()).then(
+    const exposes = this.stage.exposesIn(candidate.discovered);
+    if (exposes.some((expose) => !candidate.modules.has(expose))) {
+      fetchExposes(candidate, exposes).then(
         () => {
           if (this.#step === 'probing') this.stage.mount(candidate);
           this.look();
@@ -85,7 +86,7 @@ export class Swap {
       this.#stopTimer = timeLimit(PROBE_LIMIT_MS, () => this.fail(this.#neverReady()));
       this.stage.mount(candidate);
     }
-    if ([...this.stage.mounts].every((place) => this.#ready.has(place))) {
+    if ([...this.stage.mounts].every((place) => this.#ready.has(place) || !offers(candidate, place))) {
       this.#end();
       this.stage.flip(candidate);
     }

@@ -4,7 +4,7 @@ import { Discovery } from '../discovery/discovery';
 import type { RemoteFailure } from '../loading/failure';
 import { RemoteHost } from '../remote-host';
 import { loadExchangeCode } from '../swap/exchange-code';
-import type { MountPoint } from '../swap/host-view';
+import { type MountPoint, moduleFor } from '../swap/host-view';
 import { type Behaviour, fakePorts, version } from './versions';
 
 // Before a test fakes the time.
@@ -45,7 +45,11 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
     await vi.advanceTimersByTimeAsync(0);
   };
-  const place = (busy = () => false): MountPoint => ({ expose: './PromotionList', isBusy: busy, saveState: vi.fn() });
+  const place = (busy = () => false): MountPoint => ({
+    exposeIn: () => './PromotionList',
+    isBusy: busy,
+    saveState: vi.fn(),
+  });
   const shown = () => live()?.version ?? host.view.state;
   const live = () => (host.view.state === 'live' ? host.view.live : null);
   const candidate = () => (host.view.state === 'live' ? host.view.candidate : null);
@@ -63,7 +67,7 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
     const drawn = new Set<unknown>();
     const render = () => {
       const loaded = live();
-      if (!loaded?.modules.has(p.expose) || drawn.has(loaded)) return;
+      if (!loaded || !moduleFor(loaded, p) || drawn.has(loaded)) return;
       drawn.add(loaded);
       if (!mute.includes(loaded.version)) host.mountShown(p, loaded);
     };

@@ -18,6 +18,7 @@ export const DEADLINE_MS = 5000;
 
 /** A place of the page, which a test makes busy and idle. */
 export interface TestMountPoint extends MountPoint {
+  readonly expose: string;
   busy: boolean;
 }
 
@@ -63,7 +64,13 @@ export class Screen {
   }
 
   add(expose: string): void {
-    const place: TestMountPoint = { expose, busy: false, isBusy: () => place.busy, saveState() {} };
+    const place: TestMountPoint = {
+      expose,
+      exposeIn: () => expose,
+      busy: false,
+      isBusy: () => place.busy,
+      saveState() {},
+    };
     this.mounts.set(place, () => {});
     this.mounts.set(place, this.world.host.add(place));
     this.#render();

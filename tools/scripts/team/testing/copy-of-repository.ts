@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../../../..');
 /** Files that are not the repository's own, or too large to copy. */
-const LEFT_OUT = new Set(['.git', '.pnpm', '.vite', '.vite-temp', '.cache', '.data', 'dist', 'reports']);
+const LEFT_OUT = new Set(['.git', '.pnpm', '.vite', '.vite-temp', '.cache', '.data', 'dist']);
 
 /** A repository for creating remotes in. */
 export interface RepositoryCopy {
@@ -20,7 +20,8 @@ export interface RepositoryCopy {
  */
 export async function copyOfRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-repository-'));
-  const filter = (source: string) => !LEFT_OUT.has(basename(source));
+  const reports = join(project, 'reports');
+  const filter = (source: string) => source !== reports && !LEFT_OUT.has(basename(source));
   await cp(project, folder, { recursive: true, verbatimSymlinks: true, filter });
   await symlink(join(project, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'));
   const bin = join(folder, '.cache/bin');

@@ -1,0 +1,138 @@
+import { useBusy, useLoading, useSavedState } from '@r777/shared/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { openContainer } from '../loading/container';
+import { loadExchangeCode } from '../swap/exchange-code';
+import '../../testing/texts';
+import { announce, fakeTime, file, open, passes, serve } from '../testing/areas';
+import { version } from '../testing/versions';
+
+vi.mock('../loading/container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
+vi.mock('../updates', () => {
+  const nothing = () => () => undefined;
+  return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
+});
+
+const slots = { 'home.extra': './HomeExtra' };
+function Comment() {
+  const [text, setText] = useState('');
+  useSavedState('comment', { save: () => text, restore: setText });
+  return <input aria-label="Comment" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+function WithComment({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <p>{text}</p>
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      {isOpen && <Comment />}
+    </>
+  );
+}
+function NeverReady() {
+  useLoading(true);
+  return <Comment />;
+}
+/** Must not be replaced while there is something in its field. */
+function Bet({ text }: { text: string }) {
+  const [bet, setBet] = useState('');
+  useBusy(bet !== '');
+  return (
+    <>
+      <p>{text}</p>
+      <input aria-label="Bet" value={bet} onChange={(event) => setBet(event.target.value)} />
+    </>
+  );
+}
+const plain = (text: string) => file(<p>{text}</p>);
+const withComment = (text: string) => file(<WithComment text={text} />);
+const unfinished = (text: string) => file(<Bet text={text} />);
+
+const write = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
+/** The text is on screen, and nothing else of the remote. */
+async function shows(text: string) {
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-version]')).toHaveLength(1));
+}
+
+// Without the code that exchanges versions nothing reacts to another version.
+beforeAll(loadExchangeCode);
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  // Nobody looks, and nothing is offered: the next test's versions are loaded anew.
+  cleanup();
+  announce({});
+});
+
+test('what a player has written is there after each of several swaps, with what was added since', async () => {
+  serve({
+    '1.0.0': { './HomeExtra': withComment('First') },
+    '2.0.0': { './HomeExtra': withComment('Second') },
+    '3.0.0': { './HomeExtra': withComment('Third') },
+  });
+  announce(slots, version('1.0.0'));
+  open('home.extra');
+  await shows('First');
+  write('Comment', 'Good');
+  announce(slots, version('2.0.0'));
+  await shows('Second');
+  expect(screen.getByLabelText('Comment')).toHaveValue('Good');
+  write('Comment', 'Good luck');
+  announce(slots, version('3.0.0'));
+  await shows('Third');
+  expect(screen.getByLabelText('Comment')).toHaveValue('Good luck');
+});
+
+test('what a player has written outlasts a version that another one overtakes out of sight', async () => {
+  serve({
+    '1.0.0': { './HomeExtra': withComment('First') },
+    '2.0.0': { './HomeExtra': file(<NeverReady />) },
+    '3.0.0': { './HomeExtra': withComment('Third') },
+  });
+  announce(slots, version('1.0.0'));
+  open('home.extra');
+  await shows('First');
+  write('Comment', 'Good');
+  announce(slots, version('2.0.0'));
+  await vi.waitFor(() => expect(screen.getAllByLabelText('Comment')).toHaveLength(2));
+  announce(slots, version('3.0.0'));
+  await shows('Third');
+  expect(screen.getByLabelText('Comment')).toHaveValue('Good');
+});
+
+test('a part that the player has closed hands nothing over, and does not keep the next version away', async () => {
+  serve({
+    '1.0.0': { './HomeExtra': withComment('First') },
+    '2.0.0': { './HomeExtra': withComment('Second') },
+  });
+  announce(slots, version('1.0.0'));
+  const { user } = open('home.extra');
+  await shows('First');
+  write('Comment', 'Good');
+  await user.click(screen.getByText('Close'));
+  announce(slots, version('2.0.0'));
+  await shows('Second');
+  expect(screen.getByLabelText('Comment')).toHaveValue('');
+});
+
+test('a version with an unfinished bet stays until the bet is done', async () => {
+  serve({ '1.0.0': { './HomeExtra': unfinished('First') }, '2.0.0': { './HomeExtra': plain('Second') } });
+  announce(slots, version('1.0.0'));
+  open('home.extra');
+  await shows('First');
+  write('Bet', '100');
+  fakeTime();
+  announce(slots, version('2.0.0'));
+  await passes(5000);
+  expect(screen.getByText('First')).toBeVisible();
+  expect(screen.queryByText('Second')).toBeNull();
+  write('Bet', '');
+  await passes(1000);
+  expect(screen.getByText('Second')).toBeVisible();
+  expect(screen.queryByText('First')).toBeNull();
+});
