@@ -39,6 +39,9 @@ describe('over HTTP', () => {
     expect(await live()).toBe('1.0.0');
     const [request] = await waiting();
     expect(request).toMatchObject({ change: 'activate 1.1.0', who: 'alice' });
+    // A day, in ms.
+    const [{ requestedAt, expiresAt } = { requestedAt: '', expiresAt: '' }] = await alice.approvals();
+    expect(Date.parse(expiresAt) - Date.parse(requestedAt)).toBe(86_400_000);
     const id = request?.id ?? 0;
     await expect(alice.approve(remote, id)).rejects.toMatchObject({ status: 403, code: 'approval.ownRequest' });
     await expect(bob.approve('mf-member', id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
@@ -48,7 +51,10 @@ describe('over HTTP', () => {
       { action: 'activate', who: 'alice, approved by bob', why: 'spring · seen' },
       { action: 'approval.request', who: 'alice' },
     ]);
-    await expect(bob.approve(remote, id)).rejects.toMatchObject({ code: 'approval.notWaiting' });
+    await expect(bob.approve(remote, id)).rejects.toMatchObject({
+      code: 'approval.notWaiting',
+      message: `no request ${id} of ${remote} waits for approval; it may have expired`,
+    });
     expect(await waiting()).toEqual([]);
   });
 
@@ -60,6 +66,7 @@ describe('over HTTP', () => {
     await bob.approve(remote, (await waiting())[0]?.id ?? 0);
     await expect(alice.traffic(remote, '1.2.0', 40)).rejects.toMatchObject({ code: 'approval.waiting' });
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'approval.waiting' });
+    expect((await waiting()).map(({ change }) => change)).toEqual(['promote', 'traffic 1.2.0 40 %']);
     expect(await alice.traffic(remote, '1.2.0', 5)).toMatchObject({ changed: true });
     expect(await alice.traffic(remote, '1.2.0', 0)).toMatchObject({ changed: true });
   });
@@ -71,6 +78,15 @@ describe('over HTTP', () => {
     expect(await waiting()).toEqual([]);
     await expect(bob.approve(remote, id)).rejects.toMatchObject({ code: 'change.stale' });
     await bob.enable(remote);
+    const before = { ifRevision: 1 };
+    await expect(alice.activate(remote, '1.2.0', before)).rejects.toMatchObject({
+      code: 'change.stale',
+      message: expect.stringMatching(/^mf-games was changed at revision \d+, after what you have seen$/),
+    });
+    const { revision = 0 } = (await alice.list()).remotes.find(({ name }) => name === remote) ?? {};
+    await expect(alice.activate(remote, '1.1.0', { ifRevision: revision, evenUnhealthy: true })).rejects.toMatchObject({
+      code: 'approval.waiting',
+    });
     await expect(alice.activate(remote, '9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'split.none' });
   });
@@ -151,11 +167,24 @@ describe('over HTTP', () => {
     expect(await live()).toBe('1.0.0');
   });
 
+  test('the first activation of a remote waits as well', async () => {
+    const fresh = 'mf-agent';
+    await site.client().publish(await buildFolder(builtVersion(fresh, '1.0.0')));
+    await alice.setPolicy(fresh, 2);
+    await expect(alice.activate(fresh, '1.0.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+    const id = (await bob.approvals()).find((one) => one.remote === fresh)?.id ?? 0;
+    expect(await bob.approve(fresh, id)).toMatchObject({ changed: true, from: null, to: '1.0.0' });
+  });
+
   test('REG-11 one operator alone cannot remove the rule', async () => {
     await expect(alice.setPolicy(remote, 1)).rejects.toMatchObject({ code: 'approval.waiting' });
     expect(await alice.policy(remote)).toEqual({ remote, approvals: 2 });
+    // It is about no version: a change of what is live does not make it void.
+    await bob.disable(remote);
+    await bob.enable(remote);
     const id = (await waiting()).find(({ change }) => change === 'approvals 1')?.id ?? 0;
-    await bob.approve(remote, id);
+    expect(await bob.approve(remote, id)).toMatchObject({ changed: true, from: 'approvals 2', to: 'approvals 1' });
+    expect(await bob.setPolicy(remote, 1)).toMatchObject({ changed: false, from: null, to: null });
     expect(await alice.activate(remote, '1.2.0')).toMatchObject({ to: '1.2.0' });
     expect(await alice.setPolicy(remote, 2)).toMatchObject({ changed: true });
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { createLogger } from '@r777/server-kit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEvents } from '../testing/event-stream';
 import { rawGet } from '../testing/raw-get';
@@ -11,13 +12,18 @@ import { Backends } from './backends';
 let backend: Server;
 let host: FastifyInstance;
 let origin: string;
+const logged: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
 beforeAll(async () => {
   backend = createServer((request, response) => answer(request, response));
   backend.listen(0, '127.0.0.1');
   await once(backend, 'listening');
-  host = Fastify();
+  const log = createLogger('host', 'info', { write: (line: string) => void logged.push(line) });
+  host = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await backendProxy(host, new Backends([`http://127.0.0.1:${(backend.address() as AddressInfo).port}`], host.log));
   origin = await host.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -38,6 +44,13 @@ test("a call is forwarded whole, with the player's real address; search engines 
   expect([reply.status, await reply.text()]).toEqual([201, body]);
   expect(reply.headers.get('x-robots-tag')).toBe('noindex');
   expect(seen).toEqual([['POST', '/lgw/games/launch?x=1', '127.0.0.1']]);
+});
+
+test('a call that is forwarded and answered costs no line in the log beside that of the host', async () => {
+  answer = (_request, response) => response.end('{}');
+  logged.length = 0;
+  await fetch(`${origin}/wps/member/info`);
+  expect(logged).toEqual([]);
 });
 
 test('the cookies of a session are forwarded both ways, unchanged', async () => {

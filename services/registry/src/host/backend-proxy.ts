@@ -59,6 +59,8 @@ export async function backendProxy(app: FastifyInstance, backends: Backends): Pr
         for (const name of Object.keys(fileHeaders)) reply.removeHeader(name);
         done();
       },
+      // The host writes one line per call; the proxy would write two more.
+      disableRequestLogging: true,
       undici: { connections: 256, headersTimeout: 20_000, bodyTimeout: 60_000 },
       replyOptions: {
         getUpstream: () => backends.choose(),

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 
 const by = { who: 'ops', why: '' };
-const enable = true;
 let remote = 'mf-a';
 /** Each test has its own remote: 1.1.0 is live after 1.0.0, and disabled. */
 beforeEach(async () => {
@@ -21,39 +20,7 @@ beforeEach(async () => {
 const known = async () => (await listRemotes(bench.registry.db)).remotes.find(({ name }) => name === remote);
 const off = () => bench.registry.disable(remote, by);
 
-test('on a disabled remote an activation is refused with both next steps, and changes nothing', async () => {
-  await off();
-  const refusal = { code: 'remote.disabled', message: expect.stringMatching(/--enable.* or .*fed enable mf-ab/) };
-  await expect(bench.registry.activate(remote, '1.2.0', by)).rejects.toMatchObject(refusal);
-  await expect(bench.registry.activate(remote, '1.1.0', by)).rejects.toMatchObject(refusal);
-  expect(await known()).toMatchObject({ enabled: false, live: { version: '1.1.0' } });
-});
-
-test.each(['1.2.0', '1.1.0'])('with consent it is activated and enabled in one change: %s', async (version) => {
-  await off();
-  const done = await bench.registry.activate(remote, version, by, { enable });
-  expect(done).toMatchObject({ changed: true, enabled: true, from: '1.1.0 disabled', to: version });
-  expect(await known()).toMatchObject({ enabled: true, live: { version } });
-  expect(await bench.registry.activate(remote, version, by, { enable })).toMatchObject({ changed: false });
-});
-
-test('a split is not started or promoted without consent, and is ended without enabling it', async () => {
-  await bench.registry.traffic(remote, '1.2.0', 10, by);
-  await off();
-  await expect(bench.registry.traffic(remote, '1.2.0', 20, by)).rejects.toMatchObject({ code: 'remote.disabled' });
-  await expect(bench.registry.promote(remote, by)).rejects.toMatchObject({ code: 'remote.disabled' });
-  const ended = await bench.registry.traffic(remote, '1.2.0', 0, by);
-  expect(ended).toMatchObject({ changed: true, enabled: false, to: '1.1.0 disabled' });
-  const begun = await bench.registry.traffic(remote, '1.2.0', 20, by, { enable });
-  expect(begun).toMatchObject({ enabled: true, to: '1.1.0 + 1.2.0 20 %' });
-  await off();
-  // The same share again, and back on.
-  expect(await bench.registry.traffic(remote, '1.2.0', 20, by, { enable })).toMatchObject({ changed: true });
-  await off();
-  expect(await bench.registry.promote(remote, by, { enable })).toMatchObject({ enabled: true, to: '1.2.0' });
-});
-
-test('a rollback works on it, leaves it disabled, and says so', async () => {
+test('a rollback works on a disabled remote, leaves it disabled, and says so', async () => {
   await off();
   const done = await bench.registry.rollback(remote, by);
   expect(done).toMatchObject({ enabled: false, from: '1.1.0 disabled', to: '1.0.0 disabled' });

@@ -68,45 +68,6 @@ test('after a recovery by activating the previous version, no rollback leads to 
   await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'history.start' });
 });
 
-test('REG-06 a replaced version that failed too often is marked with its figures, and no rollback leads to it', async () => {
-  await activate('1.0.0', '2.17.0');
-  const why = '2.17.0 failed on 6 of 6 pages (100 %): over its limit of 1 %';
-  bench.failing[remote] = { version: '2.17.0', why };
-  await bench.registry.activate(remote, '1.2.0', { who: 'nadia', why: 'mended' });
-  expect(await marked()).toEqual(['2.17.0']);
-  const mark = (await known())?.versions.find(({ version }) => version === '2.17.0')?.unhealthy;
-  expect(mark).toMatchObject({ who: 'nadia', why: `replaced by 1.2.0: ${why}` });
-  expect(await listAudit(bench.registry.db, 1, remote)).toMatchObject([
-    { action: 'activate', from: '2.17.0', to: '1.2.0', why: `mended · leaves 2.17.0 marked unhealthy: ${why}` },
-  ]);
-  expect(await known()).toMatchObject({ before: '1.0.0' });
-  expect(await inDocument()).toEqual([
-    ['1.2.0', '1.0.0'],
-    ['1.0.0', undefined],
-  ]);
-  expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
-});
-
-test('a healthy version gets no mark, and neither does a judged one that is not replaced', async () => {
-  await activate('1.0.0', '1.1.0', '1.2.0');
-  bench.failing[remote] = { version: '1.1.0', why: 'figures of an earlier one' };
-  await activate('2.17.0');
-  expect(await marked()).toEqual([]);
-  expect(await known()).toMatchObject({ before: '1.2.0' });
-});
-
-test('a refused change leaves no mark, and activating the live version again gives it none', async () => {
-  await activate('1.0.0', '1.1.0');
-  bench.failing[remote] = { version: '1.1.0', why: 'fails' };
-  await expect(activate('9.9.9')).rejects.toMatchObject({ code: 'version.unknown' });
-  await bench.registry.traffic(remote, '1.2.0', 10, by);
-  await activate('1.1.0');
-  expect(await marked()).toEqual([]);
-  await bench.registry.traffic(remote, '1.2.0', 10, by);
-  await bench.registry.promote(remote, by);
-  expect(await marked()).toEqual(['1.1.0']);
-});
-
 test('a page never falls back to an unhealthy version, and pruning keeps its fallback', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
@@ -137,15 +98,6 @@ test('an unhealthy version is refused by activation, split and promotion without
   await expect(registry.promote(remote, by)).rejects.toMatchObject(refusal);
   expect(await registry.promote(remote, by, { evenUnhealthy })).toMatchObject({ to: '1.1.0' });
   expect(await marked()).toEqual(['1.1.0']);
-});
-
-test('if only unhealthy versions are left a rollback needs consent as well', async () => {
-  await activate('1.0.0', '1.1.0');
-  await bench.registry.traffic(remote, '1.0.0', 10, by);
-  await bench.registry.rollback(remote, by);
-  expect(await known()).toMatchObject({ before: null });
-  await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'version.unhealthy' });
-  expect(await bench.registry.rollback(remote, by, { evenUnhealthy })).toMatchObject({ to: '1.0.0' });
 });
 
 test('a healthy version loses its mark, the audit says so, and open pages have nothing to follow', async () => {

@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit, listRemotes } from '../releases/listing';
@@ -22,7 +22,8 @@ test('REG-06 rollback returns to the version before, and again to the one before
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.activate('mf-back', version, by('ops'));
   expect(await registry.rollback('mf-back', by('ops'))).toMatchObject({ from: '1.2.0', to: '1.1.0' });
   expect(await registry.rollback('mf-back', by('ops'))).toMatchObject({ from: '1.1.0', to: '1.0.0' });
-  await expect(registry.rollback('mf-back', by('ops'))).rejects.toMatchObject({ code: 'history.start' });
+  const start = { code: 'history.start', message: 'mf-back has no version before 1.0.0' };
+  await expect(registry.rollback('mf-back', by('ops'))).rejects.toMatchObject(start);
   expect((await remote('mf-back'))?.live?.version).toBe('1.0.0');
 });
 
@@ -42,6 +43,7 @@ test('REG-04 activate refuses what the live shell does not provide, and says wha
   const before = await revision();
   await expect(registry.activate('mf-fit', '1.0.0', by('ops'))).rejects.toMatchObject({
     code: 'version.unfit',
+    message: 'mf-fit 1.0.0 needs react ^19.0.0, the live shell provides 18.2.0',
     reasons: ['needs react ^19.0.0, the live shell provides 18.2.0'],
   });
   delete bench.provides.react;
@@ -79,7 +81,8 @@ test('REG-04 activate refuses a version that was never published or has lost a f
   await expect(registry.activate('mf-files', '1.0.0', by('ops'))).rejects.toMatchObject({ code: 'version.unknown' });
   await bench.publish('mf-files', '1.0.0', '1.1.0');
   await rm(join(folder, 'files', 'mf-files', '1.0.0', 'page.js'));
-  const missing = { code: 'version.filesMissing', reasons: ['page.js'] };
+  const message = 'mf-files 1.0.0 lacks its file page.js';
+  const missing = { code: 'version.filesMissing', message, reasons: ['page.js'] };
   await expect(registry.activate('mf-files', '1.0.0', by('ops'))).rejects.toMatchObject(missing);
   await symlink(
     join(folder, 'files', 'mf-files', '1.1.0', 'page.js'),
@@ -96,6 +99,24 @@ test('a rollback runs the same checks: a version that is incompatible with the s
   await rm(join(folder, 'files', 'mf-gone', '1.0.0', 'page.js'));
   await expect(registry.rollback('mf-gone', by('ops'))).rejects.toMatchObject({ code: 'version.filesMissing' });
   expect((await remote('mf-gone'))?.live?.version).toBe('1.1.0');
+});
+
+test('a version whose stored files were altered gets no share and is not restored', async () => {
+  const { registry, folder } = bench;
+  await bench.publish('mf-other', '1.0.0', '1.1.0', '1.2.0');
+  for (const version of ['1.0.0', '1.1.0']) await registry.activate('mf-other', version, by('ops'));
+  const alter = async (version: string) => {
+    const file = join(folder, 'files', 'mf-other', version, 'page.css');
+    await writeFile(file, (await readFile(file)).fill(' '));
+  };
+  const refusal = (version: string) => ({
+    code: 'version.altered',
+    message: `mf-other ${version}: the store holds another page.css than was published`,
+  });
+  for (const version of ['1.0.0', '1.2.0']) await alter(version);
+  await expect(registry.traffic('mf-other', '1.2.0', 10, by('ops'))).rejects.toMatchObject(refusal('1.2.0'));
+  await expect(registry.rollback('mf-other', by('ops'))).rejects.toMatchObject(refusal('1.0.0'));
+  expect(await remote('mf-other')).toMatchObject({ live: { version: '1.1.0' }, candidate: null });
 });
 
 test('REG-10 every change is in the audit: who, when, what, from, to, why', async () => {

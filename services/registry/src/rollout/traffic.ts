@@ -54,7 +54,7 @@ export function setTraffic(
     }
     const since = after.candidate === before.candidate ? live.remote.candidateSince : new Date();
     const candidateSince = after.candidate ? since : null;
-    const goesOn = after.candidate !== null && after.candidate === before.candidate ? live.remote.watch : null;
+    const goesOn = after.candidate === before.candidate ? live.remote.watch : null;
     const begin = () => beginWatch(version, { forMs: percent > 0 ? null : 0, limit });
     const watch = goesOn ? { ...goesOn, limit: limit ?? goesOn.limit } : begin();
     await tx

@@ -1,10 +1,12 @@
 import type { AnnouncementBuckets } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../../platform/clock/days';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
 
+const DAY = 86_400_000;
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps();
@@ -155,12 +157,20 @@ test('an ended announcement is not shown, a future one only among the promotions
     const { banners, promotion } = granted(await ask('B,PR', 'm_home'));
     return { banners: banners.map(({ id }) => id), promotions: promotion.map(({ id }) => id) };
   };
+  const startsIn = (id: string, days: number) =>
+    wps.db.orm.execute(
+      sql`update wps.announcements set start_date = ${dayOf(wps.now() + days * DAY)} where id = ${id}`,
+    );
+  await startsIn('banner-home-vip', 0);
+  await startsIn('banner-home-welcome', 2);
   const today = await ids();
-  expect(today.banners).toContain('banner-home-cricket');
+  expect(today.banners).toEqual(expect.arrayContaining(['banner-home-cricket', 'banner-home-vip']));
+  expect(today.banners).not.toContain('banner-home-welcome');
   expect(today.promotions).toEqual(expect.arrayContaining(['cricket', 'ocean', 'cock-derby']));
-  wps.advance(28 * 86_400_000);
+  wps.advance(28 * DAY);
   const later = await ids();
   expect(later.banners).not.toContain('banner-home-cricket');
+  expect(later.banners).toContain('banner-home-welcome');
   expect(later.promotions).toContain('cricket');
   expect(later.promotions).not.toContain('cock-derby');
 });

@@ -84,6 +84,23 @@ test('API-25 API-54 a visitor gets for each register field its flags, pattern an
     expect(() => new RegExp(rule.pattern, 'u')).not.toThrow();
   }
   expect(rules.username).toMatchObject({ enabled: true, required: true });
+  // As the merchant has set them: offered but optional, and ready but not offered.
+  expect(rules.affiliateCode).toMatchObject({
+    enabled: true,
+    required: false,
+    pattern: '^[A-Za-z0-9]+$',
+    message: 'in_code_incorrect',
+  });
+  expect(rules.birthday).toMatchObject({
+    enabled: false,
+    required: false,
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    message: 'in_birthday_incorrect',
+  });
+  await change({ registerFields: { ...rules, birthday: { ...rules.birthday, enabled: true, required: true } } });
+  const birthday = async () => granted(await visitor().get<RegisterSettings>('/wps/system/setting/register')).birthday;
+  await eventually(birthday).toMatchObject({ enabled: true, required: true });
+  await change({ registerFields: rules });
 });
 
 test('API-33 the domain routes are those of the deployment, also when asked with device 0', async () => {

@@ -100,7 +100,7 @@ test('API-87 the hot games come in their order, all or of one type', async () =>
   expect(bengali.map(({ gameId }) => gameId)).toEqual(hot.map(({ gameId }) => gameId));
 });
 
-test('API-72 vendors, mapping and sorting are consistent with each other and with the games', async () => {
+test('API-72 VEND-06 vendors, mapping and sorting are consistent with each other and with the games', async () => {
   const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=EN'));
   const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
   const sorting = granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN'));

@@ -261,10 +261,10 @@ test('the own orders are listed by day, newest first, with sums that exclude can
   const second = granted(await place(draw));
   granted(await cancel(first.orderId));
   const today = dayOf(wps.now());
-  const list = async (query = '', client = player) =>
+  const list = async (query = '', client = player, day = today) =>
     granted(
       await client.get<Page<LotteryOrder> & { footer: { stake: string } }>(
-        `/lgw/lottery/orders?language=BN&startDate=${today}&endDate=${today}${query}`,
+        `/lgw/lottery/orders?language=BN&startDate=${day}&endDate=${day}${query}`,
       ),
     );
   const all = await list();
@@ -274,6 +274,12 @@ test('the own orders are listed by day, newest first, with sums that exclude can
   expect((await list('&pageSize=1&pageNo=2')).content.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   expect((await list('&lottery=lott-dhaka-daily')).totalCount).toBe(0);
   expect((await list('', await newMember(wps))).totalCount).toBe(0);
+  for (const days of [-1, 1])
+    expect(await list('', player, dayOf(wps.now() + days * 86_400_000))).toMatchObject({
+      content: [],
+      totalCount: 0,
+      footer: { stake: '0.00' },
+    });
   const stranger = await newMember(wps);
   const path = `/lgw/lottery/order?language=EN&orderId=${second.orderId}`;
   expect(errorOf(await stranger.get(path))).toEqual({ code: 'request.notFound', field: 'orderId' });

@@ -209,16 +209,29 @@ test('a trial account plays with play money that never touches the house’s boo
   expect(errorOf(await launch({ freeplay: true }, trial))?.code).toBe('trial.rejected');
 });
 
-test('API-64 the winner board lists the largest wins first, without full names', async () => {
+test('API-64 the winner board lists the largest wins of the last week first, without full names', async () => {
   const rahim = createClient(wps.url, wps.now);
   await rahim.login('rahim77', 'Play777!');
   const session = await games.open(rahim);
-  const bet = { playerToken: session.playerToken, gameId: session.gameId, roundId: randomUUID(), amount: '100.00' };
-  granted(await games.debit(bet));
-  granted(await games.credit({ ...bet, amount: '654321.00' }));
+  const play = async (amount: string, payout: string) => {
+    const bet = { playerToken: session.playerToken, gameId: session.gameId, roundId: randomUUID(), amount };
+    granted(await games.debit(bet));
+    granted(await games.credit({ ...bet, amount: payout }));
+  };
+  await play('100.00', '654321.00');
+  // A stake that comes back, in full or in part, is no win, however large.
+  await play('600000.00', '600000.00');
+  await play('600000.00', '599999.00');
   wps.advance(10_001);
-  const { list } = granted(await createClient(wps.url).get<{ list: Winner[] }>('/lgw/winners?language=EN'));
+  const board = async () =>
+    granted(await createClient(wps.url).get<{ list: Winner[] }>('/lgw/winners?language=EN')).list;
+  const list = await board();
   expect(list[0]?.vo).toMatchObject({ winAmount: '654321.00', userName: 'ra***77', gameName: 'Burning 777' });
   const amounts = list.map(({ vo }) => Number(vo.winAmount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  expect(amounts.filter((amount) => amount > 599_000)).toEqual([654_321]);
+  wps.advance(7 * 86_400_000 - 3_600_000);
+  expect((await board()).map(({ vo }) => vo.winAmount)).toContain('654321.00');
+  wps.advance(3_600_000);
+  expect((await board()).map(({ vo }) => vo.winAmount)).not.toContain('654321.00');
 });

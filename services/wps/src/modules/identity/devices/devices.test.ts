@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  shareSession,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
 import { describeDevice } from './user-agent';
 
+const HOUR = 3_600_000;
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps();
@@ -70,6 +81,51 @@ test('all other log-ins are ended with one call', async () => {
   for (const other of others) expect(errorOf(await other.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
   expect(granted(await member.call('endOtherDevices', {}))).toEqual({ ended: 0 });
   expect((await member.call('memberInfo', {})).status).toBe(200);
+});
+
+test('a log-in that was unused for a day, or began 30 days ago, is neither listed nor counted as ended', async () => {
+  const member = await newMember(wps);
+  const { account } = granted(await member.call('memberInfo', {}));
+  const used = await logIn(account, { 'user-agent': PIXEL });
+  const platforms = async (client: TestClient) =>
+    granted(await client.call('devices', {})).map(({ platform }) => platform);
+  const renew = async () => {
+    used.token = granted(await used.call('renew', {})).token;
+    granted(await used.call('memberInfo', {}));
+  };
+  wps.advance(23 * HOUR);
+  await renew();
+  expect(await platforms(used)).toEqual(['Android', null]);
+  wps.advance(2 * HOUR);
+  await renew();
+  expect(await platforms(used)).toEqual(['Android']);
+  expect(granted(await used.call('endOtherDevices', {}))).toEqual({ ended: 0 });
+  for (let hours = 25; hours < 30 * 24 - 23; hours += 23) {
+    wps.advance(23 * HOUR);
+    await renew();
+  }
+  const phone = await logIn(account, { 'user-agent': IPHONE });
+  expect(await platforms(phone)).toEqual(['iPhone', 'Android']);
+  wps.advance(23 * HOUR);
+  const last = await logIn(account, { 'user-agent': IPHONE });
+  expect(await platforms(last)).toEqual(['iPhone', 'iPhone']);
+  expect(granted(await last.call('endOtherDevices', {}))).toEqual({ ended: 1 });
+});
+
+test('an instance whose clock is behind does not set the last use of a log-in back', async () => {
+  const behind = await startWps({ db: wps.db });
+  try {
+    wps.advance(HOUR);
+    const member = await newMember(wps);
+    const lastUse = async () => granted(await member.call('devices', {})).map(({ lastSeenAt }) => lastSeenAt);
+    const [before] = await lastUse();
+    const client = createClient(behind.url, behind.now);
+    shareSession(member, client);
+    granted(await client.call('memberInfo', {}));
+    expect(await lastUse()).toEqual([before]);
+  } finally {
+    await behind.close();
+  }
 });
 
 test.each([

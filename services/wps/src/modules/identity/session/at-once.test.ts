@@ -11,23 +11,42 @@ import {
 } from '../../../testing';
 import { nameOf } from '../../../testing/passkeys';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps();
 });
 afterAll(() => wps.close());
 
-test('a member has 50 log-ins at once: one more ends the one unused for longest, and no other member’s', async () => {
-  const [member, other] = [await newMember(wps), await newMember(wps)];
-  const username = await nameOf(member);
+test('a member has 50 unexpired log-ins at once: one more ends the longest unused, and no other member’s', async () => {
+  const first = await newMember(wps);
+  const username = await nameOf(first);
   const logIn = async (): Promise<TestClient> => {
     const client = createClient(wps.url, wps.now);
     await client.login(username, TEST_PASSWORD);
     return client;
   };
   const isOpen = async (client: TestClient) => errorOf(await client.call('memberInfo', {})) === undefined;
+  const renewFirst = async () => {
+    first.token = granted(await first.call('renew', {})).token;
+    granted(await first.call('wallet', {}));
+  };
+  for (let hours = 0; hours < 31 * 23; hours += 23) {
+    wps.advance(23 * HOUR);
+    await renewFirst();
+  }
+  // Five minutes before the end of its 30 days.
+  wps.advance(7 * HOUR - 5 * MINUTE);
+  await renewFirst();
+  const [member, other] = [await logIn(), await newMember(wps)];
   wps.advance(61_000);
   const idle = await logIn();
+  // Used after these two, it would stand in their way if it still counted.
+  wps.advance(61_000);
+  granted(await first.call('wallet', {}));
+  wps.advance(3 * MINUTE);
+  expect(errorOf(await first.call('wallet', {}))?.code).toBe('session.expired');
   const more: TestClient[] = [];
   while (more.length < 48) more.push(await logIn());
   wps.advance(61_000);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
+import { addDays } from '../../../platform/clock/periods';
 import { createGameServer, granted, newMember, startWps, type TestWps } from '../../../testing';
 import { playByGameType } from './play-days';
 
@@ -26,6 +27,11 @@ test('a round counts once, on the day it is settled, with all its stakes and pay
   const today = dayOf(wps.now());
   const query = { memberIds: [id], from: today, until: '9999-12-31' };
   expect(await playByGameType(wps.db.orm, query)).toEqual([{ gameType: 'RNG', rounds: 1, stake: 400n, payout: 650n }]);
+  for (const others of [
+    { from: '0001-01-01', until: today },
+    { from: addDays(today, 1), until: '9999-12-31' },
+  ])
+    expect(await playByGameType(wps.db.orm, { ...query, ...others })).toEqual([]);
 });
 
 test('the seeded figures are those of the seeded rounds', async () => {

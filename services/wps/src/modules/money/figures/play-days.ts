@@ -73,11 +73,11 @@ export async function playByDay(orm: Orm, query: PlayQuery): Promise<(PlaySum & 
   return rows.map((row) => ({ day: row.day, ...playSum(row) }));
 }
 
-/** Stake of one member from a day on (ISO, the end exclusive), in paisa. */
-export async function stakeOf(orm: Orm, memberId: number, from: string, until: string): Promise<bigint> {
+/** All that a member has ever staked, in paisa. */
+export async function stakeOf(orm: Orm, memberId: number): Promise<bigint> {
   const [row] = await orm
     .select({ stake: sql<string>`coalesce(sum(${playDays.stake}), 0)::text` })
     .from(playDays)
-    .where(and(eq(playDays.memberId, memberId), gte(playDays.day, from), lt(playDays.day, until)));
+    .where(eq(playDays.memberId, memberId));
   return BigInt(row?.stake ?? 0);
 }

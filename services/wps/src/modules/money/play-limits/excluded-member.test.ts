@@ -101,6 +101,8 @@ test('an operator’s change of the account’s state does not end a self-exclus
 });
 
 test('a deposit that was pending at a self-exclusion is credited, and returned once by an operator', async () => {
+  // Credited before the exclusion: it stays.
+  await provider.payIn(member, '200.00');
   const { orderId, amount } = granted(
     await member.call('createDeposit', { methodId: 'sandbox-wallet', amount: '300.00' }),
   );
@@ -115,8 +117,8 @@ test('a deposit that was pending at a self-exclusion is credited, and returned o
   const [credited] = await balance();
   const returned = granted(await back());
   expect(returned).toMatchObject({ id: String(id), deposits: [orderId] });
-  expect(await balance()).toEqual([{ balance: '1800' }]);
-  expect(credited).toEqual({ balance: String(1_800 + Math.round(Number(returned.amount) * 100)) });
+  expect(await balance()).toEqual([{ balance: '21800' }]);
+  expect(credited).toEqual({ balance: String(21_800 + Math.round(Number(returned.amount) * 100)) });
   expect(errorOf(await back())).toEqual({ code: 'request.invalid', field: 'member' });
   expect(await wps.db.rows(sql`select state, amount::text from wps.withdrawal_orders where member_id = ${id}`)).toEqual(
     [{ state: 'approved', amount: String(Math.round(Number(returned.amount) * 100)) }],

@@ -132,6 +132,27 @@ test('a stake that could exceed the loss limit is refused; wins reduce the count
   expect(errorOf(await games.debit({ ...over, ...round(), amount: '0.01' }))?.code).toBe('loss.limit');
 });
 
+test('deposits and losses of the day before do not count in the limits of a day', async () => {
+  const account = await accountOf(member);
+  granted(await set('depositDay', '500.00'));
+  granted(await set('lossDay', '10.00'));
+  granted(await deposit('400.00'));
+  const lose = async (amount: string) => {
+    const { playerToken, gameId } = await games.open(member);
+    const bet = { playerToken, gameId, ...round() };
+    granted(await games.debit({ ...bet, amount }));
+    granted(await games.credit({ ...bet, transactionId: randomUUID(), amount: '0.00' }));
+  };
+  await lose('8.00');
+  const used = async () => [(await limitOf('depositDay'))?.used, (await limitOf('lossDay'))?.used];
+  expect(await used()).toEqual(['400.00', '8.00']);
+  wps.advance(DAY);
+  await member.login(account, TEST_PASSWORD);
+  expect(await used()).toEqual(['0.00', '0.00']);
+  granted(await deposit('500.00'));
+  await lose('10.00');
+});
+
 test('the reality check is kept in minutes of those offered, and changes at once', async () => {
   granted(await set('realityCheck', '30'));
   granted(await set('realityCheck', '60'));

@@ -138,6 +138,10 @@ test('pages of all devices hear of a check that is due, a limit that is reached,
   await heard(1);
   await play(1);
   await look();
+  // An event that comes after what the look may have told.
+  await wps.db.notify('chat', { memberId: Number(granted(await member.call('memberInfo', {})).id) });
+  await eventually(() => streams.every(({ events }) => events.includes('chat.changed'))).toBe(true);
+  await heard(1);
   wps.advance(14 * MINUTE);
   await look();
   await heard(2);

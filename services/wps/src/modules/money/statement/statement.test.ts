@@ -41,14 +41,11 @@ test('a statement goes from the opening to the closing balance, with everything 
   await (await newOperator(wps, 'finance')).ask('correct', { member: id, amount: '-2.25' });
   // Of the day after: it must not count.
   wps.advance(DAY);
-  granted(
-    await games.debit({
-      playerToken: (await games.open(member)).playerToken,
-      gameId,
-      roundId: randomUUID(),
-      amount: '1.00',
-    }),
-  );
+  const after = (await games.open(member)).playerToken;
+  for (let minutes = 0; minutes < 4; minutes += 2) {
+    wps.advance(2 * MINUTE);
+    granted(await games.debit({ playerToken: after, gameId, roundId: randomUUID(), amount: '1.00' }));
+  }
   const statement = granted(await member.call('activityStatement', { startDate: first, endDate: first }));
   expect(statement).toEqual({
     startDate: first,

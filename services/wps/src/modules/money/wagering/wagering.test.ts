@@ -108,6 +108,18 @@ test('of an expired bonus only what is left is taken back', async () => {
   expect((await bonuses()).content[0]?.state).toBe('expired');
 });
 
+test('a bonus that runs longer stays open when another one expires', async () => {
+  wps.advance(1_000);
+  await give(1_000n, 2, 60);
+  await closeAllExpired(wps.db, wps.now() + 31 * DAY);
+  const { content, footer } = await bonuses();
+  expect(content.map(({ source, state }) => [source, state])).toEqual([
+    ['test', 'open'],
+    ['register', 'expired'],
+  ]);
+  expect(footer).toEqual({ leftToWager: '20.00' });
+});
+
 test('after the whole balance was lost, later deposits need no wagering', async () => {
   await play('18.00', '0.00', false);
   await provider.payIn(member, '100.00');

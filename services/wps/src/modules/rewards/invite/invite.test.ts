@@ -82,6 +82,8 @@ test('REWD-16 the first deposit of an invited member pays the bonus once; later 
   for (const day of [dayOf(wps.now() - 2 * 86_400_000), dayOf(wps.now() + 86_400_000)]) {
     const other = granted(await client.call('inviteSummary', { startDate: day, endDate: day }));
     expect(other).toMatchObject({ content: [], totalCount: 0, footer: { invited: 0, deposited: 0, earned: '0.00' } });
+    const others = granted(await client.call('invitedMembers', { startDate: day, endDate: day }));
+    expect(others).toMatchObject({ content: [], totalCount: 0 });
   }
   const people = granted(await client.call('invitedMembers', { ...today(), pageSize: 1 }));
   expect(people).toMatchObject({ totalCount: 2, totalPages: 2, content: [{ earned: '0.00' }] });

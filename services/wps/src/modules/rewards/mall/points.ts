@@ -15,7 +15,7 @@ const nothing: Account = { balance: 0n, countedStake: 0n };
 
 async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) {
   const unit = BigInt((await readRules(orm)).points.stake);
-  const stake = await stakeOf(orm, memberId, '0001-01-01', '9999-12-31');
+  const stake = await stakeOf(orm, memberId);
   const points = stake > countedStake ? (stake - countedStake) / unit : 0n;
   return { points, countedStake: countedStake + points * unit };
 }

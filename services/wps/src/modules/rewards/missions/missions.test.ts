@@ -30,6 +30,13 @@ const someone = async () => {
 };
 const find = async (client: TestClient, missionId: string) =>
   granted(await client.call('missions', { language: 'EN' })).content.find((one) => one.missionId === missionId);
+/** Credits a deposit of 300.99 taka. */
+async function putDeposit(id: number, at: Date): Promise<void> {
+  const account = memberAccount(id, 'main');
+  const money = { kind: 'deposit' as const, memberId: id, account, against: house.cash, amount: 30_099n };
+  const movement = { key: `test:${id}`, fingerprint: 'deposit', reference: 'test', ...money };
+  await wps.db.transaction((tx) => post(wps.db, tx, movement, at));
+}
 const claim = (client: TestClient, missionId: string, key?: string) =>
   client.call('claimMission', { language: 'EN', missionId }, key);
 
@@ -37,11 +44,7 @@ test('REWD-09 missions come with the progress by play, deposits and log-ins, in 
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 40.9, rounds: 4 });
   await putPlay(wps, id, { stake: 60, rounds: 3, gameType: 'SPORTS' });
-  const today = momentOf(dayOf(wps.now()));
-  const account = memberAccount(id, 'main');
-  const money = { kind: 'deposit' as const, memberId: id, account, against: house.cash, amount: 30_099n };
-  const movement = { key: `test:${id}`, fingerprint: 'deposit', reference: 'test', ...money };
-  await wps.db.transaction((tx) => post(wps.db, tx, movement, today));
+  await putDeposit(id, momentOf(dayOf(wps.now())));
   expect(await find(client, 'daily-rounds')).toMatchObject({
     progress: 7,
     target: 10,
@@ -87,6 +90,7 @@ test('daily missions restart at the site’s midnight, weekly ones on Monday', a
   const { client, id } = await someone();
   const { start: monday } = periodAt('week', wps.now());
   await putPlay(wps, id, { stake: 200, rounds: 12, day: monday });
+  await putDeposit(id, momentOf(monday));
   await wps.db.orm
     .insert(logins)
     .values([1, 2, 3, 4].map((days) => ({ memberId: id, at: momentOf(addDays(monday, days)) })));
@@ -96,8 +100,23 @@ test('daily missions restart at the site’s midnight, weekly ones on Monday', a
     return Object.fromEntries(all.map((one) => [one.mission.id, toMission(one, 'EN').progress]));
   };
   const lastMoment = 86_400_000 - 1;
-  expect(await at(monday, lastMoment)).toMatchObject({ 'daily-rounds': 10, 'weekly-turnover': 150 });
-  expect(await at(addDays(monday, 1), 0)).toMatchObject({ 'daily-rounds': 0, 'weekly-turnover': 150 });
+  expect(await at(addDays(monday, -1), lastMoment)).toMatchObject({
+    'daily-rounds': 0,
+    'daily-deposit': 0,
+    'daily-login': 0,
+    'weekly-turnover': 0,
+    'weekly-login': 0,
+  });
+  expect(await at(monday, lastMoment)).toMatchObject({
+    'daily-rounds': 10,
+    'daily-deposit': 300,
+    'weekly-turnover': 150,
+  });
+  expect(await at(addDays(monday, 1), 0)).toMatchObject({
+    'daily-rounds': 0,
+    'daily-deposit': 0,
+    'weekly-turnover': 150,
+  });
   const sunday = await at(addDays(monday, 6), lastMoment);
   expect(sunday['weekly-turnover']).toBe(150);
   expect(sunday['weekly-login']).toBeGreaterThanOrEqual(4);

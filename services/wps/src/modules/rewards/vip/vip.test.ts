@@ -42,10 +42,12 @@ test('API-81 REWD-01 the rank progress is computed from play, and the label besi
   expect(granted(await client.call('memberInfo', {})).clubLabel).toEqual({ labelName: 'VIP 1' });
 });
 
-test('API-81 the rank progress counts the stakes of earlier months, the month its own alone', async () => {
+test('API-81 the rank progress counts the stakes of earlier months, the month its own alone, no later day', async () => {
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 700, day: dayOf(momentOf(monthOf(dayOf(wps.now()))).getTime() - 86_400_000) });
   await putPlay(wps, id, { stake: 300 });
+  // Settled after midnight, by an instance whose clock is ahead.
+  await putPlay(wps, id, { stake: 500, day: dayOf(wps.now() + 86_400_000) });
   expect(granted(await client.call('rankProgress', {}))).toMatchObject({
     turnover: '1000.00',
     missing: '500.00',

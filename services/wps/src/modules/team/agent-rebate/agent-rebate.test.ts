@@ -146,6 +146,12 @@ test('API-43 AGENT-34 missed days are paid by the rates at their end; a clock se
   const days = { startDate: dayOf(wps.now() - 40 * DAY), endDate: dayOf(wps.now()) };
   const second = granted(await agent.client.call('rebateIncome', { ...days, pageSize: 2, pageNo: 2 }));
   expect(second).toMatchObject({ totalPages: 2, totalCount: 3, content: [{ amount: '6.24' }], footer });
+  const earlier = granted(await agent.client.call('rebateIncome', { ...days, endDate: dayOf(first - DAY) }));
+  expect(earlier).toMatchObject({
+    totalCount: 1,
+    content: [{ day: dayOf(first - DAY), amount: '6.24' }],
+    footer: { turnover: '1623.45', amount: '6.24' },
+  });
   expect((await income(agent, 0)).content).toEqual([]);
 });
 
