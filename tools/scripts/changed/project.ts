@@ -32,5 +32,6 @@ export function readProject(): Project {
       /^tools\/scripts\/[\w-]+\.test\.ts$/.test(path) && READS_FILES.test(text) && !STARTS.test(text) ? [path] : [],
     ),
     exists: (file) => existsSync(join(root, file)),
+    sources: new Map(files.flatMap(({ path, text }) => (/\.tsx?$/.test(path) ? [[path, text] as const] : []))),
   };
 }

@@ -21,6 +21,19 @@ const project: Project = {
   journeysOf: { 'mf-a/': ['journeys/a'], 'mf-b/': ['journeys/a', 'journeys/b'] },
   readers: ['tools/scripts/rules.test.ts'],
   exists: (file) => !file.includes('removed'),
+  sources: new Map([
+    ['services/x/src/money/ledger.ts', ''],
+    ['services/x/src/money/ledger.test.ts', "import { start } from '../testing/start'"],
+    ['services/x/src/rewards/index.ts', "import { post } from '../money/ledger'"],
+    ['services/x/src/rewards/claim.test.ts', ''],
+    ['services/x/src/desk/pay.ts', "const { claim } = await import('../rewards')"],
+    ['services/x/src/desk/pay.test.ts', ''],
+    ['services/x/src/app.ts', "import { post } from './money/ledger'"],
+    ['services/x/src/testing/start.ts', "import { app } from '../app'"],
+    ['services/x/src/chat/chat.ts', "import { ledger } from './ledger'"],
+    ['services/x/src/chat/chat.test.ts', "import { start } from '../testing/start'"],
+    ['services/x/src/alone/alone.ts', ''],
+  ]),
 };
 const commands = (...files: string[]) => stepsFor(files, project).steps.map(({ command }) => command);
 
@@ -42,6 +55,17 @@ test('texts and styles run the tests that import them', () => {
   expect(commands('mf-a/src/page.module.css')).toContain(
     'npx vitest related --run mf-a/src/page.module.css tools/scripts/rules.test.ts',
   );
+});
+
+test('code of a service: the tests beside it and beside what imports it, but not through the whole service', () => {
+  const related = (file: string) => commands(file).find((command) => command.includes('related')) ?? '';
+  expect(related('services/x/src/money/ledger.ts')).toBe(
+    'npx vitest related --run services/x/src/money/ledger.test.ts services/x/src/rewards/claim.test.ts services/x/src/desk/pay.test.ts tools/scripts/rules.test.ts',
+  );
+  expect(related('services/x/src/chat/chat.ts')).toContain('run services/x/src/chat/chat.test.ts tools/');
+  // Nothing beside it, what puts the service together, the kit of all services: whatever stands on them by imports.
+  for (const file of ['x/src/alone/alone.ts', 'x/src/app.ts', 'x/src/testing/start.ts', 'server-kit/src/a.ts'])
+    expect(related(`services/${file}`)).toContain(`run services/${file} tools/`);
 });
 
 test('a test of a remote builds nothing and opens no browser', () =>
@@ -91,6 +115,7 @@ test.each([
   ['e2e/fixtures/a.ts', /changed fixtures/],
   ['pnpm-lock.yaml', /library of the whole project/],
   ['services/x/migrations/1.sql', /changed tables/],
+  ['services/x/src/money/ledger.ts', /only through a whole service/],
   ['docs/a.md', /commands of the documentation/],
 ])('a change of %s names what is left out', (file, why) =>
   expect(stepsFor([file], project).leftOut).toContainEqual(expect.stringMatching(why)),

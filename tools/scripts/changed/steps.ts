@@ -1,4 +1,5 @@
 /** What a change can break, as steps of `npm test -- --changed`. */
+import { isOfService, testsBeside } from './beside';
 
 /** A part of a test run. */
 export interface Step {
@@ -18,6 +19,8 @@ export interface Project {
   /** Tests that read files instead of importing them, so that no import leads to them. */
   readonly readers: readonly string[];
   readonly exists: (file: string) => boolean;
+  /** Every file of code with its text. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** The steps, and what a whole run would look at beyond them, each as a sentence. */
@@ -63,12 +66,23 @@ function journeys(files: readonly string[], { specs, journeysOf }: Project): str
   );
 }
 
+/**
+ * Files whose related tests are to run, tests among them. By imports alone every test of a service that starts it stands on
+ * all of its code: a service's file has the tests beside it and beside what stands on it.
+ */
+function relatedTo(files: readonly string[], { sources, readers }: Project): string[] {
+  const own = files.filter((file) => isOfService(file) && testsBeside([file], sources).length > 0);
+  return [...new Set([...files.filter((file) => !own.includes(file)), ...testsBeside(own, sources), ...readers])];
+}
+
 function leftOutOf(files: readonly string[], project: Project, specs: readonly string[]): string[] {
   const isTouched = (pattern: RegExp) => files.some((file) => pattern.test(file));
   const left = [`${project.specs.length - specs.length} of ${project.specs.length} browser specs`];
   if (isTouched(/^(shared|locales)\//)) left.push('the registry’s checks of the remotes that use what is shared');
   if (isTouched(/^shared\/src\/ui\/.*\.(tsx|css)$/)) left.push('the pictures of parts: npm run test:pictures');
   if (isTouched(/^e2e\/(fixtures|remotes)\//)) left.push('browser specs that use the changed fixtures');
+  if (files.some(isOfService))
+    left.push('tests that reach the change only through a whole service: npm run test:unit -- services');
   if (files.some(ofRoot)) left.push('what a setting or a library of the whole project can change: npm test');
   if (isTouched(/\.md$/)) left.push('tests that run the commands of the documentation: npm test');
   if (isTouched(/\/migrations\//)) left.push('everything that reads the changed tables by name: npm test');
@@ -85,7 +99,10 @@ export function stepsFor(files: readonly string[], project: Project): Selection 
     files.some((file) => file.startsWith(`${name}/`) && !/\.test\.tsx?$|\.md$/.test(file)),
   );
   const specs = journeys(files, project);
-  const related = [...new Set([...imported.filter((file) => !/\.spec\.ts$/.test(file)), ...project.readers])];
+  const related = relatedTo(
+    imported.filter((file) => !/\.spec\.ts$/.test(file)),
+    project,
+  );
   const steps: Step[] = [
     ...typeSteps(files, project.packages),
     ...(linted.length > 0
