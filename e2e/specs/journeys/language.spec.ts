@@ -2,15 +2,15 @@ import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
-/** Pages of remotes, with a text of each: in the chosen language, before and after the switch. */
-const pages = [
+/** Pages of remotes, with a text of each in the chosen language, and whether its last heading is a text of the service. */
+const pages: readonly { path: string; text: string; sent?: true }[] = [
   { path: '/m/home', text: 'games:section.hot' },
   { path: '/m/slot-games', text: 'shell:title.slots' },
   { path: '/m/hot-games', text: 'shell:title.hotGames' },
   { path: '/m/search', text: 'shell:title.search' },
-  { path: '/m/activity', text: 'shell:title.promotions' },
-  { path: '/m/help', text: 'shell:title.help' },
-  { path: '/m/notice', text: 'shell:title.notices' },
+  { path: '/m/activity', text: 'shell:title.promotions', sent: true },
+  { path: '/m/help', text: 'shell:title.help', sent: true },
+  { path: '/m/notice', text: 'shell:title.notices', sent: true },
   { path: '/m/member', text: 'shell:title.member' },
 ];
 
@@ -22,10 +22,12 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
   const [en, bn] = [textsOf('EN'), textsOf('BN')];
   await closeNewsWhenTheyCome(page);
   await signIn(player.session);
-  for (const { path, text } of pages) {
+  for (const { path, text, sent } of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: en(text) }).first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { samePage: true }));
+    const ofService = sent && page.getByRole('main').getByRole('heading').last();
+    const words = ofService && (await ofService.textContent());
     // The picker is in the side menu, which pages with a back header do not have: another tab of the browser sets it.
     await page.evaluate(() => {
       localStorage.setItem('language', 'BN');
@@ -33,6 +35,10 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
     });
     await expect(page.getByRole('heading', { name: bn(text) }).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    if (words) {
+      await expect(ofService, path).toContainText(/\p{Script=Bengali}/u);
+      await expect(page.getByRole('main'), path).not.toContainText(words.slice(0, 20));
+    }
     expect(await page.evaluate(() => (window as unknown as { samePage?: boolean }).samePage)).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: bn(text) }).first()).toBeVisible();

@@ -16,6 +16,7 @@ test('PROMO-02 a category holds the promotions that name it, in the order given'
   const second = aPromotion({ id: 'second', promoAnnouncementCategoryIds: ['live'] });
   const third = aPromotion({ id: 'third', promoAnnouncementCategoryIds: ['sports'] });
   expect(inCategory([first, second, third], 'sports')).toEqual([first, third]);
+  expect(inCategory([first, second, third], 'daily')).toEqual([first]);
   expect(inCategory([first, second, third], null)).toEqual([first, second, third]);
 });
 

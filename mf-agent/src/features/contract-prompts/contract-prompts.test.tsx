@@ -66,10 +66,11 @@ test('AGENT-20 AGENT-21 both requests are sent, and a kind without an offer has 
 });
 
 test('AGENT-25 cancel closes the alert and goes nowhere; it does not come back in the session', async () => {
-  const { user, address, unmount } = open();
+  // Not the agent's home: going there would be going somewhere.
+  const { user, address, unmount } = open({ path: '/m/home' });
   await user.click(button(await prompt('Hourly salary agreement'), 'Cancel'));
   await noPrompt();
-  expect(address()).toBe('/m/agent');
+  expect(address()).toBe('/m/home');
   unmount();
   open();
   await noPrompt();

@@ -1,5 +1,5 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
-import { AppError, bus } from '@r777/shared/core';
+import { AppError, bus, toastStore } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -110,6 +110,7 @@ test('an envelope that was opened elsewhere is shown with its amount, without an
   await user.click(await envelope());
   expect(await screen.findByText('৳ 7.00')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(toastStore.getState().toasts).toEqual([]);
 });
 
 test('when the last envelope goes a moment before, the page says so', async () => {

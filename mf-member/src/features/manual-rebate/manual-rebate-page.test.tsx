@@ -131,6 +131,13 @@ test('REWD-05 the history asks for the last 30 days, then for those that are cho
   expect(address()).toBe(`/m/member/manualRebate?from=${today()}&to=${today()}`);
 });
 
+test('REWD-05 the history asks for the days in the address, also if they end before today', async () => {
+  const { seen } = open({ path: '/m/member/manualRebate?from=2026-11-01&to=2026-11-05' });
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('rebateClaims'));
+  const asked = seen.filter(({ name }) => name === 'rebateClaims').at(-1)?.input;
+  expect(asked).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-05' });
+});
+
 test('REWD-05 without claims the history says so; its failure offers Retry and leaves the rebate', async () => {
   const { user, answers } = open({ answers: { rebateClaims: refuse('system.unavailable') } });
   expect(await screen.findByText('The claimed rebate did not load')).toBeVisible();

@@ -8,10 +8,15 @@ import { claim, open, rows, texts, toasts } from '../../testing/open-reward-cent
 import { aReward, someRewards } from '../../testing/rewards';
 
 test('PERM-28 without REWCEN3 the centre is not open, and asks for no rewards', async () => {
-  const member = aGoldMember({ permissions: [] });
+  const member = aGoldMember({ permissions: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'PTSYS3', 'SECPRIV'] });
   open(someRewards(), { answers: { memberInfo: member } });
   expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('PERM-28 REWCEN3 alone opens the centre', async () => {
+  open(someRewards(), { answers: { memberInfo: aGoldMember({ permissions: ['REWCEN3'] }) } });
+  expect(await rows()).toHaveLength(2);
 });
 
 test('PERM-28 switched off while it is shown the centre closes; switched on it opens again', async () => {
