@@ -64,7 +64,8 @@ const lost = { code: 'lost' };
 const again: ReadonlySet<string> = new Set(['lost', 'system.unavailable']);
 /** Timeout of a sender, in ms. */
 const PATIENCE = 300_000;
-const AGAIN = 20;
+/** First pause before a repeat, and the longest, in ms: repeats without growing pauses take the processor from the service that starts again. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [20, 640];
 
 const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
 
@@ -115,13 +116,15 @@ export async function live(
 
   /** Repeats until there is an answer: the service may be killed, or have no connection to its database for a while. */
   async function insist(send: () => Promise<Told>): Promise<Told> {
-    for (const giveUp = Date.now() + PATIENCE; ; await sleep(AGAIN)) {
+    const giveUp = Date.now() + PATIENCE;
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       const answer = await send().catch((error: unknown) => {
         if (Date.now() > giveUp) throw error;
         return lost;
       });
       const isAnswered = answer === null || !('code' in answer) || !again.has(answer.code);
       if (isAnswered || Date.now() > giveUp) return answer;
+      await sleep(pause);
     }
   }
 
