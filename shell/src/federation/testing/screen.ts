@@ -53,7 +53,10 @@ export class Screen {
   retrying = false;
   readonly #mounted: Mounted[] = [];
   readonly #ready = new Map<LoadedVersion, Set<TestMountPoint>>();
+  /** When the document last named another version. */
   #wantedSince = Date.now();
+  /** Since when versions were on their way that still are: their wait for busy places goes on. */
+  #comingSince = new Map<string, number>();
   #before: LoadedVersion[] = [];
 
   constructor(private readonly world: Page) {
@@ -83,8 +86,21 @@ export class Screen {
     this.#render();
   }
 
-  wantedChanged(): void {
+  /**
+   * The document names another version than `before`. Where the live version has failed, the last good one may be on its
+   * way already: naming it, or what it was on its way beside, does not begin the wait anew.
+   */
+  wantedChanged(before: Said): void {
+    const { failed, late } = this.world.host;
+    const coming = failed.size > 0 || late.size > 0 ? [before.wanted, before.lastGood] : [];
+    this.#comingSince = new Map(
+      coming.filter((number) => number !== undefined).map((number) => [number, this.#since(number)]),
+    );
     this.#wantedSince = Date.now();
+  }
+
+  #since(number: string): number {
+    return this.#comingSince.get(number) ?? this.#wantedSince;
   }
 
   #judge(): void {
@@ -104,7 +120,7 @@ export class Screen {
       // The last good one may stand in for a live version that failed.
       const standsIn = number === said.lastGood && (host.failed.size > 0 || host.late.size > 0);
       if (number !== said.wanted && !standsIn) problems.push('a candidate that nobody wants');
-      if (mounts.some((place) => place.busy) && Date.now() < this.#wantedSince + DEADLINE_MS)
+      if (mounts.some((place) => place.busy) && Date.now() < this.#since(number) + DEADLINE_MS)
         problems.push('a busy place was not waited for');
     }
   }

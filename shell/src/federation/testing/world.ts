@@ -40,7 +40,7 @@ export class World implements Page {
   }
 
   say(said: Said): void {
-    if (said.wanted !== this.said.wanted) this.screen.wantedChanged();
+    if (said.wanted !== this.said.wanted) this.screen.wantedChanged(this.said);
     this.said = said;
     this.#revision += 1;
     this.#discovery.apply({ since: this.#revision - 1, revision: this.#revision, microFrontends: this.#named() });
