@@ -62,9 +62,12 @@ function countedPage(): void {
     ['removeEventListener', -1],
   ] as const) {
     const usual = EventTarget.prototype[name];
-    vi.spyOn(EventTarget.prototype, name).mockImplementation(function (this: EventTarget, ...told) {
+    vi.spyOn(EventTarget.prototype, name).mockImplementation(function (
+      this: EventTarget,
+      ...told: Parameters<typeof usual>
+    ) {
       listeners += by;
-      return usual.apply(this, told as Parameters<typeof usual>);
+      return usual.apply(this, told);
     });
   }
 }
