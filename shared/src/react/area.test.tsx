@@ -41,7 +41,7 @@ function Form() {
   return <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />;
 }
 
-test('a half-written form is busy, and the next version shows what was written', async () => {
+test('SWAP-04 SWAP-05 a half-written form is busy, and the next version shows what was written', async () => {
   const { area, busy, leave } = place();
   const { user, unmount } = renderWithApp(<Form />, { area });
   expect(busy.size).toBe(0);
@@ -63,7 +63,7 @@ function Block({ here }: { here: boolean }) {
   return null;
 }
 
-test('a version out of sight reports pending work until it is done; one on screen reports nothing', () => {
+test('SWAP-03 a version out of sight reports pending work until it is done; one on screen reports nothing', () => {
   const { area, loading } = place();
   const blocks = (hidden: boolean, ...here: boolean[]) => (
     <AreaContext value={{ ...area, hidden }}>

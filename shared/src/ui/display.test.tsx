@@ -85,13 +85,17 @@ test('a row is a link, a button or plain, depending on its props', async () => {
   expect(screen.getByText('Version')).toBeVisible();
 });
 
-test('a marquee can be paused, and screen readers read it once', async () => {
+test('A11Y-03 a marquee can be paused and played, and screen readers read it once', async () => {
   const { user } = renderWithApp(
     <Marquee label="News">
       <a href="/m/notice">New matches</a>
     </Marquee>,
   );
   expect(screen.getAllByRole('link', { name: 'New matches' })).toHaveLength(1);
+  const isPaused = () => screen.getByRole('region', { name: 'News' }).querySelector('[data-paused]') !== null;
+  expect(isPaused()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Pause: News' }));
-  expect(screen.getByRole('button', { name: 'Play: News' })).toBeVisible();
+  expect(isPaused()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Play: News' }));
+  expect(isPaused()).toBe(false);
 });

@@ -109,7 +109,7 @@ test('UI-16 a popover opened by hover waits 0.1 s, and closes once the mouse has
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('UI-16 a tap opens the popover at once, without hovering; Escape closes it and returns the focus', async () => {
+test('UI-16 A11Y-02 a tap opens the popover at once, without hovering; Escape closes it and returns the focus', async () => {
   const { user } = renderWithApp(hint);
   const button = screen.getByRole('button', { name: 'Valid bets' });
   // With the mouse of `click` the pointer would stay over the button, and hovering also opens it.

@@ -80,7 +80,7 @@ test('a page that no live remote offers is left alone', () => {
   expect(ports.opened).toEqual([]);
 });
 
-test('the files of a place are fetched in parallel, each once and under the hash that checks it', () => {
+test('FED-08 the files of a place are fetched in parallel, each once and under the hash that checks it', () => {
   const wanted = version('1.0.0');
   Object.assign(wanted.extras ?? {}, {
     exposes: { './PromotionList': { js: ['list.js'], css: ['list.css'] } },
@@ -95,6 +95,21 @@ test('the files of a place are fetched in parallel, each once and under the hash
     ['style', '/r/mf-promotions/1.0.0/list.css', 'sha384-css'],
   ]);
   document.head.replaceChildren();
+});
+
+test('FED-01 files are fetched from the folder of the entry that the document names, wherever that is', () => {
+  const wanted = { ...version('1.0.0'), url: 'https://files.example.org/of/a/team/entry.js' };
+  Object.assign(wanted.extras ?? {}, { exposes: { './PromotionList': { js: ['list.js'], css: ['list.css'] } } });
+  chosen = { wanted, lastGood: undefined };
+  preload([{ page: 'promotion-list' }]);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map(({ href }) => href)).toEqual(
+    ['entry.js', 'list.js', 'list.css'].map((file) => `https://files.example.org/of/a/team/${file}`),
+  );
+  document.head.replaceChildren();
+});
+
+test('of a disabled remote nothing is fetched', () => {
   chosen = 'killed';
   preload([{ page: 'promotion-list' }]);
   expect(document.head.children).toHaveLength(0);

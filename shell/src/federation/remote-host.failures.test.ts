@@ -87,7 +87,7 @@ describe('failures', () => {
     expect([shown(), candidate()]).toEqual(['1.0.0', null]);
   });
 
-  test('a version that is never ready is given up and the old one stays', async () => {
+  test('SWAP-03 a version that is never ready is given up and the old one stays', async () => {
     const { announce, place, look, shown, candidate, failures } = setUp();
     await look(place());
     await announce(v2);

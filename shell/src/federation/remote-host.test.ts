@@ -51,6 +51,19 @@ describe('live swap', () => {
     expect([...probing.ports.live]).toEqual(['1.0.0#1']);
   });
 
+  test('FED-04 SWAP-03 a new version that does not fit the shell is refused with the reason, and the old one stays', async () => {
+    const { announce, place, look, shown, candidate, failures, ports } = setUp();
+    await look(place());
+    await announce(version('2.0.0', { requires: { react: '^18.0.0' } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([shown(), candidate(), ports.opened]).toEqual(['1.0.0', null, ['1.0.0']]);
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^mf-promotions 2\.0\.0: incompatible \(react needs \^18\.0\.0, the shell has 19\.[\d.]+\)$/,
+      ),
+    ]);
+  });
+
   test('SWAP-04 a busy place is swapped when it becomes idle', async () => {
     const { announce, place, look, candidate } = setUp();
     let busy = true;
@@ -63,11 +76,13 @@ describe('live swap', () => {
     expect(candidate()?.discovered).toBe(v2);
   });
 
-  test('a place that stays busy is swapped at the deadline', async () => {
+  test('SWAP-04 without a deadline of an operator, a place that stays busy is swapped after two minutes', async () => {
     const { announce, place, look, candidate } = setUp();
     await look(place(() => true));
     await announce(v2);
-    await vi.advanceTimersByTimeAsync(121_000);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(candidate()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
     expect(candidate()?.discovered).toBe(v2);
   });
 

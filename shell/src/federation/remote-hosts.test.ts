@@ -14,7 +14,7 @@ const pageOf = (remotes: Record<string, DiscoveredVersion[]>) => {
 
 beforeEach(() => localStorage.clear());
 
-test('a remote has one host on a page, and a change reaches the hosts of the remotes that it names', () => {
+test('FED-02 SWAP-01 a remote has one host on a page, and a change reaches the hosts of the remotes that it names', () => {
   const { discovery, federation } = pageOf({ 'mf-games': [version('1.0.0')], 'mf-auth': [version('1.0.0')] });
   expect([...federation.hosts()]).toEqual([]);
   const [games, auth] = [federation.host('mf-games'), federation.host('mf-auth')];
@@ -23,6 +23,8 @@ test('a remote has one host on a page, and a change reaches the hosts of the rem
   const heard = [games, auth].map((host) => vi.spyOn(host, 'announced'));
   discovery.apply({ since: 1, revision: 2, microFrontends: named({ 'mf-games': [version('1.1.0')], 'mf-x': [] }) });
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  // What no place has asked for gets no host, and so no code.
+  expect([...federation.hosts()]).toEqual([games, auth]);
 });
 
 test('REG-07 the same device sees the same version of a remote on its page, in its host and after a reload', () => {

@@ -40,7 +40,7 @@ function add(mark: string): HTMLLinkElement {
   return link;
 }
 
-test("a browser without @scope gets a remote's rules without it, as long as its sheet is on the page", async () => {
+test("FED-10 a browser without @scope gets a remote's rules without it, as long as its sheet is on the page", async () => {
   const first = add('mf_games:chunk-1');
   stop = styleWithoutScope();
   const rules = '.a{color:red}@media print{.a{color:blue}}';
@@ -54,7 +54,7 @@ test("a browser without @scope gets a remote's rules without it, as long as its 
   await expect.poll(adopted).toEqual([]);
 });
 
-test("the shell's own sheets are left as they are, and one whose element has gone is not taken in", async () => {
+test("FED-10 the shell's own sheets are left as they are, and one whose element has gone is not taken in", async () => {
   stop = styleWithoutScope();
   answer.mockResolvedValueOnce(new Response('.shell{color:red}'));
   add('shell:chunk-1');

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the worker gets the list of the site’s files that the page has loaded, and no others', async () => {
+test('REL-04 the worker gets the list of the site’s files that the page has loaded, and no others', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     resource(`${location.origin}/assets/main.1.js`),
     resource(`${location.origin}/r/mf-games/1.0.0/remoteEntry.js`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheFor, isPage } from './cacheable';
 
-test('addresses of the router are pages, those of wps and the registry are not', () => {
+test('REL-04 addresses of the router are pages, those of wps and the registry are not', () => {
   for (const path of ['/', '/m', '/m/home', '/m/index.html', '/rng', '/m/activityDetail'])
     expect(isPage(path), path).toBe(true);
   for (const path of [
@@ -16,7 +16,7 @@ test('addresses of the router are pages, those of wps and the registry are not',
     expect(isPage(path), path).toBe(false);
 });
 
-test('immutable files and pictures are cached, answers of wps and the discovery document never', () => {
+test('REL-04 immutable files and pictures are cached, answers of wps and the discovery document never', () => {
   expect(cacheFor('/assets/main.12ab.js')).toBe('files');
   expect(cacheFor('/r/mf-games/1.0.0/remoteEntry.js')).toBe('files');
   expect(cacheFor('/img/games/x.svg')).toBe('pictures');

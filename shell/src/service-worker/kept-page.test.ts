@@ -79,7 +79,7 @@ test('an answer that nobody reloads for is not given to a later visit', async ()
   expect(takeReloaded(address)).toBeUndefined();
 });
 
-test('without a network the page runs what was kept', async () => {
+test('REL-04 without a network the page runs what was kept', async () => {
   expect(await restAfter(Promise.resolve(sent()))).toBe('revision 1');
   expect(await restAfter(Promise.reject(new Error('no copy, and no network')))).toBe('revision 1');
   const cut = new ReadableStream({ pull: (body) => body.error(new Error('the network ended')) });

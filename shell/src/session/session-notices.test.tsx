@@ -19,7 +19,7 @@ test('SESS-16 REL-06 after a session has ended, log-in is offered with the reaso
   expect(screen.getByText('Your session has ended. Log in again.')).toBeVisible();
 });
 
-test('SESS-16 a session that was ended elsewhere has its own text, and leads to log-in and back', async () => {
+test('SESS-16 REL-06 a session that was ended elsewhere has its own text, and leads to log-in and back', async () => {
   const { address } = renderWithApp(<Notices />, { session: true, path: '/m/member' });
   act(() => clearSession('revoked'));
   expect(address()).toBe('/m/login?next=%2Fm%2Fmember');

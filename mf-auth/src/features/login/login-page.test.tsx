@@ -42,7 +42,7 @@ test('AUTHL-17 from a home-screen icon the log-in carries the device marker', as
   expect(seen.find(({ name }) => name === 'login')?.headers.device).toBe('OTHERS');
 });
 
-test('log-in leads to where the player wanted to be, never to another site', async () => {
+test('REL-06 log-in leads to where the player wanted to be, never to another site', async () => {
   const inside = openLogin({ path: `/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}` });
   await enter(inside);
   await inside.user.click(submit());

@@ -1,4 +1,5 @@
 import { AppError, bus, dialogStore } from '@r777/shared/core';
+import type { Area } from '@r777/shared/react';
 import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -42,6 +43,23 @@ test('the frame shows time played and result, and a tap leaves the game for play
   await user.click(shown);
   expect(onLeave).toHaveBeenCalledOnce();
   expect(address()).toBe('/m/member/playerSafety');
+});
+
+test('SWAP-04 a running game is busy for as long as it is open', async () => {
+  const busy = new Set<string>();
+  const area: Area = {
+    remote: 'mf-games',
+    version: '1.0.0',
+    hidden: false,
+    setBusy: (id, is) => void (is ? busy.add(id) : busy.delete(id)),
+    loading: () => () => undefined,
+    savedState: { save: () => () => undefined, take: () => undefined },
+  };
+  const { unmount } = frame({ area });
+  await clock();
+  expect(busy.size).toBe(1);
+  unmount();
+  expect(busy.size).toBe(0);
 });
 
 test('the clock runs on from the server’s answer, also while the page is out of sight', async () => {

@@ -53,7 +53,7 @@ test('an event leads to its detail', async () => {
   expect(address()).toBe('/m/activityDetail?id=d');
 });
 
-test('it can be paused and set going again', async () => {
+test('A11Y-03 it can be paused and set going again', async () => {
   const { user } = open();
   await settle();
   await user.click(screen.getByRole('button', { name: 'Pause the events' }));
@@ -62,7 +62,7 @@ test('it can be paused and set going again', async () => {
   expect(engine.play).toHaveBeenCalledTimes(2);
 });
 
-test('it stands still under reduced motion', async () => {
+test('A11Y-03 it stands still under reduced motion', async () => {
   lessMotion(true);
   open();
   await settle();

@@ -8,8 +8,10 @@ import { rawUpload } from '../testing/upload';
 
 let site: Site;
 let teamToken: string;
+let viewerToken: string;
 beforeAll(async () => {
   site = await startSite();
+  viewerToken = (await site.client().createToken('viewer', ['read'])).token;
   teamToken = (await site.client().createToken('team-games', ['publish:mf-games'])).token;
   await site.client().publish(await buildFolder(builtVersion('mf-games', '1.0.0')));
   await site.client().activate('mf-games', '1.0.0');
@@ -57,7 +59,8 @@ describe('REG-11 scopes of tokens', () => {
       const before = await state();
       expect(await ask({})).toEqual([401, 'session.required']);
       expect(await ask({ authorization: 'Bearer wrong' })).toEqual([401, 'session.required']);
-      expect(await ask({ authorization: `Bearer ${teamToken}` })).toEqual([403, 'scope.missing']);
+      for (const token of [teamToken, viewerToken])
+        expect(await ask({ authorization: `Bearer ${token}` })).toEqual([403, 'scope.missing']);
       expect(await state()).toEqual(before);
     },
   );
@@ -75,6 +78,15 @@ describe('REG-11 scopes of tokens', () => {
     });
     expect((await site.client().list()).remotes.map(({ name }) => name)).toEqual(['mf-games']);
     expect((await site.client().history('mf-games'))[0]).toMatchObject({ who: 'team-games', action: 'publish' });
+  });
+
+  test('REG-11 who may read, or publish a remote with a similar name, publishes nothing; an operator may', async () => {
+    const folder = await buildFolder(builtVersion('mf-games', '1.2.0'));
+    for (const scope of ['read', 'publish:mf-game', 'publish:mf-games-more'] as const) {
+      const { token } = await site.client().createToken(`only ${scope}`.replace(/[^a-z-]/g, '-'), [scope]);
+      await expect(site.client(token).publish(folder), scope).rejects.toMatchObject({ code: 'scope.missing' });
+    }
+    expect(await site.client().publish(folder)).toMatchObject({ remote: 'mf-games', version: '1.2.0' });
   });
 
   test('REG-11 nothing can be read without a token', async () => {

@@ -34,7 +34,7 @@ const pairOf = (line: string) => line.split(';', 1)[0] ?? '';
 const status = async (cookie: string, scheme?: string) =>
   (await send('GET', '/api/remotes', { cookie, ...(scheme ? { scheme } : {}) })).status;
 
-test('under https a console session is a __Host- cookie: whole path, Secure, no domain', async () => {
+test('SEC-08 under https a console session is a __Host- cookie: whole path, Secure, no domain', async () => {
   const line = await signIn('https');
   expect(line).toMatch(/^__Host-r777_ops=r777s_[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   expect(await status(pairOf(line))).toBe(200);

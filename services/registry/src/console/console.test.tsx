@@ -148,7 +148,7 @@ describe('changing', () => {
     expect(fake.asked).toEqual([{ path: '/api/remotes/mf-auth/disable', body: { why: 'fire', ifRevision: 9 } }]);
   });
 
-  test('a cancelled question changes nothing', async () => {
+  test('REG-12 a cancelled question changes nothing', async () => {
     const { fake, user } = openConsole();
     await user.click(await screen.findByRole('button', { name: 'Kill mf-auth' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -170,7 +170,7 @@ describe('changing', () => {
     );
   });
 
-  test('while a split runs a rollback ends the split', async () => {
+  test('REG-12 while a split runs a rollback ends the split', async () => {
     openConsole(
       {
         remotes: [
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect(dialog).toHaveTextContent('Devices on 1.2.0 return to 1.1.0.');
   });
 
-  test('a rollout is promoted', async () => {
+  test('REG-12 a rollout is promoted', async () => {
     const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
     const { fake } = openConsole({ remotes: [remoteSummary('mf-auth', { candidate })] }, '#/remotes/mf-auth');
     await decide('Promote 1.2.0', 'Promote mf-auth 1.2.0?', 'fine');
@@ -203,7 +203,7 @@ describe('changing', () => {
     expect(fake.asked).toEqual([{ path: '/api/prune', body: { why: '' } }]);
   });
 
-  test('without old versions it says so, and has no button', async () => {
+  test('REG-17 without old versions it says so, and has no button', async () => {
     const { user } = openConsole();
     await user.click(await screen.findByRole('button', { name: 'Remove old versions' }));
     expect(await screen.findByText('There is no version that left more than 7 days ago.')).toBeVisible();

@@ -38,7 +38,7 @@ test('REG-01 a fault in any version entry is found, not only in the first', asyn
   expect(schemaProblems(more)).toEqual([expect.stringContaining('additional properties')]);
 });
 
-test('lists the live version, the one with a share, and the last good one to fall back to', async () => {
+test('REG-07 lists the live version, the one with its share, and the last good one to fall back to', async () => {
   const versions = (await document()).microFrontends['r777/mf-auth'] ?? [];
   expect(
     versions.map(({ metadata, deployment, fallbackUrl, extras }) => [

@@ -131,7 +131,7 @@ test('FED-12 only a site that is configured for overrides tells its pages so, an
   }
 });
 
-test('a page receives a change at once, and after a lost connection what it missed', async () => {
+test('SWAP-01 SWAP-08 a page receives a change at once, and after a lost connection what it missed', async () => {
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };
   await site.client().activate('mf-promotions', '1.1.0');

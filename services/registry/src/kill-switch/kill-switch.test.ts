@@ -29,7 +29,7 @@ test('a rollback works on a disabled remote, leaves it disabled, and says so', a
   expect(await bench.registry.enable(remote, by)).toMatchObject({ enabled: true, to: '1.0.0' });
 });
 
-test('a kill that comes first is not undone by a pending activation', async () => {
+test('REG-05 a kill that comes first is not undone by a pending activation', async () => {
   await Promise.allSettled([off(), bench.registry.activate(remote, '1.2.0', by)]);
   expect(await known()).toMatchObject({ enabled: false });
 });

@@ -104,6 +104,9 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     ['a page of another remote', { pages: { login: './Page' } }, /belongs to mf-auth/],
     ['a slot filled by an expose that does not exist', { slots: { 'home.games': './Lost' } }, /\.\/Lost/],
     ['a container that is no identifier', { container: 'mf-bad' }, /identifier/],
+    ['a file without a hash', { files: { 'remoteEntry.js': { bytes: 1 } as never } }, /integrity/],
+    ['a weak hash', { files: { 'remoteEntry.js': { integrity: 'sha256-abc', bytes: 1 } } }, /sha384/],
+    ['no entry', { entry: undefined as never }, /entry/],
   ])('REG-03 a descriptor with %s', async (_what, changes, reason) => {
     const answer = await send(builtVersion('mf-desc', '1.0.0', changes));
     expect(answer).toMatchObject({ status: 400, code: 'upload.invalid' });

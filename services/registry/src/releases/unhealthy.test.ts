@@ -57,7 +57,7 @@ test('REG-06 a rollback skips what was rolled back before', async () => {
   expect(await bench.registry.rollback(remote, by)).toMatchObject({ from: '1.2.0', to: '1.0.0' });
 });
 
-test('after a recovery by activating the previous version, no rollback leads to the bad one', async () => {
+test('REG-06 after a recovery by activating the previous version, no rollback leads to the bad one', async () => {
   await activate('1.0.0', '1.1.0', '2.17.0', '1.1.0');
   expect(await known()).toMatchObject({ live: { version: '1.1.0' }, before: '1.0.0' });
   expect(await inDocument()).toEqual([
@@ -68,7 +68,7 @@ test('after a recovery by activating the previous version, no rollback leads to 
   await expect(bench.registry.rollback(remote, by)).rejects.toMatchObject({ code: 'history.start' });
 });
 
-test('a page never falls back to an unhealthy version, and pruning keeps its fallback', async () => {
+test('REG-17 a page never falls back to an unhealthy version, and pruning keeps its fallback', async () => {
   await activate('1.0.0', '1.1.0');
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
@@ -114,7 +114,7 @@ test('a healthy version loses its mark, the audit says so, and open pages have n
   ]);
 });
 
-test('two operators who roll back at once take one step each', async () => {
+test('REG-05 REG-06 two operators who roll back at once take one step each', async () => {
   await activate('1.0.0', '1.1.0', '1.2.0');
   const both = await Promise.all([bench.registry.rollback(remote, by), bench.registry.rollback(remote, by)]);
   expect(both.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.1.0']);

@@ -157,6 +157,29 @@ test('a refused change leaves no trace, and a change without effect changes noth
   expect(await listAudit(registry.db, 500)).toHaveLength(lines);
 });
 
+test('REG-05 each change that is based on an old view is refused, and done on a new one', async () => {
+  const { registry } = bench;
+  await bench.publish('mf-seen', '1.0.0', '1.1.0', '1.2.0');
+  for (const version of ['1.0.0', '1.1.0']) await registry.activate('mf-seen', version, by('ops'));
+  const changes: [
+    what: string,
+    make: (request: { who: string; why: string; ifRevision: number }) => Promise<unknown>,
+  ][] = [
+    ['traffic', (request) => registry.traffic('mf-seen', '1.2.0', 10, request)],
+    ['activate', (request) => registry.activate('mf-seen', '1.2.0', request)],
+    ['disable', (request) => registry.disable('mf-seen', request)],
+    ['enable', (request) => registry.enable('mf-seen', request)],
+    ['rollback', (request) => registry.rollback('mf-seen', request)],
+  ];
+  for (const [what, make] of changes) {
+    const fresh = (await remote('mf-seen'))?.revision ?? 0;
+    const before = await remote('mf-seen');
+    await expect(make({ ...by('ops'), ifRevision: fresh - 1 }), what).rejects.toMatchObject({ code: 'change.stale' });
+    expect([what, await remote('mf-seen')]).toEqual([what, before]);
+    expect([what, await make({ ...by('ops'), ifRevision: fresh })]).toMatchObject([what, { changed: true }]);
+  }
+});
+
 test('a change based on an old view is refused', async () => {
   const { registry } = bench;
   await bench.publish('mf-stale', '1.0.0', '1.1.0');

@@ -74,7 +74,7 @@ test('a promotion is refused when the split has changed since the operator looke
   expect(await known()).toMatchObject({ live: { version: '1.0.0' }, candidate: { version: '1.2.0' } });
 });
 
-test('a promotion is refused when another operator ends the split in the middle of it', async () => {
+test('REG-05 a promotion is refused when another operator ends the split in the middle of it', async () => {
   const { registry, provides } = bench;
   await registry.traffic(remote, '1.1.0', 25, by);
   const slow = new Registry(registry.db, registry.store, {

@@ -46,7 +46,7 @@ function NameForm() {
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-test('a form with a value is busy, and an emptied one is not', async () => {
+test('SWAP-04 a form with a value is busy, and an emptied one is not', async () => {
   const { area, isBusy } = anArea();
   const { user } = renderWithApp(<NameForm />, { area });
   expect(isBusy()).toBe(false);
@@ -71,7 +71,7 @@ test('values remembered on the device do not overwrite typed ones', async () => 
   expect(name().value).toBe('Ra');
 });
 
-test('a half-filled form is handed to the next version', async () => {
+test('SWAP-05 a half-filled form is handed to the next version', async () => {
   const first = anArea();
   const { user, unmount } = renderWithApp(<NameForm />, { area: first.area });
   await user.type(name(), 'Rahim');
@@ -99,7 +99,7 @@ function SecretForm() {
   ));
 }
 
-test('a secret field delays a swap, and is not handed over', async () => {
+test('SWAP-04 SWAP-05 a secret field delays a swap, and is not handed over', async () => {
   const { area, isBusy, saved } = anArea();
   const { user } = renderWithApp(<SecretForm />, { area });
   await user.type(screen.getByLabelText('code'), 'Fresh4567');

@@ -57,7 +57,7 @@ async function opened(onClosed?: () => void) {
 const isMarked = () => (history.state as { overlays?: string[] } | null)?.overlays?.length === 1;
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('UI-13 a pop-up has a close control, closes with it, and returns the focus', async () => {
+test('UI-13 A11Y-02 a pop-up has a close control, closes with it, and returns the focus', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await gone();
@@ -79,6 +79,15 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).toHaveBeenCalledTimes(1);
   expect(document.querySelector(`[role=presentation][data-kind=${kind}]`)).not.toBeNull();
+});
+
+test('A11Y-02 the focus does not leave a pop-up, forward or back', async () => {
+  const { user, dialog } = await opened();
+  for (const back of [false, true])
+    for (let step = 0; step < 4; step += 1) {
+      await user.tab({ shift: back });
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    }
 });
 
 test('UI-13 a pop-up that opens over another one has a mask of its own', async () => {

@@ -308,7 +308,7 @@ test('a list that was on screen before is rendered once when opened again, each 
   expect(drawn).toHaveBeenCalledTimes(tiles);
 });
 
-test('arrow keys move from tile to tile, and the focused one stays when the page scrolls away', async () => {
+test('A11Y-02 arrow keys move from tile to tile, and the focused one stays when the page scrolls away', async () => {
   const { user } = renderWithApp(grid(games));
   await user.click(screen.getByText('Game 1'));
   await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -319,7 +319,7 @@ test('arrow keys move from tile to tile, and the focused one stays when the page
   expect(screen.getByText('Game 1')).toHaveFocus();
 });
 
-test('the End key scrolls to a tile that was not in the document and focuses it', async () => {
+test('A11Y-02 the End key scrolls to a tile that was not in the document and focuses it', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
     const [{ top }] = to as [{ top: number }];
     queueMicrotask(() => goTo(top));

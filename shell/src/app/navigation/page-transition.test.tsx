@@ -140,7 +140,7 @@ test('from a pop-up over home to another page is a step to a page', async () => 
   expect(moves.map((move) => move.going)).toEqual(['forward']);
 });
 
-test('who wants no motion gets none', async () => {
+test('A11Y-03 who wants no motion gets none', async () => {
   reduced = true;
   await go('Promotions');
   await at('/m/activity');

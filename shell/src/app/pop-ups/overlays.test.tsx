@@ -42,7 +42,7 @@ test('NAV-29 a change of route closes the side menu', async () => {
   await gone();
 });
 
-test('Escape closes the side menu and the focus returns to its toggle', async () => {
+test('A11Y-02 Escape closes the side menu and the focus returns to its toggle', async () => {
   const { user } = renderWithApp(page, { answers });
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await menu();

@@ -69,7 +69,7 @@ afterEach(() => {
   announce({});
 });
 
-test('what a player has written is there after each of several swaps, with what was added since', async () => {
+test('SWAP-05 what a player has written is there after each of several swaps, with what was added since', async () => {
   serve({
     '1.0.0': { './HomeExtra': withComment('First') },
     '2.0.0': { './HomeExtra': withComment('Second') },
@@ -88,7 +88,7 @@ test('what a player has written is there after each of several swaps, with what 
   expect(screen.getByLabelText('Comment')).toHaveValue('Good luck');
 });
 
-test('what a player has written outlasts a version that another one overtakes out of sight', async () => {
+test('SWAP-05 what a player has written outlasts a version that another one overtakes out of sight', async () => {
   serve({
     '1.0.0': { './HomeExtra': withComment('First') },
     '2.0.0': { './HomeExtra': file(<NeverReady />) },
@@ -120,7 +120,7 @@ test('a part that the player has closed hands nothing over, and does not keep th
   expect(screen.getByLabelText('Comment')).toHaveValue('');
 });
 
-test('a version with an unfinished bet stays until the bet is done', async () => {
+test('SWAP-04 a version with an unfinished bet stays until the bet is done', async () => {
   serve({ '1.0.0': { './HomeExtra': unfinished('First') }, '2.0.0': { './HomeExtra': plain('Second') } });
   announce(slots, version('1.0.0'));
   open('home.extra');

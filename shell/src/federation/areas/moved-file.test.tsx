@@ -40,7 +40,7 @@ test('a version that has the slot in another file replaces the one before like a
   expect(said).not.toHaveBeenCalled();
 });
 
-test('where its file does not come, the version before stays, in the file that it has', async () => {
+test('SWAP-03 where its file does not come, the version before stays, in the file that it has', async () => {
   serve({ '1.0.0': { './HomeExtra': plain('First') }, '2.0.0': {} });
   announce({ 'home.extra': './HomeExtra' }, version('1.0.0'));
   open('home.extra');

@@ -76,7 +76,7 @@ afterEach(() => {
   announce({});
 });
 
-test('a screen reader finds the version on screen, and not the one that waits out of sight', async () => {
+test('SWAP-03 a screen reader finds the version on screen, and not the one that waits out of sight', async () => {
   await swap({ './HomeExtra': loading('Second') });
   expect(screen.getByText('Without its part')).toBeInTheDocument();
   expect(onScreen('Without its part')).toBeNull();
@@ -87,7 +87,7 @@ test('a screen reader finds the version on screen, and not the one that waits ou
   expect(screen.queryByText('First')).toBeNull();
 });
 
-test('a version is not shown before the deferred rest of the part that arrived last', async () => {
+test('SWAP-03 a version is not shown before the deferred rest of the part that arrived last', async () => {
   const second = (
     <Loading name="Second">
       <TopFirst />
@@ -105,7 +105,7 @@ test('a version is not shown before the deferred rest of the part that arrived l
   expect(onScreen('The rest')).toBeVisible();
 });
 
-test('a swap waits for a place that appears meanwhile and whose code still has to be fetched', async () => {
+test('SWAP-03 a swap waits for a place that appears meanwhile and whose code still has to be fetched', async () => {
   let comes: (banner: File) => void = () => undefined;
   const banner = new Promise<File>((resolve) => {
     comes = resolve;
@@ -133,7 +133,7 @@ test('a part hears once that its version has come into sight, and not at all whe
   expect(heardNoMore).not.toHaveBeenCalled();
 });
 
-test('a version that makes the page shorter for a moment leaves the player where they were', async () => {
+test('SWAP-02 a version that makes the page shorter for a moment leaves the player where they were', async () => {
   const forget = rememberScroll('home');
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);

@@ -49,7 +49,7 @@ beforeEach(() => {
   following.end.mockReset();
 });
 
-test('the registry is followed from the first render on until the app leaves the page', async () => {
+test('SWAP-01 the registry is followed from the first render on until the app leaves the page', async () => {
   const { unmount } = open('home.extra');
   await vi.waitFor(() => expect(following.begin.mock.calls).toEqual([[federation.discovery]]));
   expect(following.end).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ test('a slot shows what its remote exposes for it', async () => {
   expect(get).toHaveBeenCalledWith('./GamesBanner');
 });
 
-test('a decoration whose remote does not load leaves its page as it is; another slot shows a message', async () => {
+test('FED-05 a decoration whose remote does not load leaves its page as it is; another slot shows a message', async () => {
   vi.mocked(openContainer).mockRejectedValue(new Error('no network'));
   announce('2.0.0');
   const { unmount } = open('home.extra');
@@ -88,7 +88,7 @@ test('a decoration whose remote does not load leaves its page as it is; another 
   expect(screen.queryByText('Promotions did not load')).toBeNull();
 });
 
-test('a decoration that an operator has disabled disappears without a message', async () => {
+test('SWAP-06 a decoration that an operator has disabled disappears without a message', async () => {
   announce('3.0.0', false);
   const { unmount } = open('home.extra');
   expect(await screen.findByText('Promotions: not available right now')).toBeVisible();

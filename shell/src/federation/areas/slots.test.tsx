@@ -34,11 +34,14 @@ test.each([
   ['EN', 'mf-lucky-draw', 'This part of the site did not load', 'This part of the site: not available right now'],
   ['BN', 'mf-lucky-draw', 'সাইটের এই অংশ লোড হয়নি', 'সাইটের এই অংশ: এখন পাওয়া যাচ্ছে না'],
   ['BN', 'mf-games', 'গেম লোড হয়নি', 'গেম: এখন পাওয়া যাচ্ছে না'],
-] as const)('in %s an area of %s shows what is wrong with it', async (language, remote, failed, killed) => {
-  const failure = new RemoteFailure('import', remote, '1.0.0');
-  renderWithApp(<AreaFailed remote={remote} failure={failure} onRetry={() => {}} />, { language });
-  expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
-  expect(screen.getByText(`${remote} · 1.0.0 · import`, { exact: false })).toBeVisible();
-  renderWithApp(<AreaKilled remote={remote} />, { language });
-  expect(await screen.findByRole('heading', { name: killed })).toBeVisible();
-});
+] as const)(
+  'FED-05 SWAP-06 in %s an area of %s shows what is wrong with it',
+  async (language, remote, failed, killed) => {
+    const failure = new RemoteFailure('import', remote, '1.0.0');
+    renderWithApp(<AreaFailed remote={remote} failure={failure} onRetry={() => {}} />, { language });
+    expect(await screen.findByRole('heading', { name: failed })).toBeVisible();
+    expect(screen.getByText(`${remote} · 1.0.0 · import`, { exact: false })).toBeVisible();
+    renderWithApp(<AreaKilled remote={remote} />, { language });
+    expect(await screen.findByRole('heading', { name: killed })).toBeVisible();
+  },
+);

@@ -101,7 +101,7 @@ test('a version that has rendered stays, however long it is looked at', async ()
   expect(pageState(federation)).toMatchObject({ showing: { 'mf-promotions': '1.0.0' }, behind: [] });
 });
 
-test('what has rendered and then waits for eight seconds shows a message', async () => {
+test('FED-06 what has rendered and then waits for eight seconds shows a message', async () => {
   serve({ '1.0.0': { './HomeExtra': { Area: WaitsLater } } });
   announce(slots, version('1.0.0'));
   open('home.extra');
@@ -124,7 +124,7 @@ test('a decoration that throws leaves nothing in its place', async () => {
   expect(message()).toBeNull();
 });
 
-test('Retry loads a remote that did not load', async () => {
+test('FED-05 FED-07 Retry loads a remote that did not load', async () => {
   vi.mocked(openContainer).mockRejectedValue(new Error('no network'));
   announce(slots, version('1.0.0'));
   const { user } = open('home.extra');
@@ -135,7 +135,7 @@ test('Retry loads a remote that did not load', async () => {
   expect(message()).toBeNull();
 });
 
-test('Retry loads a version anew that threw, with its stand-in meanwhile', async () => {
+test('FED-05 FED-07 Retry loads a version anew that threw, with its stand-in meanwhile', async () => {
   serve({ '1.0.0': { './HomeExtra': { Area: Throws } } });
   announce(slots, version('1.0.0'));
   open('home.extra');

@@ -59,7 +59,7 @@ function becomes(end: number) {
   page.top = Math.min(page.top, end);
 }
 
-test("a version that is shorter at first restores the player's position once it is tall enough", () => {
+test("SWAP-02 a version that is shorter at first restores the player's position once it is tall enough", () => {
   const { next } = show(one);
   scrolledBy(600);
   becomes(200);

@@ -102,7 +102,7 @@ test('a disabled remote is killed, an unknown one is undefined', () => {
   expect(chooseVersion([], 3)).toBeUndefined();
 });
 
-test('a device keeps its id; without storage it gets one for this page', () => {
+test('REG-07 a device keeps its id; without storage it gets one for this page', () => {
   localStorage.clear();
   const first = deviceId();
   expect(deviceId()).toBe(first);

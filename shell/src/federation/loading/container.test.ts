@@ -6,13 +6,15 @@ import { ScriptError } from './script';
 const scope = vi.hoisted(() => ({ react: { '19.3.1': { useIn: [] as string[] } } }));
 vi.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => ({ shareScopeMap: { default: scope } }) }));
 
-/** Addresses that were run, and the stand-ins for their entries. */
+/** Addresses that were run and the hashes that they had to match, and the stand-ins for their entries. */
 const ran: string[] = [];
+const hashes: (string | undefined)[] = [];
 let entry: (src: string) => void;
 vi.mock('./script', async (original) => ({
   ...(await original<typeof import('./script')>()),
-  runScript: async (src: string) => {
+  runScript: async (src: string, integrity: string | undefined) => {
     ran.push(src);
+    hashes.push(integrity);
     entry(src);
   },
 }));
@@ -42,6 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   entry = goodEntry;
   ran.length = 0;
+  hashes.length = 0;
 });
 afterEach(() => {
   vi.runAllTimers();
@@ -54,7 +57,18 @@ test('FED-01 the entry is taken from the address that the document names, wherev
   expect(ran).toEqual(['https://files.example.org/of/a/team/1.0.0/entry.js']);
 });
 
-test('FED-09 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
+test('FED-08 the entry has to match the hash that the document names, at the next try as well', async () => {
+  const named = { ...version('1.0.0'), metadata: { version: '1.0.0', integrity: 'sha384-of-this-entry' } };
+  entry = () => {
+    throw new ScriptError('could not load');
+  };
+  await expect(openContainer('mf-promotions', named, signal)).rejects.toThrow('could not load');
+  entry = goodEntry;
+  (await openContainer('mf-promotions', named, signal)).dispose();
+  expect(hashes).toEqual(['sha384-of-this-entry', 'sha384-of-this-entry']);
+});
+
+test('FED-09 FED-10 two versions have their own containers, chunk arrays and styles, and one leaves without the other', async () => {
   const [one, two] = [await open('1.0.0'), await open('2.0.0')];
   await Promise.all([one.get('./PromotionList'), two.get('./PromotionList')]);
   expect(chunkArray('1.0.0')).not.toBe(chunkArray('2.0.0'));
@@ -86,7 +100,7 @@ test('a load that was given up takes nothing from the same version when it is lo
   expect([styles(), globals['c_1.0.0']]).toEqual([[], undefined]);
 });
 
-test('a chunk that arrives after its version has left is removed, unless the version is back', async () => {
+test('FED-09 a chunk that arrives after its version has left is removed, unless the version is back', async () => {
   (await open('1.0.0')).dispose();
   (await open('2.0.0')).dispose();
   // Late chunks put the arrays back.
@@ -177,7 +191,7 @@ test('the lists of the federation runtime forget a version that has left, and no
   delete globals.__FEDERATION__;
 });
 
-test('a version is connected to the shell’s share scope, and only to that', async () => {
+test('FED-03 a version is connected to the shell’s share scope, and only to that', async () => {
   const init = vi.fn();
   entry = (src) => {
     goodEntry(src);

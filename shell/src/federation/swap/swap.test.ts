@@ -37,7 +37,7 @@ function begin({ behaviour = 'fine', deadlineMs }: { behaviour?: Behaviour; dead
 }
 
 describe('a version that is fine', () => {
-  test('is mounted once, and shown when every place is ready', async () => {
+  test('SWAP-03 is mounted once, and shown when every place is ready', async () => {
     const { swap, stage, mounts, place, candidate } = begin();
     const [one, two] = [place(), place()];
     mounts.add(one).add(two);
@@ -64,7 +64,7 @@ describe('a version that is fine', () => {
     expect(stage.flip).toHaveBeenCalledOnce();
   });
 
-  test('is ready only by its own word, and only in places that are still there', async () => {
+  test('SWAP-03 is ready only by its own word, and only in places that are still there', async () => {
     const { swap, stage, mounts, place, candidate } = begin();
     const [here, gone] = [place(), place()];
     mounts.add(here);
@@ -91,7 +91,7 @@ describe('a version that is fine', () => {
     expect(stage.flip).toHaveBeenCalledOnce();
   });
 
-  test('a part that cannot be fetched ends the swap', async () => {
+  test('SWAP-03 a part that cannot be fetched ends the swap', async () => {
     const { stage, mounts, place, ports, swap } = begin();
     mounts.add(place());
     await passes(0);
@@ -105,7 +105,7 @@ describe('a version that is fine', () => {
 });
 
 describe('a busy place', () => {
-  test('holds it up, which is told once; it is asked again every half a second', async () => {
+  test('SWAP-04 holds it up, which is told once; it is asked again every half a second', async () => {
     let busy = true;
     const { swap, stage, mounts, place } = begin();
     const writing = place(LIST, () => busy);
@@ -128,7 +128,7 @@ describe('a busy place', () => {
     ['two minutes', undefined, 120_000],
     ['what the operator has set', 30_000, 30_000],
     ['no time at all', 0, 0],
-  ])('does so for %s', async (_, deadlineMs, limit) => {
+  ])('SWAP-04 holds it up for %s', async (_, deadlineMs, limit) => {
     const { stage, mounts, place } = begin(deadlineMs === undefined ? {} : { deadlineMs });
     mounts.add(place(LIST, () => true));
     await passes(Math.max(0, limit - 1));
@@ -150,7 +150,7 @@ describe('a busy place', () => {
 });
 
 describe('a version that fails', () => {
-  test('out of sight for eight seconds is given up as never ready, and not used again', async () => {
+  test('SWAP-03 out of sight for eight seconds is given up as never ready, and not used again', async () => {
     const { stage, mounts, place, ports, swap } = begin();
     mounts.add(place());
     await passes(7999);

@@ -1,4 +1,4 @@
-import { ownNames, styleScope } from '@r777/shared/style-scope';
+import { ownNames } from '@r777/shared/style-scope';
 import { expect, test } from 'vitest';
 import { scopeStyles } from './scoped-styles';
 
@@ -7,8 +7,12 @@ const own = ownNames(container);
 const scoped = (css: string) => scopeStyles(css, 'mf-sample', '1.0.0', container);
 
 test('FED-10 a sheet is in the scope of its remote and version, which excludes the areas of others', () => {
-  const { root, limit } = styleScope('mf-sample', '1.0.0');
-  expect(scoped('body{display:none}')).toBe(`@scope (${root}) to (${limit}){body{display:none}}`);
+  // A version's areas and what it has opened above the page; `override` stands for a developer's local build.
+  const areas = '[data-remote="mf-sample"][data-version="1.0.0"],[data-remote="mf-sample"][data-version="override"]';
+  const opened = '[data-opened-by="mf-sample 1.0.0"],[data-opened-by="mf-sample override"]';
+  expect(scoped('body{display:none}')).toBe(
+    `@scope (${areas},${opened}) to (:scope [data-remote]){body{display:none}}`,
+  );
 });
 
 test('FED-10 an animation gets a name of its own where it is defined and where it is used, once', () => {

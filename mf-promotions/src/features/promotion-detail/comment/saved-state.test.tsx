@@ -70,7 +70,7 @@ function NextVersion({ area }: { area: (hidden: boolean) => Area }) {
   );
 }
 
-test('an untouched form does not delay a swap, a half-written one does, until it is empty again', async () => {
+test('SWAP-04 an untouched form does not delay a swap, a half-written one does, until it is empty again', async () => {
   const place = aPlace();
   const { user } = renderWithApp(at(place.area(false)), options);
   await user.type(await comment(), 'x');
@@ -79,7 +79,7 @@ test('an untouched form does not delay a swap, a half-written one does, until it
   expect(place.busy.size).toBe(0);
 });
 
-test('the next version has text, pictures and, once it comes on, the caret where it was', async () => {
+test('SWAP-05 the next version has text, pictures and, once it comes on, the caret where it was', async () => {
   const place = aPlace();
   const old = renderWithApp(at(place.area(false)), options);
   await old.user.upload(await screen.findByLabelText('Add pictures'), pictureFile('a.png'));

@@ -61,7 +61,7 @@ test('a refused log-in leaves a line and a count with its reason, and marks inst
     expect(log.includes(value), value).toBe(false);
 });
 
-test('a locked name and a locked address are told apart', async () => {
+test('SEC-03 a locked name and a locked address are told apart', async () => {
   const at = new Date(wps.now()).toISOString();
   const failures = (name: string, address: string, count: number) =>
     wps.db.orm.execute(`insert into wps.login_failures (username_key, address, at)

@@ -43,6 +43,9 @@ test('SEC-03 ten failures lock a name temporarily, with the same error whether o
   expect(answers.known.slice(0, 10)).toEqual(Array(10).fill({ code: 'login.failed', captchaRequired: true }));
   expect(answers.known[10]).toEqual({ code: 'login.locked', captchaRequired: true });
   expect(await attempt(known, TEST_PASSWORD)).toEqual({ code: 'login.locked', captchaRequired: true });
+  // The first failure is 14 minutes old.
+  wps.advance(12 * MINUTE);
+  expect(await attempt(known, TEST_PASSWORD)).toEqual({ code: 'login.locked', captchaRequired: true });
   wps.advance(16 * MINUTE);
   expect(await attempt(known, TEST_PASSWORD)).toBeUndefined();
 });

@@ -183,10 +183,16 @@ test('without a cookie nothing can be renewed', async () => {
   expect(errorOf(await browser().send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.required' });
 });
 
-test('API-96 passwords and tokens are stored as hashes only, and no answer contains a password', async () => {
+test('SEC-04 API-96 passwords and tokens are stored as hashes only, and no answer contains a password', async () => {
   const client = await newMember(wps);
   const hashes = await wps.db.rows<{ hash: string }>(sql`select password_hash as hash from wps.members`);
   expect(hashes.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+  // Of the seeded members, as agent77.
+  const payment = await wps.db.rows<{ hash: string }>(
+    sql`select payment_password_hash as hash from wps.members where payment_password_hash is not null`,
+  );
+  expect(payment.length).toBeGreaterThan(0);
+  expect(payment.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
   const stored = JSON.stringify([
     await wps.db.rows(sql`select * from wps.members`),
     await wps.db.rows(sql`select * from wps.session_tokens`),

@@ -147,6 +147,11 @@ test('SEC-03 an address gets a hundred codes an hour over all numbers; ten in th
     seen.push(await status(i));
   }
   expect(seen).toEqual([...Array(10).fill(200), 429]);
+  // Eleven minutes have passed since the first.
+  strict.advance(47 * MINUTE);
+  expect(await status(11)).toBe(429);
+  strict.advance(3 * MINUTE);
+  expect(await status(12)).toBe(200);
   await strict.close();
 });
 
