@@ -54,6 +54,19 @@ test('AGENT-38 one tap copies a link; a refused clipboard selects it, and words 
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, link.length]);
 });
 
+test('AGENT-38 of several links each is copied as itself', async () => {
+  const both = [aLink('DHAKA50A'), aLink('FLYER40X', { channel: 'Flyers' })];
+  const { user } = open({ answers: { affiliateLinks: linkPage(both) } });
+  for (const [channel, code] of [
+    ['Flyers', 'FLYER40X'],
+    ['Facebook group', 'DHAKA50A'],
+  ]) {
+    await user.click(await screen.findByRole('button', { name: `Copy: Link of ${channel}` }));
+    const link = `https://r777.example/m/register?affiliateCode=${code}`;
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
+  }
+});
+
 test('AGENT-38 a link is created with its channel and its own rebate, once for a double tap', async () => {
   const app = open({ answers: { affiliateLinks: linkPage([]), createAffiliateLink: aLink('NEW12345') } });
   expect(await screen.findByText('No links yet')).toBeVisible();
