@@ -64,7 +64,7 @@ function filled(nodes: readonly TemplateNode[], entry: unknown, data: typeof roo
   });
 }
 const shown = async (screen: typeof list | typeof detail, language: 'EN' | 'BN', entry?: unknown) => {
-  const { page } = await drawScreens({ page: screen });
+  const { page } = await drawScreens({ page: { calls: screen.calls, Screen: screen.Screen } });
   return filled(page?.[language] ?? [], entry, { ...root, asked: entry as object | undefined }).filter(
     (text) => text.trim() !== '',
   );
