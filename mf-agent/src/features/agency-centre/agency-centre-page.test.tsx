@@ -1,6 +1,6 @@
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/AgencyCentre';
 import { applicationPage, someRates } from '../../testing/accounts';
 import { anAgent, asAgent } from '../../testing/answers';
@@ -62,12 +62,18 @@ const tools = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('AGENT-27 an agent sees what the team brings, and is led on to the agent home', async () => {
-  const { user, address } = asAnAgent();
+test('AGENT-10 AGENT-27 an agent sees what the team brings today, and is led on to the agent home', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // In Dhaka the next day has begun.
+  vi.setSystemTime('2026-11-20T18:30:00Z');
+  const { user, seen, address } = asAnAgent();
   const card = within(await screen.findByRole('region', { name: 'Your agency' }));
   expect(await card.findByText('৳ 123,456,789.50')).toBeVisible();
   expect(await card.findByText('1,203')).toBeVisible();
   expect(card.getByText('karim_agency')).toBeVisible();
+  const kpi = seen.find(({ name }) => name === 'teamKpi');
+  expect(kpi?.input).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21', size: 0 });
+  expect(kpi?.headers.moduleid).toBe('AGEINFO3');
   await user.click(screen.getByRole('button', { name: 'To the agent home' }));
   expect(address()).toBe('/m/agent');
 });

@@ -87,6 +87,17 @@ test('AGENT-38 a link is created with its channel and its own rebate, once for a
   expect(sent(app, 'createAffiliateLink')[0]?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
 });
 
+test('AGENT-38 a link’s rebate above the own one is refused before anything is sent', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('button', { name: 'New link' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New link' }));
+  await app.user.type(sheet.getByRole('textbox', { name: /^Channel/ }), 'Telegram');
+  await app.user.type(sheet.getByRole('textbox', { name: /^Fishing/ }), '0.81');
+  await app.user.click(sheet.getByRole('button', { name: 'Create link' }));
+  expect(await sheet.findByText('Your own is 0.80 %.')).toBeVisible();
+  expect(sent(app, 'createAffiliateLink')).toEqual([]);
+});
+
 test('too many links, and a rebate above the bound of now, are told in the form', async () => {
   const app = open({ answers: { createAffiliateLink: refuse('links.tooMany', { params: { max: '200' } }) } });
   await app.user.click(await screen.findByRole('button', { name: 'New link' }));
