@@ -66,10 +66,10 @@ test.each<[string, Name, string]>([
   ['API-22', 'icon', 'PROFPIC3'],
   ['API-24', 'sendRegisterCode', 'REGMOBVERF3'],
   ['API-66', 'liveModelList', 'CBS3'],
-  ['API-67', 'affiliateInfo', 'AFFMAN3'],
+  ['API-67 AGENT-40', 'affiliateInfo', 'AFFMAN3'],
   ['API-75', 'chatUnread', 'CBS3'],
   ['API-76', 'inboxUnread', 'INBOX3'],
-  ['API-77', 'teamKpi', 'AGEINFO3'],
+  ['API-77 AGENT-10', 'teamKpi', 'AGEINFO3'],
   ['API-82', 'sendFeedback', 'FEEDBACK3'],
 ])('%s %s is called with the module %s', (_id, name, moduleId) => {
   expect(declared[name].moduleId).toBe(moduleId);

@@ -71,6 +71,10 @@ test('I18N-06 SESS-18 a change of language changes the texts on screen, without 
   expect(screen.getByText('Hello Rahim Retry EN')).toBeVisible();
   act(() => setLanguage('BN'));
   expect(screen.getByText('নমস্কার Rahim আবার চেষ্টা করুন BN')).toBeVisible();
+  expect(document.documentElement.lang).toBe('bn');
+  act(() => setLanguage('EN'));
+  expect(screen.getByText('Hello Rahim Retry EN')).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
 });
 
 let drawn = 0;
@@ -93,8 +97,12 @@ test('texts that arrive re-render only the components that use them', () => {
   expect(drawn).toBe(1);
 });
 
-test('ERR-22 a failure without a text of its own says unknown error', () => {
+test('ERR-22 I18N-06 a failure without a text of its own says unknown error, in the language that is chosen', () => {
   renderWithApp(<Failure />);
+  expect(screen.getByText('Unknown error. Please try again.')).toBeVisible();
+  act(() => setLanguage('BN'));
+  expect(screen.getByText('অজানা ত্রুটি। আবার চেষ্টা করুন।')).toBeVisible();
+  act(() => setLanguage('EN'));
   expect(screen.getByText('Unknown error. Please try again.')).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ export {
   someBuckets,
   someSettings,
 } from './answers';
+export { expectCopied } from './copied';
 export { everythingInView, watchedByTest } from './in-view';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';

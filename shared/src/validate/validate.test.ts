@@ -25,6 +25,18 @@ test('VAL-01 VAL-02 the shared rules have their names, a pattern, and messages t
 test('VAL-02 each rule says in its own words what is wrong', () => {
   const names = Object.keys(rules) as RuleName[];
   const said = names.map((name) => [name, i18n.t(rules[name].message, { ns: 'errors', lng: 'en' })]);
+  const inBengali = names.map((name) => [
+    name,
+    i18n.t(rules[name].message, { ns: 'errors', lng: 'bn', fallbackLng: [] }),
+  ]);
+  expect(Object.fromEntries(inBengali)).toEqual({
+    loginUsername: 'ইউজারনেম: 3 থেকে 32টি অক্ষর, সংখ্যা, ডট, ড্যাশ বা আন্ডারস্কোর',
+    loginPassword: 'পাসওয়ার্ড: কমপক্ষে 6টি অক্ষর',
+    loginMobileNum: 'সঠিক মোবাইল নম্বর লিখুন',
+    verificationCode: 'সঠিক ভেরিফিকেশন কোড লিখুন',
+    password: 'পাসওয়ার্ড: যেকোনো ধরনের 8 থেকে 64টি অক্ষর',
+    email: 'ই-মেইলের ধরন সঠিক নয়',
+  });
   expect(Object.fromEntries(said)).toEqual({
     loginUsername: 'Username: 3 to 32 letters, digits, dot, dash or underscore',
     loginPassword: 'Password: at least 6 characters',
@@ -36,13 +48,21 @@ test('VAL-02 each rule says in its own words what is wrong', () => {
 });
 
 const fits: [RuleName, string[], string[]][] = [
-  ['loginUsername', ['rahim77', 'রহিম৭৭', ' rahim77 '], ['ab', 'a b c', 'x'.repeat(33)]],
-  ['loginPassword', ['Play777!', 'with space'], ['12345', 'x'.repeat(65)]],
-  ['loginMobileNum', ['01712345678', '+8801712345678'], ['0171', '0171-234-5678', '1'.repeat(21)]],
+  [
+    'loginUsername',
+    ['rahim77', 'রহিম৭৭', ' rahim77 ', 'abc', 'x'.repeat(32), 'a.b-c_d', '+8801712345678'],
+    ['ab', 'a b c', 'x'.repeat(33), '<b>bold</b>', 'rahim@77'],
+  ],
+  ['loginPassword', ['Play777!', 'with space', '123456', 'x'.repeat(64)], ['12345', 'x'.repeat(65)]],
+  [
+    'loginMobileNum',
+    ['01712345678', '+8801712345678', '1'.repeat(8), '1'.repeat(19), `+${'1'.repeat(19)}`],
+    ['0171', '1'.repeat(7), '0171-234-5678', '1'.repeat(20), '1'.repeat(21), '88+01712345', '0171234567a'],
+  ],
   ['verificationCode', ['1234', '1234567890'], ['123', '12345678901', '12a4']],
   [
     'password',
-    ['Play777!', 'পাসওয়ার্ড7', 'four plain words here', '12345678', `${'x'.repeat(63)}!`],
+    ['Play777!', 'পাসওয়ার্ড7', 'four plain words here', '12345678', `${'x'.repeat(63)}!`, `       ${'x'}`],
     ['Play77!', ' '.repeat(8), 'x'.repeat(65)],
   ],
 ];
@@ -53,7 +73,15 @@ test.each(fits)('VAL-01 %s takes what fits and names what does not', (name, good
 });
 
 test('VAL-04 an e-mail is words with dotted parts, @, and a domain that ends in 2 or 3 letters', () => {
-  for (const good of ['rahim@mail.com', 'ra.him_7@mail.co.bd', 'a@b.io'])
+  for (const good of [
+    'rahim@mail.com',
+    'ra.him_7@mail.co.bd',
+    'a@b.io',
+    'a.b.c@mail.com',
+    'RAHIM@MAIL.COM',
+    '7@mail7.com',
+    ' rahim@mail.com ',
+  ])
     expect([good, checkRule('email', good)]).toEqual([good, null]);
   for (const bad of [
     'rahim',
@@ -64,6 +92,16 @@ test('VAL-04 an e-mail is words with dotted parts, @, and a domain that ends in 
     'rahim@mail.toolong',
     'rahim@mail.info',
     '.rahim@mail.com',
+    'rahim.@mail.com',
+    'ra..him@mail.com',
+    'ra+him@mail.com',
+    'rahim@@mail.com',
+    'rahim@mail@mail.com',
+    'rahim@.com',
+    'rahim@mail..com',
+    'rahim@mail.c0m',
+    'rahim@mail.com.',
+    'rahim@mail.com, karim@mail.com',
   ])
     expect([bad, checkRule('email', bad)]).toEqual([bad, 'in_email_incorrect']);
 });

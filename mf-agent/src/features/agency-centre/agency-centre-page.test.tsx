@@ -1,6 +1,6 @@
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/AgencyCentre';
 import { applicationPage, someRates } from '../../testing/accounts';
 import { anAgent, asAgent } from '../../testing/answers';
@@ -62,12 +62,18 @@ const tools = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('AGENT-27 an agent sees what the team brings, and is led on to the agent home', async () => {
-  const { user, address } = asAnAgent();
+test('AGENT-10 AGENT-27 an agent sees what the team brings today, and is led on to the agent home', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // In Dhaka the next day has begun.
+  vi.setSystemTime('2026-11-20T18:30:00Z');
+  const { user, seen, address } = asAnAgent();
   const card = within(await screen.findByRole('region', { name: 'Your agency' }));
   expect(await card.findByText('৳ 123,456,789.50')).toBeVisible();
   expect(await card.findByText('1,203')).toBeVisible();
   expect(card.getByText('karim_agency')).toBeVisible();
+  const kpi = seen.find(({ name }) => name === 'teamKpi');
+  expect(kpi?.input).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21', size: 0 });
+  expect(kpi?.headers.moduleid).toBe('AGEINFO3');
   await user.click(screen.getByRole('button', { name: 'To the agent home' }));
   expect(address()).toBe('/m/agent');
 });
@@ -91,19 +97,20 @@ test('the ways on follow the permissions, which may change while the page is ope
   expect(screen.queryByText('৳ 123,456,789.50')).toBeNull();
 });
 
-test('what waits for the agent is reminded of: a contract, announcements; nothing otherwise', async () => {
-  const contract = { ...nothingPending, divtypecompperiodreq: 1 as const };
+test.each([
+  ['dailysalreqtype', 'Daily salary agreement', '/m/member/agent/getSalaryContract'],
+  ['divtypecompperiodreq', 'Dividend agreement', '/m/member/agent/getDevidendContract'],
+  ['contracthoursalreq', 'Hourly salary agreement', '/m/member/agent/getHourContract'],
+])('AGENT-20 %s alone reminds of its contract, beside the announcements', async (field, name, page) => {
+  const contract = { ...nothingPending, [field]: 1 as const };
   asAnAgent({ answers: { contractSalaryRequest: contract, announcements: notices(3) as never } });
   const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }));
-  expect(await waiting.findByRole('link', { name: /Dividend agreement/ })).toHaveAttribute(
-    'href',
-    '/m/member/agent/getDevidendContract',
+  await waitFor(() =>
+    expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringContaining(name), page],
+      [expect.stringContaining('News for agents'), '/m/member/notice?types=A'],
+    ]),
   );
-  expect(await waiting.findByRole('link', { name: /News for agents/ })).toHaveAttribute(
-    'href',
-    '/m/member/notice?types=A',
-  );
-  expect(waiting.queryByRole('link', { name: /salary/ })).toBeNull();
 });
 
 test('without anything that waits there are no reminders, and a failure of the counters can be tried again', async () => {
@@ -113,6 +120,21 @@ test('without anything that waits there are no reminders, and a failure of the c
   await user.click(await card.findByRole('button', { name: 'Retry' }));
   expect(await card.findByText('1,203')).toBeVisible();
   expect(screen.queryByText('Waiting for you')).toBeNull();
+});
+
+test.each([1, 2, 41, 42])('AGENT-27 an agent of type %i is led on to the agent home', async (type) => {
+  const { user, address } = asAnAgent({
+    session: { type },
+    answers: { memberInfo: anAgent({ type }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'To the agent home' }));
+  expect(address()).toBe('/m/agent');
+});
+
+test.each([0, 40])('AGENT-27 a member of type %i is invited instead of led on', async (type) => {
+  asMember({ session: { type }, answers: { memberInfo: aMember({ type }) } });
+  expect(await screen.findByRole('button', { name: 'Apply to become an agent' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'To the agent home' })).toBeNull();
 });
 
 test('AGENT-27 a member is invited, with what an agent earns and the way to the application', async () => {

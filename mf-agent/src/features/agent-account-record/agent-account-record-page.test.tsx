@@ -1,6 +1,6 @@
 import type { calls, OutputOf, TransactionRecord } from '@r777/shared/contracts';
 import { AppError, toastStore, today } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -70,6 +70,34 @@ test('AGENT-32 kind, days and member filter the transactions, and the address ke
   await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal', startDate: from, member: 'rina' }));
   expect(address()).toBe(`${path}&kind=withdrawal&from=${from}&to=${to}&member=rina`);
+});
+
+test('AGENT-32 each kind filters by itself, and a row names its kind', async () => {
+  const { user, seen, answers } = open();
+  await rows();
+  const kinds = within(screen.getByRole('group', { name: 'Kind' }));
+  const expected = [
+    ['Deposit', 'deposit'],
+    ['Withdrawal', 'withdrawal'],
+    ['Transfer', 'transfer'],
+    ['Bonus', 'bonus'],
+    ['Rebate', 'rebate'],
+    ['Reward', 'reward'],
+    ['Commission', 'commission'],
+    ['Salary', 'salary'],
+    ['Dividend', 'dividend'],
+    ['Red envelope', 'redRain'],
+    ['Correction', 'correction'],
+  ] as const;
+  expect(kinds.getAllByRole('button')).toHaveLength(expected.length + 1);
+  for (const [name, kind] of expected) {
+    answers.transactionRecords = { content: [anEntry(kind, { kind })], older: null };
+    await user.click(kinds.getByRole('button', { name }));
+    await waitFor(() => expect(lastInput(seen)).toMatchObject({ types: 'A', kind }));
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(`৳ 492.50${name}11/20/2026`));
+  }
+  await user.click(kinds.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: '' }));
 });
 
 test('AGENT-32 older transactions come after the last one shown, and the newest are one tap away', async () => {
@@ -143,6 +171,13 @@ test('tapping a transaction shows its details, and its number can be copied', as
   ]);
   await user.click(sheet.getByRole('button', { name: 'Copy number' }));
   expect(await navigator.clipboard.readText()).toBe('pay-e1');
+});
+
+test('UI-12 the confirmation of a copied number stays for 2 s', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: /^rina/ }));
+  await expectCopied(await screen.findByRole('button', { name: 'Copy number' }));
 });
 
 test('the file has the entries of the filter, and says when it does not hold them all', async () => {

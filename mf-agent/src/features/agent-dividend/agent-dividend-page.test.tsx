@@ -74,6 +74,21 @@ test('AGENT-35 each period has its days, amount and status; the end of a period 
   expect(screen.getByLabelText('Totals')).toHaveTextContent('Paid৳ 200.00Owed৳ 0.00');
 });
 
+test.each([
+  ['nothing', 'Nothing to pay'],
+  ['due', 'Being paid'],
+  ['owed', 'Owed'],
+  ['paid', 'Paid'],
+] as const)('AGENT-35 a period that is %s says so', async (state, words) => {
+  open({ answers: { dividends: answerOf([aPayout({ state })]) } });
+  expect((await rows())[0]).toHaveTextContent(new RegExp(`৳ 200\\.00${words}$`));
+});
+
+test('AGENT-35 an agent who has given no dividends is told so', async () => {
+  open({ path: `${path}?side=given`, answers: { dividends: answerOf([]) } });
+  expect(await screen.findByText('You have given no dividends')).toBeVisible();
+});
+
 test('the running period shows how far it is, what it comes to, and what the next step asks for', async () => {
   open();
   const card = await screen.findByRole('region', { name: 'Running period' });
@@ -84,7 +99,7 @@ test('the running period shows how far it is, what it comes to, and what the nex
   expect(card).toHaveTextContent('Next step: 15.00 % · ৳ 2,000.00 more loss · 6 more active members');
 });
 
-test('what is owed says whose wallet it waits for, and that it is paid once, later', async () => {
+test('AGENT-35 what is owed says whose wallet it waits for, and that it is paid once, later', async () => {
   const owed = answerOf([aPayout({ state: 'owed', paidAt: null })], { footer: { paid: '0.00', owed: '200.00' } });
   const { user, answers } = open({ answers: { dividends: owed } });
   expect(await screen.findByText(/^The wallet of upper_agent does not cover.*paid once, by itself/)).toBeVisible();

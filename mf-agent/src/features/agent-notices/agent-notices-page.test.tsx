@@ -27,6 +27,16 @@ test('AGENT-19 AGENT-39 the announcements of type A are asked for and listed', a
   expect(seen.find(({ name }) => name === 'announcements')?.input).toMatchObject({ types: 'A', groupName: 'm_home' });
 });
 
+test('AGENT-39 announcements of other types are not among them', async () => {
+  const [news, promotion] = [anAnnouncement('news'), anAnnouncement('offer')];
+  const answer = { ...three, player: [news], hot: [news], promotion: [promotion], popup: [promotion] };
+  open({ answers: { announcements: answer } });
+  await card(/Title of a/);
+  expect(screen.getAllByRole('button', { name: /Title of/ }).map(({ textContent }) => textContent)).toEqual(
+    ['a', 'b', 'c'].map((id) => expect.stringContaining(`Title of ${id}`)),
+  );
+});
+
 test('AGENT-39 an announcement that is opened shows its content and is marked read', async () => {
   const { user, seen } = open();
   await user.click(await card(/Title of a/));
@@ -34,7 +44,7 @@ test('AGENT-39 an announcement that is opened shows its content and is marked re
   expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
 });
 
-test('the mark goes at once, and the announcements are read again after the answer', async () => {
+test('AGENT-39 the mark goes at once, and the announcements are read again after the answer', async () => {
   let answer: (value: { done: true }) => void = () => {};
   const { user, seen } = open({ answers: { markAnnouncementRead: () => new Promise((done) => (answer = done)) } });
   await user.click(await card(/Title of a/));

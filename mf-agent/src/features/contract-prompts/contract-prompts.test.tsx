@@ -65,14 +65,19 @@ test('AGENT-20 AGENT-21 both requests are sent, and a kind without an offer has 
   for (const { headers } of asked) expect(headers.token).toBe('test-token');
 });
 
-test('AGENT-25 cancel closes the alert and goes nowhere; it does not come back in the session', async () => {
+test.each([
+  ['daily', 'Daily salary agreement'],
+  ['dividend', 'Dividend agreement'],
+  ['hourly', 'Hourly salary agreement'],
+] as const)('AGENT-25 cancel closes the %s alert and goes nowhere; it does not come back', async (kind, title) => {
+  const answers = offering(waitingOffers({ [kind]: 'an-offer' }));
   // Not the agent's home: going there would be going somewhere.
-  const { user, address, unmount } = open({ path: '/m/home' });
-  await user.click(button(await prompt('Hourly salary agreement'), 'Cancel'));
+  const { user, address, unmount } = open({ path: '/m/home', answers });
+  await user.click(button(await prompt(title), 'Cancel'));
   await noPrompt();
   expect(address()).toBe('/m/home');
   unmount();
-  open();
+  open({ answers });
   await noPrompt();
 });
 
@@ -149,12 +154,14 @@ test('PERM-30 agents of any other type have them', async () => {
   }
 });
 
-test('a request that fails shows nothing, and the other one is enough', async () => {
-  const { unmount } = open({ answers: { contractSalaryRequest: refuse('system.unavailable') } });
-  expect(await prompt('Hourly salary agreement')).toBeVisible();
-  unmount();
-  sessionStorage.clear();
+test('AGENT-20 AGENT-21 a request that fails shows nothing, and the other one is enough', async () => {
   const failed = refuse('system.unavailable');
+  for (const name of ['contractSalaryRequest', 'contractDividendRequest'] as const) {
+    const { unmount } = open({ answers: { [name]: failed } });
+    expect(await prompt('Hourly salary agreement')).toBeVisible();
+    unmount();
+    sessionStorage.clear();
+  }
   open({ answers: { contractSalaryRequest: failed, contractDividendRequest: failed } });
   await noPrompt();
 });

@@ -53,6 +53,34 @@ test('AGENT-33 a value above one’s own is refused under its field, and nothing
   expect(inputs(opened.seen, 'setRebates')).toEqual([]);
 });
 
+test('AGENT-33 each category has its own bound, which itself may be given', async () => {
+  const bounds = [
+    ['Slots', 'RNG', '1.00', '1.01'],
+    ['Live casino', 'LIVE', '0.90', '0.91'],
+    ['Poker', 'PVP', '0.80', '0.81'],
+    ['Fishing', 'FISH', '0.70', '0.71'],
+    ['Sports', 'SPORTS', '0.60', '0.61'],
+    ['Esports', 'ESPORTS', '0.50', '0.51'],
+    ['Cockfight', 'COCKFIGHT', '0.40', '0.41'],
+    ['Lottery', 'LOTT', '0.30', '0.31'],
+    ['E-lottery', 'ELOTT', '0.20', '0.21'],
+  ] as const;
+  const own = someRates(Object.fromEntries(bounds.map(([, gameType, rate]) => [gameType, rate])));
+  const opened = open({ answers: { rebateSettings: settingsPage([aChild('21', 'rina')], { own }) } });
+  const sheet = await edit(opened);
+  for (const [name, , bound, above] of bounds) {
+    const field = sheet.getByRole('textbox', { name });
+    await opened.user.clear(field);
+    await opened.user.type(field, `${above}{Enter}`);
+    expect(await sheet.findByText(`Your own rebate is ${bound} %: not more`)).toBeVisible();
+    expect(inputs(opened.seen, 'setRebates')).toEqual([]);
+    await opened.user.clear(field);
+    await opened.user.type(field, bound);
+  }
+  await opened.user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(inputs(opened.seen, 'setRebates')).toEqual([{ member: '21', rates: own }]));
+});
+
 test('only what was changed is saved, and the list shows it', async () => {
   const opened = open();
   const sheet = await edit(opened);

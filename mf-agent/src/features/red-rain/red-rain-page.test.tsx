@@ -68,6 +68,8 @@ test('AGENT-36 a running rain shows its time, and how long it still runs', async
 test('AGENT-36 the next rain counts down, and begins without a reload', async () => {
   const { answers, seen } = open({ answers: { redRain: planned } });
   expect(await screen.findByRole('timer')).toHaveTextContent('Starts in00:01:00');
+  expect(screen.getByRole('heading', { name: 'Next red envelope rain' })).toBeVisible();
+  expect(screen.getByText('11/20/2026 · 20:00 – 21:00')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open your envelope' })).toBeNull();
   answers.redRain = rainAnswer({});
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -87,6 +89,19 @@ test('AGENT-36 an envelope is opened once, and its amount is in the wallet', asy
   expect(opened(seen).map(({ input }) => input)).toEqual([{ rainId: '7a1f0c52-3f5e-4c1b-9d52-1f0e6a7b7702' }]);
   expect(moved).toHaveBeenCalledTimes(1);
   stop();
+});
+
+test('AGENT-36 the next rain has an envelope of its own', async () => {
+  const { user, seen, answers } = open();
+  await envelope();
+  answers.redRain = rainAnswer({ opened: '32.10' });
+  await user.click(await envelope());
+  await screen.findByText('৳ 32.10');
+  answers.redRain = rainAnswer({ id: '0b5c9d1e-7a52-4f6b-8f0e-5d2f3c1a9e44', endTime: '2026-11-20T15:30:00Z' });
+  await act(() => vi.advanceTimersByTimeAsync(31 * 60_000));
+  await user.click(await envelope());
+  await waitFor(() => expect(opened(seen)).toHaveLength(2));
+  expect(opened(seen)[1]?.input).toEqual({ rainId: '0b5c9d1e-7a52-4f6b-8f0e-5d2f3c1a9e44' });
 });
 
 test('an answer that is lost is asked for again under the same key, also after a reload', async () => {
@@ -141,13 +156,21 @@ test('AGENT-37 without a planned rain the page says so', async () => {
 
 test('AGENT-37 the amounts won before are listed with their total, page by page', async () => {
   const row = { rainId: 'r1', time: '2026-11-12T14:01:30Z', amount: '66.00' };
-  const redRainWinnings = won([row], { totalPages: 2, totalCount: 21, footer: { amount: '166.00' } });
-  const { user, address } = open({ answers: { redRainWinnings } });
+  const older = { rainId: 'r0', time: '2026-11-05T14:02:30Z', amount: '7.50' };
+  const redRainWinnings = won([row, older], { totalPages: 2, totalCount: 21, footer: { amount: '166.00' } });
+  const { user, seen, address } = open({ answers: { redRainWinnings } });
   const list = await screen.findByRole('list', { name: 'Winnings' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent('Red envelope11/12/2026 20:01+৳ 66.00');
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual(['Red envelope11/12/2026 20:01+৳ 66.00', 'Red envelope11/05/2026 20:02+৳ 7.50']);
   expect(screen.getByText(/Won in all rains/)).toHaveTextContent('৳ 166.00');
   await user.click(screen.getByRole('button', { name: /2/ }));
   await waitFor(() => expect(address()).toBe('/m/redRain?page=2'));
+  await waitFor(() =>
+    expect(seen.filter(({ name }) => name === 'redRainWinnings').at(-1)?.input).toMatchObject({ pageNo: 2 }),
+  );
 });
 
 test('a rain far away counts whole days', async () => {

@@ -1,6 +1,6 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { AppError, toastStore, today } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -93,7 +93,31 @@ test('AGENT-31 days, member and category filter the bets, and the address keeps 
   expect(address()).toBe(`${path}?from=${from}&to=${to}&gameType=LIVE&member=rina`);
 });
 
-test('a shared address opens on its days, member, category and page', async () => {
+test('AGENT-31 each game category filters by itself, and all of them are there again', async () => {
+  const { user, seen, address } = open();
+  await rows();
+  const categories = within(screen.getByRole('group', { name: 'Category' }));
+  const expected = [
+    ['Slots', 'RNG'],
+    ['Live casino', 'LIVE'],
+    ['Poker', 'PVP'],
+    ['Fishing', 'FISH'],
+    ['Sports', 'SPORTS'],
+    ['Esports', 'ESPORTS'],
+    ['Cockfight', 'COCKFIGHT'],
+    ['Lottery', 'LOTT'],
+    ['E-lottery', 'ELOTT'],
+  ] as const;
+  expect(categories.getAllByRole('button')).toHaveLength(expected.length + 1);
+  for (const [name, gameType] of expected) {
+    await user.click(categories.getByRole('button', { name }));
+    await waitFor(() => expect(lastInput(seen)).toMatchObject({ gameType }));
+  }
+  await user.click(categories.getByRole('button', { name: 'All' }));
+  expect(address()).toBe(path);
+});
+
+test('AGENT-31 a shared address opens on its days, member, category and page', async () => {
   const { seen } = open({ path: `${path}?from=2026-01-02&to=2026-01-05&gameType=FISH&member=rina&page=2` });
   await rows();
   expect(lastInput(seen)).toMatchObject({
@@ -157,6 +181,13 @@ test('tapping a bet shows its details, and its number can be copied', async () =
   expect(sheet.getByText('2026-11-20 12:30:00')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy bet number' }));
   expect(await navigator.clipboard.readText()).toBe('round-1');
+});
+
+test('UI-12 the confirmation of a copied bet number stays for 2 s', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  await expectCopied(await screen.findByRole('button', { name: 'Copy bet number' }));
 });
 
 test('the filter of the address is downloaded as a file, which says when it has not all bets', async () => {

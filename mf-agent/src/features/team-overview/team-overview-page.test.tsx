@@ -34,10 +34,12 @@ const some: Overview = {
     ...none,
     loggedIn: 300,
     betting: 96,
+    registered: 5,
     stake: '12000.50',
     payout: '9000.00',
     net: '-2500.50',
     deposit: '7.00',
+    withdrawal: '3.00',
   },
   before: {
     startDate: '2026-11-12',
@@ -71,7 +73,10 @@ test('AGENT-28 the figures of the range stand beside what they were in the one b
   expect(await tile(/^Betting players/)).toHaveTextContent('48.0 a dayNothing before');
   expect(await tile(/^Bets/)).toHaveTextContent('৳ 12,000.5020.0 %');
   expect(await tile(/^Members’ result/)).toHaveTextContent('-৳ 2,500.5050.0 %');
-  expect(await tile(/^New members/)).toHaveTextContent('0');
+  expect(await tile(/^New members/)).toHaveTextContent('New members5Nothing before');
+  expect(await tile(/^Deposits/)).toHaveTextContent('Deposits৳ 7.00Nothing before');
+  expect(await tile(/^Withdrawals/)).toHaveTextContent('Withdrawals৳ 3.00Nothing before');
+  expect(await tile(/^Payouts/)).toHaveTextContent('Payouts৳ 9,000.00Nothing before');
   expect(screen.getByText('As of 11/20/2026 12:30:15')).toBeVisible();
   expect(screen.getByText('1,148 members')).toBeVisible();
   expect(screen.getByText('41 online now')).toBeVisible();
@@ -95,6 +100,18 @@ test('AGENT-28 a failure says what happened, and Retry loads the figures', async
   expect(await tile(/^Betting players/)).toHaveTextContent('48.0 a day');
 });
 
+test('AGENT-28 where another range fails its failure stands in place of the figures, until Retry loads them', async () => {
+  const { user, answers } = open();
+  await tile(/^Bets/);
+  answers.teamOverview = refuse('system.unavailable');
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  expect(await screen.findByText('The figures of the team did not load')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Bets/ })).toBeNull();
+  answers.teamOverview = empty;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await tile(/^Bets/)).toHaveTextContent('৳ 0.00');
+});
+
 test('AGENT-28 a range of dates is asked for, and the address keeps it', async () => {
   const { user, seen, address } = open();
   await tile(/^Bets/);
@@ -106,7 +123,7 @@ test('AGENT-28 a range of dates is asked for, and the address keeps it', async (
   expect(address()).toBe(`${path}?from=${from}&to=${to}`);
 });
 
-test('days of one’s own in the address are asked for; upside down they are the last seven', async () => {
+test('AGENT-28 days of one’s own in the address are asked for; upside down they are the last seven', async () => {
   const { seen, unmount } = open({ path: `${path}?from=2026-01-02&to=2026-01-05` });
   await tile(/^Bets/);
   expect(lastInput(seen)).toEqual({ startDate: '2026-01-02', endDate: '2026-01-05' });

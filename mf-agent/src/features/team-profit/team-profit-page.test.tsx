@@ -11,7 +11,14 @@ const rina = {
   id: '21',
   account: 'rina',
   level: 1,
-  ...someProfit({ stake: '400.00', payout: '150.00', deposit: '900.00', rebate: '3.00', net: '-247.00' }),
+  ...someProfit({
+    stake: '400.00',
+    payout: '150.00',
+    deposit: '900.00',
+    withdrawal: '70.00',
+    rebate: '3.00',
+    net: '-247.00',
+  }),
 };
 const tania = { id: '31', account: 'tania', level: 2, ...someProfit({ stake: '2.00', payout: '5.00', net: '3.00' }) };
 const footer = someProfit({
@@ -62,6 +69,7 @@ test('AGENT-30 each member has a row with play, money in and out, and result', a
   expect(first).toHaveTextContent('Bets ৳ 400.00');
   expect(first).toHaveTextContent('Payouts ৳ 150.00');
   expect(first).toHaveTextContent('Deposits ৳ 900.00');
+  expect(first).toHaveTextContent('Withdrawals ৳ 70.00');
   expect(second).toHaveTextContent('taniaLevel 2+৳ 3.00');
 });
 

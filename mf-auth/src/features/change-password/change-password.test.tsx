@@ -128,7 +128,7 @@ test('AUTHC-08 the confirmation is checked again when the new password changes a
 test.each([
   ['typed', null],
   ['known from the log-in', { userName: 'rahim77', password: OLD }],
-])('AUTHC-09 the old password, %s, as the new one opens a pop-up, and nothing is sent', async (_, known) => {
+])('AUTHC-09 ERR-20 the old password, %s, as the new one opens a pop-up, and nothing is sent', async (_, known) => {
   keepSessionPassword(known);
   const app = open();
   await enter(app, { fresh: OLD });

@@ -91,7 +91,7 @@ test('closing the form goes home', async () => {
   expect(address()).toBe('/m/home');
 });
 
-test('AUTHL-18 an invalid username or password is shown under the field, and nothing is sent', async () => {
+test('AUTHL-18 VAL-01 VAL-02 VAL-06 an invalid username or password is shown under the field, and nothing is sent', async () => {
   const app = openLogin();
   const { user, seen } = app;
   await enter(app, 'a', 'short');

@@ -101,7 +101,7 @@ test('the dialling code in a number with a plus sign counts', async () => {
   expect(app.sent('login')[0]).toEqual({ type: 'sms', username: '+447700900123', password: '482913' });
 });
 
-test('AUTHL-19 an invalid number or code is shown under its field, and nothing is sent', async () => {
+test('AUTHL-19 VAL-01 VAL-02 VAL-06 ERR-11 ERR-12 an invalid number or code is shown under its field, and nothing is sent', async () => {
   const app = await openSms();
   // A digit less than the shortest number and the shortest code.
   await enter(app, '0171234', '123');

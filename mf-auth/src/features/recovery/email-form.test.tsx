@@ -43,8 +43,13 @@ test.each([
   ['AUTHF-14 an empty username', '', 'rahim@example.com', 'Enter your username'],
   ['AUTHF-14 a username of two letters', 'ab', 'rahim@example.com', 'Username: 3 to 32 letters'],
   ['AUTHF-15 an empty e-mail', 'rahim77', '', 'Enter your e-mail'],
-  ['AUTHF-16 an e-mail without a domain', 'rahim77', 'rahim@', 'The e-mail format is incorrect'],
-  ['AUTHF-16 an e-mail whose domain ends in five letters', 'rahim77', 'a@b.games', 'The e-mail format is incorrect'],
+  ['AUTHF-16 VAL-04 VAL-06 ERR-19 an e-mail without a domain', 'rahim77', 'rahim@', 'The e-mail format is incorrect'],
+  [
+    'AUTHF-16 VAL-04 an e-mail whose domain ends in five letters',
+    'rahim77',
+    'a@b.games',
+    'The e-mail format is incorrect',
+  ],
 ])('%s is shown under its field, and nothing is sent', async (_, name, address, words) => {
   const app = open();
   await enter(app, name, address);

@@ -164,8 +164,8 @@ test('AUTHF-11 the current password is refused and its field cleared; the rest i
 test.each([
   ['AUTHF-18 an empty number', 'Mobile number', '', 'Enter a mobile number of at least 8 digits'],
   ['AUTHF-18 a number of seven digits', 'Mobile number', '0171234', 'Enter a mobile number of at least 8 digits'],
-  ['AUTHF-19 a code of three digits', 'SMS code', '123', 'Enter a valid verification code'],
-  ['AUTHF-19 a password of seven characters', 'New password', 'letters', /^Password: 8 to 64 characters/],
+  ['AUTHF-19 VAL-01 ERR-12 a code of three digits', 'SMS code', '123', 'Enter a valid verification code'],
+  ['AUTHF-19 VAL-01 a password of seven characters', 'New password', 'letters', /^Password: 8 to 64 characters/],
 ])('%s is shown under its field when the player leaves it', async (_, label, value, words) => {
   const app = open();
   await toStepTwo(app);

@@ -87,7 +87,7 @@ describe('starting a game', () => {
     expect(window.open).toHaveBeenCalledTimes(1);
   });
 
-  test('LNCH-05 a blocked window shows the popup-blocked text; its button opens the game over this page at worst', async () => {
+  test('LNCH-05 ERR-13 a blocked window shows the popup-blocked text; its button opens the game over this page at worst', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const { user, seen } = showTiles({ session: true });
     await user.click(tile('Sundarban King'));

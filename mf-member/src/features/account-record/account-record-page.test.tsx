@@ -1,5 +1,5 @@
 import { bus, today } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
+import { expectCopied, refuse } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -146,4 +146,11 @@ test('the balance after an entry is in its details; an entry without a reference
   expect(sheet.getByText('৳ 1,818.00')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy entry number' }));
   expect(await navigator.clipboard.readText()).toBe('e2');
+});
+
+test('UI-12 the confirmation of a copied entry number stays for 2 s', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(await press(/^Bonus.*18\.00/));
+  await expectCopied(await press('Copy entry number'));
 });

@@ -1,5 +1,5 @@
 import { AppError, today } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -140,4 +140,11 @@ test('MONEY-16 tapping a bet shows its details', async () => {
 test('offline, the page says so', async () => {
   open({ answers: { betRecords: new AppError('network.offline') } });
   expect(await screen.findByText(/offline/i)).toBeVisible();
+});
+
+test('UI-12 the confirmation of a copied bet number stays for 2 s', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  await expectCopied(await screen.findByRole('button', { name: 'Copy bet number' }));
 });

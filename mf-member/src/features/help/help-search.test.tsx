@@ -1,5 +1,5 @@
 import { AppError, bus, setLanguage, toastStore } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, expectCopied, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Help';
@@ -109,6 +109,11 @@ test.each(['#gone', '#%E0%A4%A'])('an address with %s opens none', async (addres
   await box();
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   expect(screen.queryByText(/not here any more/) !== null).toBe(address === '#gone');
+});
+
+test('UI-12 the confirmation of a copied address stays for 2 s', async () => {
+  open({ path: '/m/help#terms' });
+  await expectCopied(await screen.findByRole('button', { name: 'Copy link' }));
 });
 
 test('the address of an item can be copied; when that fails, the player is told', async () => {

@@ -55,9 +55,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('REWD-14 the invitation has link and code, and one tap copies either', async () => {
-  const { user } = open();
+test('REWD-14 AGENT-40 the invitation has link and code, asked for with module AFFMAN3; one tap copies either', async () => {
+  const { user, seen } = open();
   expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(LINK);
+  expect(seen.find(({ name }) => name === 'affiliateInfo')?.headers.moduleid).toBe('AFFMAN3');
   expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('RAHIM777');
   await user.click(screen.getByRole('button', { name: 'Copy: Your link' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(LINK));

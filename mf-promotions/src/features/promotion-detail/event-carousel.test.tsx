@@ -47,7 +47,7 @@ test('PROMO-13 every event is in the carousel, starting after the one on screen,
   expect(engine.play).toHaveBeenCalled();
 });
 
-test('an event leads to its detail', async () => {
+test('PROMO-13 an event leads to its detail', async () => {
   const { user, address } = open();
   await user.click(screen.getByRole('link', { name: 'Event d' }));
   expect(address()).toBe('/m/activityDetail?id=d');

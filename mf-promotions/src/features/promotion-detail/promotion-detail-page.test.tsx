@@ -88,6 +88,34 @@ test('PROMO-14 an id that matches nothing says so and leads back to the list', a
   expect(address()).toBe('/m/activity');
 });
 
+test('PROMO-14 in Bengali too an id that matches nothing says so, with the way back', async () => {
+  const { user, address } = open({ path: '/m/activityDetail?id=gone', language: 'BN' });
+  expect(await screen.findByText('প্রমোশনটি আর নেই')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'সব প্রমোশন দেখুন' }));
+  expect(address()).toBe('/m/activity');
+});
+
+test.each([
+  ['PROMO-06 PROMO-07 as a range', { startDate: '2026-11-01', endDate: '2026-12-15' }, '11/01/2026 – 12/15/2026'],
+  ['PROMO-06 PROMO-07 as one day', { startDate: '2026-11-25', endDate: '2026-11-25' }, '11/25/2026'],
+  ['PROMO-08 as long term', { startDate: '2026-11-01', endDate: '2026-12-15', noExpiry: 1 as const }, 'Long term'],
+])('%s the dates stand on the page too', async (_, dates, words) => {
+  open({ answers: { announcements: someBuckets({ promotion: [aPromotion({ id: 'six-hit', ...dates })] }) } });
+  const article = within(await screen.findByRole('article'));
+  expect(article.getByText(words)).toBeVisible();
+});
+
+test('PROMO-13 the page has a carousel of all events, the one on the page among them', async () => {
+  const third = aPromotion({ id: 'baccarat', title: 'Rani Baccarat night' });
+  open({ answers: { announcements: someBuckets({ promotion: [sixHit, welcome, third] }) } });
+  const events = within(await screen.findByRole('region', { name: 'More events' }));
+  expect(events.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['100% first deposit', '/m/activityDetail?id=welcome'],
+    ['Rani Baccarat night', '/m/activityDetail?id=baccarat'],
+    ['Six-hit cashback', '/m/activityDetail?id=six-hit'],
+  ]);
+});
+
 test('a failure says what happened, keeps the way back, and Retry loads the promotion', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('This promotion did not load')).toBeTruthy();

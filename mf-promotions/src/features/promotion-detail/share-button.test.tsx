@@ -1,5 +1,5 @@
 import { toastStore } from '@r777/shared/core';
-import { renderWithApp } from '@r777/shared/testing';
+import { expectCopied, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../promotion/texts';
@@ -41,4 +41,9 @@ test('a share that fails says so', async () => {
   sheet(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
   await press();
   expect(texts()).toEqual(['The link could not be shared']);
+});
+
+test('UI-12 the confirmation of a copied address stays for 2 s', async () => {
+  renderWithApp(<ShareButton title="Six-hit cashback" />);
+  await expectCopied(screen.getByRole('button', { name: 'Share this promotion' }), 'Link copied');
 });

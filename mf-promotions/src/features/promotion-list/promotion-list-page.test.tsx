@@ -48,9 +48,10 @@ test('PROMO-02 picking a category shows its promotions alone, and the address ke
   expect(address()).toBe('/m/activity');
 });
 
-test('a link with a category opens on it; a category that is gone counts as all', async () => {
+test('PROMO-02 a link with a category opens on it; a category that is gone counts as all', async () => {
   const { unmount } = open({ path: '/m/activity?category=sports' });
   expect((await screen.findByRole('button', { pressed: true })).textContent).toContain('Sports');
+  expect(titles()).toEqual(['Six-hit cashback']);
   unmount();
   open({ path: '/m/activity?category=gone' });
   expect((await screen.findByRole('button', { pressed: true })).textContent).toContain('All');
@@ -132,6 +133,22 @@ test('PROMO-05 the list is asked for again in the new language', async () => {
   act(() => setLanguage('BN'));
   expect(await screen.findByRole('link', { name: /প্রতি ছক্কায় ক্যাশব্যাক/ })).toBeTruthy();
   expect(seen.map(({ input }) => input.language)).toEqual(['EN', 'BN']);
+});
+
+test('PROMO-01 PROMO-06 PROMO-07 PROMO-08 in Bengali the menu begins with all, and the dates are written alike', async () => {
+  open({ language: 'BN' });
+  const menu = within(await screen.findByRole('group', { name: 'প্রমোশনের ক্যাটাগরি' }));
+  expect(menu.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['সব', 'Sports', 'Live casino', 'VIP']);
+  expect(menu.getByRole('button', { pressed: true })).toHaveTextContent('সব');
+  const [range, day, unending] = screen.getAllByRole('link');
+  expect(range).toHaveTextContent('11/01/2026 – 12/15/2026');
+  expect(day?.textContent?.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['11/25/2026']);
+  expect(unending).toHaveTextContent('দীর্ঘমেয়াদি');
+});
+
+test('PROMO-04 in Bengali too the page says that there is no promotion', async () => {
+  open({ language: 'BN', answers: { announcements: someBuckets({ categories }) } });
+  expect(await screen.findByText('এখন কোনো প্রমোশন নেই')).toBeVisible();
 });
 
 test('a failure says what happened, and Retry loads the list', async () => {

@@ -39,6 +39,12 @@ test('UI-08 UI-09 a loading toast stays until it is hidden, or for a time limit 
   expect(stays()).toBeNull();
 });
 
+test('UI-09 a loading toast asks to wait in Bengali too', () => {
+  setLanguage('BN');
+  toast.show({ kind: 'loading' });
+  expect(shown()).toEqual(['loading: একটু অপেক্ষা করুন…']);
+});
+
 test('UI-10 UI-11 UI-12 success, notices and copying each have their own duration', () => {
   toast.show({ kind: 'success', text: 'done' });
   expect(stays()).toBe(1500);

@@ -16,7 +16,9 @@ async function restarted(stored: string | null) {
 }
 
 test('I18N-01 the first visit is in Bengali, and the document says so', async () => {
-  expect((await restarted(null)).currentLanguage()).toBe('BN');
+  const page = await restarted(null);
+  expect(page.currentLanguage()).toBe('BN');
+  expect(page.i18n.t('common:retry')).toBe('আবার চেষ্টা করুন');
   expect(document.documentElement.lang).toBe('bn');
 });
 
@@ -28,12 +30,17 @@ test('I18N-02 the site speaks Bengali and English, and each is offered by its ow
 test('I18N-04 the texts name many more languages than the site speaks, in both of its own', () => {
   expect(Object.keys(english)).toEqual(Object.keys(bengali));
   expect(Object.keys(english).length).toBeGreaterThan(20);
+  // Two names of one language would be one name less.
+  for (const names of [english, bengali]) expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
 });
 
 test('I18N-05 the chosen language is kept and in force after a reload', async () => {
-  setLanguage('EN');
-  expect(localStorage.getItem('language')).toBe('EN');
-  expect((await restarted('EN')).currentLanguage()).toBe('EN');
+  for (const language of ['EN', 'BN'] as const) {
+    setLanguage(language);
+    expect(localStorage.getItem('language')).toBe(language);
+    const page = await restarted(localStorage.getItem('language'));
+    expect([page.currentLanguage(), document.documentElement.lang]).toEqual([language, language.toLowerCase()]);
+  }
 });
 
 test('I18N-05 an English address is read in English and stays so, unless the player has chosen', async () => {
@@ -48,6 +55,7 @@ test('I18N-05 an English address is read in English and stays so, unless the pla
 });
 
 test('I18N-07 a stored language that the site does not speak falls back to Bengali', async () => {
+  for (const stored of ['en', 'EN-US', '', '"EN"']) expect((await restarted(stored)).currentLanguage()).toBe('BN');
   const page = await restarted('TH');
   expect(page.currentLanguage()).toBe('BN');
   // Also where texts are looked up: an unknown language would take those that are loaded first, or last.

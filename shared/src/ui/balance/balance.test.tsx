@@ -40,7 +40,7 @@ test('MONEY-04 a refresh masks the digits until the new amount is there', async 
   expect(await screen.findByText('৳ 99.00')).toBeVisible();
 });
 
-test('a balance that cannot be read shows an error and can be requested again', async () => {
+test('ERR-14 a balance that cannot be read shows an error and can be requested again', async () => {
   const { user, answers } = renderWithApp(<Balance />, {
     session: true,
     answers: { wallet: refuse('system.unavailable') },

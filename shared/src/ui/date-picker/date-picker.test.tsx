@@ -73,10 +73,25 @@ test('UI-17 without limits from its owner a picker goes from 2000 to 2030', asyn
   const years = within(year).getAllByRole('option');
   expect([years[0], years.at(-1)].map((option) => option?.textContent)).toEqual(['2030', '2000']);
   expect(sheet.getByLabelText('Next month')).toBeDisabled();
+  expect(day('Tuesday, 31 December 2030')).toBeEnabled();
   expect(day('Wednesday, 1 January 2031')).toBeDisabled();
   await user.selectOptions(year, '2000');
   await user.selectOptions(sheet.getByLabelText('Month'), 'January');
   expect(sheet.getByLabelText('Previous month')).toBeDisabled();
+  expect(day('Friday, 31 December 1999')).toBeDisabled();
+  expect(day('Saturday, 1 January 2000')).toBeEnabled();
+});
+
+test('UI-17 a range picker goes from 2000 to 2030 as well', async () => {
+  const { user } = await openRange();
+  const years = within(screen.getByLabelText('Year')).getAllByRole('option');
+  expect(years.map((option) => Number(option.textContent))).toEqual(Array.from({ length: 31 }, (_, i) => 2030 - i));
+  await user.selectOptions(screen.getByLabelText('Year'), '2030');
+  await user.selectOptions(screen.getByLabelText('Month'), 'December');
+  expect(day('Tuesday, 31 December 2030')).toBeEnabled();
+  expect(day('Wednesday, 1 January 2031')).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Year'), '2000');
+  await user.selectOptions(screen.getByLabelText('Month'), 'January');
   expect(day('Friday, 31 December 1999')).toBeDisabled();
   expect(day('Saturday, 1 January 2000')).toBeEnabled();
 });
@@ -101,6 +116,8 @@ test('UI-18 with a time, minutes and hours step by 1', async () => {
     .map((option) => Number(option.textContent));
   expect(all).toEqual(Array.from({ length: 60 }, (_, i) => i));
   expect(minute).toHaveValue('41');
+  const hours = within(sheet.getByLabelText('Hour')).getAllByRole('option');
+  expect(hours.map((option) => Number(option.textContent))).toEqual(Array.from({ length: 24 }, (_, i) => i));
   await user.selectOptions(minute, '07');
   await user.click(day('Wednesday, 11 February 2026'));
   await user.click(sheet.getByText('Done'));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -207,14 +206,4 @@ test('in a candidate version that is mounted out of sight a pop-up stays closed'
   const { user } = renderWithApp(<Page />, { area });
   await user.click(screen.getByRole('button', { name: 'open' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('UI-14 the mask takes 200 ms to appear, the content 300 ms', () => {
-  const css = (file: string) => readFileSync(`shared/src/ui/${file}`, 'utf8');
-  const rule = (name: string) =>
-    new RegExp(`(?:^|\\n)\\.${name} \\{([^}]*)\\}`).exec(css('modal/modal.module.css'))?.[1] ?? '';
-  const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css('tokens.css'))?.[1];
-  expect(rule('mask')).toContain('transition: opacity var(--m-mask)');
-  expect(rule('popup')).toMatch(/transition:\s*transform var\(--m-page\)/);
-  expect([token('m-mask'), token('m-page')]).toEqual(['200ms', '300ms']);
 });

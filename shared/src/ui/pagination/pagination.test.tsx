@@ -39,6 +39,29 @@ test('UI-02 skipped pages show as an ellipsis', async () => {
   expect(screen.getByRole('button', { name: 'Page 12' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('UI-01 UI-02 in the middle both ends are there, with an ellipsis on either side', () => {
+  for (const [page, total, items] of [
+    [1, 5, '1 2 3 4 5'],
+    [6, 12, '1 … 6 … 12'],
+    [640, 1234, '1 … 640 … 1234'],
+  ] as const) {
+    const { unmount } = renderWithApp(<Pages total={total} first={page} />);
+    expect(shown()).toBe(items);
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent(String(page));
+    unmount();
+  }
+});
+
+test('UI-03 in the middle both lead on, and where there is one page neither does', async () => {
+  const { user, unmount } = renderWithApp(<Pages total={3} first={2} />);
+  expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, false]);
+  await user.click(previous());
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('1');
+  unmount();
+  renderWithApp(<Pages total={1} />);
+  expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+});
+
 test('UI-03 previous is disabled on the first page, next on the last', async () => {
   const { user } = renderWithApp(<Pages total={2} />);
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([true, false]);
@@ -46,7 +69,12 @@ test('UI-03 previous is disabled on the first page, next on the last', async () 
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
 });
 
-test('UI-04 with fewer than 1 pages nothing is rendered', () => {
-  const { container } = renderWithApp(<Pages total={0} />);
-  expect(container).toBeEmptyDOMElement();
+test('UI-04 with fewer than 1 pages nothing is rendered, with 1 page there is that one', () => {
+  for (const total of [0, -1]) {
+    const { container, unmount } = renderWithApp(<Pages total={total} />);
+    expect(container).toBeEmptyDOMElement();
+    unmount();
+  }
+  renderWithApp(<Pages total={1} />);
+  expect(shown()).toBe('1');
 });

@@ -134,7 +134,7 @@ test('a vendor logo that fails to load is left out', async () => {
 test.each([
   ['EN', /I confirm that I am over 18 and agree to the terms/],
   ['BN', /আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি/],
-] as const)('NAV-40 the age confirmation in %s', async (language, words) => {
+] as const)('NAV-40 VAL-07 the age confirmation in %s', async (language, words) => {
   open({ language });
   expect(await screen.findByText(words)).toBeVisible();
 });

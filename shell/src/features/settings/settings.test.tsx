@@ -130,3 +130,15 @@ test('without such an offer the row leads to instructions', () => {
   open();
   expect(screen.getByRole('link', { name: 'Install the app' })).toHaveAttribute('href', '/m/app');
 });
+
+test('I18N-02 I18N-06 the languages to choose from are Bengali and English, and the choice counts at once', async () => {
+  const { user } = open();
+  expect(screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'বাংলা',
+    'English',
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'বাংলা' }));
+  expect(await screen.findByRole('button', { name: 'লগ আউট' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+});

@@ -163,10 +163,19 @@ test('SESS-10 sign-out closes the menu and asks first', async () => {
   expect(seen.map(({ name }) => name)).not.toContain('logout');
 });
 
-test('NAV-27 the language picker changes all texts at once', async () => {
+test('NAV-27 I18N-02 I18N-06 the language picker offers Bengali and English, and changes all texts at once', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('radio', { name: 'বাংলা' }));
+  const picker = within(await screen.findByRole('group', { name: 'Language' }));
+  expect(picker.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'বাংলা',
+    'English',
+  ]);
+  await user.click(picker.getByRole('radio', { name: 'বাংলা' }));
   expect(await screen.findByRole('link', { name: 'প্রমোশন' })).toBeVisible();
+  expect(localStorage.getItem('language')).toBe('BN');
+  await user.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('link', { name: 'Promotions' })).toBeVisible();
+  expect(localStorage.getItem('language')).toBe('EN');
 });
 
 test('NAV-34 several reasons within 250 ms cause one refresh', async () => {

@@ -23,15 +23,16 @@ test('STAT-01 an open site is shown, without a notice of any state', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('STAT-02 STAT-11 maintenance shows its notice and no access to the app', () => {
+test('STAT-02 STAT-11 ERR-16 maintenance shows its notice and no access to the app', () => {
   statusStore.setState({ status: aStatus({ maintenance: true, regionRestriction: true }) });
   renderWithApp(site);
   expect(screen.getByRole('heading')).toHaveTextContent('We are improving the site');
+  expect(screen.getByText('We will be back soon. Your balance is safe.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('STAT-03 STAT-10 a restricted visitor sees the notice and the own IP address', () => {
+test('STAT-03 STAT-10 ERR-15 a restricted visitor sees the notice and the own IP address', () => {
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site);
   expect(screen.getByText(/IP address is restricted/)).toBeVisible();
@@ -46,7 +47,7 @@ test('ERR-15 the restriction in Bengali', () => {
   expect(screen.getByText(/IP ঠিকানা থেকে প্রবেশ সীমিত/)).toBeVisible();
 });
 
-test('maintenance in Bengali', () => {
+test('ERR-16 maintenance in Bengali', () => {
   statusStore.setState({ status: aStatus({ maintenance: true }) });
   renderWithApp(site, { language: 'BN' });
   expect(screen.getByRole('heading', { name: 'সাইটের উন্নয়নকাজ চলছে' })).toBeVisible();

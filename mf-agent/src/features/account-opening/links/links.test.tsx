@@ -54,6 +54,19 @@ test('AGENT-38 one tap copies a link; a refused clipboard selects it, and words 
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, link.length]);
 });
 
+test('AGENT-38 of several links each is copied as itself', async () => {
+  const both = [aLink('DHAKA50A'), aLink('FLYER40X', { channel: 'Flyers' })];
+  const { user } = open({ answers: { affiliateLinks: linkPage(both) } });
+  for (const [channel, code] of [
+    ['Flyers', 'FLYER40X'],
+    ['Facebook group', 'DHAKA50A'],
+  ]) {
+    await user.click(await screen.findByRole('button', { name: `Copy: Link of ${channel}` }));
+    const link = `https://r777.example/m/register?affiliateCode=${code}`;
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
+  }
+});
+
 test('AGENT-38 a link is created with its channel and its own rebate, once for a double tap', async () => {
   const app = open({ answers: { affiliateLinks: linkPage([]), createAffiliateLink: aLink('NEW12345') } });
   expect(await screen.findByText('No links yet')).toBeVisible();
@@ -72,6 +85,17 @@ test('AGENT-38 a link is created with its channel and its own rebate, once for a
   const rates = someRates({ RNG: '0.80', LIVE: '0.52', FISH: '0.64' });
   expect(sent(app, 'createAffiliateLink').map(({ input }) => input)).toEqual([{ channel: 'Telegram', rates }]);
   expect(sent(app, 'createAffiliateLink')[0]?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+});
+
+test('AGENT-38 a link’s rebate above the own one is refused before anything is sent', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('button', { name: 'New link' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New link' }));
+  await app.user.type(sheet.getByRole('textbox', { name: /^Channel/ }), 'Telegram');
+  await app.user.type(sheet.getByRole('textbox', { name: /^Fishing/ }), '0.81');
+  await app.user.click(sheet.getByRole('button', { name: 'Create link' }));
+  expect(await sheet.findByText('Your own is 0.80 %.')).toBeVisible();
+  expect(sent(app, 'createAffiliateLink')).toEqual([]);
 });
 
 test('too many links, and a rebate above the bound of now, are told in the form', async () => {

@@ -39,6 +39,25 @@ test('AGENT-38 an account is opened with its name, kind and rebates; name and pa
   expect(await field(/^Username/)).toHaveValue('');
 });
 
+test('AGENT-38 an account is a player’s unless the agent says otherwise, with a rebate for each category', async () => {
+  const app = open({ answers: { openAccount: { id: '31', account: 'newbie77' } } });
+  await fillIn(app);
+  for (const [name, rate] of [
+    [/^Slots/, '1.00'],
+    [/^Live casino/, '0.65'],
+    [/^Fishing/, '0.4'],
+  ] as const)
+    await app.user.type(await field(name), rate);
+  await app.user.click(submit());
+  expect(await screen.findByText('The account is open')).toBeVisible();
+  expect(sent(app)[0]?.input).toEqual({
+    username: 'newbie77',
+    password: 'secret123',
+    type: 'member',
+    rates: someRates({ RNG: '1.00', LIVE: '0.65', FISH: '0.40' }),
+  });
+});
+
 test('AGENT-40 the own rebates come with module AFFMAN3; a share of them is filled in by one tap', async () => {
   const app = open();
   await app.user.click(await screen.findByRole('button', { name: '50 %' }));

@@ -43,7 +43,7 @@ test('MEMB-29 the e-mail is set with its code and a confirmation', async () => {
   expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Your change is saved');
 });
 
-test('MEMB-31 no code is sent to something that is no address, which is told under it', async () => {
+test('MEMB-31 VAL-04 VAL-06 no code is sent to something that is no address, which is told under it', async () => {
   const app = open();
   await app.user.type(await email(), 'rahim@mail');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));

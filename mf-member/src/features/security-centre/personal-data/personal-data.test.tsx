@@ -29,7 +29,7 @@ test('the real name is set after a question, because it is set once', async () =
 
 test.each([
   ['nothing at all', '', 'Fill in at least one of the two'],
-  ['digits in the name', 'Rahim 77', 'The name format is incorrect'],
+  ['VAL-06 digits in the name', 'Rahim 77', 'The name format is incorrect'],
 ])('MEMB-31 %s is told under the field', async (_, typed, words) => {
   const app = open();
   if (typed) await app.user.type(await name(), typed);

@@ -1,5 +1,5 @@
 import type { ActivityComment } from '@r777/shared/contracts';
-import { sessionStore, toastStore } from '@r777/shared/core';
+import { queryClient, sessionStore, toastStore } from '@r777/shared/core';
 import { type Answers, type AppOptions, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -99,6 +99,30 @@ test.each([
   expect(sent(seen)).toEqual([]);
 });
 
+test('PROMO-19 as few and as many words as the activity allows are taken', async () => {
+  for (const count of [3, 5]) {
+    const { user, seen, unmount } = open();
+    await user.type(await comment(), 'Short');
+    await user.type(description(), words(count));
+    await user.click(send());
+    await waitFor(() => expect(sent(seen)).toHaveLength(1));
+    unmount();
+    sessionStorage.clear();
+    queryClient.clear();
+  }
+});
+
+test('PROMO-15 PROMO-19 in Bengali the texts name their numbers too', async () => {
+  const { user, seen } = open({ language: 'BN' });
+  await user.click(await screen.findByRole('textbox', { name: /^মন্তব্য/ }));
+  await user.paste('ছ'.repeat(141));
+  await user.type(screen.getByRole('textbox', { name: /^বিস্তারিত বর্ণনা/ }), 'ছক্কা মাঠ');
+  await user.click(screen.getByRole('button', { name: 'মন্তব্য পাঠান' }));
+  expect(screen.getByText('মন্তব্য সর্বোচ্চ 140 অক্ষরের হতে পারে।')).toBeVisible();
+  expect(screen.getByText('বর্ণনা 3 থেকে 5 শব্দের মধ্যে হতে হবে।')).toBeVisible();
+  expect(sent(seen)).toEqual([]);
+});
+
 test('PROMO-19 the words of a Bengali description are counted as well', async () => {
   const { user, seen } = open();
   await user.type(await comment(), 'ছক্কা');
@@ -123,12 +147,16 @@ test('PROMO-16 of four pictures three are taken and the fourth is named; then no
   expect(add()).toBeEnabled();
 });
 
-test('PROMO-17 a file that only calls itself png is left out, a jpg is taken', async () => {
+test('PROMO-17 a file that only calls itself png is left out, a png and a jpg are taken', async () => {
   const { user } = open();
   await comment();
-  await user.upload(add(), [picture('film.png', [0x47, 0x49, 0x46]), picture('photo.jpg', [0xff, 0xd8, 0xff, 0xe0])]);
+  await user.upload(add(), [
+    picture('film.png', [0x47, 0x49, 0x46]),
+    picture('photo.jpg', [0xff, 0xd8, 0xff, 0xe0]),
+    picture('shot.png'),
+  ]);
   expect(await screen.findByText('film.png is neither PNG nor JPG.')).toBeVisible();
-  expect(previews()).toEqual(['Remove photo.jpg']);
+  expect(previews()).toEqual(['Remove photo.jpg', 'Remove shot.png']);
 });
 
 test('PROMO-18 a picture of 5 MB is taken, one of a byte more is not', async () => {

@@ -44,7 +44,7 @@ test('an activity says whether it accepts comments and of how many words', async
   expect(promotion.find(({ id }) => id === 'welcome')).not.toHaveProperty('comment');
 });
 
-test('a member comments once, can read the entry again, and nobody else sees it', async () => {
+test('PROMO-17 a member comments once, with a PNG and a JPG, can read the entry again, and nobody else sees it', async () => {
   const [one, other] = [await newMember(wps), await newMember(wps)];
   expect(await own(one)).toBeNull();
   const entry = granted(await submit(one, comment({ comment: '  What a six!  ' })));
@@ -122,9 +122,12 @@ test.each<[string, object, object]>([
   expect(await own(member)).toBeNull();
 });
 
-test('the limits themselves are accepted: 140 characters, three images of 5 MB, the fewest words', async () => {
+test.each([
+  ['fewest', 10],
+  ['most', 60],
+])('PROMO-15 PROMO-16 PROMO-18 PROMO-19 the limits themselves are accepted, with the %s words', async (_, count) => {
   const member = await newMember(wps);
-  const input = comment({ comment: '😀'.repeat(140), description: words(10), images: base64(full, full, full) });
+  const input = comment({ comment: '😀'.repeat(140), description: words(count), images: base64(full, full, full) });
   const { images } = granted(await submit(member, input));
   expect(images.map(({ width }) => width)).toEqual([640, 640, 640]);
   const { id } = granted(await member.call('memberInfo', {}));

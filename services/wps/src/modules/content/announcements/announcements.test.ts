@@ -59,7 +59,7 @@ test('API-57 each list of types fills exactly its buckets', async () => {
   expect(errorOf(await ask('A,B,XX'))).toEqual({ code: 'request.invalid', field: 'types' });
 });
 
-test('API-58 API-79 reading an announcement counts once and for this member alone', async () => {
+test('API-58 API-79 AGENT-19 AGENT-39 reading an announcement counts once and for this member alone', async () => {
   const agent = createClient(wps.url);
   await agent.login('agent77', 'Agent777!');
   const before = granted(await ask('A', 'm_home', agent));

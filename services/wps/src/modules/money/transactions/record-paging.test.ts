@@ -3,7 +3,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
-import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
 
 type Page = OutputOf<typeof calls.transactionRecords>;
@@ -99,4 +99,20 @@ test('the statement has the entries of the range, and says when there are more t
       ${new Date(wps.now()).toISOString()}::timestamptz, now() from generate_series(1, 1001)`);
   const long = granted(await one.call('transactionStatement', { ...days, kind: 'deposit' }));
   expect([long.content.length, long.complete]).toEqual([1000, false]);
+});
+
+test('AGENT-32 the pages of the record of a team contain every entry once, newest first', async () => {
+  const agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+  const range = { types: 'A', startDate: dayOf(wps.now() - 30 * 86_400_000), endDate: days.endDate } as const;
+  const all = await records({ ...range, pageSize: 100 }, agent);
+  const wanted = all.content.slice(0, 21).map(({ id }) => id);
+  const seen: string[] = [];
+  for (let before = ''; seen.length < wanted.length; ) {
+    const page: Page = await records({ ...range, before, pageSize: 7 }, agent);
+    seen.push(...page.content.map(({ id }) => id));
+    before = page.older ?? '';
+    expect(before).not.toBe('');
+  }
+  expect(seen).toEqual(wanted);
 });

@@ -34,12 +34,21 @@ const open = async (rainId: string, key?: string, who = agent) =>
 
 test('AGENT-36 the next rain is shown with its time, then as running, then as over', async () => {
   expect(await shown()).toBeNull();
-  const id = await plannedRain();
-  expect(await shown()).toMatchObject({ id, state: 'planned', opened: null, left: true });
+  const [startsAt, endsAt] = [HOUR, 2 * HOUR].map((ms) => new Date(wps.now() + ms)) as [Date, Date];
+  const id = await plannedRain({ startsAt, endsAt });
+  const times = { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+  // A later one is not the next.
+  const later = await plannedRain({
+    startsAt: new Date(wps.now() + 5 * HOUR),
+    endsAt: new Date(wps.now() + 6 * HOUR),
+  });
+  expect(await shown()).toMatchObject({ id, ...times, state: 'planned', opened: null, left: true });
   expect(errorOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
   wps.advance(HOUR);
-  expect((await shown())?.state).toBe('running');
+  expect(await shown()).toMatchObject({ id, ...times, state: 'running' });
   wps.advance(HOUR);
+  expect(await shown()).toMatchObject({ id: later, state: 'planned' });
+  await cancelRain(wps.db.orm, later, now());
   expect(await shown()).toBeNull();
   expect(errorOf(await open(id))?.code).toBe('redRain.closed');
 });
@@ -59,6 +68,21 @@ test('AGENT-36 AGENT-37 an envelope is opened once a rain, is within the limits,
   const other = await newTeamMember(wps, null, 1);
   expect(granted(await other.client.call('redRainWinnings', {})).content).toEqual([]);
   wps.advance(2 * HOUR);
+});
+
+test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was won is listed', async () => {
+  const other = await newTeamMember(wps, null, 1);
+  const won: { rainId: string; amount: string }[] = [];
+  for (let i = 0; i < 2; i++) {
+    const rainId = await plannedRain();
+    wps.advance(HOUR + 1_000);
+    won.unshift({ rainId, amount: granted(await open(rainId, undefined, other)).amount });
+    wps.advance(2 * HOUR);
+  }
+  const sum = won.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+  const { content, footer } = granted(await (await fresh(other)).call('redRainWinnings', {}));
+  expect(content.map(({ rainId, amount }) => ({ rainId, amount }))).toEqual(won);
+  expect(footer).toEqual({ amount: (sum / 100).toFixed(2) });
 });
 
 test('SEC-07 a repeated opening returns the same envelope, and its key opens no other rain', async () => {

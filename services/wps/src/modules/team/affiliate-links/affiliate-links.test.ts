@@ -60,7 +60,7 @@ test('API-42 AGENT-38 who registers by a link is below its agent, with its rebat
   expect(await links(other)).toEqual([]);
 });
 
-test('the rebate of a link is limited to the agent’s, when it is created and when it is used', async () => {
+test('AGENT-38 the rebate of a link is limited to the agent’s, when it is created and when it is used', async () => {
   expect(errorOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
   const child = await newTeamMember(wps, agent, 2);
   granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.90' } }));
@@ -70,7 +70,7 @@ test('the rebate of a link is limited to the agent’s, when it is created and w
   expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
 });
 
-test('each link has its address, and the list has the agent’s own rebates', async () => {
+test('AGENT-38 each link has its address, and the list has the agent’s own rebates', async () => {
   const { code, link } = granted(await create());
   expect(link).toBe(`http://site.test/m/register?affiliateCode=${code}`);
   const list = granted(await agent.client.call('affiliateLinks', {}));
@@ -121,6 +121,17 @@ test('API-42 AGENT-38 an agent opens an account below: it logs in, is new, has i
   });
 });
 
+test('AGENT-38 a player’s account is below its agent, with a rebate for each category', async () => {
+  const { username, password } = registration();
+  const rates = { RNG: '0.80', LIVE: '0.60', FISH: '0.10' };
+  const { id } = granted(await agent.client.call('openAccount', { username, password, type: 'member', rates }));
+  expect(granted(await agent.client.call('downline', { name: username })).content).toMatchObject([
+    { id, account: username, level: 1, type: 0 },
+  ]);
+  const [row] = granted(await agent.client.call('rebateSettings', { name: username })).content;
+  expect(row).toMatchObject({ id, rates: { ...rates, PVP: '0.00' } });
+});
+
 test('the session of an account that an agent opened requires a new password until it is changed', async () => {
   const { username, password } = registration();
   granted(await agent.client.call('openAccount', { username, password, type: 'member', rates: {} }));
@@ -165,7 +176,7 @@ test('a member sees the house’s rebates as an offer; below an agent, that agen
   expect(granted(await low.client.call('agentOffer', {})).rebates).toBeNull();
 });
 
-test('an account with a bad name, a weak password or too high a rebate is not opened', async () => {
+test('AGENT-38 an account with a bad name, a weak password or too high a rebate is not opened', async () => {
   const good = { username: registration().username, password: 'Secret123', type: 'member' as const, rates: {} };
   for (const [part, field] of [
     [{ username: 'a' }, 'username'],

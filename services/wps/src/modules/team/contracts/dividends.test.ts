@@ -63,11 +63,13 @@ test('AGENT-35 API-45 a dividend names both sides and its steps; owed is paid on
   const sides = { giver: agent.account, taker: child.account, tiers };
   expect((await dividends(child)).current).toMatchObject({ ...sides, amount: '1000.00', rate: '10.00' });
   expect((await given()).current).toBeNull();
-  wps.advance(periodOf('halfMonth', wps.now()).end.getTime() + 600_000 - wps.now());
+  const { start, end } = periodOf('halfMonth', wps.now());
+  wps.advance(end.getTime() + 600_000 - wps.now());
   await run();
   // The giver has the 18.00 of registration.
   const owed = { content: [{ ...sides, amount: '1000.00', state: 'owed', paidAt: null }] };
   expect(await dividends(child)).toMatchObject({ ...owed, footer: { paid: '0.00', owed: '1000.00' } });
+  expect((await dividends(child)).content[0]).toMatchObject({ start: start.toISOString(), end: end.toISOString() });
   expect(await given()).toMatchObject({ ...owed, footer: { paid: '0.00', owed: '1000.00' } });
   await fund(agent, 100_000n);
   await run();

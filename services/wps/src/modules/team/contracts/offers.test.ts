@@ -70,6 +70,19 @@ test('API-78 AGENT-26 a contract is shown with its terms, accepted or refused, a
   expect((await states(agent, 'given'))[0]).toEqual(['dividend', 'refused']);
 });
 
+test.each(['daily', 'dividend', 'hourly'] as const)(
+  'AGENT-26 a %s contract that is accepted runs with its terms, and is no open offer',
+  async (kind) => {
+    const child = await newTeamMember(wps, agent, 2);
+    const { id } = granted(await make(child, kind));
+    expect(await pending(child)).toEqual(['daily', 'dividend', 'hourly'].map((one) => Number(one === kind)));
+    granted(await answer(child, id, true));
+    expect(await pending(child)).toEqual([0, 0, 0]);
+    const standing = granted(await child.client.call('contractStanding', { kind }));
+    expect(standing).toMatchObject({ offered: null, running: { id, kind, tiers, giver: agent.account } });
+  },
+);
+
 test('one offer of a kind can be open at a time, and a new contract replaces the old one', async () => {
   const child = await newTeamMember(wps, agent, 2);
   const first = granted(await make(child)).id;

@@ -166,6 +166,11 @@ test('AGENT-30 the result of a day is what was won less what was staked, with ev
   const result = { ...money, rebate: '3.00', bonus: '11.00', commission: '0.50', net: '-30.50' };
   expect(content.find(({ account }) => account === child.account)).toMatchObject(result);
   expect(footer).toEqual(result);
+  // The day is the last of one range and the first of another.
+  for (const range of ['startDate=2026-01-13&endDate=2026-01-15', 'startDate=2026-01-15&endDate=2026-01-17'])
+    expect(granted(await agent.client.get(`/wps/relay/agent/profit?${range}`)), range).toMatchObject({
+      footer: result,
+    });
 });
 
 test('AGENT-31 team betting lists the bets below by day, member and game category', async () => {
@@ -182,8 +187,10 @@ test('AGENT-31 team betting lists the bets below by day, member and game categor
   expect((await bets(`${days()}&gameType=LIVE`)).content.map(({ account }) => account)).toEqual([last.account]);
   expect((await bets(`${days()}&gameType=FISH`)).content).toEqual([]);
   expect((await bets(`${days()}&pageSize=1`)).totalPages).toBe(2);
-  const tomorrow = dayOf(wps.now() + 86_400_000);
-  expect((await bets(`startDate=${tomorrow}&endDate=${tomorrow}`)).content).toEqual([]);
+  const [yesterday, tomorrow] = [dayOf(wps.now() - 86_400_000), dayOf(wps.now() + 86_400_000)];
+  for (const day of [yesterday, tomorrow])
+    expect((await bets(`startDate=${day}&endDate=${day}`)).content, day).toEqual([]);
+  expect((await bets(`startDate=${yesterday}&endDate=${today}`)).totalCount).toBe(2);
 });
 
 test('an invalid range of days, or one longer than a year, is refused', async () => {

@@ -45,7 +45,7 @@ async function makeTeam() {
   return { agent, child, grandchild, last };
 }
 
-test('API-41 API-77 the footer counts the whole team, at any depth, for the requested days only', async () => {
+test('API-41 API-77 AGENT-09 the footer counts the whole team, at any depth, for the requested days only', async () => {
   const { agent, child, last } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(last);
@@ -76,7 +76,7 @@ test('API-41 API-77 the footer counts the whole team, at any depth, for the requ
   expect(both.footer).toMatchObject({ teamLoginMemberCount: 4, teamBetMemberCount: 1, teamRegisterMemberCount: 3 });
 });
 
-test('a member is online for five minutes after the last request', async () => {
+test('AGENT-09 a member is online for five minutes after the last request', async () => {
   const { agent, child, grandchild } = await makeTeam();
   const online = async () => {
     const today = dayOf(wps.now());
