@@ -67,6 +67,7 @@ test.each([
   [['FACEBOOKLOGIN3'], settings, ['Facebook']],
   [['GOOGLELOGIN3'], settings, ['Google']],
   [FLAGS, { ...settings, google: undefined }, ['Facebook']],
+  [FLAGS, { ...settings, facebook: undefined }, ['Google']],
   [FLAGS, null, []],
   [[], settings, []],
 ] as const)(

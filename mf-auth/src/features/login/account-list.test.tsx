@@ -38,7 +38,7 @@ async function logInAs(name: string, secret: string, remember = true) {
 const list = () => screen.findByRole('list', { name: 'Accounts on this device' });
 const none = () => screen.queryByRole('list', { name: 'Accounts on this device' });
 
-test('a tap on one of several remembered accounts fills it in, and each can be removed', async () => {
+test('AUTHL-04 a tap on one of several remembered accounts fills it in, and each can be removed', async () => {
   await logInAs('rahim77', 'Play777!');
   const alone = openLogin();
   await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));

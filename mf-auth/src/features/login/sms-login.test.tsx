@@ -1,4 +1,5 @@
 // One file over the usual size: every case opens the same form by its second tab.
+import { whitelabelFlags } from '@r777/shared/contracts';
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
 import { aChallenge } from '@r777/shared/testing/challenge';
@@ -52,17 +53,19 @@ test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is
   expect(await mobile()).toBeVisible();
   expect(await code()).toBeVisible();
   first.unmount();
-  statusStore.setState({ status: aStatus() });
+  const others = whitelabelFlags.filter((flag) => flag !== 'MOBILEVERCODELOGIN3');
+  statusStore.setState({ status: aStatus({}, others) });
   sessionStorage.clear();
   openLogin();
   expect(await username()).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('what is typed before the site’s status arrives stays when the tabs appear', async () => {
+test('AUTHL-02 before the site’s status arrives there is no tab; what is typed until then stays when the tabs appear', async () => {
   statusStore.setState({ status: null });
   const { user } = openLogin();
   await user.type(await username(), 'rahim77');
+  expect(screen.queryByRole('tab')).toBeNull();
   const password = screen.getByLabelText('Password');
   await user.type(password, 'Play777!');
   act(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
@@ -112,7 +115,7 @@ test('AUTHL-19 an invalid number or code is shown under its field, and nothing i
   expect(app.sent('login')).toEqual([]);
 });
 
-test('the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
+test('AUTHL-02 SMS-02 SMS-08 the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
   const app = await openSms();
   await app.user.type(await mobile(), '01712345678');
   await app.user.click(send());
@@ -142,7 +145,7 @@ test('SMS-08 the request for a code names the chosen country; a number with a pl
   expect(app.sent('sendSmsCode')[1]).not.toHaveProperty('countryDialingCode');
 });
 
-test('a press without a valid number shows an error under the number, and requests nothing', async () => {
+test('SMS-01 a press without a valid number shows an error under the number, and requests nothing', async () => {
   const app = await openSms();
   await app.user.click(send());
   expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
@@ -157,7 +160,7 @@ test('a number that the server refuses is shown under the number', async () => {
   await waitFor(async () => expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number'));
 });
 
-test('a wrong code is shown under the code, a captcha is required from then on, and inputs are kept', async () => {
+test('AUTHL-11 AUTHL-14 AUTHL-20 AUTHL-26 a wrong code is shown under the code, a captcha is required from then on, and inputs are kept', async () => {
   const app = await openSms({ login: refuse('verification.wrong', { field: 'password', captchaRequired: true }) });
   await enter(app);
   await app.user.click(submit());

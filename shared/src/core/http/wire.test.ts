@@ -86,7 +86,7 @@ test('GET and DELETE carry their input in the query, POST and PUT in a JSON body
   ]);
 });
 
-test('only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
+test('AUTHL-16 only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
   await send(calls.login, { username: 'rahim77', password: 'Play777!', type: 'username' });
   const call = seen.find(({ url }) => url === calls.login.path);
   expect(call?.body).not.toContain('Play777!');

@@ -5,7 +5,7 @@ import { setLanguage } from '../language/set-language';
 import { setSession } from '../session/session-store';
 import { admitToDeposit, mayUseVip, rejectFree } from './roles';
 
-test('PERM-18 PERM-22 a type that may not deposit is told so by an offline toast, and does not enter', () => {
+test('PERM-18 PERM-22 TRIAL-08 a type that may not deposit is told so by an offline toast, and does not enter', () => {
   setLanguage('EN');
   expect([0, 1, 2].map(admitToDeposit)).toEqual([true, true, true]);
   expect(toastStore.getState().toasts).toEqual([]);

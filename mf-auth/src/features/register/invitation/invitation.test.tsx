@@ -44,6 +44,19 @@ describe('a link that invites', () => {
     expect(preferences.affiliateCode()).toBeFalsy();
   });
 
+  test('AUTHR-37 AUTHR-40 another code typed in its place is checked before the registration', async () => {
+    const app = open('AGENT777');
+    await screen.findByText('You were invited by ag***77.');
+    await app.user.clear(await codeField());
+    await app.user.type(await codeField(), 'FRIEND12');
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
+    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /Affiliate|^register$/.test(name));
+    expect(order).toEqual(['checkAffiliateCode', 'checkAffiliateCode', 'register']);
+    expect(checks(app)[1]?.input).toEqual({ affiliateCode: 'FRIEND12' });
+  });
+
   test('a cleared field registers without an inviter', async () => {
     const app = open('AGENT777');
     await app.user.clear(await codeField());
