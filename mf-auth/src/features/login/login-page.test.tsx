@@ -153,7 +153,7 @@ test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next v
   await waitFor(() => expect(address()).toBe('/m/home'));
   await waitFor(() => expect(localStorage.getItem(SAVED_LOGIN)).not.toBeNull());
   // The form is done: what was typed is kept no longer, and the remembered log-in may take its place.
-  await waitFor(() => expect(sessionStorage.getItem('auth.login')).toBeNull());
+  await waitFor(() => expect(sessionStorage.getItem('auth.login.draft')).toBeNull());
   const saved = JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '') as Record<string, string>;
   expect(saved).toMatchObject({ type: 'username', username: 'rahim77', countryDialingCode: expect.any(String) });
   expect(Object.keys(saved).sort()).toEqual(['countryDialingCode', 'password', 'type', 'username']);

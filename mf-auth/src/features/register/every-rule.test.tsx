@@ -98,6 +98,14 @@ test('AUTHR-32 AUTHR-43 the birthday follows its rule as well', async () => {
   expect(sent(app)).toEqual([]);
 });
 
+test('AUTHR-49 a birthday that is missing alone gets the focus', async () => {
+  const birthday = askedField({ required: true });
+  openRegister({ registerSettings: someRegisterSettings({ birthday }) });
+  for (const [label, text] of Object.entries(account)) type(await field(label), text);
+  fireEvent.click(submit());
+  await waitFor(async () => expect(await field('Birthday')).toHaveFocus());
+});
+
 test('AUTHR-32 the confirmation is marked wrong and right by itself', async () => {
   const app = openRegister();
   const again = await field('Confirm password');

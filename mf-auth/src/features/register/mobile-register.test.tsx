@@ -1,5 +1,5 @@
 import { queryClient, toastStore } from '@r777/shared/core';
-import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { askedField, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -78,6 +78,31 @@ describe('the fields', () => {
     expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
   });
 
+  test('AUTHR-48 an empty number stops the request for a code too, where the number is optional', async () => {
+    ways(true, false);
+    const app = openRegister({
+      registerSettings: someRegisterSettings({ mobileNum: askedField(), verificationCode: askedField() }),
+    });
+    const number = await mobile();
+    await code();
+    await app.user.click(send());
+    expect(number).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(app.seen.map(({ name }) => name)).not.toContain('humanChallenge');
+  });
+
+  test('AUTHR-49 the number comes first, then its code, then the password', async () => {
+    const app = await openMobile();
+    await app.user.click(submit());
+    await waitFor(async () => expect(await mobile()).toHaveFocus());
+    await app.user.type(await mobile(), '01712345678');
+    await app.user.click(submit());
+    await waitFor(async () => expect(await code()).toHaveFocus());
+    await app.user.type(await code(), '482913');
+    await app.user.click(submit());
+    await waitFor(async () => expect(await field('Password')).toHaveFocus());
+    expect(app.sent('registerMobile')).toEqual([]);
+  });
+
   test('AUTHR-52 the SMS code accepts digits only, ten at most', async () => {
     const app = await openMobile();
     await app.user.type(await code(), '12ab34-5678901234');
@@ -111,6 +136,29 @@ describe('the registration', () => {
     expect(call?.input).not.toHaveProperty('username');
     await waitFor(async () => expect(await field('Username')).toHaveValue('+8801712345678'));
     expect(await field('Password')).toHaveValue('play7777');
+  });
+
+  test('AUTHR-36 AUTHR-38 without the agreement, or with an invalid invitation code, no number is registered', async () => {
+    const app = await openMobile({
+      consolidatedSettings: someSettings({ affiliateCode: true }),
+      registerSettings: someRegisterSettings({ affiliateCode: askedField() }),
+      checkAffiliateCode: { data: { success: false } },
+    });
+    await enterMobile(app, '01712345678', '');
+    await app.user.type(await field(/^Invitation code/), 'NOSUCH99');
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.click(submit());
+    expect(screen.getByText('Please confirm your age and accept the terms')).toBeVisible();
+    expect(app.sent('checkAffiliateCode')).toEqual([]);
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.click(submit());
+    await waitFor(() =>
+      expect(toastStore.getState().toasts).toMatchObject([
+        { kind: 'fail', text: 'Referrer link error: the invitation code is not valid.' },
+      ]),
+    );
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    expect(app.sent('registerMobile')).toEqual([]);
   });
 
   test('a refused password keeps number and code', async () => {

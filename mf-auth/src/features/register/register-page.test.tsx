@@ -24,6 +24,15 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
   expect((await field('Password')).value).toBe('play7777');
 });
 
+test('AUTHR-42 in Bengali the message of success is Bengali', async () => {
+  const app = openRegister({}, { language: 'BN' });
+  await app.user.type(await field('ইউজারনেম'), 'tanvir_88');
+  await app.user.type(await field('পাসওয়ার্ড'), 'play7777');
+  await app.user.type(await field('পাসওয়ার্ড আবার দিন'), 'play7777{Enter}');
+  await waitFor(() => expect(app.address()).toBe('/m/login'));
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['নিবন্ধন সফল হয়েছে, এখন লগ ইন করুন']);
+});
+
 test('AUTHR-54 AUTHR-55 where and how somebody registers is sent with it, and type 0', async () => {
   const register = async () => {
     const app = openRegister();

@@ -128,10 +128,23 @@ describe('a code that was not in the address', () => {
       const field = await codeField();
       expect(document.activeElement).toBe(field);
       expect(field).toHaveAttribute('aria-invalid', 'true');
+      await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
       expect(sent(app)).toHaveLength(0);
       expect(app.address()).toBe('/m/register');
+      expect(toastStore.getState().toasts).toMatchObject([{ kind: 'fail' }]);
     },
   );
+
+  test('AUTHR-38 AUTHR-39 in Bengali the toast of a wrong one is Bengali', async () => {
+    const app = open('NOSUCH99', { checkAffiliateCode: bad });
+    await enter(app);
+    act(() => setLanguage('BN'));
+    const field = await screen.findByLabelText(/^আমন্ত্রণ কোড/);
+    await app.user.click(screen.getByRole('button', { name: 'নিবন্ধন করুন' }));
+    await waitFor(() => expect(toasts()).toEqual(['রেফারার লিংকে ভুল: আমন্ত্রণ কোডটি সঠিক নয়।']));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(sent(app)).toHaveLength(0);
+  });
 
   test('AUTHR-37 is not checked unless the site requires it; a refused registration says the same', async () => {
     const app = open(null, {
