@@ -19,7 +19,7 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
   expect(app.seen.find(({ name }) => name === 'register')?.call.path).toBe('/wps/member/register');
   expect(sent(app)[0]).toMatchObject({ username: 'tanvir_88', password: 'play7777', confirmPassword: 'play7777' });
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Registered successfully, ready for login']);
-  expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull());
   await waitFor(async () => expect((await field('Username')).value).toBe('tanvir_88'));
   expect((await field('Password')).value).toBe('play7777');
 });
