@@ -2,44 +2,20 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
-import { aChallenge } from '@r777/shared/testing/challenge';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
 import { loadSheet } from '../../testing/auth-pages';
-import { openLogin, picture, session } from '../../testing/login-form';
+import { openLogin } from '../../testing/login-form';
+import { enterSms as enter, openSms as openTab, smsForm } from '../../testing/sms-login';
 
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));
 beforeEach(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
 
+const { code, mobile, send, submit } = smsForm;
 const username = () => screen.findByRole('textbox', { name: 'Username' });
-const mobile = () => screen.findByRole('textbox', { name: 'Mobile number' });
-const code = () => screen.findByRole('textbox', { name: 'SMS code' });
-const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
-const submit = () => screen.getByRole('button', { name: 'Log in' });
 const tab = (name: string) => screen.findByRole('tab', { name });
-
-/** Opens the form and its second tab. */
-async function openSms(answers: Answers = {}) {
-  const app = openLogin({
-    answers: {
-      humanChallenge: await aChallenge(),
-      sendSmsCode: { expirationTime: Date.now() + 60_000 },
-      login: session,
-      captcha: picture,
-      ...answers,
-    },
-  });
-  await app.user.click(await tab('SMS code'));
-  await mobile();
-  const sent = (name: string) => app.seen.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...app, sent };
-}
-
-async function enter({ user }: Awaited<ReturnType<typeof openSms>>, number = '01712345678', secret = '482913') {
-  await user.type(await mobile(), number);
-  await user.type(await code(), secret);
-}
+const openSms = (answers: Answers = {}) => openTab({ answers });
 
 test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown only with its flag', async () => {
   const first = openLogin();

@@ -135,6 +135,16 @@ describe('a code that was not in the address', () => {
     },
   );
 
+  test('AUTHR-37 AUTHR-38 one of the link that has no answer yet is checked at the submit', async () => {
+    let asked = 0;
+    const app = open('NOSUCH99', { checkAffiliateCode: () => (++asked === 1 ? new Promise(() => {}) : bad) });
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(toasts()).toEqual([INVALID]));
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    expect([asked, sent(app).length]).toEqual([2, 0]);
+  });
+
   test('AUTHR-38 AUTHR-39 in Bengali the toast of a wrong one is Bengali', async () => {
     const app = open('NOSUCH99', { checkAffiliateCode: bad });
     await enter(app);
