@@ -6,7 +6,7 @@ import { keepSessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { enterSms, openSms, smsForm } from '../../testing/sms-login';
 
-beforeAll(async () => void (await Promise.all([loadSheet(), import('../login/sms-login-form')])));
+beforeAll(loadSheet);
 beforeEach(() => {
   keepSessionPassword(null);
   statusStore.setState({ status: aStatus() });
