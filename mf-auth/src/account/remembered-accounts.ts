@@ -56,6 +56,15 @@ export async function rememberAccount(login: SavedLogin): Promise<void> {
   write([await sealLogin(login), ...others].slice(0, MOST));
 }
 
+/** Puts a new password in the place of the old one for the accounts of the list that are `own`: AUTHC-14. */
+export async function renewAccounts(own: (login: SavedLogin) => boolean, password: string): Promise<void> {
+  const renewed = read().map(async (account) => {
+    const login = await openLogin(account).catch(() => null);
+    return login && own(login) ? sealLogin({ ...login, password }) : account;
+  });
+  write(await Promise.all(renewed));
+}
+
 /** Removes an account from the list, and the saved log-in when it is the same account. */
 export function forgetAccount(name: string): void {
   write(read().filter(({ username }) => !same(username, name)));

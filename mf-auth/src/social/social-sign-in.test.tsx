@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSheet } from '../testing/auth-pages';
 import { loginForm, openLogin, session } from '../testing/login-form';
+import { answerFrom, encode, type ProviderWindow, provideWindows } from '../testing/provider-window';
 import { openRegister, registerForm } from '../testing/register-form';
 import { connect } from './connected';
 import { SignInError, type SignInProblem } from './request';
@@ -21,25 +22,16 @@ vi.mock('./firebase-token', () => ({
 const settings = { projectId: 'r777', apiKey: 'web-key', google: 'google-client', facebook: '777' };
 const FLAGS = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3'] as const;
 const flags = (...on: readonly (typeof FLAGS)[number][]) => statusStore.setState({ status: aStatus({}, on) });
-/** The provider's window, and the arguments that opened it. */
-let opened: { url: URL; closed: boolean; focus: () => void; close: () => void }[] = [];
-let blocked = false;
+let opened: ProviderWindow[] = [];
 
 beforeAll(loadSheet);
 beforeAll(() => import('./social-buttons'));
 beforeEach(() => {
-  opened = [];
-  blocked = false;
+  ({ opened } = provideWindows());
   firebase.fail = undefined;
   firebase.given = [];
   connect(null);
   flags(...FLAGS);
-  vi.spyOn(window, 'open').mockImplementation((address) => {
-    if (blocked) return null;
-    const made = { url: new URL(String(address)), closed: false, focus: vi.fn(), close: vi.fn() };
-    opened.push(made);
-    return made as unknown as Window;
-  });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -48,17 +40,8 @@ const facebook = () => screen.findByRole('button', { name: 'Continue with Facebo
 const open = (answers: NonNullable<AppOptions['answers']> = {}, socialSettings: SocialSettings | null = settings) =>
   openLogin({ answers: { login: session, socialSettings, ...answers } });
 
-const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
-/** The provider's answer to the request of a window; `change` falsifies it. */
-function answer(change: Record<string, string> = {}) {
-  const query = opened.at(-1)?.url.searchParams;
-  const state = query?.get('state') ?? '';
-  const nonce = query?.get('nonce');
-  const token = nonce ? { id_token: `head.${encode({ nonce })}.signature` } : { access_token: 'facebook-token' };
-  const channel = new BroadcastChannel(`r777.sign-in.${state}`);
-  channel.postMessage(new URLSearchParams({ state, ...token, ...change }).toString());
-  channel.close();
-}
+/** The answer of the provider's window that was opened last. */
+const answer = (change?: Record<string, string>) => answerFrom(opened.at(-1), change);
 const logins = ({ seen }: ReturnType<typeof open>) =>
   seen.filter(({ name }) => name === 'login').map(({ input }) => input);
 
@@ -67,6 +50,7 @@ test.each([
   [['FACEBOOKLOGIN3'], settings, ['Facebook']],
   [['GOOGLELOGIN3'], settings, ['Google']],
   [FLAGS, { ...settings, google: undefined }, ['Facebook']],
+  [FLAGS, { ...settings, facebook: undefined }, ['Google']],
   [FLAGS, null, []],
   [[], settings, []],
 ] as const)(
@@ -84,16 +68,22 @@ test.each([
 
 test('AUTHR-05 AUTHR-06 AUTHR-07 the register form shows the providers that are on, and no block without any', async () => {
   const block = () => screen.queryByRole('region', { name: 'Other ways to sign in' });
-  for (const on of [['FACEBOOKLOGIN3'], ['GOOGLELOGIN3']] as const) {
+  const names = () =>
+    within(block() as HTMLElement)
+      .getAllByRole('button')
+      .map((one) => one.textContent);
+  for (const [on, shown] of [
+    [['FACEBOOKLOGIN3'], ['Facebook']],
+    [['GOOGLELOGIN3'], ['Google']],
+    [FLAGS, ['Facebook', 'Google']],
+  ] as const) {
     flags(...on);
     const app = openRegister({ socialSettings: settings });
     await waitFor(() => expect(block()).not.toBeNull());
-    const name = on[0] === 'GOOGLELOGIN3' ? 'Google' : 'Facebook';
-    expect(
-      within(block() as HTMLElement)
-        .getAllByRole('button')
-        .map((one) => one.textContent),
-    ).toEqual([name]);
+    expect(names()).toEqual(shown);
+    // What is switched off while the form is open goes.
+    act(() => flags());
+    expect(block()).toBeNull();
     app.unmount();
   }
   flags();

@@ -1,4 +1,4 @@
-import { AppError } from '@r777/shared/core';
+import { AppError, setLanguage } from '@r777/shared/core';
 import { refuse, renderWithApp } from '@r777/shared/testing';
 import { aChallenge, isGoodResult } from '@r777/shared/testing/challenge';
 import { act, screen } from '@testing-library/react';
@@ -42,7 +42,7 @@ test('SMS-01 a code is sent to a valid number only, and not again while the coun
 });
 
 test('SMS-02 SMS-03 SMS-05 the button counts the seconds down every 500 ms until the expiry, then sends again', async () => {
-  const { sent } = await openForm({ sendSmsCode: { expirationTime: START + 10_400 } });
+  const { sent } = await openForm({ sendSmsCode: { expirationTime: START + 10_100 } });
   press();
   await counting(11);
   await pass(499);
@@ -79,6 +79,7 @@ test('SMS-06 SMS-07 a loading toast of at most 10 s is shown while the code is s
   await openForm({ sendSmsCode: () => new Promise((resolve) => (answer = resolve)) });
   press();
   await until(() => expect(screen.getByText('Sending SMS…')).toBeVisible());
+  expect(screen.getByText('Sending SMS…').closest('[data-kind]')).toHaveAttribute('data-kind', 'loading');
   await pass(9_900);
   expect(screen.getByText('Sending SMS…')).toBeVisible();
   await pass(200);
@@ -90,6 +91,19 @@ test('SMS-06 SMS-07 a loading toast of at most 10 s is shown while the code is s
   expect(screen.getByText('SMS sent')).toBeVisible();
   await pass(200);
   expect(screen.queryByText('SMS sent')).toBeNull();
+});
+
+test('SMS-02 SMS-06 SMS-07 in Bengali the toasts and the countdown are Bengali', async () => {
+  let answer: (value: { expirationTime: number }) => void = () => undefined;
+  await openForm({ sendSmsCode: () => new Promise((resolve) => (answer = resolve)) });
+  act(() => setLanguage('BN'));
+  const send = screen.getByRole('button', { name: 'কোড পাঠান' });
+  press(send);
+  await until(() => expect(screen.getByText('SMS পাঠানো হচ্ছে…')).toBeVisible());
+  answer({ expirationTime: START + 45_000 });
+  await until(() => expect(screen.getByText('SMS পাঠানো হয়েছে')).toBeVisible());
+  expect(screen.queryByText('SMS পাঠানো হচ্ছে…')).toBeNull();
+  expect(send).toHaveTextContent('45 সেকেন্ড পর আবার');
 });
 
 test('SMS-08 SMS-10 nothing is sent before the human check has a result, which the request carries', async () => {
@@ -112,7 +126,7 @@ test('SMS-10 the next code for the same number has passed a human check of its o
   expect(await isGoodResult(sent()[1]?.humanCheck)).toBe(true);
 });
 
-test('without a result of the human check nothing is sent, and the reason is shown', async () => {
+test('SMS-10 without a result of the human check nothing is sent, and the reason is shown', async () => {
   const { sent } = await openForm({ humanChallenge: refuse('request.rateLimited') });
   press();
   await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts'));

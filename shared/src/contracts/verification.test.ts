@@ -22,6 +22,7 @@ test('SMS-09 the number is `mobileNum` for log-in and recovery, and `mobileNo` o
     '/wps/verification/sms/noLogin',
     '/wps/verification/sms/register',
   ]);
+  expect(schemas.sendSmsCode.input.safeParse({ mobileNum: number }).success).toBe(true);
   expect(schemas.sendSmsCode.input.safeParse({ mobileNo: number }).success).toBe(false);
   for (const name of ['mobileNo', 'mobileNum'])
     expect(schemas.sendRegisterCode.input.safeParse({ [name]: number }).success).toBe(true);
@@ -48,7 +49,26 @@ test('a number has 20 characters and a code 10 at most, on the register and reco
   }
 });
 
-test('a log-in needs, depending on its way, name and password, number and code, or a token', () => {
+test('AUTHL-14 AUTHL-15 a log-in may hold these eight fields, no other, and is of one of three types', () => {
+  const given = {
+    username: 'rahim77',
+    password: 'Play777!',
+    captcha: '123456',
+    type: 'username',
+    firebaseChannel: 'sms',
+    firebaseIdToken: 'x.y.z',
+    firebaseMobileNo: number,
+    countryDialingCode: '+880',
+  };
+  const fits = (input: object) => schemas.login.input.safeParse(input).success;
+  expect(schemas.login.input.parse(given)).toEqual(given);
+  expect(fits({ ...given, mobileNum: number })).toBe(false);
+  for (const type of ['username', 'sms', 'firebase']) expect([type, fits({ ...given, type })]).toEqual([type, true]);
+  expect(fits({ ...given, type: 'mobile' })).toBe(false);
+  expect(calls.login.body).toBe('encrypted');
+});
+
+test('AUTHL-14 AUTHL-15 a log-in needs, depending on its way, name and password, number and code, or a token', () => {
   const fits = (part: object) => schemas.login.input.safeParse({ username: '', password: '', ...part }).success;
   expect(fits({ type: 'username', username: 'rahim77', password: 'Play777!' })).toBe(true);
   expect(fits({ type: 'sms', username: number, password: '123456', countryDialingCode: '+880' })).toBe(true);

@@ -1,7 +1,8 @@
 import { calls, type InputOf } from '@r777/shared/contracts';
 import { type AppError, request, sessionStore, setSession, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
-import { readSavedLogin, saveLogin } from '../../account/saved-login';
+import { renewAccounts } from '../../account/remembered-accounts';
+import { readSavedLogin, type SavedLogin, saveLogin } from '../../account/saved-login';
 import { keepSessionPassword } from '../../account/session-password';
 import { useAttempt } from '../../account/use-attempt';
 import { useHomeSoon } from '../../account/use-home-soon';
@@ -11,13 +12,13 @@ const WAIT_MS = 10_000;
 
 type Change = InputOf<typeof calls.changePasswordV2>;
 
-/** Updates the remembered password if it is this account's (AUTHC-14). The saved name may be the account's number. */
+/** Updates the remembered password of this account (AUTHC-14), also in the list of several. The saved name may be its number. */
 async function rememberAnew(userName: string, { oldPassword, newPassword }: Change): Promise<void> {
+  const own = ({ username, password }: SavedLogin) =>
+    username.toLowerCase() === userName.toLowerCase() || (/^\+?\d+$/.test(username) && password === oldPassword);
   const saved = await readSavedLogin();
-  if (!saved) return;
-  const isName = saved.username.toLowerCase() === userName.toLowerCase();
-  const isNumber = /^\+?\d+$/.test(saved.username) && saved.password === oldPassword;
-  if (isName || isNumber) await saveLogin({ ...saved, password: newPassword }).catch(() => undefined);
+  if (saved && own(saved)) await saveLogin({ ...saved, password: newPassword }).catch(() => undefined);
+  await renewAccounts(own, newPassword).catch(() => undefined);
 }
 
 /** Changes the password of the session's account: one attempt at a time; then goes home. */

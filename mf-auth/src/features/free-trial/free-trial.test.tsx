@@ -39,7 +39,7 @@ beforeEach(() => {
 
 test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
   const app = open();
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.querySelector('input, select, textarea')).toBeNull();
   await app.user.click(start());
   await waitFor(() => expect(app.address()).toBe('/m/home'));
   expect(asked(app, 'createTrial').map(({ input }) => input)).toEqual([{}]);
@@ -63,6 +63,26 @@ test('TRIAL-06 a member is told that starting it logs out, and stays on the page
   expect(screen.getByText('You play as trial_k3j9x2ab, with play money.')).toBeVisible();
   expect(await screen.findByText(/2,000\.00/)).toBeVisible();
   expect(app.address()).toBe('/m/trail');
+});
+
+test('TRIAL-04 the customer type of the answer is the type of the session, whatever it is', async () => {
+  const app = open({ freeplay: { ...opened, customerType: 41 } });
+  await app.user.click(start());
+  await waitFor(() => expect(app.address()).toBe('/m/home'));
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '').type).toBe(41);
+  expect(sessionStore.getState().session?.type).toBe(41);
+});
+
+test('TRIAL-05 TRIAL-06 the flag of the answer decides, not who has asked', async () => {
+  const visitor = open({ freeplay: { ...opened, trial: 0 } });
+  await visitor.user.click(start());
+  expect(await screen.findByRole('heading', { name: 'Test play is on' })).toBeVisible();
+  expect(visitor.address()).toBe('/m/trail');
+  visitor.unmount();
+  sessionStorage.clear();
+  const member = open({}, { session: true });
+  await member.user.click(start());
+  await waitFor(() => expect(member.address()).toBe('/m/home'));
 });
 
 test('a player in test play sees that it is on, with links to games and to a real account', async () => {

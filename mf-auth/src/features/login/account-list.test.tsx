@@ -5,7 +5,8 @@ import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSavedLogin, SAVED_LOGIN } from '../../account/saved-login';
-import { loadSheet } from '../../testing/auth-pages';
+import { keepSessionPassword } from '../../account/session-password';
+import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, session } from '../../testing/login-form';
 
 const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
@@ -38,7 +39,7 @@ async function logInAs(name: string, secret: string, remember = true) {
 const list = () => screen.findByRole('list', { name: 'Accounts on this device' });
 const none = () => screen.queryByRole('list', { name: 'Accounts on this device' });
 
-test('a tap on one of several remembered accounts fills it in, and each can be removed', async () => {
+test('AUTHL-04 a tap on one of several remembered accounts fills it in, and each can be removed', async () => {
   await logInAs('rahim77', 'Play777!');
   const alone = openLogin();
   await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));
@@ -56,6 +57,37 @@ test('a tap on one of several remembered accounts fills it in, and each can be r
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Forget rahim77' }));
   expect(none()).toBeNull();
+});
+
+test('AUTHC-14 a changed password is the one of its account in the list too, and of no other', async () => {
+  await logInAs('karima88', 'Karima888');
+  await logInAs('rahim77', 'Play777!');
+  keepSessionPassword(null);
+  const change = renderWithApp(<AuthPages />, {
+    path: '/m/changePsw',
+    session: { userName: 'rahim77' },
+    answers: { changePasswordV2: { done: true } },
+  });
+  for (const [label, value] of Object.entries({
+    'Current password': 'Play777!',
+    'New password': 'Fresh4567',
+    'Confirm new password': 'Fresh4567',
+  }))
+    await change.user.type(await screen.findByLabelText(label), value);
+  await change.user.click(screen.getByRole('button', { name: 'Save password' }));
+  await waitFor(async () => expect((await readSavedLogin())?.password).toBe('Fresh4567'));
+  await waitFor(() => expect(change.address()).toBe('/m/home'));
+  change.unmount();
+  act(() => sessionStore.setState({ session: null }));
+  const { user } = openLogin();
+  for (const [name, secret] of [
+    ['karima88', 'Karima888'],
+    ['rahim77', 'Fresh4567'],
+  ] as const) {
+    await user.click(within(await list()).getByRole('button', { name }));
+    await waitFor(async () => expect(await loginForm.password()).toHaveValue(secret));
+  }
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Play777!|Fresh4567|Karima888/);
 });
 
 test('a log-in without remembering keeps the other accounts', async () => {

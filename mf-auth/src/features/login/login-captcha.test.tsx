@@ -19,7 +19,7 @@ test('AUTHL-10 AUTHL-12 no captcha before a failure, nor after one that does not
   expect(screen.queryByLabelText('Captcha')).toBeNull();
 });
 
-test('AUTHL-11 AUTHL-20 after a failure that requires a captcha it has to be entered, and is sent', async () => {
+test('AUTHL-11 AUTHL-14 AUTHL-20 after a failure that requires a captcha it has to be entered, and is sent', async () => {
   const failure = refuse('login.failed', { captchaRequired: true });
   const app = openLogin({ answers: { login: failure, captcha: picture } });
   const { user, seen, answers, address } = app;
@@ -52,8 +52,12 @@ test('AUTHL-12 a captcha that was asked for goes after a failure that does not r
 });
 
 test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its picture loads a new one', async () => {
+  let served = 0;
   const app = openLogin({
-    answers: { login: refuse('login.failed', { captchaRequired: true }), captcha: picture },
+    answers: {
+      login: refuse('login.failed', { captchaRequired: true }),
+      captcha: () => `data:image/png;base64,${++served}`,
+    },
   });
   const { user, seen } = app;
   await enter(app);
@@ -63,8 +67,12 @@ test('AUTHL-13 AUTHL-21 the captcha takes six digits at most, and a tap on its p
   expect(captcha.value).toBe('123456');
   const pictures = () => seen.filter(({ name }) => name === 'captcha').length;
   const before = pictures();
-  await user.click(screen.getByRole('button', { name: /Captcha image/ }));
+  const button = screen.getByRole('button', { name: /Captcha image/ });
+  const shown = () => button.querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(shown()).toBe('data:image/png;base64,1'));
+  await user.click(button);
   await waitFor(() => expect(pictures()).toBe(before + 1));
+  await waitFor(() => expect(shown()).toBe('data:image/png;base64,2'));
   expect(captcha.value).toBe('');
 });
 

@@ -1,3 +1,4 @@
+import { whitelabelFlags } from '@r777/shared/contracts';
 import { type Session, sessionStore, setLanguage, statusStore, toastStore } from '@r777/shared/core';
 import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   statusStore.setState({ status: aStatus() });
 });
 
-test('AUTHL-01 username and password log in with type username, and home follows', async () => {
+test('AUTHL-01 AUTHL-14 AUTHL-15 username and password log in with type username, and home follows', async () => {
   const app = openLogin();
   const { user, seen, address } = app;
   await enter(app);
@@ -151,6 +152,8 @@ test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next v
   await user.click(submit());
   await waitFor(() => expect(address()).toBe('/m/home'));
   await waitFor(() => expect(localStorage.getItem(SAVED_LOGIN)).not.toBeNull());
+  // The form is done: what was typed is kept no longer, and the remembered log-in may take its place.
+  await waitFor(() => expect(sessionStorage.getItem('auth.login.draft')).toBeNull());
   const saved = JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '') as Record<string, string>;
   expect(saved).toMatchObject({ type: 'username', username: 'rahim77', countryDialingCode: expect.any(String) });
   expect(Object.keys(saved).sort()).toEqual(['countryDialingCode', 'password', 'type', 'username']);
@@ -159,13 +162,12 @@ test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next v
   localStorage.removeItem('MC_SESSION_INFO');
   sessionStore.setState({ session: null });
   openLogin();
-  // The username may come from the draft, before the remembered log-in is decrypted.
   await waitFor(async () => expect((await password()).value).toBe('Play777!'));
   expect((await username()).value).toBe('rahim77');
   expect(screen.getByRole('checkbox', { name: 'Remember password' })).toBeChecked();
 });
 
-test('a log-in with the box unticked removes the remembered log-in', async () => {
+test('AUTHL-03 AUTHL-04 a log-in with the box unticked removes the remembered log-in', async () => {
   localStorage.setItem(SAVED_LOGIN, '{}');
   const app = openLogin();
   const { user, address } = app;
@@ -176,16 +178,28 @@ test('a log-in with the box unticked removes the remembered log-in', async () =>
 });
 
 test('AUTHL-05 AUTHL-07 the form leads to forgot password and to registration, which keeps the way back', async () => {
-  openLogin({ path: '/m/login?next=/m/member' });
+  const app = openLogin({ path: '/m/login?next=/m/member' });
   expect((await screen.findByRole('link', { name: 'Forgot password?' })).getAttribute('href')).toBe('/m/forget');
   const register = screen.getByRole('link', { name: 'Create account' });
   expect(register.getAttribute('href')).toBe('/m/register?next=/m/member');
+  await app.user.click(register);
+  expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeVisible();
+  expect(app.address()).toBe('/m/register?next=/m/member');
 });
 
-test('AUTHL-06 the free-trial link shows only with the flag', async () => {
+test('AUTHL-06 the free-trial link shows only with its own flag', async () => {
   const app = openLogin();
   const { unmount } = app;
   await username();
+  expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
+  act(() =>
+    statusStore.setState({
+      status: aStatus(
+        {},
+        whitelabelFlags.filter((flag) => flag !== 'FREEPLAY3'),
+      ),
+    }),
+  );
   expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
   unmount();
   statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });

@@ -1,44 +1,21 @@
 // One file over the usual size: every case opens the same form by its second tab.
+import { whitelabelFlags } from '@r777/shared/contracts';
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
 import { type Answers, aStatus, refuse } from '@r777/shared/testing';
-import { aChallenge } from '@r777/shared/testing/challenge';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
 import { loadSheet } from '../../testing/auth-pages';
-import { openLogin, picture, session } from '../../testing/login-form';
+import { openLogin } from '../../testing/login-form';
+import { enterSms as enter, openSms as openTab, smsForm } from '../../testing/sms-login';
 
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));
 beforeEach(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
 
+const { code, mobile, send, submit } = smsForm;
 const username = () => screen.findByRole('textbox', { name: 'Username' });
-const mobile = () => screen.findByRole('textbox', { name: 'Mobile number' });
-const code = () => screen.findByRole('textbox', { name: 'SMS code' });
-const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
-const submit = () => screen.getByRole('button', { name: 'Log in' });
 const tab = (name: string) => screen.findByRole('tab', { name });
-
-/** Opens the form and its second tab. */
-async function openSms(answers: Answers = {}) {
-  const app = openLogin({
-    answers: {
-      humanChallenge: await aChallenge(),
-      sendSmsCode: { expirationTime: Date.now() + 60_000 },
-      login: session,
-      captcha: picture,
-      ...answers,
-    },
-  });
-  await app.user.click(await tab('SMS code'));
-  await mobile();
-  const sent = (name: string) => app.seen.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...app, sent };
-}
-
-async function enter({ user }: Awaited<ReturnType<typeof openSms>>, number = '01712345678', secret = '482913') {
-  await user.type(await mobile(), number);
-  await user.type(await code(), secret);
-}
+const openSms = (answers: Answers = {}) => openTab({ answers });
 
 test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is shown only with its flag', async () => {
   const first = openLogin();
@@ -52,17 +29,19 @@ test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is
   expect(await mobile()).toBeVisible();
   expect(await code()).toBeVisible();
   first.unmount();
-  statusStore.setState({ status: aStatus() });
+  const others = whitelabelFlags.filter((flag) => flag !== 'MOBILEVERCODELOGIN3');
+  statusStore.setState({ status: aStatus({}, others) });
   sessionStorage.clear();
   openLogin();
   expect(await username()).toBeVisible();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('what is typed before the site’s status arrives stays when the tabs appear', async () => {
+test('AUTHL-02 before the site’s status arrives there is no tab; what is typed until then stays when the tabs appear', async () => {
   statusStore.setState({ status: null });
   const { user } = openLogin();
   await user.type(await username(), 'rahim77');
+  expect(screen.queryByRole('tab')).toBeNull();
   const password = screen.getByLabelText('Password');
   await user.type(password, 'Play777!');
   act(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
@@ -112,7 +91,7 @@ test('AUTHL-19 VAL-01 VAL-02 VAL-06 ERR-11 ERR-12 an invalid number or code is s
   expect(app.sent('login')).toEqual([]);
 });
 
-test('the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
+test('AUTHL-02 SMS-02 SMS-08 the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
   const app = await openSms();
   await app.user.type(await mobile(), '01712345678');
   await app.user.click(send());
@@ -142,7 +121,7 @@ test('SMS-08 the request for a code names the chosen country; a number with a pl
   expect(app.sent('sendSmsCode')[1]).not.toHaveProperty('countryDialingCode');
 });
 
-test('a press without a valid number shows an error under the number, and requests nothing', async () => {
+test('SMS-01 a press without a valid number shows an error under the number, and requests nothing', async () => {
   const app = await openSms();
   await app.user.click(send());
   expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
@@ -157,7 +136,7 @@ test('a number that the server refuses is shown under the number', async () => {
   await waitFor(async () => expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number'));
 });
 
-test('a wrong code is shown under the code, a captcha is required from then on, and inputs are kept', async () => {
+test('AUTHL-11 AUTHL-14 AUTHL-20 AUTHL-26 a wrong code is shown under the code, a captcha is required from then on, and inputs are kept', async () => {
   const app = await openSms({ login: refuse('verification.wrong', { field: 'password', captchaRequired: true }) });
   await enter(app);
   await app.user.click(submit());

@@ -200,7 +200,7 @@ test('AUTHF-20 the submit button is disabled until every field is filled in and 
   expect(set()).toBeDisabled();
 });
 
-test('AUTHF-21 a code is sent only to a valid number, and with the result of the human check', async () => {
+test('AUTHF-21 SMS-01 SMS-08 SMS-10 a code is sent only to a valid number, and with the result of the human check', async () => {
   const app = open({
     answers: { humanChallenge: await aChallenge(), sendSmsCode: { expirationTime: Date.now() + 60_000 } },
   });
@@ -227,7 +227,7 @@ test('AUTHF-21 without the human check no code is requested', async () => {
   expect(sent(app, 'sendSmsCode')).toEqual([]);
 });
 
-test('AUTHF-22 the loading toast ends after fifteen seconds; the button still waits, and sends nothing twice', async () => {
+test('AUTHF-04 AUTHF-22 the loading toast ends after fifteen seconds; the button still waits, and sends nothing twice', async () => {
   const app = open({ answers: { setPasswordByPhone: () => new Promise(() => {}) } });
   await toStepTwo(app);
   await enter();

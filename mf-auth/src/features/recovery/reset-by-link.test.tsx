@@ -86,13 +86,13 @@ test.each(['#reset=', '#reset', `#reset=${TOKEN.slice(3)}`, `#reset=${TOKEN}x`, 
   },
 );
 
-test('the current password is refused under its field, and the link stays valid', async () => {
+test('AUTHF-11 the current password is refused under its field, which is cleared, and the link stays valid', async () => {
   const app = open({ answers: { resetPassword: refuse('modify.new.old.same', { field: 'newPassword' }) } });
   await enter(app);
   expect(await screen.findByText('The new password cannot equal the old one.')).toBeVisible();
+  expect(await first()).toHaveValue('');
+  expect(await second()).toHaveValue('');
   app.answers.resetPassword = { username: 'rahim77' };
-  await app.user.clear(await first());
-  await app.user.clear(await second());
   await enter(app, 'Other7890');
   await waitFor(() => expect(app.address()).toBe('/m/login'));
 });

@@ -64,8 +64,11 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
     const failed = await reset({ token, newPassword: form.values.newPassword });
     if (!failed) return;
     if (failed.field === 'token') onSpent();
-    else if (failed.field === 'newPassword') form.refuse('newPassword', errorText(failed));
-    else setFailure(failed);
+    else if (failed.field === 'newPassword') {
+      // As in the recovery by phone, the current password is taken out of the form: AUTHF-11.
+      if (failed.code === 'modify.new.old.same') for (const field of FIELDS) form.reset(field);
+      form.refuse('newPassword', errorText(failed));
+    } else setFailure(failed);
   };
 
   return (

@@ -20,7 +20,7 @@ test('an optional field left empty is right', () => {
 });
 
 describe('confirm password', () => {
-  test.each(['Play77', 'Play777?', 'play777!', 'Play777! '])('%j does not match', (confirmPassword) => {
+  test.each(['Play77', 'Play777?', 'play777!', 'Play777! '])('AUTHR-45 %j does not match', (confirmPassword) => {
     expect(check()('confirmPassword', values({ password: 'Play777!', confirmPassword }))).toEqual([
       'in_confirmation_correct',
     ]);

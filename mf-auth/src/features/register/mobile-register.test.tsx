@@ -1,5 +1,5 @@
 import { queryClient, toastStore } from '@r777/shared/core';
-import { refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { askedField, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,8 +22,8 @@ describe('the fields', () => {
     await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
     const offered = await screen.findAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Bangladesh'),
-      expect.stringContaining('India'),
+      expect.stringMatching(/Bangladesh.*\+880/),
+      expect.stringMatching(/India.*\+91/),
     ]);
     await app.user.click(screen.getByRole('option', { name: /India/ }));
     await enterMobile(app, '9876543210');
@@ -32,9 +32,9 @@ describe('the fields', () => {
     expect(app.sent('registerMobile')[0]?.input).toMatchObject({ mobileNum: '9876543210', countryDialingCode: '+91' });
   });
 
-  test('AUTHR-34 the agreement is ticked when the form opens', async () => {
+  test('AUTHR-29 AUTHR-34 the agreement is there and ticked when the form opens', async () => {
     await openMobile();
-    expect(await screen.findByRole('checkbox')).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'I am over 18 and agree to the terms' })).toBeChecked();
   });
 
   test('AUTHR-11 the SMS code is asked for only if the site has it on', async () => {
@@ -60,19 +60,47 @@ describe('the fields', () => {
     expect(await code()).toHaveValue('2'.repeat(10));
   });
 
-  test('AUTHR-48 an invalid number stops the request for a code, and shows its error', async () => {
+  test('AUTHR-48 SMS-01 SMS-02 SMS-08 SMS-09 SMS-10 an invalid number stops the request for a code, and shows its error', async () => {
     const app = await openMobile();
     await app.user.type(await mobile(), '0171');
     await app.user.click(send());
-    expect(await mobile()).toHaveAccessibleDescription(/8/);
+    expect(await mobile()).toHaveAccessibleDescription('At least 8 characters');
     expect(await mobile()).toHaveFocus();
     expect(app.sent('humanChallenge')).toEqual([]);
     await app.user.type(await mobile(), '2345678');
     await app.user.click(send());
     await waitFor(() => expect(send()).toHaveTextContent('Again in'));
     expect(app.sent('sendRegisterCode')).toHaveLength(1);
-    expect(app.sent('sendRegisterCode')[0]?.headers.moduleid).toBe('REGMOBVERF3');
+    const [ask] = app.sent('sendRegisterCode');
+    expect(ask?.headers.moduleid).toBe('REGMOBVERF3');
+    expect(ask?.input).toMatchObject({ mobileNum: '01712345678', countryDialingCode: '+880' });
+    expect(await isGoodResult(ask?.input.humanCheck)).toBe(true);
     expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
+  });
+
+  test('AUTHR-48 an empty number stops the request for a code too, where the number is optional', async () => {
+    ways(true, false);
+    const app = openRegister({
+      registerSettings: someRegisterSettings({ mobileNum: askedField(), verificationCode: askedField() }),
+    });
+    const number = await mobile();
+    await code();
+    await app.user.click(send());
+    expect(number).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(app.seen.map(({ name }) => name)).not.toContain('humanChallenge');
+  });
+
+  test('AUTHR-49 the number comes first, then its code, then the password', async () => {
+    const app = await openMobile();
+    await app.user.click(submit());
+    await waitFor(async () => expect(await mobile()).toHaveFocus());
+    await app.user.type(await mobile(), '01712345678');
+    await app.user.click(submit());
+    await waitFor(async () => expect(await code()).toHaveFocus());
+    await app.user.type(await code(), '482913');
+    await app.user.click(submit());
+    await waitFor(async () => expect(await field('Password')).toHaveFocus());
+    expect(app.sent('registerMobile')).toEqual([]);
   });
 
   test('AUTHR-52 the SMS code accepts digits only, ten at most', async () => {
@@ -83,7 +111,7 @@ describe('the fields', () => {
 });
 
 describe('the registration', () => {
-  test('AUTHR-42 AUTHR-57 API-14 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
+  test('AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-54 AUTHR-57 API-14 is sent as mobile registration with its module id, and ends in the filled-in log-in form', async () => {
     const app = await openMobile();
     await enterMobile(app);
     await app.user.click(submit());
@@ -108,6 +136,29 @@ describe('the registration', () => {
     expect(call?.input).not.toHaveProperty('username');
     await waitFor(async () => expect(await field('Username')).toHaveValue('+8801712345678'));
     expect(await field('Password')).toHaveValue('play7777');
+  });
+
+  test('AUTHR-36 AUTHR-38 without the agreement, or with an invalid invitation code, no number is registered', async () => {
+    const app = await openMobile({
+      consolidatedSettings: someSettings({ affiliateCode: true }),
+      registerSettings: someRegisterSettings({ affiliateCode: askedField() }),
+      checkAffiliateCode: { data: { success: false } },
+    });
+    await enterMobile(app, '01712345678', '');
+    await app.user.type(await field(/^Invitation code/), 'NOSUCH99');
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.click(submit());
+    expect(screen.getByText('Please confirm your age and accept the terms')).toBeVisible();
+    expect(app.sent('checkAffiliateCode')).toEqual([]);
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.click(submit());
+    await waitFor(() =>
+      expect(toastStore.getState().toasts).toMatchObject([
+        { kind: 'fail', text: 'Referrer link error: the invitation code is not valid.' },
+      ]),
+    );
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    expect(app.sent('registerMobile')).toEqual([]);
   });
 
   test('a refused password keeps number and code', async () => {

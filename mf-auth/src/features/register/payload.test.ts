@@ -13,8 +13,15 @@ afterEach(() => {
 });
 
 test('AUTHR-54 the payload has the place of the registration, and type 0', () => {
+  history.replaceState(null, '', '/m/register?affiliateCode=FRIEND1');
   const payload = registerPayload(values, ['username', 'password', 'confirmPassword', 'email'], extra);
-  expect(payload).toMatchObject({ registerUrl: location.href, domain: location.hostname, type: 0 });
+  const place = {
+    registerUrl: 'http://localhost:3000/m/register?affiliateCode=FRIEND1',
+    domain: 'localhost',
+    type: 0,
+  };
+  expect(payload).toMatchObject(place);
+  expect(mobilePayload(values, ['mobileNum'], extra)).toMatchObject(place);
   expect(payload).toMatchObject({ username: 'tanvir_88', password: 'Play777!' });
   expect(payload).not.toHaveProperty('email');
   expect(schemas.register.input.safeParse(payload).success).toBe(true);
@@ -40,6 +47,11 @@ test('AUTHR-55 either payload says how the site runs: in a browser, an app or fr
   expect(methods()).toEqual(['PWA', 'PWA']);
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   expect(methods()).toEqual(['WEBCLIP', 'WEBCLIP']);
+  // An iPhone says so in its own way: `false` in a browser, and no display mode at all from an icon.
+  standalone(false);
+  expect(methods()).toEqual(['WEBCLIP', 'WEBCLIP']);
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  expect(methods()).toEqual(['H5', 'H5']);
   document.documentElement.dataset.app = '';
   expect(methods()).toEqual(['APP', 'APP']);
 });
@@ -51,4 +63,6 @@ test('AUTHR-56 a number verified by a third party is sent with channel sms and i
   expect(payload).not.toHaveProperty('verificationCode');
   expect(schemas.registerMobile.input.safeParse(payload).success).toBe(true);
   expect(mobilePayload(phone, ['mobileNum'], extra)).not.toHaveProperty('firebaseChannel');
+  const named = registerPayload(phone, ['username', 'mobileNum'], { ...extra, phoneToken: 'x.y.z' });
+  expect(named).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'x.y.z', mobileNum: '01712345678' });
 });

@@ -1,13 +1,14 @@
-import { queryClient, statusStore, today } from '@r777/shared/core';
+import { queryClient, setLanguage, statusStore, today } from '@r777/shared/core';
 import { aStatus, askedField, someRegisterSettings } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { ways } from '../../testing/mobile-register';
 import { openRegister, registerForm } from '../../testing/register-form';
 
 const { enter, field, sent, submit } = registerForm;
-beforeAll(async () => void (await Promise.all([loadSheet(), import('./mobile-fields')])));
+const parts = () => [loadSheet(), import('./mobile-fields'), import('@r777/shared/ui/date-picker/date-sheet')];
+beforeAll(async () => void (await Promise.all(parts())));
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 const askedFields = [
@@ -69,6 +70,9 @@ describe('the fields', () => {
     await app.user.selectOptions(screen.getByLabelText('Month'), 'December');
     expect(screen.getByLabelText(new RegExp(`31 December ${thisYear}`))).toBeEnabled();
     expect(screen.getByLabelText(new RegExp(`1 January ${Number(thisYear) + 1}`))).toBeDisabled();
+    await app.user.selectOptions(year, '1900');
+    await app.user.selectOptions(screen.getByLabelText('Month'), 'January');
+    expect(screen.getByLabelText(/, 1 January 1900/)).toBeEnabled();
     await app.user.selectOptions(year, '1990');
     await app.user.selectOptions(screen.getByLabelText('Month'), 'February');
     await app.user.click(screen.getByLabelText('Wednesday, 28 February 1990'));
@@ -99,6 +103,10 @@ describe('the fields', () => {
       expect([label, password.type]).toEqual([label, 'text']);
     }
     for (const toggle of toggles()) await user.click(toggle);
+    const emptied = await field('Payment password');
+    await user.clear(emptied);
+    expect(toggles()).toHaveLength(2);
+    await user.type(emptied, 'x');
     for (const label of ['Password', 'Confirm password', 'Payment password'])
       expect([label, (await field(label)).type]).toEqual([label, 'password']);
   });
@@ -170,18 +178,26 @@ describe('checks', () => {
     const app = openRegister({ registerSettings: someRegisterSettings({ captcha }) });
     await enter(app);
     await app.user.click(submit());
-    expect(await field('Captcha')).toHaveAccessibleDescription('Please enter the code');
+    const asked = await field('Captcha');
+    expect(asked).toHaveAccessibleDescription('Please enter the code');
+    act(() => setLanguage('BN'));
+    await waitFor(() => expect(asked).toHaveAccessibleDescription('অনুগ্রহ করে কোডটি লিখুন'));
     expect(sent(app)).toHaveLength(0);
   });
 
   test.each([
-    ['AUTHR-45', 'play7778', 'Confirmation password not matched'],
-    ['AUTHR-46', '', 'Incorrect password'],
-  ])('%s the confirmation %j is refused in its words, and nothing is sent', async (_, again, words) => {
+    ['AUTHR-45', 'play7778', 'Confirmation password not matched', 'দুইবার লেখা পাসওয়ার্ড মেলেনি'],
+    ['AUTHR-45', 'Play7777', 'Confirmation password not matched', 'দুইবার লেখা পাসওয়ার্ড মেলেনি'],
+    ['AUTHR-45', 'play777', 'Confirmation password not matched', 'দুইবার লেখা পাসওয়ার্ড মেলেনি'],
+    ['AUTHR-46', '', 'Incorrect password', 'পাসওয়ার্ড সঠিক নয়'],
+  ])('%s the confirmation %j is refused in its words, and nothing is sent', async (_, again, words, bengali) => {
     const app = openRegister();
     await enter(app, 'play7777', again);
     await app.user.click(submit());
-    expect(await field('Confirm password')).toHaveAccessibleDescription(words);
+    const confirmation = await field('Confirm password');
+    expect(confirmation).toHaveAccessibleDescription(words);
+    act(() => setLanguage('BN'));
+    await waitFor(() => expect(confirmation).toHaveAccessibleDescription(bengali));
     expect(sent(app)).toHaveLength(0);
   });
 
@@ -192,6 +208,8 @@ describe('checks', () => {
     expect(screen.queryByText('Confirmation password not matched')).toBeNull();
     await app.user.type(await field('Password'), '8');
     expect(screen.getByText('Confirmation password not matched')).toBeTruthy();
+    await app.user.type(await field('Password'), '{Backspace}');
+    expect(screen.queryByText('Confirmation password not matched')).toBeNull();
   });
 
   test('AUTHR-49 a form with errors sends nothing and focuses the first wrong field', async () => {

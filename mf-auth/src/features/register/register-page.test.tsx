@@ -1,6 +1,7 @@
-import { AppError, preferences, queryClient, statusStore, toastStore } from '@r777/shared/core';
+import { whitelabelFlags } from '@r777/shared/contracts';
+import { AppError, preferences, queryClient, setLanguage, statusStore, toastStore } from '@r777/shared/core';
 import { aStatus, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { openRegister, registerForm } from '../../testing/register-form';
@@ -18,9 +19,18 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
   expect(app.seen.find(({ name }) => name === 'register')?.call.path).toBe('/wps/member/register');
   expect(sent(app)[0]).toMatchObject({ username: 'tanvir_88', password: 'play7777', confirmPassword: 'play7777' });
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Registered successfully, ready for login']);
-  expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull());
   await waitFor(async () => expect((await field('Username')).value).toBe('tanvir_88'));
   expect((await field('Password')).value).toBe('play7777');
+});
+
+test('AUTHR-42 in Bengali the message of success is Bengali', async () => {
+  const app = openRegister({}, { language: 'BN' });
+  await app.user.type(await field('ইউজারনেম'), 'tanvir_88');
+  await app.user.type(await field('পাসওয়ার্ড'), 'play7777');
+  await app.user.type(await field('পাসওয়ার্ড আবার দিন'), 'play7777{Enter}');
+  await waitFor(() => expect(app.address()).toBe('/m/login'));
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['নিবন্ধন সফল হয়েছে, এখন লগ ইন করুন']);
 });
 
 test('AUTHR-54 AUTHR-55 where and how somebody registers is sent with it, and type 0', async () => {
@@ -32,7 +42,8 @@ test('AUTHR-54 AUTHR-55 where and how somebody registers is sent with it, and ty
     app.unmount();
     return sent(app)[0];
   };
-  const place = { registerUrl: location.href, domain: location.hostname, type: 0 };
+  history.replaceState(null, '', '/m/register?next=/m/member');
+  const place = { registerUrl: 'http://localhost:3000/m/register?next=/m/member', domain: 'localhost', type: 0 };
   expect(await register()).toMatchObject({ ...place, registerMethod: 'H5' });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   expect(await register()).toMatchObject({ ...place, registerMethod: 'PWA' });
@@ -40,13 +51,15 @@ test('AUTHR-54 AUTHR-55 where and how somebody registers is sent with it, and ty
 });
 
 describe('the agreement', () => {
-  test('AUTHR-29 AUTHR-34 is ticked when the form opens, unless the site is set otherwise', async () => {
+  test('AUTHR-29 AUTHR-34 AUTHR-35 is ticked when the form opens, unless the site is set otherwise', async () => {
     const { unmount } = openRegister();
     expect((await agreement()).checked).toBe(true);
+    expect(submit()).not.toHaveAttribute('aria-disabled');
     unmount();
     queryClient.clear();
     openRegister({ consolidatedSettings: someSettings({ agreementDefault: false }) });
     expect((await agreement()).checked).toBe(false);
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('AUTHR-35 AUTHR-36 unticked, the button is disabled, and Enter sends nothing and shows the error', async () => {
@@ -54,6 +67,7 @@ describe('the agreement', () => {
     await enter(app);
     await app.user.click(await agreement());
     expect(submit().getAttribute('aria-disabled')).toBe('true');
+    expect(await agreement()).not.toBeInvalid();
     await app.user.type(await field('Confirm password'), '{Enter}');
     expect(screen.getByText('Please confirm your age and accept the terms')).toBeTruthy();
     expect(sent(app)).toHaveLength(0);
@@ -65,9 +79,22 @@ describe('the agreement', () => {
     const app = openRegister();
     await app.user.click(await agreement());
     await app.user.click(submit());
-    expect(screen.getByText('Please confirm your age and accept the terms')).toBeTruthy();
+    expect(await agreement()).toHaveAccessibleDescription('Please confirm your age and accept the terms');
+    expect(await agreement()).toBeInvalid();
+    act(() => setLanguage('BN'));
+    expect(await screen.findByText('আপনার বয়স নিশ্চিত করে শর্তাবলি মেনে নিন')).toBeVisible();
+    act(() => setLanguage('EN'));
     expect(await field('Username')).toHaveAttribute('aria-invalid', 'true');
     expect(sent(app)).toHaveLength(0);
+  });
+
+  test('AUTHR-29 names the age that the site asks for and the terms, in both languages', async () => {
+    openRegister({ consolidatedSettings: someSettings({ minimumAge: 21 }) });
+    expect(await screen.findByRole('checkbox', { name: 'I am over 21 and agree to the terms' })).toBeVisible();
+    act(() => setLanguage('BN'));
+    expect(
+      await screen.findByRole('checkbox', { name: 'আমার বয়স 21 বছরের বেশি এবং আমি মেনে নিচ্ছি শর্তাবলি' }),
+    ).toBeVisible();
   });
 
   test('AUTHR-30 its terms are a link to the help centre', async () => {
@@ -77,7 +104,7 @@ describe('the agreement', () => {
   });
 });
 
-test('after reading the terms the form is as it was', async () => {
+test('AUTHR-30 after reading the terms the form is as it was', async () => {
   const app = openRegister();
   await enter(app);
   await app.user.click(await screen.findByRole('link', { name: 'terms' }));
@@ -125,6 +152,15 @@ describe('around the form', () => {
   test('AUTHR-04 the free-trial link is shown only with the flag', async () => {
     const { unmount } = openRegister();
     await field('Username');
+    expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
+    act(() =>
+      statusStore.setState({
+        status: aStatus(
+          {},
+          whitelabelFlags.filter((flag) => flag !== 'FREEPLAY3'),
+        ),
+      }),
+    );
     expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
     unmount();
     statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });

@@ -17,6 +17,9 @@ test('AUTHR-01 a toggle offers username and mobile number if the site allows bot
   await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
   expect(await code()).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Username' }));
+  expect(await username()).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Username' })).toBeChecked();
 });
 
 test.each([
@@ -33,13 +36,14 @@ test.each([
   },
 );
 
-test('a method switched off while the form is open is replaced by the other, and the password is kept', async () => {
+test('AUTHR-01 AUTHR-02 a method switched off while the form is open is replaced by the other, and the password is kept', async () => {
   const { user } = openRegister();
   await username();
   await user.click(screen.getByRole('radio', { name: 'Mobile number' }));
   await user.type(await field('Password'), 'play7777');
   ways(true, false);
   expect(await username()).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
   expect(await field('Password')).toHaveValue('play7777');
 });
 

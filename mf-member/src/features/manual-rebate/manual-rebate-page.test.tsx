@@ -170,7 +170,7 @@ test('a rebate that did not load is loaded by Retry', async () => {
 
 test.each([
   ['switched off', 'permission.denied', /No permission/],
-  ['for a trial account', 'trial.rejected', /login an actual account/],
+  ['TRIAL-08 for a trial account', 'trial.rejected', 'Please login an actual account to use this function'],
 ] as const)('%s the page says that it is not open', async (_when, code, words) => {
   open({ answers: { rebate: refuse(code), rebateClaims: refuse(code) } });
   expect(await screen.findByText('The rebate is not open to you')).toBeVisible();

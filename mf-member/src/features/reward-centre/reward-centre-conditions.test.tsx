@@ -38,7 +38,7 @@ test('PERM-28 a refusal of the server closes the centre too', async () => {
 
 test('TRIAL-08 a trial account reads that rewards are for real accounts', async () => {
   const { seen } = open(someRewards(), { session: { type: 4 }, answers: { memberInfo: aGoldMember({ type: 4 }) } });
-  expect(await screen.findByText(/login an actual account/)).toBeVisible();
+  expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   expect(seen.filter(({ name }) => name === 'rewards')).toEqual([]);
 });
 

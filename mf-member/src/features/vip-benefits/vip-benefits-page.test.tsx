@@ -147,7 +147,7 @@ test('log-out in mid-page leaves the levels without the member’s own standing'
 });
 
 test.each([
-  ['a trial account', refuse('trial.rejected'), /login an actual account/],
+  ['TRIAL-08 a trial account', refuse('trial.rejected'), 'Please login an actual account to use this function'],
   ['a member without VIP benefits', refuse('permission.denied'), /No permission/],
 ])('%s reads that the page is not open to it', async (_who, answer, words) => {
   open({ answers: { vipLevels: answer } });

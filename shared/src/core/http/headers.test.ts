@@ -13,21 +13,21 @@ const displayMode = (mode: string) =>
 const device = (call: Parameters<typeof headersFor>[0] = calls.login) => headersFor(call).device;
 
 describe('a session call names the device', () => {
-  test('when an iPhone runs the site from its icon', () => {
+  test('AUTHL-17 when an iPhone runs the site from its icon', () => {
     standalone(true);
     expect(device()).toBe('OTHERS');
     standalone(false);
     expect(device()).toBeUndefined();
   });
 
-  test('when any other phone runs the site from its icon', () => {
+  test('AUTHL-17 when any other phone runs the site from its icon', () => {
     displayMode('standalone');
     expect(device()).toBe('OTHERS');
     displayMode('browser');
     expect(device()).toBeUndefined();
   });
 
-  test('and never in a browser, also in one that cannot tell', () => {
+  test('AUTHL-17 and never in a browser, also in one that cannot tell', () => {
     expect(device()).toBeUndefined();
     vi.stubGlobal('matchMedia', undefined);
     expect(device()).toBeUndefined();

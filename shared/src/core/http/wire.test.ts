@@ -86,7 +86,7 @@ test('GET and DELETE carry their input in the query, POST and PUT in a JSON body
   ]);
 });
 
-test('only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
+test('AUTHL-16 only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
   await send(calls.login, { username: 'rahim77', password: 'Play777!', type: 'username' });
   const call = seen.find(({ url }) => url === calls.login.path);
   expect(call?.body).not.toContain('Play777!');
@@ -110,6 +110,19 @@ test('only the private key decrypts an encrypted body, and its time and nonce ar
   expect(JSON.parse(read(`${ts}.${nonce}`))).toMatchObject({ username: 'rahim77', password: 'Play777!' });
   expect(() => read(`${ts + 1}.${nonce}`)).toThrow();
   expect(seen.find(({ url }) => url === calls.encryptionKey.path)?.headers.token).toBeUndefined();
+});
+
+test('AUTHR-57 a registration by number is encrypted, with the header and its module id; one by username is neither', async () => {
+  await send(calls.registerMobile, { mobileNum: '01712345678', password: 'Play777!' });
+  await sendAlso(calls.register, { username: 'tanvir_88', password: 'Play777!' });
+  const [mobile, username] = seen.filter(({ url }) => url?.startsWith('/wps/member/register'));
+  expect([mobile?.method, mobile?.url]).toEqual(['PUT', '/wps/member/register/mobile']);
+  expect(mobile?.body).not.toContain('Play777!');
+  expect(Object.keys(JSON.parse(mobile?.body ?? '{}')).sort()).toEqual(['data', 'iv', 'nonce', 'ts']);
+  expect(mobile?.headers.encryption).toMatch(/^k1\.[A-Za-z0-9+/=]+$/);
+  expect(calls.registerMobile.moduleId).toBe('MOBILENUMREG3');
+  expect([username?.method, username?.url]).toEqual(['PUT', '/wps/member/register']);
+  expect(username?.headers).not.toHaveProperty('encryption');
 });
 
 test('a key that the server has replaced is loaded again, once', async () => {

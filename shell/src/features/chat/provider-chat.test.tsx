@@ -148,7 +148,7 @@ test('a player who leaves during the launch is not taken away', async () => {
   expect([goTo.mock.calls, kinds()]).toEqual([[], []]);
 });
 
-test('PERM-19 for a trial account no link is fetched', async () => {
+test('PERM-19 TRIAL-08 for a trial account no link is fetched', async () => {
   const view = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
   expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
   await after(1000);

@@ -44,6 +44,19 @@ describe('a link that invites', () => {
     expect(preferences.affiliateCode()).toBeFalsy();
   });
 
+  test('AUTHR-37 AUTHR-40 another code typed in its place is checked before the registration', async () => {
+    const app = open('AGENT777');
+    await screen.findByText('You were invited by ag***77.');
+    await app.user.clear(await codeField());
+    await app.user.type(await codeField(), 'FRIEND12');
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
+    const order = app.seen.map(({ name }) => name ?? '').filter((name) => /Affiliate|^register$/.test(name));
+    expect(order).toEqual(['checkAffiliateCode', 'checkAffiliateCode', 'register']);
+    expect(checks(app)[1]?.input).toEqual({ affiliateCode: 'FRIEND12' });
+  });
+
   test('a cleared field registers without an inviter', async () => {
     const app = open('AGENT777');
     await app.user.clear(await codeField());
@@ -115,10 +128,33 @@ describe('a code that was not in the address', () => {
       const field = await codeField();
       expect(document.activeElement).toBe(field);
       expect(field).toHaveAttribute('aria-invalid', 'true');
+      await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
       expect(sent(app)).toHaveLength(0);
       expect(app.address()).toBe('/m/register');
+      expect(toastStore.getState().toasts).toMatchObject([{ kind: 'fail' }]);
     },
   );
+
+  test('AUTHR-37 AUTHR-38 one of the link that has no answer yet is checked at the submit', async () => {
+    let asked = 0;
+    const app = open('NOSUCH99', { checkAffiliateCode: () => (++asked === 1 ? new Promise(() => {}) : bad) });
+    await enter(app);
+    await app.user.click(submit());
+    await waitFor(() => expect(toasts()).toEqual([INVALID]));
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    expect([asked, sent(app).length]).toEqual([2, 0]);
+  });
+
+  test('AUTHR-38 AUTHR-39 in Bengali the toast of a wrong one is Bengali', async () => {
+    const app = open('NOSUCH99', { checkAffiliateCode: bad });
+    await enter(app);
+    act(() => setLanguage('BN'));
+    const field = await screen.findByLabelText(/^আমন্ত্রণ কোড/);
+    await app.user.click(screen.getByRole('button', { name: 'নিবন্ধন করুন' }));
+    await waitFor(() => expect(toasts()).toEqual(['রেফারার লিংকে ভুল: আমন্ত্রণ কোডটি সঠিক নয়।']));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(sent(app)).toHaveLength(0);
+  });
 
   test('AUTHR-37 is not checked unless the site requires it; a refused registration says the same', async () => {
     const app = open(null, {

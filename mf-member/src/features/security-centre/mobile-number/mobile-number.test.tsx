@@ -24,7 +24,7 @@ async function enter({ user }: Awaited<ReturnType<typeof open>>, typed: string, 
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-test('the number is set with the code that is sent to it, after the human check', async () => {
+test('SMS-08 SMS-09 the number is set with the code that is sent to it, after the human check', async () => {
   const app = await open();
   await app.user.type(await number(), '01712 345-678');
   await app.user.click(send());

@@ -54,7 +54,7 @@ test('API-24 SMS-08 SMS-09 a code to register goes to the normalised number; the
   });
 });
 
-test('API-23 SMS-08 a code for log-in goes to the normalised number; the next may be sent in 60 s', async () => {
+test('API-23 SMS-08 SMS-09 a code for log-in goes to the normalised number; the next may be sent in 60 s', async () => {
   await wps.db.orm.execute(
     sql`update wps.members set mobile_key = '+8801712345010', mobile_verified_at = now() where username = 'agent77'`,
   );
