@@ -13,6 +13,7 @@ export {
   someSettings,
 } from './answers';
 export { everythingInView, watchedByTest } from './in-view';
+export { noAlert } from './no-alert';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';
 export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';

@@ -1,5 +1,5 @@
 import { AppError, setLanguage } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/PromotionList';
@@ -134,10 +134,11 @@ test('PROMO-05 the list is asked for again in the new language', async () => {
   expect(seen.map(({ input }) => input.language)).toEqual(['EN', 'BN']);
 });
 
-test('a failure says what happened, and Retry loads the list', async () => {
+test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('Promotions did not load')).toBeTruthy();
   expect(screen.getByText(/not available right now/)).toBeTruthy();
+  await noAlert();
   answers.announcements = everything;
   await user.click(screen.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByText('Six-hit cashback')).toBeTruthy();
