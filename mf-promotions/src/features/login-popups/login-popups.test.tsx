@@ -58,8 +58,7 @@ test.each<[string, AppOptions]>([
 
 test('API-04 pop-ups that did not load show neither a list nor an alert', async () => {
   const { seen } = open({ answers: { ...answers, announcements: refuse('system.unavailable') } });
-  await answered();
-  expect(seen.map(({ name }) => name)).toContain('announcements');
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
   await noAlert();
   noList();
 });
