@@ -51,6 +51,21 @@ const MORE_ADDRESSES = [
   'shell/src/service-worker/cacheable.ts',
 ];
 
+/** What sends a request without the shared wrapper of all calls. */
+const SENDS = /(?<!\w)(?<!(?<!window|globalThis|self)\.)fetch\(|from 'axios'|new XMLHttpRequest\b|\bsendBeacon\(/;
+/** The wrapper's two transports; and what is no call of the backend: builds, pages, pings, reports and the event stream. */
+const SENDERS = [
+  'shared/src/core/http/read.ts',
+  'shared/src/core/http/write.ts',
+  'shell/src/features/server-picker/ping.ts',
+  'shell/src/features/settings/build.ts',
+  'shell/src/federation/override/local-build.ts',
+  'shell/src/federation/reports/page-proof.ts',
+  'shell/src/federation/updates.ts',
+  'shell/src/federation/without-scope.ts',
+  'shell/src/session/event-stream.ts',
+];
+
 /** Longest title of a test without its ids, in characters. */
 const MAX_TITLE = 100;
 
@@ -86,6 +101,23 @@ describe('code', () => {
     expect(phone.length).toBeGreaterThan(400);
     expect(findLines(phone, FLOAT_AMOUNT)).toEqual([]);
   });
+
+  test('API-01 no screen makes a call by itself: requests leave from the shared wrapper and a few named places', () => {
+    const browser = code.filter(
+      ({ path }) => /^(shell|mf-[\w-]+|shared)\/src\//.test(path) && !isTest({ path, text: '' }),
+    );
+    expect(browser.length).toBeGreaterThan(400);
+    const sending = findLines(browser, SENDS).map((line) => line.split(':')[0]);
+    expect([...new Set(sending)].toSorted()).toEqual(SENDERS);
+  });
+
+  test.each([
+    "await fetch('/lgw/games/hot?language=BN')",
+    'globalThis.fetch(calls.hotGames.path)',
+    "import axios from 'axios';",
+    'new XMLHttpRequest()',
+    "navigator.sendBeacon('/wps/feedback')",
+  ])('a request outside of the wrapper is found: %s', (line) => expect(line).toMatch(SENDS));
 
   test.each([
     "const paisa = (text: string) => BigInt(text.replace('.', ''));",

@@ -33,6 +33,8 @@ test.each<[string, Name, string, string]>([
   ['API-34', 'captcha', 'GET', '/wps/captcha'],
   ['API-35', 'checkUsername', 'GET', '/wps/check/username'],
   ['API-36', 'wallet', 'GET', '/wps/wallets/gcs'],
+  ['API-52', 'setPasswordByPhone', 'POST', '/wps/member/password/phone'],
+  ['API-53', 'forgotPassword', 'POST', '/wps/member/password/forgot'],
 ])('%s %s is %s %s', (_ids, name, method, path) => {
   expect([declared[name].method, declared[name].path]).toEqual([method, path]);
 });
@@ -41,20 +43,26 @@ test.each<[string, Name[]]>([
   ['API-37', ['transfer']],
   ['API-38', ['createDeposit', 'depositMethods', 'depositOrder', 'depositOrders']],
   ['API-39', ['createWithdrawal', 'cancelWithdrawal', 'withdrawSettings', 'withdrawalOrder', 'withdrawalOrders']],
-  ['API-40', ['transactionRecords', 'transactionCsv', 'transactionStatement']],
+  ['API-40', ['transactionRecords', 'transactionCsv', 'transactionStatement', 'profitAndLoss', 'betRecords']],
   ['API-41', ['teamKpi']],
-  ['API-42', ['downline', 'teamBets', 'affiliateLinks', 'openAccount']],
+  ['API-42', ['downline', 'teamBets', 'teamProfit', 'affiliateLinks', 'openAccount']],
+  ['API-42', ['createAffiliateLink', 'disableAffiliateLink', 'teamNote', 'setTeamNote']],
   [
     'API-43',
     ['rebate', 'claimRebate', 'rebateClaims', 'rebateSettings', 'setRebates', 'applyRebates', 'rebateHistory'],
   ],
   ['API-43', ['rebateIncome', 'rebateIncomeBy', 'rebateIncomeDetail', 'rebateIncomeCsv', 'rebateTemplates']],
+  ['API-43', ['saveRebateTemplate', 'removeRebateTemplate']],
   ['API-44', ['salaries', 'contractSalaryRequest']],
   ['API-45', ['dividends', 'contractDividendRequest']],
-  ['API-46', ['gameList', 'hotGames', 'launchGame', 'favouriteIds', 'favouriteList', 'addFavourite', 'recentList']],
+  ['API-44 API-45', ['agentContracts', 'offerContract', 'answerContract', 'endContract', 'contractStanding']],
+  ['API-46', ['gameList', 'hotGames', 'launchGame', 'gameTypeList', 'gameInfo', 'gameSuggestions', 'classifications']],
+  ['API-46', ['favouriteIds', 'favouriteList', 'addFavourite', 'removeFavourite']],
+  ['API-46', ['recentList', 'addRecent', 'addRecentByGet']],
   ['API-47', ['placeLotteryOrder', 'lotteryOrders', 'lotteryOrder']],
   ['API-48', ['cancelLotteryOrder']],
-  ['API-49', ['announcements', 'notices', 'chatLaunch', 'chatMessages', 'chatUnread', 'sendChatMessage']],
+  ['API-49', ['announcements', 'notices', 'popularAnnouncements', 'markAnnouncementRead', 'markNoticeRead']],
+  ['API-49', ['chatLaunch', 'openChat', 'chatMessages', 'chatUnread', 'readChat', 'sendChatMessage']],
 ])('%s relay calls under /wps/relay/ or /lgw/: %j', (_id, names) => {
   for (const name of names)
     expect([name, declared[name].path]).toEqual([name, expect.stringMatching(/^\/(wps\/relay|lgw)\//)]);

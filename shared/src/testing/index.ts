@@ -14,6 +14,7 @@ export {
 } from './answers';
 export { expectCopied } from './copied';
 export { everythingInView, watchedByTest } from './in-view';
+export { noAlert } from './no-alert';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';
 export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';

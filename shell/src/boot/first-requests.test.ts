@@ -8,12 +8,16 @@ vi.mock('../federation/preload', () => ({
 }));
 
 let asked: string[] = [];
+let queries: (string | undefined)[] = [];
 
 async function start(address: string) {
   vi.resetModules();
   asked = [];
+  queries = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url.split('?')[0] ?? '');
+    const [path = '', query] = url.split('?');
+    asked.push(path);
+    queries.push(query);
     return new Promise(() => {});
   });
   history.replaceState(null, '', address);
@@ -25,7 +29,7 @@ beforeEach(() => {
   vi.mocked(preloadModules).mockReset();
 });
 
-test('home’s data and code are requested at once, the banners and the status first', async () => {
+test('API-05 home’s data and code are requested at once, the banners and the status first', async () => {
   await start('/m/home');
   expect(asked).toEqual([
     '/wps/relay/announcements',
@@ -36,6 +40,7 @@ test('home’s data and code are requested at once, the banners and the status f
     '/lgw/vendors',
     '/wps/system/settings/consolidated',
   ]);
+  expect(queries[3]).toContain('isPlatform=2');
   expect(preload).toHaveBeenCalledWith([{ slot: 'home.games' }]);
   await vi.waitFor(() => expect(preloadModules).toHaveBeenCalledWith([{ slot: 'home.games' }]));
 });

@@ -1,4 +1,4 @@
-import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aMember, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/AgencyCentre';
@@ -111,6 +111,14 @@ test.each([
       [expect.stringContaining('News for agents'), '/m/member/notice?types=A'],
     ]),
   );
+});
+
+test('API-04 announcements that did not load are no reminder, and show no alert', async () => {
+  const { seen } = asAnAgent({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await screen.findByRole('region', { name: 'Your agency' })).toBeVisible();
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await noAlert();
+  expect(screen.queryByText('Waiting for you')).toBeNull();
 });
 
 test('without anything that waits there are no reminders, and a failure of the counters can be tried again', async () => {

@@ -88,7 +88,7 @@ test('AGENT-08 AGENT-09 the four counters come from the footer of the team KPI',
   expect(await counter('Online now')).toHaveTextContent('41');
 });
 
-test('AGENT-10 the team KPI is requested for today, without rows, under its module', async () => {
+test('AGENT-10 API-77 the team KPI is requested for today, without rows, under its module', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   // In Dhaka the next day has begun.
   vi.setSystemTime('2026-11-20T18:30:00Z');

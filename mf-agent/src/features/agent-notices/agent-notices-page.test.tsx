@@ -1,6 +1,6 @@
 import type { Announcement } from '@r777/shared/contracts';
 import { AppError, toastStore } from '@r777/shared/core';
-import { type AppOptions, anAnnouncement, refuse, renderWithApp, someBuckets } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, noAlert, refuse, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/AgentNotices';
@@ -20,7 +20,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const marks = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
 
-test('AGENT-19 AGENT-39 the announcements of type A are asked for and listed', async () => {
+test('AGENT-19 AGENT-39 API-79 the announcements of type A are asked for and listed', async () => {
   const { seen } = open();
   for (const name of [/Title of a/, /Title of b/, /Title of c/]) expect(await card(name)).toBeVisible();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
@@ -37,7 +37,7 @@ test('AGENT-39 announcements of other types are not among them', async () => {
   );
 });
 
-test('AGENT-39 an announcement that is opened shows its content and is marked read', async () => {
+test('AGENT-39 API-58 an announcement that is opened shows its content and is marked read', async () => {
   const { user, seen } = open();
   await user.click(await card(/Title of a/));
   expect(await screen.findByText('Content of a')).toBeVisible();
@@ -75,9 +75,10 @@ test('without announcements the page says what would be here', async () => {
   expect(await screen.findByText('No announcements for agents')).toBeVisible();
 });
 
-test('a failure says what happened, and Retry loads the announcements', async () => {
+test('API-04 a failure is told in the page, without an alert over it, and Retry loads the announcements', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('The announcements did not load')).toBeVisible();
+  await noAlert();
   answers.announcements = three;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await card(/Title of a/)).toBeVisible();

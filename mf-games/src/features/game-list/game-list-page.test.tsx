@@ -73,11 +73,13 @@ describe('what an address asks for', () => {
 });
 
 describe('pages', () => {
-  test('GLIST-26 GLIST-47 pages of 35 are requested, with numbers because there are two pages', async () => {
+  test('GLIST-26 GLIST-47 API-05 pages of 35 are requested, with numbers because there are two pages', async () => {
     const { seen } = open('/m/slot-games');
     await play('Game 6');
     expect(within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')).toHaveLength(6);
-    expect(asked(seen, 'gameList')).toMatchObject([{ pageNo: 1, pageSize: 35, gameType: 'RNG' }]);
+    expect(asked(seen, 'gameList')).toMatchObject([
+      { pageNo: 1, pageSize: 35, gameType: 'RNG', clientType: 2, platform: 'html5' },
+    ]);
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   });
 
@@ -96,7 +98,7 @@ describe('pages', () => {
     expect(address()).toBe('/m/slot-games?page=2');
   });
 
-  test('GLIST-38 GLIST-40 hot mode shows the hot games of the type, and changing pages makes no call', async () => {
+  test('GLIST-38 GLIST-40 API-05 hot mode shows the hot games of the type, and changing pages makes no call', async () => {
     const { user, seen } = open('/m/slot-games?type=hot');
     await play('Game 101');
     noPlay('Roulette');
@@ -104,7 +106,7 @@ describe('pages', () => {
     await play('Game 140');
     noPlay('Game 101');
     noPlay('Roulette');
-    expect(asked(seen, 'hotGames')).toHaveLength(1);
+    expect(asked(seen, 'hotGames')).toMatchObject([{ isPlatform: 2, platform: 'html5' }]);
     expect(asked(seen, 'gameList')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asked, noPlay, open, play, tab } from './test-kit';
 
 describe('own lists', () => {
-  test('GLIST-28 GLIST-31 FAV-09 Recent hides the filter bar, All and Hot have it', async () => {
+  test('GLIST-28 GLIST-31 FAV-09 API-05 Recent hides the filter bar, All and Hot have it', async () => {
     const { user, seen } = open('/m/slot-games', { session: true });
     expect(screen.getByRole('searchbox')).toBeVisible();
     await user.click(tab('Recent'));

@@ -42,7 +42,7 @@ test('a tag that no item has opens none', async () => {
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
 });
 
-test('HELP-04 SESS-18 a change of language loads the items again after 200 ms', async () => {
+test('HELP-04 SESS-18 API-32 a change of language loads the items again after 200 ms, each time for MOBILE', async () => {
   const { seen } = open();
   await screen.findByRole('button', { name: 'Terms and conditions' });
   vi.useFakeTimers();
@@ -53,7 +53,12 @@ test('HELP-04 SESS-18 a change of language loads the items again after 200 ms', 
   expect(seen).toHaveLength(1);
   act(() => void vi.advanceTimersByTime(1));
   vi.useRealTimers();
-  await waitFor(() => expect(seen.map(({ input }) => input.language)).toEqual(['EN', 'BN']));
+  await waitFor(() =>
+    expect(seen.map(({ input }) => input)).toEqual([
+      { language: 'EN', device: 'MOBILE' },
+      { language: 'BN', device: 'MOBILE' },
+    ]),
+  );
 });
 
 test('HELP-05 scripts and handlers in the content do not run', async () => {

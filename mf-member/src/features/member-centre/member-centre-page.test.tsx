@@ -1,7 +1,15 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
-import { type AppOptions, anAnnouncement, aStatus, aWallet, refuse, renderWithApp } from '@r777/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import {
+  type AppOptions,
+  anAnnouncement,
+  aStatus,
+  aWallet,
+  noAlert,
+  refuse,
+  renderWithApp,
+} from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
 import { aGoldMember, bucketsOf } from '../../testing/answers';
@@ -157,6 +165,13 @@ test('a failed member info shows an error with Retry; the rest of the page works
   answers.memberInfo = aGoldMember();
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
+});
+
+test('API-04 announcements that did not load show no alert on the member centre', async () => {
+  const { seen } = open({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await noAlert();
 });
 
 test('offline, the profile says so', async () => {

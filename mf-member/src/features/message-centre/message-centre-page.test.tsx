@@ -1,6 +1,14 @@
 import { bus, statusStore, toastStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
-import { type AppOptions, aMember, anAnnouncement, aStatus, renderWithApp } from '@r777/shared/testing';
+import {
+  type AppOptions,
+  aMember,
+  anAnnouncement,
+  aStatus,
+  noAlert,
+  refuse,
+  renderWithApp,
+} from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MessageCentre';
@@ -83,6 +91,14 @@ test('MSG-06 a count of 0 has no badge', async () => {
     expect(seen.map(({ name }) => name)).toEqual(expect.arrayContaining(['chatUnread', 'inboxUnread'])),
   );
   await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
+});
+
+test('API-04 announcements that did not load have no count, and show no alert', async () => {
+  const { seen } = member({ answers: { announcements: refuse('system.unavailable') } });
+  expect(await rows().findByRole('link', { name: /^Inbox.*3 unread$/ })).toBeVisible();
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await noAlert();
+  expect(link(/^Notices/)).not.toHaveAccessibleName(/unread/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { AppError, toastStore } from '@r777/shared/core';
-import { type AppOptions, anAnnouncement, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Notices';
@@ -40,7 +40,7 @@ test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', asy
   expect(marks(seen)).toEqual([]);
 });
 
-test('MSG-12 MSG-13 MSG-16 MSG-17 a card that expands shows its content and reports its id as read', async () => {
+test('MSG-12 MSG-13 MSG-16 MSG-17 API-58 a card that expands shows its content and reports its id as read', async () => {
   const { user, seen } = open();
   await user.click(await card(/Title of a/));
   expect(await screen.findByText('Content of a')).toBeVisible();
@@ -126,9 +126,10 @@ test('MSG-18 without announcements the page says what would be here', async () =
   expect(await screen.findByText('No announcements')).toBeVisible();
 });
 
-test('a failure says what happened, and Retry loads the list', async () => {
+test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('Announcements did not load')).toBeVisible();
+  await noAlert();
   answers.announcements = three;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await card(/Title of a/)).toBeVisible();

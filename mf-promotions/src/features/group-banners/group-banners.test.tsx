@@ -1,5 +1,5 @@
 import { AppError, setLanguage } from '@r777/shared/core';
-import { type AppOptions, aBanner, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aBanner, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area as GamesBanner } from '../../expose/GamesBanner';
@@ -70,6 +70,15 @@ test.each<[string, NonNullable<AppOptions['answers']>]>([
   const { container } = open(<GamesBanner />, { answers });
   expect(container).not.toBeEmptyDOMElement();
   await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
+test.each([
+  ['the game screens', <GamesBanner key="games" />],
+  ['the register form', <RegisterBanner key="register" />],
+])('API-04 banners of %s that did not load show no alert', async (_, ui) => {
+  const { container } = open(ui, { answers: { announcements: refuse('system.unavailable') } });
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+  await noAlert();
 });
 
 test('in the new language the banners say it', async () => {

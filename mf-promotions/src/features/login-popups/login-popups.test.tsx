@@ -1,5 +1,5 @@
 import { bus, clearSession, confirm, dialogStore, enterOverlay } from '@r777/shared/core';
-import { type AppOptions, renderWithApp, someSettings } from '@r777/shared/testing';
+import { type AppOptions, noAlert, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
@@ -53,6 +53,13 @@ test.each<[string, AppOptions]>([
 ])('with %s no list shows', async (_, options) => {
   open(options);
   await answered();
+  noList();
+});
+
+test('API-04 pop-ups that did not load show neither a list nor an alert', async () => {
+  const { seen } = open({ answers: { ...answers, announcements: refuse('system.unavailable') } });
+  await vi.waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await noAlert();
   noList();
 });
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@r777/shared/router';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Area } from '../../expose/PromotionDetail';
@@ -116,9 +116,10 @@ test('PROMO-13 the page has a carousel of all events, the one on the page among 
   ]);
 });
 
-test('a failure says what happened, keeps the way back, and Retry loads the promotion', async () => {
+test('API-04 a failure is told in the page, without an alert, keeps the way back, and can be retried', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('This promotion did not load')).toBeTruthy();
+  await noAlert();
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
   answers.announcements = everything;
   await user.click(screen.getByRole('button', { name: /Retry/ }));

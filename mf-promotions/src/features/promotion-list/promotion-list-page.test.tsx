@@ -1,5 +1,5 @@
 import { AppError, setLanguage } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/PromotionList';
@@ -151,10 +151,11 @@ test('PROMO-04 in Bengali too the page says that there is no promotion', async (
   expect(await screen.findByText('এখন কোনো প্রমোশন নেই')).toBeVisible();
 });
 
-test('a failure says what happened, and Retry loads the list', async () => {
+test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
   expect(await screen.findByText('Promotions did not load')).toBeTruthy();
   expect(screen.getByText(/not available right now/)).toBeTruthy();
+  await noAlert();
   answers.announcements = everything;
   await user.click(screen.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByText('Six-hit cashback')).toBeTruthy();

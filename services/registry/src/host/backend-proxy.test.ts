@@ -71,6 +71,17 @@ test('the cookies of a session are forwarded both ways, unchanged', async () => 
   expect(seen).toEqual(paths.map((path) => [path, 't', 'session=s; renewal=r']));
 });
 
+test('API-50 a ping reaches the backend with its speed, and its answer may be read by pages of other domains', async () => {
+  const seen: unknown[] = [];
+  answer = (request, response) => {
+    seen.push([request.method, request.url]);
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+  };
+  const reply = await fetch(`${origin}/common/v.1.0.1/ping.json?speed=0.25`);
+  expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(seen).toEqual([['GET', '/common/v.1.0.1/ping.json?speed=0.25']]);
+});
+
 test('an answer of wps is passed on as it is, also when wps is overloaded: a call is sent once', async () => {
   let calls = 0;
   answer = (_request, response) => {

@@ -22,3 +22,21 @@ test('API-96 a failed query is logged with its text and its cause, without its v
 test('a thrown value that is not an Error does not appear in the log', () => {
   expect(logged((log) => log.error({ err: { password: 'MARKED', note: 'MARKED' } }, 'no'))).not.toContain('MARKED');
 });
+
+test.each([
+  'password',
+  'confirmPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'newPaymentPassword',
+  'confirmPaymentPassword',
+])('API-96 the field %s is replaced in the log, whichever object it is in', (field) => {
+  for (const logs of [
+    { [field]: 'MARKED' },
+    { input: { [field]: 'MARKED' } },
+    { call: { input: { [field]: 'MARKED' } } },
+  ])
+    expect(logged((log) => log.info(logs, 'a call'))).toMatch(/^(?!.*MARKED).*"a call"/);
+});

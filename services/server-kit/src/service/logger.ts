@@ -9,6 +9,8 @@ const secrets = [
   'password',
   'confirmPassword',
   'paymentPassword',
+  'newPaymentPassword',
+  'confirmPaymentPassword',
   'oldPassword',
   'newPassword',
   'confirmNewPassword',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announcements } from '../modules/content/announcements/tables';
 import { dayOf } from '../platform/clock/days';
 import { openWpsDatabase } from '../platform/database/open';
-import { createClient, errorOf, granted, startWps, type TestWps } from '../testing';
+import { createClient, errorOf, granted, type Reply, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
 import { demoAccounts } from './demo/accounts';
 import { seed } from './seed';
@@ -32,9 +32,10 @@ test("API-99 an empty database gets games of every type, content, a member, an a
     popup.length >= 3,
     hot.length >= 2,
   ]).not.toContain(false);
-  expect(
-    granted(await client.get<unknown[]>('/wps/system/helpCenter?language=BN&device=MOBILE')).length,
-  ).toBeGreaterThanOrEqual(11);
+  for (const language of ['BN', 'EN']) {
+    const help = await client.get<unknown[]>(`/wps/system/helpCenter?language=${language}&device=MOBILE`);
+    expect(granted(help).length).toBeGreaterThanOrEqual(11);
+  }
   const [from, until] = [dayOf(wps.now() - 30 * 86_400_000), dayOf(wps.now())];
   for (const { username, password, type } of demoAccounts) {
     expect((await client.login(username, password)).type).toBe(type);
@@ -44,6 +45,53 @@ test("API-99 an empty database gets games of every type, content, a member, an a
     }
     if (type === 1) expect(await count(`/wps/relay/agent/kpi?startDate=${from}&endDate=${until}`)).toBe(40);
   }
+});
+
+test('API-99 every list of the demo member has something to show', async () => {
+  const client = createClient(wps.url, wps.now);
+  await client.login('rahim77', 'Play777!');
+  const language = 'BN';
+  const days = { startDate: dayOf(wps.now() - 60 * 86_400_000), endDate: dayOf(wps.now()) };
+  const rows = (reply: Reply<{ content: readonly unknown[] }>) => granted(reply).content.length;
+  const pages = {
+    inbox: rows(await client.call('inbox', { language })),
+    ownFeedback: rows(await client.call('ownFeedback', {})),
+    chatMessages: rows(await client.call('chatMessages', {})),
+    depositOrders: rows(await client.call('depositOrders', {})),
+    withdrawalOrders: rows(await client.call('withdrawalOrders', {})),
+    transactionRecords: rows(await client.call('transactionRecords', days)),
+    betRecords: rows(await client.call('betRecords', { ...days, language })),
+    lotteryOrders: rows(await client.call('lotteryOrders', { ...days, language })),
+    favouriteList: rows(await client.call('favouriteList', { language })),
+    notices: rows(await client.call('notices', { language })),
+    missions: rows(await client.call('missions', { language })),
+    leaderboard: rows(await client.call('leaderboard', { period: 'month', which: 'previous' })),
+    mallGoods: rows(await client.call('mallGoods', { language })),
+    mallRedemptions: rows(await client.call('mallRedemptions', { ...days, language })),
+    invitedMembers: rows(await client.call('invitedMembers', days)),
+    inviteSummary: rows(await client.call('inviteSummary', days)),
+    rebate: rows(await client.call('rebate', {})),
+    rebateClaims: rows(await client.call('rebateClaims', days)),
+    wagering: rows(await client.call('wagering', { show: 'open' })),
+    liveModelList: rows(await client.call('liveModelList', { language })),
+    lotteryResults: rows(await client.call('vietnamResults', {})),
+  };
+  const lists = {
+    models: granted(await client.call('models', { language })),
+    hotGames: granted(await client.call('hotGames', { language })),
+    winners: granted(await client.call('winners', { language })).list,
+    recents: granted(await client.call('recentList', { language })).list,
+    levels: granted(await client.call('vipLevels', {})).levels,
+    depositMethods: granted(await client.call('depositMethods', { language })).methods,
+    cards: granted(await client.call('bankCards', { language })).cards,
+    banks: granted(await client.call('banks', { language })),
+    popular: granted(await client.call('popularAnnouncements', { language })),
+  };
+  const shown = [
+    ...Object.entries(pages),
+    ...Object.entries(lists).map(([name, list]) => [name, list.length] as const),
+  ];
+  expect(shown.filter(([, count]) => count === 0).map(([name]) => name)).toEqual([]);
 });
 
 test('every picture that the content names exists', async () => {

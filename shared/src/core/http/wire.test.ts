@@ -86,6 +86,18 @@ test('GET and DELETE carry their input in the query, POST and PUT in a JSON body
   ]);
 });
 
+test('API-01 API-02 the module id of a call travels as a header, whatever its method and body', async () => {
+  vi.resetModules();
+  const { request } = await import('./request');
+  const kinds = [calls.gameTypeList, calls.removeFavourite, calls.addFavourite, calls.register];
+  for (const call of [...kinds, calls.forgotPassword, calls.login] as Call<object, unknown>[])
+    await request(call, {}, { moduleId: 'COMM3' });
+  const sent = seen.filter(({ url }) => url !== calls.encryptionKey.path);
+  expect(sent.map(({ method, headers }) => [method, headers.moduleid])).toEqual(
+    ['GET', 'DELETE', 'POST', 'PUT', 'POST', 'POST'].map((method) => [method, 'COMM3']),
+  );
+});
+
 test('AUTHL-16 only the private key decrypts an encrypted body, and its time and nonce are authenticated', async () => {
   await send(calls.login, { username: 'rahim77', password: 'Play777!', type: 'username' });
   const call = seen.find(({ url }) => url === calls.login.path);

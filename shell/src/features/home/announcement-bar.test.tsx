@@ -1,5 +1,5 @@
 import { AppError } from '@r777/shared/core';
-import { type AppOptions, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
+import { type AppOptions, anAnnouncement, noAlert, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -84,7 +84,9 @@ test('titles are no links while no remote offers the notices', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('announcements that did not load show why', async () => {
+test('API-04 announcements that did not load show why in the bar, without an alert', async () => {
   open({ answers: { announcements: new AppError('network.offline') } });
   expect(await screen.findByText(/offline|connection|internet/i)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await noAlert();
 });

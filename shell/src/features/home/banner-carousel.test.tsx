@@ -1,5 +1,5 @@
 import { AppError, saveData } from '@r777/shared/core';
-import { type AppOptions, aBanner, renderWithApp, someBuckets } from '@r777/shared/testing';
+import { type AppOptions, aBanner, noAlert, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -129,9 +129,10 @@ test('leaving home ends the rotation', async () => {
   expect(engine.end).toHaveBeenCalledOnce();
 });
 
-test('banners that did not load show an error and can be requested again', async () => {
+test('API-04 banners that did not load say so in their place, open nothing over the page, and can be retried', async () => {
   const { user, answers } = open([], { answers: { announcements: new AppError('network.timeout') } });
   expect(await screen.findByRole('alert')).toBeVisible();
+  await noAlert();
   answers.announcements = someBuckets({ banners });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('100% first deposit bonus')).toBeVisible();

@@ -42,10 +42,11 @@ async function open(domainNames: string[], speedDisplay: 'banded' | 'measured' =
 const rows = () => screen.findAllByRole('radio');
 const labels = async () => (await rows()).map((radio) => radio.closest('label')?.textContent ?? '');
 
-test('SRV-01 SRV-02 SRV-16 every server of the domain routes is pinged, with a random number each time', async () => {
+test('SRV-01 SRV-02 SRV-16 API-33 API-50 every server of the domain routes is pinged, with a random number each time', async () => {
   servers = { [location.origin]: 10, 'https://one.example': 20 };
-  const { user } = await open([location.origin, 'one.example']);
+  const { user, seen } = await open([location.origin, 'one.example']);
   await rows();
+  expect(seen.find(({ name }) => name === 'domainRoutes')?.input).toEqual({ device: 0 });
   expect(asked.map(({ origin, pathname }) => origin + pathname).sort()).toEqual(
     [`${location.origin}/common/v.1.0.1/ping.json`, 'https://one.example/common/v.1.0.1/ping.json'].sort(),
   );

@@ -4,6 +4,8 @@ import {
   aMember,
   anAnnouncement,
   aStatus,
+  noAlert,
+  refuse,
   renderWithApp,
   someBuckets,
   someSettings,
@@ -53,6 +55,14 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   const links = within(activities).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
   expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
+});
+
+test('API-04 activities that did not load are left out of the menu, without an alert', async () => {
+  const { seen } = open({ answers: { ...answers, announcements: refuse('system.unavailable') } });
+  expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  await noAlert();
+  expect(screen.queryByRole('list', { name: 'Current offers' })).toBeNull();
 });
 
 test('NAV-22 home is the first entry, for a visitor and a member, whatever remotes offer', async () => {

@@ -80,6 +80,20 @@ test('API-58 API-79 AGENT-19 AGENT-39 reading an announcement counts once and fo
   expect([await readBy(one), await readBy(other)]).toEqual([true, false]);
 });
 
+test('API-58 only an id with read true marks an announcement: without either nothing is read', async () => {
+  const member = await newMember(wps);
+  const [notice] = granted(await ask('PL', '', member)).player;
+  for (const [body, field] of [
+    [{ announcementId: notice?.id }, 'read'],
+    [{ announcementId: notice?.id, read: false }, 'read'],
+    [{ read: true }, 'announcementId'],
+  ] as const) {
+    const reply = await member.send('POST', '/wps/relay/announcements/read', body);
+    expect(errorOf(reply)).toEqual({ code: 'request.invalid', field });
+  }
+  expect(granted(await ask('PL', '', member)).player.filter(({ read }) => read)).toEqual([]);
+});
+
 test('an announcement that is read is told to the member’s own open pages, once', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   const [mine, theirs] = [await followEvents(wps.url, member), await followEvents(wps.url, other)];
@@ -121,6 +135,21 @@ test('API-59 the notices are paged, newest first, with their read state; a notic
   });
   expect(errorOf(await member.call('notices', { types: 'A', language: 'EN' }))?.code).toBe('permission.denied');
 });
+
+test.each([
+  ['BN', true],
+  ['EN', false],
+] as const)(
+  'API-59 notices and popular announcements are in the language that is asked for: %s',
+  async (language, bengali) => {
+    const visitor = createClient(wps.url);
+    const notices = granted(await visitor.call('notices', { language, pageSize: 100 })).content;
+    const popular = granted(await visitor.call('popularAnnouncements', { language }));
+    const isBengali = ({ title }: { title: string }) => /[\u0985-\u09b9]/.test(title);
+    expect([...notices, ...popular].filter((one) => isBengali(one) !== bengali)).toEqual([]);
+    expect([notices.length > 0, popular.length > 0]).toEqual([true, true]);
+  },
+);
 
 test('API-59 the popular announcements are those of type H, for visitors too', async () => {
   const popular = granted(await createClient(wps.url).call('popularAnnouncements', { language: 'EN' }));

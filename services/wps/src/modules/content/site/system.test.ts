@@ -2,6 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { type HelpItem, type RegisterSettings, type Status, whitelabelFlags } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
 import { settings } from '../../../platform/settings/tables';
 import { createClient, errorOf, granted, setSite, startWps, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
@@ -28,6 +29,23 @@ test('API-30 anybody can read the system status', async () => {
   expect(status).toMatchObject({ maintenance: false, regionRestriction: false, location: { ip: '127.0.0.1' } });
   expect(status.info.mainDomain).toBe('https://r777.test');
   expect(status.info.imageCDNs).toEqual(['https://img.r777.test']);
+});
+
+test('API-30 the status has what the merchant and the deployment have set, whatever token a page sends', async () => {
+  const own = {
+    resources: [{ resourceType: 'IOS' as const, url: 'https://r777.test/ios' }],
+    paths: { help: '/m/help' },
+    mobileTemplate: { mem_cen: '2', dep_func: '3' },
+    register: { username: false, mobileNum: true },
+  };
+  await setSite(wps, own);
+  const domainRoute = [{ domainName: 'https://r777.test' }, { domainName: 'https://two.r777.test' }];
+  for (const token of [undefined, 'nonsense']) {
+    const { info } = granted(await Object.assign(visitor(), { token }).get<Status>('/wps/system/status'));
+    expect(info).toMatchObject({ ...own, domainRoute });
+  }
+  const { resources, paths, mobileTemplate, register } = site;
+  await setSite(wps, { resources, paths, mobileTemplate, register });
 });
 
 const codeOf = async (path: string) => errorOf(await visitor().get(path))?.code;
@@ -57,6 +75,19 @@ test('a blocked address is told so, and gets nothing else', async () => {
 test('API-27 the white-label flags are all there', async () => {
   const flags = granted(await visitor().get<object>('/wps/system/whitelabel'));
   expect(Object.keys(flags).sort()).toEqual([...whitelabelFlags].sort());
+});
+
+const FLAGS =
+  'CBS3 CHNGPASSVERIF3 DEPOSIT FACEBOOKLOGIN3 FREEPLAY3 GOOGLELOGIN3 MANPLAYREB3 MOBILEVERCODELOGIN3 REFERRAL REWCEN3 TRANSREC3';
+
+test('API-27 each white-label flag is as the merchant has set it, and alone', async () => {
+  for (const on of ['none', ...FLAGS.split(' ')]) {
+    const flags = Object.fromEntries(FLAGS.split(' ').map((name) => [name, name === on]));
+    await setSite(wps, { whitelabel: flags as typeof site.whitelabel });
+    expect(granted(await visitor().get('/wps/system/whitelabel'))).toEqual(flags);
+    expect(granted(await visitor().get<Status>('/wps/system/status')).info.whitelabel).toEqual(flags);
+  }
+  await setSite(wps, { whitelabel: site.whitelabel });
 });
 
 test('API-26 SHELL-03 the settings are in the requested language, with a bonus of ৳18 for who signs up', async () => {
@@ -112,6 +143,9 @@ test('API-50 the ping answers pages of any domain, with a random speed in the qu
   const { status, headers } = await visitor().get('/common/v.1.0.1/ping.json?speed=0.123');
   expect(status).toBe(200);
   expect(headers.get('access-control-allow-origin')).toBe('*');
+  const origin = 'https://two.r777.test';
+  for (const query of ['', '?speed=0', '?speed=0.987654321'])
+    granted(await visitor().send('GET', `/common/v.1.0.1/ping.json${query}`, undefined, { origin }));
 });
 
 test('API-32 the help items come in the asked language, for device MOBILE only', async () => {
@@ -178,6 +212,7 @@ test("API-73 the service link of type 3 answers encrypted links, which decrypt t
   expect(version.pathList.map(({ path }) => openLink(path))).toEqual(customerService.map(({ address }) => address));
   const spoilt = `${version.pathList[0]?.path.slice(0, -8)}abcdefgh`;
   expect(() => openLink(spoilt)).toThrow();
-  expect(errorOf(await createClient(wps.url).get('/wps/system/serviceLink?type=2'))?.field).toBe('type');
+  for (const query of ['', '?type=2'])
+    expect(errorOf(await createClient(wps.url).get(`/wps/system/serviceLink${query}`))?.field).toBe('type');
   await setSite(wps, { customerService: [] });
 });

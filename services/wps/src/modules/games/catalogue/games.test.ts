@@ -35,6 +35,23 @@ test('API-84 a page of games has 35 rows and the number of pages', async () => {
   expect((await list({ gameType: 'RNG', pageNo: '999' })).games).toEqual([]);
 });
 
+test('API-84 a page is as large as it is asked for, and needs neither a client type nor filters', async () => {
+  const all = names(await list({ gameType: 'RNG', pageSize: '100' }));
+  for (const [pageSize, pageNo] of [
+    [15, 1],
+    [15, 2],
+    [1, 3],
+  ] as const) {
+    const page = await list({ gameType: 'RNG', pageSize: String(pageSize), pageNo: String(pageNo) });
+    expect(names(page)).toEqual(all.slice(pageSize * (pageNo - 1), pageSize * pageNo));
+    expect(page).toMatchObject({ pageNum: pageNo, totalPages: Math.ceil(page.totalCount / pageSize) });
+  }
+  const blank = { gameName: '', vassalage: '', gameClassify: '', minBet: '', minLine: '', isNew: '' };
+  const plain = granted(await visitor.get<GameList>('/lgw/games?language=EN'));
+  expect(await list({ merchant: 'r777bdt', ...blank })).toEqual(plain);
+  expect(plain.totalCount).toBeGreaterThan(600);
+});
+
 test('API-84 every filter keeps only games that match it', async () => {
   const isEach = async (query: Record<string, string>, passes: (game: Game) => boolean) => {
     const { games } = await list({ ...query, pageSize: '100' });
@@ -82,6 +99,12 @@ test('API-84 an invalid filter is refused by name', async () => {
     ['minLine', '1e3'],
     ['gameClassify', 'FAV'],
     ['pageSize', '101'],
+    ['pageSize', '0'],
+    ['pageNo', '0'],
+    ['platform', 'flash'],
+    ['isNew', '2'],
+    ['vassalage', '<b>'],
+    ['clientType', 'phone'],
   ]) {
     const reply = await visitor.get(`/lgw/games?language=EN&${field}=${value}`);
     expect(errorOf(reply)).toEqual({ code: 'request.invalid', field });
@@ -98,6 +121,14 @@ test('API-87 the hot games come in their order, all or of one type', async () =>
   const bengali = granted(await visitor.get<Game[]>(path.replace('language=EN', 'language=BN')));
   expect(bengali[0]?.gameName).toContain('বার্নিং');
   expect(bengali.map(({ gameId }) => gameId)).toEqual(hot.map(({ gameId }) => gameId));
+  expect(granted(await visitor.get<Game[]>(path.replace('refresh=false', 'refresh=true')))).toEqual(hot);
+  for (const [field, wrong] of [
+    ['platform', path.replace('html5', 'flash')],
+    ['refresh', path.replace('refresh=false', 'refresh=maybe')],
+    ['isPlatform', path.replace('isPlatform=2', 'isPlatform=two')],
+    ['language', path.replace('language=EN', 'language=FR')],
+  ] as const)
+    expect(errorOf(await visitor.get(wrong))).toEqual({ code: 'request.invalid', field });
 });
 
 test('API-72 VEND-06 vendors, mapping and sorting are consistent with each other and with the games', async () => {
@@ -124,6 +155,25 @@ test('API-72 VEND-06 vendors, mapping and sorting are consistent with each other
     expect(gameCount).toBe(ofType.reduce((sum, vendor) => sum + vendor.gameCount, 0));
     expect(gameCount).toBe((await list({ gameType: gameCategory })).totalCount);
   }
+});
+
+test.each([
+  ['EN', 'Delta Star'],
+  ['BN', 'ডেল্টা স্টার'],
+])('API-72 a vendor is listed and mapped under each of its types, by its name in %s', async (language, displayName) => {
+  const vendors = granted(await visitor.get<Vendor[]>(`/lgw/vendors?language=${language}`));
+  const mapping = granted(await visitor.get<VendorMapping>(`/lgw/vendors/mapping?language=${language}`));
+  const own = ['RNG', 'FISH'].map((gameType) => ({
+    vassalage: 'DLS',
+    displayName,
+    gameType,
+    accountTypeName: displayName,
+  }));
+  expect(vendors.filter(({ vassalage }) => vassalage === 'DLS')).toMatchObject(own);
+  const mapped = mapping.flatMap(({ key, vendors: rows }) => rows.map((row) => ({ ...row, key })));
+  expect(mapped.filter(({ vassalage }) => vassalage === 'DLS')).toMatchObject(
+    own.map((row) => ({ ...row, key: row.gameType })),
+  );
 });
 
 test('sports books of esports vendors are shown as esports', async () => {

@@ -27,6 +27,7 @@ test('API-65 the models come with their flags, streaming ones first, each at a l
   expect(flags).toContain(true);
   expect(flags).toContain(false);
   expect(await models('&streaming=true')).toEqual(all.filter(({ streaming }) => streaming));
+  expect(await models('&streaming=false')).toEqual(all.filter(({ streaming }) => !streaming));
   for (const { streaming, nextStream } of all) expect(nextStream === null).toBe(streaming);
 });
 
@@ -48,6 +49,25 @@ test('API-65 the administration can switch a model off, or a stream on regardles
   const all = await models();
   expect(all.map(({ modelId }) => modelId)).not.toContain(first?.id);
   expect(all.find(({ modelId }) => modelId === second?.id)?.streaming).toBe(true);
+});
+
+test('API-65 a stream that the administration has switched off is off at every hour, and on again by the schedule', async () => {
+  const [row] = await wps.db.rows<{ value: { id: string }[] }>(
+    sql`select value from wps.settings where key = 'liveModels'`,
+  );
+  const streams = async (id: string | undefined) => (await models()).find(({ modelId }) => modelId === id)?.streaming;
+  const always = [{ from: '00:00', until: '00:00' }];
+  await change(2, { streams: always, streaming: false });
+  expect(await streams(row?.value[2]?.id)).toBe(false);
+  await change(2, { streams: always, streaming: null });
+  expect(await streams(row?.value[2]?.id)).toBe(true);
+});
+
+test('API-65 the models have their names in the language that is asked for', async () => {
+  const named = async (language: string, id: string) =>
+    granted(await visitor.get<LiveModel[]>(`/lgw/models?language=${language}`)).find(({ modelId }) => modelId === id)
+      ?.name;
+  expect([await named('EN', 'nadia'), await named('BN', 'nadia')]).toEqual(['Nadia', 'নাদিয়া']);
 });
 
 test('a stream’s hours are those of the site’s day, also over midnight', () => {

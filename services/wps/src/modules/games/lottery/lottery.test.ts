@@ -67,7 +67,8 @@ const results = async (lottery = CODE) =>
   granted(await visitor.get<Page<LotteryResult>>(`/lgw/lottery/results?lottery=${lottery}`)).content;
 
 test('API-60 API-61 the lists and the menu name the lotteries of their kind, each with its draw', async () => {
-  const list = async (path: string) => granted(await visitor.get<LotteryInfo[]>(`/lgw/lottery/${path}?language=BN`));
+  const list = async (path: string, language = 'BN') =>
+    granted(await visitor.get<LotteryInfo[]>(`/lgw/lottery/${path}?language=${language}`));
   const [lott, elott] = [await list('list'), await list('elist')];
   for (const [gameType, rows] of [['LOTT', lott] as const, ['ELOTT', elott] as const]) {
     const path = `/lgw/games?language=BN&gameType=${gameType}&pageSize=100`;
@@ -81,6 +82,9 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
     // Nothing in the moment between the time of a draw and the draw itself.
     expect(draw?.drawsIn).toBeGreaterThanOrEqual(0);
   }
+  const english = [...(await list('list', 'EN')), ...(await list('elist', 'EN'))];
+  expect(english.filter(({ name }) => /[\u0985-\u09b9]/.test(name))).toEqual([]);
+  expect(english.map(({ lottery }) => lottery)).toEqual([...lott, ...elott].map(({ lottery }) => lottery));
   const menu = async (query: string) =>
     granted(
       await visitor.get<{ key: string; lotteries: { lottery: string }[] }[]>(`/lgw/lottery/menu?language=EN${query}`),
@@ -97,12 +101,15 @@ test('API-63 the current draw has its number and remaining time; a disabled lott
   expect(draw).toMatchObject({ lottery: CODE, state: 'open' });
   expect(draw.numero).toMatch(/^\d{8}-\d{4}$/);
   expect(new Date(draw.drawsAt).getTime() - wps.now()).toBeGreaterThan(draw.closesIn);
+  expect(draw.drawsIn - draw.closesIn).toBe(Date.parse(draw.drawsAt) - Date.parse(draw.closesAt));
+  expect(draw.drawsIn).toBeGreaterThan(draw.closesIn);
   wps.advance(draw.closesIn);
   expect(await current()).toMatchObject({ numero: draw.numero, state: 'closed', closesIn: 0 });
   const unknown = await visitor.get('/lgw/lottery/numero?lottery=bgs-burning-777');
   expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'lottery' });
   await wps.db.orm.execute(sql`update wps.lotteries set available = false where code = 'lkn-saigon-night'`);
   expect(errorOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
+  await wps.db.orm.execute(sql`update wps.lotteries set available = true where code = 'lkn-saigon-night'`);
 });
 
 test('API-62 the Vietnamese lotteries show their numbers, and their boards once drawn', async () => {
@@ -112,10 +119,14 @@ test('API-62 the Vietnamese lotteries show their numbers, and their boards once 
   await drawIt(await openDraw());
   const { content } = granted(await visitor.get<Page<LotteryResult>>('/lgw/lottery/vietnam/results'));
   expect(content[0]?.prizes.flatMap(({ numbers }) => numbers)).toHaveLength(27);
+  expect(content.map((result) => [result.lottery, result.numero])).toContainEqual([lottery, before.numero]);
+  const times = content.map(({ drawnAt }) => drawnAt);
+  expect(times).toEqual(times.toSorted().toReversed());
   type Numero = { lottery: string; lastNumero: string | null; current: LotteryDraw | null };
   const numeros = granted(await visitor.get<Numero[]>('/lgw/lottery/vietnam/numero?language=EN'));
   const own = numeros.find((one) => one.lottery === lottery);
   const known = new Set(numeros.map((one) => one.lottery));
+  expect([...known].sort()).toEqual(['lkn-saigon-night', 'lott-delta-draw', 'lott-padma-draw', lottery]);
   expect(content.filter((result) => !known.has(result.lottery))).toEqual([]);
   expect(own?.lastNumero).toBe(before.numero);
   expect(own?.current?.numero).not.toBe(before.numero);

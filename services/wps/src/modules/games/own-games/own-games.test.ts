@@ -103,7 +103,29 @@ test('API-91 FAV-11 an opened game is first among the recent games, once, added 
   );
 });
 
-test('an unknown game, or one of another vendor, is refused', async () => {
+test('API-90 a favourite is named by its node and its vendor, and belongs to the session', async () => {
+  const [game] = await someGames('RNG', 1);
+  if (!game) throw new Error('no game');
+  const { nodeId, vendor } = keyOf(game);
+  const [owner, other, stranger] = [await newMember(wps), await newMember(wps), createClient(wps.url)];
+  const query = (part: object) => `/lgw/favourites?${new URLSearchParams({ ...part })}`;
+  for (const [part, field] of [
+    [{ vendor }, 'nodeId'],
+    [{ nodeId }, 'vendor'],
+  ] as const) {
+    const invalid = { code: 'request.invalid', field };
+    expect(errorOf(await owner.send('POST', '/lgw/favourites', part))).toEqual(invalid);
+    expect(errorOf(await owner.send('DELETE', query(part)))).toEqual(invalid);
+  }
+  const none = { code: 'session.required' };
+  expect(errorOf(await stranger.send('POST', '/lgw/favourites', { nodeId, vendor }))).toEqual(none);
+  expect(errorOf(await stranger.send('DELETE', query({ nodeId, vendor })))).toEqual(none);
+  granted(await owner.send('POST', '/lgw/favourites', { nodeId, vendor }));
+  granted(await other.send('DELETE', query({ nodeId, vendor })));
+  expect(granted(await owner.get('/lgw/favourites/ids'))).toEqual([{ nodeId, vendor }]);
+});
+
+test('API-90 an unknown game, or one of another vendor, is refused', async () => {
   const unknown = await player.send('POST', '/lgw/favourites', fish);
   expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'nodeId' });
   const other = await player.send('POST', '/lgw/favourites', { nodeId: 'bgs-burning-777', vendor: 'PGE' });

@@ -62,6 +62,8 @@ test('API-92 a launch answers an address on the vendor’s origin with a code th
   expect(address.pathname).toBe('/play/bgs-burning-777');
   expect(address.searchParams.get('lang')).toBe('BN');
   expect(roundInPlay).toBe(false);
+  const english = new URL(granted(await launch({ language: 'EN' })).url).searchParams;
+  expect([english.get('lang'), english.get('launch')]).toEqual(['EN', expect.stringMatching(/^\S{20,}$/)]);
   const code = address.searchParams.get('launch') ?? '';
   expect(errorOf(await Object.assign(createClient(wps.url), { token: code }).get('/wps/wallets/gcs'))?.code).toBe(
     'session.required',

@@ -145,7 +145,7 @@ test('a member has five cards at most, also when two are bound at once', async (
   expect((await cardsOf(member)).cards).toHaveLength(5);
 });
 
-test('one card is the default; when it is removed, the oldest remaining card becomes the default', async () => {
+test('API-17 one card is the default; when it is removed, the oldest remaining card becomes the default', async () => {
   const member = await newPayee();
   const ids: string[] = [];
   for (const accountNumber of [aNumber(), aNumber(), aNumber()]) {

@@ -204,7 +204,7 @@ test('SEC-03 step 1 accepts every well-formed name, and nothing else', async () 
     expect([name, errorOf(await check(name))]).toEqual([name, { code: 'request.invalid', field: 'username' }]);
 });
 
-test('API-52 by phone a new password is set with the number and a code for it, and every session ends', async () => {
+test('API-52 API-97 by phone a new password is set with the number and a code for it, and every session ends', async () => {
   await byPhone(true);
   const { client, username, number, full } = await known();
   granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose: 'password' }));

@@ -40,6 +40,23 @@ test('API-13 a visitor registers by username and finds the bonus in the wallet',
   });
 });
 
+test('API-12 the member info of a new member has the own account, and the nickname once it is set', async () => {
+  const { username } = registration();
+  const client = await newMember(wps, { username });
+  const [row] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = ${username}`);
+  const own = {
+    id: String(row?.id),
+    account: username,
+    type: 0,
+    clubLabel: { labelName: 'VIP 0' },
+    firstTimeLogin: false,
+  };
+  const info = async () => granted(await client.get<MemberInfo>('/wps/member/info'));
+  expect(await info()).toMatchObject({ ...own, nickname: null });
+  granted(await client.call('setNickname', { nickname: 'Rahim B' }));
+  expect(await info()).toMatchObject({ ...own, nickname: 'Rahim B' });
+});
+
 test('API-12 the member info is that of the session’s member', async () => {
   const client = visitor();
   await client.login('rahim77', 'Play777!');
@@ -101,7 +118,7 @@ test('API-98 a field that the merchant enables is required and checked by its ow
   await setFields({});
 });
 
-test('a captcha is checked when the merchant asks for one', async () => {
+test('API-97 a captcha is checked when the merchant asks for one, and opens one account', async () => {
   await setFields({ captcha: { ...site.registerFields.captcha, enabled: true, required: true } });
   const client = visitor();
   expect(errorOf(await register({}))).toEqual({ code: 'request.invalid', field: 'captcha' });
@@ -109,6 +126,7 @@ test('a captcha is checked when the merchant asks for one', async () => {
   granted(await client.get('/wps/captcha'));
   const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
   granted(await signUp(client, { captcha: answer }));
+  expect(errorOf(await signUp(client, { captcha: answer }))?.code).toBe('captcha.wrong');
   await setFields({});
 });
 

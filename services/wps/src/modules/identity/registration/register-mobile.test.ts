@@ -77,7 +77,7 @@ test('API-14 the body is encrypted: plain text is refused', async () => {
   });
 });
 
-test('SEC-04 the code is required as configured, must match this number, and is valid for one registration', async () => {
+test('SEC-04 API-97 the code is required as configured, must match this number, and is valid for one registration', async () => {
   const number = '01712000003';
   const wrongCode = { code: 'verification.wrong', field: 'verificationCode' };
   expect(errorOf(await register(number))).toEqual({ code: 'request.invalid', field: 'verificationCode' });

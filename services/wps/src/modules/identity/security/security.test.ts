@@ -46,8 +46,24 @@ test('API-15 API-51 after a change only the new password logs in, and every othe
   granted(await member.call('renew', {}));
   await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('login.failed');
   granted(await member.call('changePassword', { oldPassword: NEW, newPassword: TEST_PASSWORD }));
+  expect(errorOf(await change(member, NEW, 'Another78'))?.code).toBe('password.wrong');
+  granted(await change(member, TEST_PASSWORD, 'Another79'));
   expect(await titles(member)).toContain('Your password was changed');
 });
+
+test.each(['oldPassword', 'newPassword', 'confirmNewPassword'])(
+  'API-51 the second version takes the old password, the new one and its confirmation: not without %s',
+  async (missing) => {
+    const member = await newMember(wps);
+    const all = { oldPassword: TEST_PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+    const part = Object.fromEntries(Object.entries(all).filter(([name]) => name !== missing));
+    expect(errorOf(await member.callWith('changePasswordV2', part))).toEqual({
+      code: 'request.invalid',
+      field: missing,
+    });
+    granted(await change(member, TEST_PASSWORD));
+  },
+);
 
 test.each<[string, [string, string, string?], object]>([
   [

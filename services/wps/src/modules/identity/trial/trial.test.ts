@@ -64,7 +64,11 @@ test('API-11 the module id alone starts a session of a new trial account; withou
   const [one, two] = [await visitor().call('freeplay', FREEPLAY), await visitor().call('freeplay', FREEPLAY)];
   expect(granted(one).userName).toMatch(/^trial_[a-z0-9]{8}$/);
   expect(granted(two).userName).not.toBe(granted(one).userName);
-  expect(errorOf(await visitor().callWith('freeplay', {}))).toEqual({ code: 'request.invalid', field: 'moduleId' });
+  for (const wrong of [{}, { moduleId: 'REG3' }, { moduleId: '' }])
+    expect(errorOf(await visitor().callWith('freeplay', wrong))).toEqual({
+      code: 'request.invalid',
+      field: 'moduleId',
+    });
 });
 
 test('SEC-05 a trial account is logged in to with its own key only, never with a password', async () => {

@@ -198,6 +198,25 @@ test('SEC-03 with the human check enabled, no code is sent without its result, w
   await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
 });
 
+test.each(['login', 'password'])(
+  'API-23 with the human check enabled, no code for %s is sent without it',
+  async (purpose) => {
+    await setSite(wps, { humanCheck: { ...site.humanCheck, sms: true } });
+    const ask = (part: object) => visitor().send('POST', SEND, { mobileNum: '01712345020', purpose, ...part });
+    for (const wrong of [{}, { humanCheck: '' }, { humanCheck: 'e30=' }])
+      expect(errorOf(await ask(wrong))).toEqual({ code: 'human.failed', field: 'humanCheck' });
+    granted(await ask({ humanCheck: await solveHuman(visitor()) }));
+    await setSite(wps, { humanCheck: { ...site.humanCheck, sms: false } });
+  },
+);
+
+test('API-24 the code to register is asked for in JSON, not by a form', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await visitor().send('POST', REGISTER, 'mobileNum=01712345021', form);
+  expect(errorOf(reply)).toEqual({ code: 'request.unsupported' });
+  granted(await askFor('01712345021'));
+});
+
 test('a code that binds a number is for members only, and not for trial accounts', async () => {
   const path = '/wps/verification/sms/bind';
   const member = await newMember(wps);

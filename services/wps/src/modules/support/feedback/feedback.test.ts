@@ -86,7 +86,7 @@ test.each<[string, object, object]>([
   expect((await own(member)).totalCount).toBe(0);
 });
 
-test('exactly the limits, counted in characters, and every type are accepted', async () => {
+test('API-82 exactly the limits, counted in characters, and every type are accepted', async () => {
   const member = await newMember(wps);
   granted(await send(member, { content: '😀'.repeat(200) }));
   granted(await send(member, { content: '  1234567890  ' }));

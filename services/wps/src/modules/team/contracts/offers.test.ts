@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorOf, granted, startWps, type TestWps } from '../../../testing';
+import { createClient, errorOf, granted, startWps, type TestWps } from '../../../testing';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 import { offer } from './offers';
 
@@ -56,6 +56,8 @@ test('API-45 API-78 AGENT-21 both contract calls return 1 for each kind with an 
   expect(await pending(agent)).toEqual([0, 0, 0]);
   const player = await newTeamMember(wps, agent);
   expect(await pending(player)).toEqual([0, 0, 0]);
+  for (const call of ['contractSalaryRequest', 'contractDividendRequest'] as const)
+    expect(errorOf(await createClient(wps.url).call(call, {}))).toEqual({ code: 'session.required' });
 });
 
 test('API-78 AGENT-26 a contract is shown with its terms, accepted or refused, and then no open offer', async () => {

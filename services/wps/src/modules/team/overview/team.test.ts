@@ -76,7 +76,7 @@ test('API-41 API-77 AGENT-09 the footer counts the whole team, at any depth, for
   expect(both.footer).toMatchObject({ teamLoginMemberCount: 4, teamBetMemberCount: 1, teamRegisterMemberCount: 3 });
 });
 
-test('AGENT-09 a member is online for five minutes after the last request', async () => {
+test('AGENT-09 API-77 a member is online for five minutes after the last request', async () => {
   const { agent, child, grandchild } = await makeTeam();
   const online = async () => {
     const today = dayOf(wps.now());
@@ -93,7 +93,7 @@ test('AGENT-09 a member is online for five minutes after the last request', asyn
   expect(await online()).toBe(1);
 });
 
-test('the rows page through the team by level with the money of the requested days', async () => {
+test('API-77 the rows page through the team by level with the money of the requested days', async () => {
   const { agent, child } = await makeTeam();
   const games = createGameServer(wps);
   const { playerToken, gameId } = await games.open(child);
@@ -111,7 +111,7 @@ test('the rows page through the team by level with the money of the requested da
   expect(first).toMatchObject({ totalPages: 2, totalCount: 3, pageSize: 2 });
 });
 
-test('of several days each member counts once a day: the demo agent’s figures are those of the seed', async () => {
+test('API-77 of several days each member counts once a day: the demo agent’s figures are those of the seed', async () => {
   const agent = createClient(wps.url, wps.now);
   await agent.login('agent77', 'Agent777!');
   const [from, until] = [dayOf(wps.now() - 40 * 86_400_000), dayOf(wps.now())];
