@@ -91,7 +91,7 @@ test('another kind begins at the newest entry', async () => {
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'bonus', before: '' }));
 });
 
-test('an order of this moment is there when money moves, and whenever the page is opened', async () => {
+test('MONEY-07 an order of this moment is there when money moves, and whenever the page is opened', async () => {
   const { answers, unmount } = open();
   expect(await rows()).toHaveLength(5);
   answers.transactionRecords = { content: [anEntry('e6'), ...someEntries], older: null };

@@ -21,6 +21,16 @@ test('MEMB-29 the nickname is set, with the one that the form showed', async () 
   expect(sentWith(app, 'setNickname').map(({ input }) => input)).toEqual([{ nickname: 'Rahim', was: 'Shohag Rahman' }]);
 });
 
+test('MEMB-29 a nickname that was saved is shown from then on', async () => {
+  const app = open();
+  app.answers.setNickname = () => {
+    app.answers.memberInfo = aGoldMember({ nickname: 'Rahim' });
+    return { nickname: 'Rahim' };
+  };
+  await enter(app, 'Rahim');
+  expect(await screen.findByRole('link', { name: /^Nickname\s*Rahim\s*Set$/ })).toBeVisible();
+});
+
 test.each([
   ['one character', 'R', 'At least 2 characters'],
   ['21 letters', 'র'.repeat(21), 'At most 20 characters'],
