@@ -126,13 +126,21 @@ test.each([
   ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
-])('%s opens its page, whatever the member’s permissions', async (_what, name, path) => {
-  const { unmount } = open();
-  expect(await link(name)).toHaveAttribute('href', path);
-  unmount();
-  open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
-  await screen.findByRole('heading', { name: 'Shohag Rahman' });
-  expect(await link(name)).toHaveAttribute('href', path);
+])(
+  '%s opens its page, whatever the member’s permissions and type, and without any favourite',
+  async (_, name, path) => {
+    for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
+      const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
+      await screen.findByRole('heading', { name: 'Shohag Rahman' });
+      expect(await link(name)).toHaveAttribute('href', path);
+      unmount();
+    }
+  },
+);
+
+test('MEMB-12 beside favourites stands how many there are', async () => {
+  open();
+  expect(await link(/^Favourites\s*1$/)).toHaveAttribute('href', '/m/fav-games');
 });
 
 test('MEMB-10 without a session, share and earn leads to log-in and back', async () => {

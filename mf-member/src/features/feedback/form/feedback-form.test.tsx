@@ -63,6 +63,8 @@ test('FEED-05 the counter is the length of the text out of 200', async () => {
   expect(screen.getByText('0/200')).toBeVisible();
   await user.type(content(), 'Hello');
   expect(screen.getByText('5/200')).toBeVisible();
+  await user.paste('x'.repeat(196));
+  expect(screen.getByText('201/200')).toBeVisible();
 });
 
 test('FEED-06 FEED-09 FEED-10 the captcha hints at its 4 digits and 1-16 characters, takes six, and a tap renews it', async () => {
