@@ -91,6 +91,11 @@ test('MEMB-30 a ready-made picture is saved, and shown in the member centre at o
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Profile picture saved']);
 });
 
+test('MEMB-30 the picture that the server keeps is shown in the member centre', async () => {
+  renderWithApp(<Area />, { session: true, path: '/m/member', answers: { ...answers, icon: { icon: DRAWN } } });
+  await waitFor(() => expect(shown()).toBe(DRAWN));
+});
+
 test('MEMB-30 of an own picture the part inside the circle is saved', async () => {
   const view = await openSheet();
   choose(photo);

@@ -1,5 +1,6 @@
 import { type Answers, type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Area } from '../expose/AccountRecord';
 import { anEntry } from './answers';
 
@@ -33,9 +34,9 @@ export const someEntries = [
   anEntry('e1', { fee: '7.50', amount: '492.50' }),
 ];
 
-/** Opens the account record with some entries. */
-export function open({ answers, ...options }: AppOptions = {}) {
-  return renderWithApp(<Area />, {
+/** Opens the account record with some entries, as a page of its own or as a part of `page`. */
+export function open({ answers, ...options }: AppOptions = {}, page: ReactNode = <Area />) {
+  return renderWithApp(page, {
     session: true,
     path: '/m/transaction/record',
     answers: { ...names, transactionRecords: { content: someEntries, older: null }, ...answers },

@@ -44,6 +44,7 @@ test('SRV-16 MSG-34 a domain route has its domainName, a customer-service link i
   for (const title of ['CS', 'whatsapp'])
     expect(customerServiceLink.safeParse({ title, path: 'x' }).success).toBe(true);
   expect(customerServiceLink.safeParse({ title: 'Viber', path: 'x' }).success).toBe(false);
+  expect(customerServiceLink.safeParse({ title: 'CS' }).success).toBe(false);
 });
 
 test('VEND-01 VEND-02 categories and classifications are those of the specification', () => {
@@ -80,6 +81,23 @@ test('MEMB-24 member info has its fields', () => {
   expect(fieldsOf(memberInfo.shape.clubLabel)).toEqual(['labelName']);
 });
 
+test('MEMB-24 member info has texts in its fields, a number as its type, and may have no nickname', () => {
+  const member = {
+    id: '7',
+    account: 'rahim77',
+    nickname: 'Rahim',
+    clubLabel: { labelName: 'Gold' },
+    type: 1,
+    permissions: [],
+    vipBenefit: true,
+    firstTimeLogin: false,
+  };
+  expect(memberInfo.parse(member)).toEqual(member);
+  expect(memberInfo.parse({ ...member, nickname: null }).nickname).toBeNull();
+  for (const wrong of [{ id: 7 }, { account: null }, { nickname: 7 }, { clubLabel: 'Gold' }, { type: '1' }])
+    expect([wrong, memberInfo.safeParse({ ...member, ...wrong }).success]).toEqual([wrong, false]);
+});
+
 test('MSG-19 MSG-20 an announcement has its fields and one of three groups', () => {
   expect(fieldsOf(announcement)).toEqual(
     expect.arrayContaining(
@@ -90,11 +108,18 @@ test('MSG-19 MSG-20 an announcement has its fields and one of three groups', () 
   );
   expect(fieldsOf(announcement.shape.announcementImages.element)).toEqual(['sequence', 'url']);
   expect(announcementGroups).toEqual(['m_game', 'm_home', 'm_reg']);
+  const { groupName } = announcement.shape;
+  for (const group of ['m_game', 'm_home', 'm_reg']) expect(groupName.safeParse(group).success).toBe(true);
+  for (const group of ['m_live', 'M_GAME', ''])
+    expect([group, groupName.safeParse(group).success]).toEqual([group, false]);
 });
 
 test('MSG-21 MSG-22 the payload has its buckets, and the types have their letters', () => {
   expect(fieldsOf(announcementBuckets)).toEqual(expect.arrayContaining(words('promotion banners player popup hot')));
   expect(announcementTypes).toEqual(words('A PL B PU PR H'));
+  const { types } = schemas.announcements.input.shape;
+  for (const type of words('A PL B PU PR H')) expect([type, types.safeParse(type).success]).toEqual([type, true]);
+  for (const type of words('X P PLL')) expect([type, types.safeParse(type).success]).toEqual([type, false]);
 });
 
 test('API-05 the front end uses client type 2 and hot-games platform 2', () => {

@@ -2,7 +2,9 @@ import { bus, today } from '@r777/shared/core';
 import { expectCopied, refuse } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Area } from '../../expose/AccountRecord';
 import { anEntry } from '../../testing/answers';
 import { open, rows, someEntries } from '../../testing/open-account-record';
 
@@ -91,7 +93,7 @@ test('another kind begins at the newest entry', async () => {
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'bonus', before: '' }));
 });
 
-test('an order of this moment is there when money moves, and whenever the page is opened', async () => {
+test('MONEY-07 an order of this moment is there when money moves, and whenever the page is opened', async () => {
   const { answers, unmount } = open();
   expect(await rows()).toHaveLength(5);
   answers.transactionRecords = { content: [anEntry('e6'), ...someEntries], older: null };
@@ -100,6 +102,28 @@ test('an order of this moment is there when money moves, and whenever the page i
   unmount();
   open({ answers: { transactionRecords: { content: [anEntry('e7'), anEntry('e6'), ...someEntries], older: null } } });
   await waitFor(async () => expect(await rows()).toHaveLength(7));
+});
+
+/** The page, which a tap leaves or opens again in the same visit. */
+function LeftAndOpened() {
+  const [here, setHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!here)}>
+        Leave or open
+      </button>
+      {here && <Area />}
+    </>
+  );
+}
+
+test('MONEY-07 an order that was made elsewhere on the site is there when the page is opened again', async () => {
+  const { user, answers } = open({}, <LeftAndOpened />);
+  expect(await rows()).toHaveLength(5);
+  await user.click(await press('Leave or open'));
+  answers.transactionRecords = { content: [anEntry('e6'), ...someEntries], older: null };
+  await user.click(await press('Leave or open'));
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
 });
 
 test('MONEY-19 without entries the page says so', async () => {

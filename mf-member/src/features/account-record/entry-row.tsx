@@ -5,11 +5,12 @@ import { useRecordTexts } from '../../texts/records-texts';
 import { kindIcons } from './record-kinds';
 
 const toneOf = (status: TransactionRecord['status']): RecordTone => {
+  if (status === 'success') return 'positive';
   if (status === 'pending' || status === 'processing') return 'waiting';
   return status === 'expired' ? 'muted' : 'negative';
 };
 
-/** One entry of the list: kind, method, time, amount, and its state unless it is completed. Tapping opens the details. */
+/** One entry of the list: kind, method, time, amount and state. Tapping opens the details. */
 export function EntryRow({ entry, method, onOpen }: { entry: TransactionRecord; method: string; onOpen: () => void }) {
   const t = useRecordTexts();
   const { kind, time, amount, status } = entry;
@@ -22,7 +23,7 @@ export function EntryRow({ entry, method, onOpen }: { entry: TransactionRecord; 
       time={time}
       amount={<Money amount={amount} signed={done} />}
       isBooked={done}
-      state={done ? undefined : { text: t(`account.status_${status}`), tone: toneOf(status) }}
+      state={{ text: t(`account.status_${status}`), tone: toneOf(status) }}
       onOpen={onOpen}
     />
   );

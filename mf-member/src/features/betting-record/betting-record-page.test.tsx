@@ -73,6 +73,22 @@ test('MONEY-15 a game category asks for its bets alone', async () => {
   expect(screen.getByRole('button', { name: 'Live casino' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.each([
+  ['Slots', 'RNG'],
+  ['Live casino', 'LIVE'],
+  ['Poker', 'PVP'],
+  ['Fishing', 'FISH'],
+  ['Sports', 'SPORTS'],
+  ['Esports', 'ESPORTS'],
+  ['Cockfight', 'COCKFIGHT'],
+  ['Lottery', 'LOTT'],
+  ['E-lottery', 'ELOTT'],
+])('MONEY-15 the game category %s asks for bets of %s alone', async (name, gameType) => {
+  const { user, seen } = open();
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ gameType }));
+});
+
 test('MONEY-15 the record is paged, and another category begins at page 1', async () => {
   const many = betPage([aBet('r1')], { totalPages: 3, totalCount: 41 });
   const { user, seen } = open({ answers: { betRecords: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });

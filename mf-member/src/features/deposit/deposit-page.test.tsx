@@ -36,6 +36,7 @@ beforeEach(() => bus.emit('events.connected', { connected: true }));
 test('ROUTE-25 MONEY-05 each method on offer shows its bounds and its fee', async () => {
   open();
   expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Wallet' })).toBeInTheDocument();
   expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · 1.50 % fee')).toBeVisible();
   expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · no fee')).toBeVisible();
 });
@@ -159,7 +160,9 @@ test('MONEY-08 a refusal of a field stands under it', async () => {
   await fill(app);
   await app.user.click(submit());
   await waitFor(async () => expect(await amount()).toHaveAttribute('aria-invalid', 'true'));
-  expect((await amount()).value).not.toBe('');
+  expect(await amount()).toHaveAccessibleDescription(/Something you entered is not accepted\. Please check it\./);
+  expect((await amount()).value).toBe('600');
+  expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
 });
 
 test('two taps are one request', async () => {

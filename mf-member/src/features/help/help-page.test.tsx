@@ -17,14 +17,24 @@ test('HELP-01 each item has a title and unfolds to its HTML content', async () =
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
     items.map(({ title }) => title),
   );
-  await user.click(screen.getByRole('button', { name: 'How do I open an account?' }));
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  const title = screen.getByRole('button', { name: 'How do I open an account?' });
+  await user.click(title);
   expect((await screen.findByText('Sign up')).tagName).toBe('B');
+  await user.click(screen.getByRole('button', { name: 'Terms and conditions' }));
+  expect(await screen.findByText('The terms.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Terms and conditions' }));
+  expect(screen.queryByText('The terms.')).toBeNull();
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
 });
 
-test('HELP-02 without items a placeholder is shown', async () => {
-  open({ answers: { helpCenter: [] } });
-  expect(screen.queryByText('No help topics yet')).toBeNull();
-  expect(await screen.findByText('No help topics yet')).toBeVisible();
+test.each([
+  ['EN', 'No help topics yet'],
+  ['BN', 'এখনো কোনো সহায়তার বিষয় নেই'],
+] as const)('HELP-02 without items a placeholder is shown, in %s', async (language, words) => {
+  open({ language, answers: { helpCenter: [] } });
+  expect(screen.queryByText(words)).toBeNull();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test.each([
@@ -70,6 +80,20 @@ test('HELP-05 scripts and handlers in the content do not run', async () => {
   const words = await screen.findByText('Safe words');
   expect(words.parentElement?.innerHTML).not.toMatch(/script|onerror/);
   expect(ran).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a link that is a script', '<a href="javascript:helpRan()">Read</a>', 'javascript'],
+  ['a link to a page that is a script', '<a href="data:text/html,<script>helpRan()</script>">Read</a>', 'data:'],
+  ['a frame', '<iframe srcdoc="<script>parent.helpRan()</script>"></iframe>', 'iframe'],
+  ['a drawing that loads', '<svg onload="helpRan()"></svg>', 'onload'],
+  ['a field with the focus', '<input autofocus onfocus="helpRan()">', 'onfocus'],
+])('HELP-05 %s in the content is taken out', async (_what, html, trace) => {
+  const content = `<p>Safe words</p>${html}`;
+  const { user } = open({ answers: { helpCenter: [{ id: '1', tag: 'a', title: 'Bad', content }] } });
+  await user.click(await screen.findByRole('button', { name: 'Bad' }));
+  await screen.findByText('Safe words');
+  expect(document.body.innerHTML).not.toContain(trace);
 });
 
 test('HELP-05 nor do they while a search marks words of the content', async () => {

@@ -31,8 +31,8 @@ test('MEMB-02 the nickname is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
 });
 
-test('MEMB-02 without a nickname the account is shown', async () => {
-  open({ answers: { memberInfo: aGoldMember({ nickname: null }) } });
+test.each([null, ''])('MEMB-02 without a nickname (%j) the account is shown', async (nickname) => {
+  open({ answers: { memberInfo: aGoldMember({ nickname }) } });
   expect(await screen.findByRole('heading', { name: 'shohag27' })).toBeVisible();
 });
 
@@ -53,6 +53,22 @@ test('MEMB-05 withdraw opens its page', async () => {
   const { user, address } = open();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(address()).toBe('/m/withdraw');
+});
+
+test('MEMB-05 withdraw is there also without deposits and without any permission', async () => {
+  statusStore.setState({ status: aStatus() });
+  const { user, address } = open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(address()).toBe('/m/withdraw');
+});
+
+test('MEMB-06 TRANSREC3 alone shows the account record', async () => {
+  // White-label flags are for visitors: a member's own list decides.
+  statusStore.setState({ status: aStatus() });
+  open({ answers: { memberInfo: aGoldMember({ permissions: ['TRANSREC3'] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
 });
 
 test('MEMB-06 the account record opens its page, and is there only with TRANSREC3', async () => {
@@ -96,23 +112,43 @@ test('PERM-16 a type that may not deposit stays on the page', async () => {
   expect(address()).toBe('/m/member');
 });
 
-test('MEMB-07 without the flag DEPOSIT there is no deposit', () => {
-  statusStore.setState({ status: aStatus({}, ['TRANSREC3']) });
-  open();
+test('MEMB-07 the flag DEPOSIT alone decides whether there is a deposit', async () => {
+  statusStore.setState({
+    status: aStatus(
+      {},
+      whitelabelFlags.filter((flag) => flag !== 'DEPOSIT'),
+    ),
+  });
+  const { unmount } = open();
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
   expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+  unmount();
+  statusStore.setState({ status: aStatus({}, ['DEPOSIT']) });
+  const { user, address } = open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  expect(address()).toBe('/m/voucherCenter');
 });
 
 test.each([
   ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
-])('%s opens its page, whatever the member’s permissions', async (_what, name, path) => {
-  const { unmount } = open();
-  expect(await link(name)).toHaveAttribute('href', path);
-  unmount();
-  open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
-  await screen.findByRole('heading', { name: 'Shohag Rahman' });
-  expect(await link(name)).toHaveAttribute('href', path);
+])(
+  '%s opens its page, whatever the member’s permissions and type, and without any favourite',
+  async (_, name, path) => {
+    for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
+      const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
+      await screen.findByRole('heading', { name: 'Shohag Rahman' });
+      expect(await link(name)).toHaveAttribute('href', path);
+      unmount();
+    }
+  },
+);
+
+test('MEMB-12 beside favourites stands how many there are', async () => {
+  open();
+  expect(await link(/^Favourites\s*1$/)).toHaveAttribute('href', '/m/fav-games');
 });
 
 test('MEMB-10 without a session, share and earn leads to log-in and back', async () => {
@@ -120,7 +156,7 @@ test('MEMB-10 without a session, share and earn leads to log-in and back', async
   expect(await link('Share and earn')).toHaveAttribute('href', '/m/login?next=%2Fm%2FinviteFriends');
 });
 
-test('customer service asks the site to open it', async () => {
+test('MEMB-08 customer service asks the site to open it', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
   const { user } = open();
@@ -129,11 +165,14 @@ test('customer service asks the site to open it', async () => {
   stop();
 });
 
-test('MEMB-13 log-out asks first; cancelling keeps the session', async () => {
-  const { user, seen } = open();
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
+test.each([
+  ['EN', 'Log out', 'Are you sure you want to log out?'],
+  ['BN', 'লগ আউট', 'আপনি কি লগ আউট করতে চান?'],
+] as const)('MEMB-13 log-out asks first, in %s; cancelling keeps the session', async (language, name, words) => {
+  const { user, seen } = open({ language });
+  await user.click(await screen.findByRole('button', { name }));
   const [question] = dialogStore.getState().dialogs;
-  expect(question?.text).toBe('Are you sure you want to log out?');
+  expect(question?.text).toBe(words);
   await act(async () => question?.answer(false));
   expect(sessionStore.getState().session).not.toBeNull();
   expect(seen.some(({ name }) => name === 'logout')).toBe(false);

@@ -1,5 +1,5 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
-import { dialogStore, statusStore } from '@r777/shared/core';
+import { dialogStore, sessionStore, statusStore } from '@r777/shared/core';
 import { type AppOptions, aStatus, aWallet, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -71,9 +71,15 @@ test('player safety is there for every member, without any permission', async ()
   expect(await screen.findByRole('link', { name: 'Player safety' })).toHaveAttribute('href', '/m/member/playerSafety');
 });
 
-test('MEMB-15 MEMB-17 with every permission the entries are there, in their order', async () => {
+test('MEMB-15 MEMB-16 MEMB-17 with VIP benefits and every permission the entries are there, in their order', async () => {
   open();
   await waitFor(async () => expect(await entries()).toEqual(all));
+});
+
+test('MEMB-15 in Bengali the entries have their Bengali names', async () => {
+  open({ language: 'BN' });
+  const names = ['VIP সুবিধা', 'বেটিং রেকর্ড', 'অ্যাকাউন্ট রেকর্ড', 'লাভ-ক্ষতি', 'পুরস্কার কেন্দ্র', 'পয়েন্ট মল', 'নিরাপত্তা কেন্দ্র'];
+  for (const name of names) expect(await screen.findByRole('link', { name })).toBeVisible();
 });
 
 test('MEMB-18 MEMB-19 a member without any permission has no entry that needs one', async () => {
@@ -81,14 +87,22 @@ test('MEMB-18 MEMB-19 a member without any permission has no entry that needs on
   await waitFor(async () => expect(await entries()).toEqual(all.slice(0, 1)));
 });
 
-test.each([
+const keys = [
   ['MEMB-17 MEMB-18 TRANSBETREPMEM3', 'TRANSBETREPMEM3', 'Betting record'],
   ['MEMB-17 MEMB-18 TRANSREC3', 'TRANSREC3', 'Account record'],
   ['MEMB-17 MEMB-18 PERSREP', 'PERSREP', 'Profit and loss'],
   ['MEMB-17 MEMB-19 REWCEN3', 'REWCEN3', 'Reward centre'],
   ['MEMB-17 MEMB-19 PTSYS3', 'PTSYS3', 'Points mall'],
   ['MEMB-17 MEMB-19 SECPRIV', 'SECPRIV', 'Security centre'],
-] as const)('%s off hides its entry alone', async (_what, key, name) => {
+] as const;
+
+test.each(keys)('%s alone shows its entry alone, also while no white-label flag is on', async (_what, key, name) => {
+  statusStore.setState({ status: aStatus() });
+  open({ answers: { memberInfo: aGoldMember({ permissions: [key], vipBenefit: false }) } });
+  await waitFor(async () => expect(await entries()).toEqual(all.filter(([entry]) => entry === name)));
+});
+
+test.each(keys)('%s off hides its entry alone', async (_what, key, name) => {
   const permissions = aGoldMember().permissions.filter((other) => other !== key);
   open({ answers: { memberInfo: aGoldMember({ permissions }) } });
   await waitFor(async () => expect(await entries()).toEqual(all.filter(([entry]) => entry !== name)));
@@ -122,6 +136,20 @@ test('MEMB-20 the nickname is shown, or the account without one', async () => {
   expect(await screen.findByText('other1')).toBeVisible();
 });
 
+test('MEMB-20 an empty nickname counts as none', async () => {
+  open({ answers: { memberInfo: aGoldMember({ nickname: '' }) } });
+  expect(await screen.findByText('shohag27')).toBeVisible();
+});
+
+test.each([
+  [0.99, '0%'],
+  [99.99, '99%'],
+  [100, '100%'],
+])('MEMB-22 a progress of %d is shown as %s', async (percent, shown) => {
+  open({ answers: { rankProgress: { ...rank, percent } } });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 test('MEMB-21 MEMB-22 the VIP label, and its progress rounded down', async () => {
   open();
   expect(await screen.findByText('Gold VIP 4')).toBeVisible();
@@ -136,6 +164,7 @@ test('MEMB-23 sign-out closes the menu, asks, and ends the session on home', asy
   expect(dialogStore.getState().dialogs[0]?.text).toBe('Are you sure you want to log out?');
   await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
   await waitFor(() => expect(address()).toBe('/m/home'));
+  expect(sessionStore.getState().session).toBeNull();
 });
 
 test('a failed member info shows why and can be asked again; sign-out stays', async () => {

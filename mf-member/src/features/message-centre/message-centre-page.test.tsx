@@ -1,3 +1,4 @@
+import { type Status, whitelabelFlags } from '@r777/shared/contracts';
 import { bus, statusStore, toastStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import {
@@ -22,9 +23,15 @@ const member = (options: AppOptions = {}) => open({ session: true, ...options })
 const rows = () => within(screen.getByRole('list', { name: 'Messages and help' }));
 const link = (name: RegExp) => rows().getByRole('link', { name });
 
-function withResources(url: string, flags: Parameters<typeof aStatus>[1] = ['CBS3']): void {
+type Resources = Status['info']['resources'];
+/** A site with these resources before and after the Telegram link, which is left out when there is no address. */
+function withResources(url: string | null, flags: Parameters<typeof aStatus>[1] = ['CBS3']): void {
   const status = aStatus({}, flags);
-  const resources = [{ resourceType: 'TELEGRAM' as const, url }];
+  const resources: Resources = [
+    { resourceType: 'Android', url: 'https://app.example/r777.apk' },
+    ...(url === null ? [] : [{ resourceType: 'TELEGRAM' as const, url }]),
+    { resourceType: 'FACEBOOK', url: 'https://facebook.example/r777' },
+  ];
   statusStore.setState({ status: { ...status, info: { ...status.info, resources } } });
 }
 beforeEach(() => withResources('https://t.example/r777'));
@@ -34,6 +41,13 @@ test('MSG-01 the Telegram link is the address of the resource TELEGRAM, in a tab
   expect(link(/^Telegram/)).toHaveAttribute('href', 'https://t.example/r777');
   expect(link(/^Telegram/)).toHaveAttribute('target', '_blank');
   expect(link(/^Telegram/)).toHaveAttribute('rel', expect.stringContaining('noopener'));
+});
+
+test('MSG-01 without a resource TELEGRAM there is no Telegram link', () => {
+  withResources(null);
+  open();
+  expect(rows().getAllByRole('link').length).toBeGreaterThan(0);
+  expect(rows().queryByText('Telegram')).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x'])('a resource that is no web address is no link: %s', (url) => {
@@ -48,19 +62,35 @@ test('MSG-02 MSG-03 announcements and messages lead to their pages', () => {
   expect(link(/^Inbox/)).toHaveAttribute('href', '/m/webEmail');
 });
 
+test('MSG-02 MSG-03 MSG-04 a visitor has the entries of announcements, messages and live chat too', () => {
+  open();
+  expect(link(/^Notices/)).toHaveAttribute('href', '/m/notice');
+  expect(link(/^Inbox/)).toBeVisible();
+  expect(link(/^Live chat/)).toBeVisible();
+});
+
 test('MSG-04 live chat is there only with CBS3', () => {
   const { unmount } = member();
   expect(link(/^Live chat/)).toHaveAttribute('href', '/m/chat');
   unmount();
-  withResources('https://t.example/r777', []);
-  member();
-  expect(rows().queryByText('Live chat')).toBeNull();
+  withResources(
+    'https://t.example/r777',
+    whitelabelFlags.filter((flag) => flag !== 'CBS3'),
+  );
+  for (const view of [member, open]) {
+    const { unmount: close } = view();
+    expect(rows().queryByText('Live chat')).toBeNull();
+    close();
+  }
 });
 
-test('MSG-05 customer service opens the links of the site', async () => {
+test.each([
+  ['a visitor', open],
+  ['a member', member],
+])('MSG-05 for %s customer service opens the links of the site', async (_who, view) => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
-  const { user } = open();
+  const { user } = view();
   await user.click(rows().getByRole('button', { name: /^Customer service/ }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
@@ -81,6 +111,13 @@ test('MSG-06 a visitor sees no count, none is asked for, and what is a member’
   expect(link(/^Live chat/)).toHaveAttribute('href', '/m/login?next=%2Fm%2Fchat');
   expect(screen.getByText(/Log in to see/)).toBeVisible();
   expect(seen.filter(({ name }) => name === 'inboxUnread' || name === 'chatUnread')).toEqual([]);
+});
+
+test('MSG-06 one unread is above zero: each entry says so', async () => {
+  const one = { announcements: bucketsOf([anAnnouncement('a')]), inboxUnread: 1, chatUnread: { unReadCount: 1 } };
+  member({ answers: one });
+  for (const name of [/^Notices.*1 unread$/, /^Inbox.*1 unread$/, /^Live chat.*1 unread$/])
+    expect(await rows().findByRole('link', { name })).toBeVisible();
 });
 
 test('MSG-06 a count of 0 has no badge', async () => {
@@ -109,6 +146,18 @@ test.each([
   member({ answers: { inboxUnread } });
   const row = await rows().findByRole('link', { name: new RegExp(`^Inbox.*${inboxUnread} unread$`) });
   expect(within(row).getByText(shown)).toBeVisible();
+});
+
+test.each([
+  [99, '99'],
+  [100, '99+'],
+])('MSG-07 %i unread announcements or answers are shown as %s', async (count, shown) => {
+  const announcements = { ...bucketsOf([anAnnouncement('a')]), footer: { unreadCount: count } };
+  member({ answers: { announcements, chatUnread: { unReadCount: count } } });
+  for (const entry of ['Notices', 'Live chat']) {
+    const row = await rows().findByRole('link', { name: new RegExp(`^${entry}.*${count} unread$`) });
+    expect(within(row).getByText(shown)).toBeVisible();
+  }
 });
 
 test('MSG-08 back goes to home, not to the page before', async () => {

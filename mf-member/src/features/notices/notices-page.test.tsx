@@ -27,7 +27,20 @@ test('MSG-09 the page lists the announcements', async () => {
   ]);
 });
 
-test('MSG-10 the query index opens that announcement, counted from 0', async () => {
+test('MSG-09 all of many announcements are listed', async () => {
+  const many = Array.from({ length: 40 }, (_, i) => anAnnouncement(`n${i}`));
+  open({ answers: { announcements: bucketsOf(many) } });
+  await card(/Title of n39/);
+  expect(screen.getAllByRole('button', { name: /Title of/ })).toHaveLength(40);
+});
+
+test('MSG-10 the query index has as many digits as it needs', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => anAnnouncement(`n${i}`));
+  open({ path: '/m/notice?index=11', answers: { announcements: bucketsOf(many) } });
+  expect(await screen.findByText('Content of n11')).toBeVisible();
+});
+
+test('MSG-10 the query index opens opens that announcement, counted from 0', async () => {
   open({ path: '/m/notice?index=1' });
   expect(await screen.findByText('Content of b')).toBeVisible();
   expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');
@@ -42,13 +55,27 @@ test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', asy
 
 test('MSG-12 MSG-13 MSG-16 MSG-17 API-58 a card that expands shows its content and reports its id as read', async () => {
   const { user, seen } = open();
+  expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Content of a')).toBeNull();
   await user.click(await card(/Title of a/));
   expect(await screen.findByText('Content of a')).toBeVisible();
   expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
   expect(seen.find(({ name }) => name === 'markAnnouncementRead')?.call.method).toBe('POST');
 });
 
-test('MSG-13 the announcement that the address opens is reported as read once', async () => {
+test.each([0, 1, 2, 3, 40, 99])('MSG-11 opening a notice marks it read for a session of type %i', async (type) => {
+  const { user, seen } = open({ session: { type } });
+  await user.click(await card(/Title of a/));
+  await waitFor(() => expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]));
+});
+
+test('MSG-11 for type 4 the notice that the address opens is not reported either', async () => {
+  const { seen } = open({ session: { type: 4 }, path: '/m/notice?index=0' });
+  await screen.findByText('Content of a');
+  expect(marks(seen)).toEqual([]);
+});
+
+test('MSG-10 MSG-13 the announcement that the address opens is reported as read once', async () => {
   const { seen } = open({ path: '/m/notice?index=0' });
   await screen.findByText('Content of a');
   await waitFor(() => expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]));
@@ -120,10 +147,13 @@ test('API-04 a report that fails shows no alert, and the true state is shown aga
   expect(toastStore.getState().toasts).toEqual([]);
 });
 
-test('MSG-18 without announcements the page says what would be here', async () => {
-  open({ answers: { announcements: bucketsOf([]) } });
-  expect(screen.queryByText('No announcements')).toBeNull();
-  expect(await screen.findByText('No announcements')).toBeVisible();
+test.each([
+  ['EN', 'No announcements'],
+  ['BN', 'কোনো ঘোষণা নেই'],
+] as const)('MSG-18 without announcements the page says so, in %s', async (language, words) => {
+  open({ language, answers: { announcements: bucketsOf([]) } });
+  expect(screen.queryByText(words)).toBeNull();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {

@@ -1,7 +1,8 @@
+// A file over the usual size: every test of the page needs the same settings, cards and orders.
 import { AppError, bus } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Withdraw';
 import { aWithdrawal, ORDER_ID, pageOfRows, sentAs, someWithdrawSettings } from '../../testing/money';
 import { aCard, aConfig } from '../../testing/security';
@@ -92,7 +93,23 @@ test.each([
   expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
 });
 
+test.each(['500', '10000'])('MONEY-10 %s, a bound itself, is accepted', async (sum) => {
+  const app = open();
+  await ask(app, sum);
+  await confirm(app);
+  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toMatchObject({ amount: `${sum}.00` }));
+});
+
+test('MONEY-10 the balance is the bound where it is smaller than the most of the site', async () => {
+  const app = open({ answers: { withdrawSettings: someWithdrawSettings({ available: '750.50' }) } });
+  await ask(app, '750.51');
+  expect(await screen.findByText('The largest amount is ৳ 750.50')).toBeVisible();
+  expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
+});
+
 test('MONEY-11 the payment password is asked for, and then the order is pending', async () => {
+  const moved = vi.fn();
+  const stop = bus.on('balance.changed', moved);
   const app = open();
   await app.user.click(await screen.findByRole('radio', { name: 'BRAC Bank ****4321' }));
   await ask(app);
@@ -106,6 +123,9 @@ test('MONEY-11 the payment password is asked for, and then the order is pending'
   expect(sentAs(app.seen, 'createWithdrawal').map(({ input }) => input)).toEqual([
     { cardId: 'b', amount: '6000.00', paymentPassword: '482913' },
   ]);
+  // Every balance on screen is read again.
+  expect(moved).toHaveBeenCalledWith({ source: 'mf-member' });
+  stop();
 });
 
 test('the default card is chosen, and one tap fills in all', async () => {

@@ -18,6 +18,15 @@ test('MONEY-01 MONEY-03 the balance is the wallet’s sum with two decimals, and
   expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
 });
 
+test.each([
+  ['18.00', '৳ 18.00'],
+  ['0.00', '৳ 0.00'],
+  ['0.05', '৳ 0.05'],
+])('MONEY-01 a sum of %s keeps its two decimals', async (sum, shown) => {
+  renderWithApp(<Balance />, { session: true, answers: { wallet: wallet(sum) } });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 test('MONEY-02 the toggle replaces the amount by asterisks and shows it again', async () => {
   const { user } = renderWithApp(<Balance />, { session: true, answers: { wallet: wallet('12345.60') } });
   await screen.findByText('৳ 12,345.60');

@@ -64,6 +64,19 @@ test('MSG-23 MSG-26 a loading toast is shown, the link fetched, and 500 ms later
   expect(launches(view)).toHaveLength(1);
 });
 
+test('MSG-23 the browser leaves 500 ms after the answer, and not before', async () => {
+  // Real time would add to the pause.
+  vi.useFakeTimers();
+  const view = open();
+  await after(0);
+  await after(0);
+  expect(launches(view)).toHaveLength(1);
+  await after(499);
+  expect(goTo.mock.calls).toEqual([]);
+  await after(1);
+  expect(goTo.mock.calls).toEqual([[CHAT]]);
+});
+
 test('MSG-24 the launch is a GET with module CBS3 and b2c, language, backUrl, headerColor and title', async () => {
   const view = open();
   await vi.waitFor(() => expect(launches(view)).toHaveLength(1));
@@ -77,6 +90,12 @@ test('MSG-24 the launch is a GET with module CBS3 and b2c, language, backUrl, he
     headerColor: '#131b25',
     title: 'Live chat',
   });
+});
+
+test('MSG-24 MSG-25 in Bengali the title and the language are Bengali', async () => {
+  const view = open({ language: 'BN' });
+  await vi.waitFor(() => expect(launches(view).length).toBeGreaterThan(0));
+  expect(launches(view).at(-1)?.input).toMatchObject({ b2c: '1', language: 'BN', title: 'লাইভ চ্যাট' });
 });
 
 test.each([

@@ -86,6 +86,16 @@ test('MONEY-13 money comes back to the main wallet', async () => {
   expect(sentAs(app.seen, 'transfer')[0]?.input).toEqual({ from: 'STK', to: 'main', amount: '250.50' });
 });
 
+test('MONEY-13 the chosen vendor’s wallet is the one that money moves into', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('radio', { name: 'Bandar' }));
+  await app.user.type(await amount(), '40');
+  await app.user.click(submit());
+  expect(await (await own()).findByText('৳ 960.00')).toBeVisible();
+  expect(await screen.findByText('৳ 40.00')).toBeVisible();
+  expect(sentAs(app.seen, 'transfer')[0]?.input).toEqual({ from: 'main', to: 'BND', amount: '40.00' });
+});
+
 test('all that lies elsewhere comes back in one tap', async () => {
   const app = open({ answers: someWallets({ main: '1000.00', STK: '250.50', BND: '9.50' }) });
   await app.user.click(await screen.findByRole('button', { name: 'All back to main wallet' }));

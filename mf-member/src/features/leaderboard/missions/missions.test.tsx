@@ -68,6 +68,17 @@ test('REWD-09 missions stand by period with progress, reward and the time that r
   expect(screen.getByText(/^Ends in 2 d 2 h$/)).toBeVisible();
 });
 
+test.each([
+  ['rounds', '4 of 10 rounds'],
+  ['turnover', '৳ 4.00 of ৳ 10.00'],
+  ['deposit', '৳ 4.00 of ৳ 10.00'],
+  ['logins', 'Days: 4 of 10'],
+] as const)('REWD-09 a running mission of %s tells its progress, and cannot be claimed', async (kind, words) => {
+  open({ answers: { missions: { content: [aMission('ten', { kind })] } } });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
+});
+
 test('REWD-09 a finished mission is claimed by one tap, and then says so', async () => {
   const moved = vi.fn();
   const stop = bus.on('balance.changed', moved);
@@ -75,7 +86,7 @@ test('REWD-09 a finished mission is claimed by one tap, and then says so', async
   answers.claimMission = () => paid(answers);
   await user.dblClick(await claimButton());
   expect(await screen.findByText('Claimed')).toBeVisible();
-  expect(claims(seen)).toHaveLength(1);
+  expect(claims(seen).map(({ input }) => input)).toEqual([{ language: 'EN', missionId: 'ten' }]);
   expect(toasts()).toEqual(['৳ 5.00 is in your wallet.']);
   expect(moved).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Claim: Title of ten' })).toBeNull();

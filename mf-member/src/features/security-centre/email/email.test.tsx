@@ -43,6 +43,18 @@ test('MEMB-29 the e-mail is set with its code and a confirmation', async () => {
   expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Your change is saved');
 });
 
+test('MEMB-26 MEMB-29 an e-mail that was saved is shown as set', async () => {
+  const app = open();
+  app.answers.setEmail = () => {
+    app.answers.securityConfig = set(masked);
+    return { masked };
+  };
+  await enter(app, 'rahim@mail.com');
+  await confirmByPassword(app);
+  expect(await screen.findByText(masked)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^E-mail.*Set$/ })).toBeVisible();
+});
+
 test('MEMB-31 VAL-04 VAL-06 no code is sent to something that is no address, which is told under it', async () => {
   const app = open();
   await app.user.type(await email(), 'rahim@mail');

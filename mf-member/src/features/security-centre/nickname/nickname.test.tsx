@@ -21,15 +21,34 @@ test('MEMB-29 the nickname is set, with the one that the form showed', async () 
   expect(sentWith(app, 'setNickname').map(({ input }) => input)).toEqual([{ nickname: 'Rahim', was: 'Shohag Rahman' }]);
 });
 
+test('MEMB-29 a nickname that was saved is shown from then on', async () => {
+  const app = open();
+  app.answers.setNickname = () => {
+    app.answers.memberInfo = aGoldMember({ nickname: 'Rahim' });
+    return { nickname: 'Rahim' };
+  };
+  await enter(app, 'Rahim');
+  expect(await screen.findByRole('link', { name: /^Nickname\s*Rahim\s*Set$/ })).toBeVisible();
+});
+
 test.each([
   ['one character', 'R', 'At least 2 characters'],
-  ['forty letters', 'র'.repeat(40), 'At most 20 characters'],
+  ['21 letters', 'র'.repeat(21), 'At most 20 characters'],
   ['nothing', '   ', 'This field is required'],
 ])('MEMB-31 %s is told under the field, and nothing is sent', async (_, typed, words) => {
   const app = open();
   await enter(app, typed);
   expect(await screen.findByText(words)).toBeVisible();
   expect(sentWith(app, 'setNickname')).toEqual([]);
+});
+
+test.each([
+  ['two letters', 'রর'],
+  ['twenty letters', 'র'.repeat(20)],
+])('MEMB-29 %s are a nickname', async (_, nickname) => {
+  const app = open();
+  await enter(app, nickname);
+  await waitFor(() => expect(sentWith(app, 'setNickname').map(({ input }) => input.nickname)).toEqual([nickname]));
 });
 
 test('MEMB-31 a hostile text that the server refuses is told under the field', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { aGoldMember } from '../../../testing/answers';
 import { aConfig, openSecurity } from '../../../testing/security';
 
+const { type: _, ...untyped } = aGoldMember();
 const row = (name: RegExp) => screen.findByRole('link', { name });
 
 test('MEMB-26 the overview shows what is set and what is not, and leads to the form of each', async () => {
@@ -51,6 +52,29 @@ test('MEMB-26 each item has its own state: the other way round, the others are s
   expect(await stateOf(/^Mobile number/)).toBe('Set');
 });
 
+test('MEMB-26 a log-in password that was never set says so', async () => {
+  openSecurity('', { answers: { securityConfig: aConfig({ password: { set: false } }) } });
+  expect(within(await row(/^Log-in password/)).getByText('Not set')).toBeVisible();
+});
+
+test.each([
+  [/^Payment password/, 'New payment password'],
+  [/^Bank cards/, 'Add a card'],
+  [/^E-mail/, 'New e-mail'],
+])('MEMB-26 a tap on %s opens its form', async (name, part) => {
+  const cards = { cards: [], max: 5, holder: null };
+  const { user } = openSecurity('', { answers: { bankCards: cards } });
+  await user.click(await row(name));
+  const found = () => screen.queryByLabelText(part) ?? screen.queryByRole('button', { name: part });
+  await waitFor(() => expect(found()).toBeVisible());
+});
+
+test('MEMB-26 a tap on the log-in password leads to the page that changes it', async () => {
+  const { user, address } = openSecurity();
+  await user.click(await row(/^Log-in password/));
+  expect(address()).toBe('/m/changePsw');
+});
+
 test('the next step is the first that is missing, and leads to its form', async () => {
   const { user, address } = openSecurity();
   expect(await screen.findByText(/^Add your e-mail/)).toBeVisible();
@@ -82,7 +106,8 @@ test('an e-mail of the registration that was never confirmed says so', async () 
 
 test.each([
   ['a session of a trial account', { session: { type: 4 } }, 'Open a real account'],
-  ['a member without a type', { answers: { memberInfo: aGoldMember({ type: 4 }) } }, 'Open a real account'],
+  ['a member of type 4', { answers: { memberInfo: aGoldMember({ type: 4 }) } }, 'Open a real account'],
+  ['MEMB-25 a member without a type', { answers: { memberInfo: untyped } }, 'Open a real account'],
   ['a member without SECPRIV', { answers: { memberInfo: aGoldMember({ permissions: [] }) } }, 'To the member centre'],
 ])('%s gets no form, and nothing is asked of the server', async (_, options, way) => {
   const { seen } = openSecurity('email', options);

@@ -39,6 +39,17 @@ test.each([
   expect(dialogStore.getState().dialogs).toEqual([]);
 });
 
+test('MEMB-31 a name that the server refuses is told under its field, and what was typed stays', async () => {
+  const app = open({ setIdentity: refuse('request.invalid', { field: 'realName' }) });
+  await app.user.type(await name(), 'Rahim Uddin');
+  await save(app);
+  await answerDialog(true);
+  await waitFor(async () =>
+    expect(await name()).toHaveAccessibleDescription(/Something you entered is not accepted\. Please check it\./),
+  );
+  expect((await name()).value).toBe('Rahim Uddin');
+});
+
 test('what is set is shown, masked, and has no field', async () => {
   open({
     securityConfig: aConfig({

@@ -115,7 +115,7 @@ test('API-59 notices and popular announcements can be fetched, newest first', as
   expect(starts).toEqual(starts.toSorted().toReversed());
 });
 
-test('API-59 the notices are paged, newest first, with their read state; a notice is marked read by its id', async () => {
+test('API-59 MSG-17 the notices are paged, newest first, with their read state; a notice is marked read by its id', async () => {
   const member = await newMember(wps);
   const page = async (pageNo: number) => granted(await member.call('notices', { language: 'EN', pageNo, pageSize: 5 }));
   const [first, second] = [await page(1), await page(2)];

@@ -200,7 +200,7 @@ function openLink(path: string): string {
   return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString();
 }
 
-test("API-73 the service link of type 3 answers encrypted links, which decrypt to the site's addresses", async () => {
+test("API-73 MSG-34 MSG-35 the service link of type 3 answers encrypted links, which decrypt to the site's addresses", async () => {
   const customerService = [
     { title: 'CS' as const, address: 'https://desk.r777.test/start?lang=bn' },
     { title: 'whatsapp' as const, address: 'https://wa.me/8801700000000' },
@@ -210,6 +210,10 @@ test("API-73 the service link of type 3 answers encrypted links, which decrypt t
   expect(version.pathList.map(({ title }) => title)).toEqual(['CS', 'whatsapp']);
   expect(JSON.stringify(version)).not.toMatch(/desk|wa\.me/);
   expect(version.pathList.map(({ path }) => openLink(path))).toEqual(customerService.map(({ address }) => address));
+  const { info } = granted(await visitor().get<Status>('/wps/system/status'));
+  expect(info.customerService.map(({ title, path }) => [title, openLink(path)])).toEqual(
+    customerService.map(({ title, address }) => [title, address]),
+  );
   const spoilt = `${version.pathList[0]?.path.slice(0, -8)}abcdefgh`;
   expect(() => openLink(spoilt)).toThrow();
   for (const query of ['', '?type=2'])

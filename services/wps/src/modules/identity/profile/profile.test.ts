@@ -24,7 +24,20 @@ afterAll(() => wps.close());
 
 const configOf = async (client: TestClient) => granted(await client.call('securityConfig', {}));
 
-test('API-19 an e-mail is set after the member has proved to own it, and is shown masked', async () => {
+test('MEMB-24 member info tells id, account, nickname, VIP label and type', async () => {
+  const username = `memb24${Date.now().toString(36)}`.slice(0, 14);
+  const member = await newMember(wps, { username });
+  const info = { account: username, clubLabel: { labelName: 'VIP 0' }, type: 0 };
+  const id = expect.stringMatching(/^\d+$/);
+  expect(granted(await member.call('memberInfo', {}))).toMatchObject({ ...info, id, nickname: null });
+  granted(await member.call('setNickname', { nickname: 'Rahim' }));
+  expect(granted(await member.call('memberInfo', {}))).toMatchObject({ ...info, id, nickname: 'Rahim' });
+  const agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+  expect(granted(await agent.call('memberInfo', {}))).toMatchObject({ account: 'agent77', type: 1 });
+});
+
+test('API-19 MEMB-29 an e-mail is set after the member has proved to own it, and is shown masked', async () => {
   const member = await newMember(wps);
   const email = `rahim.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email: ` ${email} ` }));
@@ -82,7 +95,7 @@ test('a mobile number is bound with its code and a confirmation; only its holder
   expect(errorOf(await other.call('setMobileNum', proven))).toEqual({ code: 'mobile.taken', field: 'mobileNum' });
 });
 
-test('API-21 API-22 a head icon is re-encoded as a square, and only its member gets it', async () => {
+test('API-21 API-22 MEMB-30 a head icon is re-encoded as a square, and only its member gets it', async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
   expect(granted(await member.call('icon', {}))).toEqual({ icon: null });
   granted(await member.call('setIcon', { icon: (await photo(700, 500)).toString('base64') }));

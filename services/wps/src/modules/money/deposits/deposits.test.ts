@@ -3,6 +3,7 @@ import { signatureHeaders } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxSecret } from '../../../adapters/payments/local';
+import { dayOf } from '../../../platform/clock/days';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
@@ -78,6 +79,20 @@ test('MONEY-06 a deposit outside the limits of its method, or by an unknown meth
   });
   for (const amount of ['-200.00', '200', '2e2', '200.001'])
     expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
+});
+
+test('MONEY-06 both bounds of a method are amounts that it takes', async () => {
+  for (const amount of ['100.00', '25000.00']) expect((await order(amount)).status, amount).toBe('pending');
+});
+
+test('MONEY-07 an order is in the account record at once, with its state', async () => {
+  const { orderId, amount } = await order('500.00');
+  const record = async () =>
+    granted(await member.call('transactionRecords', { startDate: day, endDate: day, kind: 'deposit' })).content;
+  const day = dayOf(wps.now());
+  expect(await record()).toMatchObject([{ id: orderId, kind: 'deposit', amount: '500.00', status: 'pending' }]);
+  granted(await provider.say({ orderId, amount }));
+  expect(await record()).toMatchObject([{ id: orderId, status: 'success' }]);
 });
 
 test('only the member types 0, 1 and 2 may deposit', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { idOf, putPlay } from '../../../testing/figures';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
 
 type Page = OutputOf<typeof calls.transactionRecords>;
@@ -37,6 +38,26 @@ test('MONEY-18 pages of the record neither repeat nor lose an entry when others 
   }
   expect(seen).toEqual(all);
   expect((await records({}, one)).content).toHaveLength(all.length + 3);
+});
+
+test('MONEY-17 MONEY-18 bonus, rebate, transfer and deposit are in the record, each alone under its kind', async () => {
+  const one = await newMember(wps);
+  await provider.payIn(one, '200.00');
+  granted(await one.call('transfer', { from: 'main', to: 'STK', amount: '1.00' }));
+  await putPlay(wps, await idOf(one), { stake: 400 });
+  granted(await one.call('claimRebate', {}));
+  const all = (await records({}, one)).content.map(({ kind, amount, status }) => [kind, amount, status]);
+  const entries = [
+    ['bonus', '18.00', 'success'],
+    ['deposit', '200.00', 'success'],
+    ['rebate', '1.20', 'success'],
+    ['transfer', '-1.00', 'success'],
+  ];
+  expect(all.toSorted()).toEqual(entries);
+  for (const entry of entries) {
+    const { content } = await records({ kind: entry[0] }, one);
+    expect(content.map(({ kind, amount, status }) => [kind, amount, status])).toEqual([entry]);
+  }
 });
 
 test('entries of one moment are paged one by one, whatever table they are in', async () => {

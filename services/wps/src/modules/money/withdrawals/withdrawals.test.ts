@@ -89,7 +89,7 @@ test('a payout that the provider reports as failed is refunded once, however oft
   expect(await balance()).toBe('10000.00');
 });
 
-test('a large withdrawal waits for an operator, who approves or rejects it with a reason', async () => {
+test('MONEY-11 a large withdrawal waits for an operator, who approves or rejects it with a reason', async () => {
   const [out, down] = [await order('5000.10'), await order('4900.00')];
   expect([out.status, down.status]).toEqual(['pending', 'processing']);
   const waiting = await waitingWithdrawals(wps.db.orm, 10);
@@ -124,7 +124,7 @@ test('SEC-07 a withdrawal that is sent twice, or ten times at once, is one order
   expect(await balance()).toBe('9000.00');
 });
 
-test('MONEY-12 a refused withdrawal names the reason, and leaves the balance unchanged', async () => {
+test('MONEY-10 MONEY-12 a refused withdrawal names the reason, and leaves the balance unchanged', async () => {
   const refused = async (amount: string, part: object = {}) =>
     errorOf(await member.call('createWithdrawal', asked(amount, part)));
   const bounds = { code: 'request.invalid', field: 'amount', params: { min: '500.00', max: '100000.00' } };
@@ -143,6 +143,13 @@ test('MONEY-12 a refused withdrawal names the reason, and leaves the balance unc
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('createWithdrawal', asked('600.00')))).toEqual({ code: 'trial.rejected' });
+});
+
+test('MONEY-10 the smallest amount, and then the whole balance, can be withdrawn', async () => {
+  await order('500.00');
+  expect(await balance()).toBe('9500.00');
+  await order('9500.00');
+  expect(await balance()).toBe('0.00');
 });
 
 test('a bonus has to be wagered before a withdrawal, and the refusal says how much is left', async () => {
@@ -164,7 +171,7 @@ test('the daily limit of withdrawals applies, and starts anew the next day', asy
   await order('500.00');
 });
 
-test('five wrong payment passwords lock it for 15 minutes, and a right one in between resets the count', async () => {
+test('MONEY-11 five wrong payment passwords lock it for 15 minutes, and a right one in between resets the count', async () => {
   const tried = async (paymentPassword: string) =>
     errorOf(await member.call('createWithdrawal', asked('500.00', { paymentPassword })));
   const wrong = { code: 'paymentPassword.wrong', field: 'paymentPassword' };
@@ -179,7 +186,7 @@ test('five wrong payment passwords lock it for 15 minutes, and a right one in be
   expect(await tried(PAYMENT_PASSWORD)).toBeUndefined();
 });
 
-test('a withdrawal without a payment password is refused', async () => {
+test('MONEY-11 a withdrawal without a payment password is refused', async () => {
   const fresh = await newMember(wps);
   expect(errorOf(await fresh.call('createWithdrawal', asked('500.00')))).toEqual({
     code: 'paymentPassword.unset',
