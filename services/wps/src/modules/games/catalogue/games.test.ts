@@ -30,7 +30,7 @@ test('API-84 VEND-12 a page of games has 35 rows and the number of pages', async
   expect((await list({ gameType: 'RNG', pageNo: '999' })).games).toEqual([]);
 });
 
-test('API-84 every filter keeps only games that match it', async () => {
+test('GLIST-07 GLIST-08 API-84 every filter keeps only games that match it', async () => {
   const isEach = async (query: Record<string, string>, passes: (game: Game) => boolean) => {
     const { games } = await list({ ...query, pageSize: '100' });
     expect(games.length, JSON.stringify(query)).toBeGreaterThan(0);
@@ -172,6 +172,21 @@ test('VEND-10 VEND-11 a game of the in-house vendor has its ids, names, stakes, 
   expect(games).toEqual([
     {
       gameId: 'bgs-burning-777',
+      nodeId: 'bgs-burning-777',
+      gameName: 'Burning 777',
+      nodeName: 'Burning 777',
+      displayName: 'Burning 777',
+      vassalage: 'BGS',
+      vendorName: 'Bengal Studio',
+      gameType: 'RNG',
+      gameClassify: ['HOT'],
+      minBet: '10.00',
+      minLine: 10,
+      isNew: false,
+      showIcon: true,
+      iconUrl: '/games/bgs-burning-777.webp',
+      supportPlay: true,
+      platform: 'html5',
     },
   ]);
 });
