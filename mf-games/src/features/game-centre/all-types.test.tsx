@@ -50,6 +50,16 @@ test('GCEN-05 GCEN-06 each of the nine types has its entry in the menu and its s
   expect(sections()).toEqual(['Hot games', ...titles]);
 });
 
+test('GCEN-06 all sections stay stacked after a choice in the menu and after scrolling', async () => {
+  const { user } = await openAll();
+  await user.click(await entry('Fishing'));
+  expect(sections()).toEqual(['Hot games', ...titles]);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await scrollTo('Sports');
+  expect(current()).toEqual(['Sports']);
+  expect(sections()).toEqual(['Hot games', ...titles]);
+});
+
 test('GCEN-12 the more-games link of each section leads to the list of its category', async () => {
   await openAll();
   const paths = [['Hot games', '/m/hot-games'], ...types.map(([, , title, path]) => [title, path])];

@@ -95,6 +95,11 @@ describe('pages', () => {
     await play('Game 36');
     noPlay('Game 1');
     expect(address()).toBe('/m/slot-games?page=2');
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    await play('Game 1');
+    noPlay('Game 36');
+    expect(address()).toBe('/m/slot-games');
   });
 
   test('GLIST-38 GLIST-40 hot mode shows the hot games of the type, and changing pages makes no call', async () => {
