@@ -74,6 +74,11 @@ test('VEND-11 VEND-12 a game and a list of games have their fields', () => {
   expect(fieldsOf(gameList)).toEqual(words('games pageNum totalPages totalCount'));
 });
 
+test('FAV-10 FAV-11 a page of favourites and one of recent games have their fields', () => {
+  expect(fieldsOf(schemas.favouriteList.output)).toEqual(words('content pageNum totalPages pageSize'));
+  expect(fieldsOf(schemas.recentList.output)).toEqual(words('list totalPages'));
+});
+
 test('MEMB-24 member info has its fields', () => {
   expect(fieldsOf(memberInfo)).toEqual(expect.arrayContaining(words('id account nickname clubLabel')));
   // A service that does not tell the type leaves it to the session.

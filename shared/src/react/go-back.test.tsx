@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Link } from '../router';
+import { Link, useNavigate } from '../router';
 import { renderWithApp } from '../testing';
 import { useGoBack } from './go-back';
 
@@ -30,6 +30,34 @@ test('ROUTE-12 back from the promotions leads home, from any previous page', asy
   await user.click(screen.getByRole('link', { name: 'promotions' }));
   await user.click(screen.getByRole('button', { name: 'back' }));
   expect(address()).toBe('/m/home');
+});
+
+function Steps() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/m/slot-games">slots</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        the phone’s back
+      </button>
+    </>
+  );
+}
+
+test('GLIST-30 back from a game list puts home in its place: one more step back does not show the list', async () => {
+  const both = (
+    <>
+      <Page />
+      <Steps />
+    </>
+  );
+  const { user, address } = renderWithApp(both, { path: '/m/set' });
+  await user.click(screen.getByRole('link', { name: 'slots' }));
+  expect(address()).toBe('/m/slot-games');
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(address()).toBe('/m/home');
+  await user.click(screen.getByRole('button', { name: 'the phone’s back' }));
+  expect(address()).toBe('/m/set');
 });
 
 test('a page that was opened from outside goes back to home, not out of the site', async () => {

@@ -67,7 +67,16 @@ test('GTILE-13 GTILE-14 count and More of a section title do not need each other
   expect(more.container).toHaveTextContent(/^Slots ?More$/);
   expect(screen.getByRole('link', { name: 'More: Slots' })).toBeVisible();
   more.unmount();
-  expect(renderWithApp(<SectionTitle name="Slots" count={7} />).container).toHaveTextContent(/^Slots ?7$/);
+  const count = renderWithApp(<SectionTitle name="Slots" count={7} />);
+  expect(count.container).toHaveTextContent(/^Slots ?7$/);
+  count.unmount();
+  expect(renderWithApp(<SectionTitle name="Slots" count={0} />).container).toHaveTextContent(/^Slots ?0$/);
+});
+
+test('GTILE-12 a section title shows its icon before its name', () => {
+  renderWithApp(<SectionTitle icon="/img/icons/fish.webp" name="Fishing" />);
+  const icon = screen.getByRole('heading', { name: 'Fishing' }).previousElementSibling;
+  expect(icon).toHaveAttribute('src', '/img/icons/fish.webp');
 });
 
 test('a row is a link, a button or plain, depending on its props', async () => {

@@ -20,6 +20,7 @@ describe('what an address leads to', () => {
     ['GCEN-03', '/m/sport-games'],
     ['GCEN-03', '/sports'],
     ['GCEN-04', '/m/cockfight'],
+    ['GCEN-04', '/m/cockfight?gameType=COCKFIGHT'],
     ['ROUTE-56', '/m/gameCenter'],
   ])('%s %s opens the game centre', (_, path) => expect(pageAt(path)).toBe('game-centre'));
 
@@ -94,7 +95,6 @@ describe('pages of the remotes', () => {
     ['/m/feedback', 'feedback'],
     ['/m/mine', 'member-centre'],
     ['/m/webEmail', 'inbox'],
-    ['/m/search', 'search'],
     ['/m/voucherCenter', 'deposit'],
     ['/m/withdraw', 'withdraw'],
     ['/m/member', 'member-centre'],
@@ -110,7 +110,6 @@ describe('pages of the remotes', () => {
     ['/m/mall/mallHome', 'mall'],
     ['/m/securityCenter', 'security-centre'],
     ['/m/inviteFriends', 'invite-friends'],
-    ['/m/lottery', 'lottery'],
     ['/m/trail', 'free-trial'],
     ['/m/agentRegister', 'account-opening'],
     ['/m/member/notice?types=A', 'agent-notices'],
@@ -138,7 +137,7 @@ describe('pages of the remotes', () => {
     ['GLIST-07', '/m/roulette'],
     ['GLIST-08', '/m/baccarat'],
     ['GLIST-10', '/m/pg-soft'],
-    ['GLIST-11', '/m/fav-games'],
+    ['GLIST-11 GLIST-29', '/m/fav-games'],
     ['GLIST-13', '/m/esport-games'],
     ['GLIST-15', '/m/gameList'],
     ['VEND-10', '/m/inHouse'],
@@ -147,7 +146,19 @@ describe('pages of the remotes', () => {
     expect(matchRoute(path)?.guard).toBe(path === '/m/fav-games' ? 'member' : 'public');
   });
 
-  test.each(['/m/sport-games', '/m/lott'])('%s is the game centre, and the list once the address filters', (path) => {
+  test.each([
+    ['GLIST-12', '/m/hot-games', 'hot-games'],
+    ['SRCH-01', '/m/search', 'search'],
+    ['LOTTO-05', '/m/lottery', 'lottery'],
+  ] as const)('%s %s shows %s, to everyone', (_id, path, page) => {
+    expect(pageAt(path)).toBe(page);
+    expect(matchRoute(path)?.guard).toBe('public');
+  });
+
+  test.each([
+    ['GCEN-03 GLIST-06', '/m/sport-games'],
+    ['GCEN-01 GLIST-14', '/m/lott'],
+  ])('%s %s is the game centre, and the list once the address filters', (_id, path) => {
     expect(pageAt(path)).toBe('game-centre');
     expect(pageAt(`${path}?vassalage=AV`)).toBe('game-list');
     expect(pageAt(`${path}?type=hot`)).toBe('game-list');

@@ -7,18 +7,27 @@ describe('what an address opens in the centre', () => {
     ['GCEN-02', '/m/elott', '', 'ELOTT'],
     ['GCEN-02', '/elott', '', 'ELOTT'],
     ['GCEN-03', '/m/sport-games', '', 'SPORTS'],
+    ['GCEN-03', '/sports', '', 'SPORTS'],
     ['GCEN-04', '/m/cockfight', '', 'SPORTS'],
     ['GCEN-04', '/m/cockfight', '?gameType=COCKFIGHT', 'COCKFIGHT'],
     ['GCEN-04', '/m/cockfight', '?gameType=nonsense', 'SPORTS'],
+    ['GCEN-04', '/m/cockfight', '?gameType=fish', 'FISH'],
     ['a type of the query:', '/m/gameCenter', '?gameType=FISH', 'FISH'],
     ['nothing named:', '/m/gameCenter', '', 'HOT'],
   ])('%s %s%s opens at %4$s', (_, path, query, category) => expect(openingCategory(path, query)).toBe(category));
+
+  test.each(['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'])(
+    'GCEN-04 /m/cockfight opens at %s when its query says so',
+    (type) => expect(openingCategory('/m/cockfight', `?gameType=${type}`)).toBe(type),
+  );
 
   test.each([
     ['the first visit', 'a', 'LOTT', null, 'LOTT'],
     ['Back or a reload', 'a', 'LOTT', { entry: 'a', category: 'FISH' }, 'FISH'],
     ['Back to the top', 'a', 'LOTT', { entry: 'a', category: 'HOT' }, 'HOT'],
-    ['another address of a category', 'b', 'LOTT', { entry: 'a', category: 'FISH' }, 'LOTT'],
+    ['GCEN-01 another address of a category', 'b', 'LOTT', { entry: 'a', category: 'FISH' }, 'LOTT'],
+    ['GCEN-02 another address of a category', 'b', 'ELOTT', { entry: 'a', category: 'FISH' }, 'ELOTT'],
+    ['GCEN-03 GCEN-04 another address of a category', 'b', 'SPORTS', { entry: 'a', category: 'FISH' }, 'SPORTS'],
     ['another address of none', 'b', 'HOT', { entry: 'a', category: 'FISH' }, 'FISH'],
     ['what nobody has left', 'b', 'HOT', { category: 'nonsense' }, 'HOT'],
   ] as const)('%s opens where the centre was left, or where the address says', (_, entry, named, kept, opens) =>

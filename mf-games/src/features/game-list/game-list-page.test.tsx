@@ -34,6 +34,7 @@ describe('tabs and vendors', () => {
     const { user, seen, address } = open('/m/slot-games?vassalage=PGE');
     const chosen = await screen.findByRole('button', { name: 'Vendor PGE' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
+    expect(asked(seen, 'gameList')[0]).toMatchObject({ vassalage: 'PGE', gameType: 'RNG' });
     await user.click(screen.getByRole('button', { name: 'Vendor BGS' }));
     expect(address()).toBe('/m/slot-games?vassalage=BGS');
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: 'BGS', pageNo: 1 }));
@@ -54,10 +55,10 @@ describe('what an address asks for', () => {
     ['GLIST-03', '/m/live-games', { gameType: 'LIVE' }],
     ['GLIST-04', '/m/poker-games', { gameType: 'PVP' }],
     ['GLIST-05', '/m/fishing-games', { gameType: 'FISH' }],
-    ['GLIST-06', '/m/sport-games?vassalage=STK', { gameType: 'SPORTS', vassalage: 'STK' }],
+    ['GLIST-06 GLIST-17', '/m/sport-games?vassalage=STK', { gameType: 'SPORTS', vassalage: 'STK' }],
     ['GLIST-07', '/m/roulette', { gameType: 'LIVE', gameClassify: 'ROU' }],
     ['GLIST-08', '/m/baccarat', { gameType: 'LIVE', gameClassify: 'BAC' }],
-    ['GLIST-09', '/m/inHouse', { gameType: 'RNG', vassalage: 'BGS' }],
+    ['GLIST-09 VEND-10', '/m/inHouse', { gameType: 'RNG', vassalage: 'BGS' }],
     ['GLIST-10', '/m/pg-soft', { gameType: 'RNG', vassalage: 'PGE' }],
     ['GLIST-13', '/m/esport-games', { gameType: 'ESPORTS' }],
     ['GLIST-14', '/m/lott?gameType=LOTT', { gameType: 'LOTT' }],
@@ -96,6 +97,11 @@ describe('pages', () => {
     await play('Game 36');
     noPlay('Game 1');
     expect(address()).toBe('/m/slot-games?page=2');
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    await play('Game 1');
+    noPlay('Game 36');
+    expect(address()).toBe('/m/slot-games');
   });
 
   test('GLIST-38 GLIST-40 API-05 hot mode shows the hot games of the type, and changing pages makes no call', async () => {

@@ -1,6 +1,8 @@
 import { clearSession } from '@r777/shared/core';
-import { act, screen } from '@testing-library/react';
+import type { Answers } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { game } from '../../testing/fixtures';
 import { asked, noPlay, open, play, tab } from './test-kit';
 
 describe('own lists', () => {
@@ -15,6 +17,18 @@ describe('own lists', () => {
     ]);
     await user.click(tab('Hot'));
     expect(screen.getByRole('searchbox')).toBeVisible();
+  });
+
+  test.each([
+    ['Recent', 'Played lately'],
+    ['Favourite', 'Loved'],
+  ])('GLIST-28 %s hides the whole filter bar, box and button', async (name, title) => {
+    const { user } = open('/m/slot-games', { session: true });
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeVisible();
+    await user.click(tab(name));
+    await play(title);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
   });
 
   test.each(['/m/slot-games?minBet=10.00', '/m/slot-games?minLine=20', '/m/live-games?type=new&vassalage=EVO'])(
@@ -37,6 +51,27 @@ describe('own lists', () => {
     expect(call?.headers.token).toBe('test-token');
   });
 
+  test.each([
+    ['FAV-06', 'fav', 'favouriteList', { pageNo: 2 }],
+    ['FAV-09', 'recent', 'recentList', { page: 2, clientType: 2 }],
+  ] as const)('%s the list %s is asked for by page, type, vendor and language', async (_, name, call, own) => {
+    const { seen } = open(`/m/live-games?tab=${name}&vassalage=EVO&page=2`, { session: true, language: 'BN' });
+    await waitFor(() => expect(asked(seen, call)).toHaveLength(1));
+    expect(asked(seen, call)).toEqual([{ ...own, pageSize: 35, gameType: 'LIVE', vendor: 'EVO', language: 'BN' }]);
+    expect(seen.find(({ name }) => name === call)?.headers.token).toBe('test-token');
+  });
+
+  const played = [game({ gameId: 'p', gameName: 'On page' })];
+  test.each([
+    ['FAV-10', 'fav', { favouriteList: { content: played, pageNum: 1, totalPages: 3, pageSize: 35 } }],
+    ['FAV-11', 'recent', { recentList: { list: played, totalPages: 3 } }],
+  ] as const)('%s the answer’s games and number of pages are those of the list %s', async (_, name, answers) => {
+    open(`/m/slot-games?tab=${name}`, { session: true, answers: answers as Answers });
+    expect(await play('On page')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Page 3' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Page 4' })).not.toBeInTheDocument();
+  });
+
   test.each(['Recent', 'Favourite'])(
     'GLIST-29 PERM-04 a guest who taps %s goes to log-in, and back to it',
     async (name) => {
@@ -48,7 +83,7 @@ describe('own lists', () => {
     },
   );
 
-  test.each(['/m/gameList?tab=recent', '/m/slot-games?tab=fav', '/m/slot-games?type=FAV'])(
+  test.each(['/m/gameList?tab=recent', '/m/slot-games?tab=fav', '/m/slot-games?type=FAV', '/m/fav-games'])(
     'GLIST-29 a guest who opens %s, a list of their own, goes to log-in and back to it',
     (path) => {
       const { address } = open(path);

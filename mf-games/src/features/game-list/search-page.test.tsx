@@ -1,3 +1,4 @@
+import { toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
   everythingInView,
@@ -7,15 +8,15 @@ import {
   watchedByTest,
 } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { manyGames } from '../../testing/fixtures';
-import { SearchPage } from './search-page';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Area } from '../../expose/Search';
+import { game, manyGames } from '../../testing/fixtures';
 
 const found = manyGames(34, { vendorName: 'Delta Star' }, 100);
 const hot = manyGames(20);
 
 const open = (path = '/m/search', options: AppOptions = {}) =>
-  renderWithApp(<SearchPage />, {
+  renderWithApp(<Area />, {
     path,
     ...options,
     answers: {
@@ -62,6 +63,11 @@ test('GLIST-36 load more raises the page by one and appends the games to those s
   await waitFor(() => expect(shown()).toEqual(found.slice(0, 30).map(({ gameName }) => gameName)));
   expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]);
   expect(address()).toBe('/m/search?name=koi&page=2');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await tile(130);
+  await waitFor(() => expect(shown()).toEqual(found.map(({ gameName }) => gameName)));
+  expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
+  expect(address()).toBe('/m/search?name=koi&page=3');
 });
 
 test('the address shows the same number of pages again, and the last page has no more to load', async () => {
@@ -159,4 +165,74 @@ test('a page that fails later is repeated alone', async () => {
   if (good) answers.gameList = good;
   await user.click(retry);
   await waitFor(() => expect(shown()).toHaveLength(30));
+});
+
+test('SRCH-03 a box emptied by keys shows the starting list again, after a search with and without a match', async () => {
+  const { user, address } = open('/m/search?name=zzz');
+  await screen.findByRole('heading', { name: 'No game is called “zzz”' });
+  for (const name of ['koi', '']) {
+    await user.clear(search());
+    await user.type(search(), `${name}{Enter}`);
+    if (name) await tile(100);
+  }
+  await screen.findByRole('list', { name: 'Games, page 1' });
+  await waitFor(() => expect(shown()[0]).toBe('Game 1'));
+  expect(screen.getByRole('tab', { name: 'Hot' })).toHaveAttribute('aria-selected', 'true');
+  expect(address()).toBe('/m/search');
+});
+
+describe('in Bengali', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'গেম খুঁজুন' });
+
+  test('SRCH-03 no match says so, and clearing the box shows the starting list', async () => {
+    const { user } = open('/m/search?name=zzz', { language: 'BN' });
+    expect(await screen.findByRole('heading', { name: '“zzz” নামে কোনো গেম নেই' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'মুছুন' }));
+    expect(await tile(1)).toBeVisible();
+    expect(box()).toHaveValue('');
+  });
+
+  test('SRCH-04 a failed search offers a new try and keeps the name', async () => {
+    open('/m/search?name=koi', { language: 'BN', answers: { gameList: refuse('system.unavailable') } });
+    expect(await screen.findByRole('button', { name: 'লোড করা যায়নি, আবার চেষ্টা করতে চাপুন' })).toBeVisible();
+    expect(box()).toHaveValue('koi');
+  });
+});
+
+test('GTILE-03 the games that a search found name their vendor', async () => {
+  open('/m/search?name=koi');
+  const first = (await tile(100)).closest('article');
+  expect(first).toHaveTextContent('Delta Star');
+});
+
+test('GLIST-48 a slow search shows the loading toast, for at most 3 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open('/m/search?name=koi', { answers: { gameList: () => new Promise(() => {}) } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(toastStore.getState().toasts).toMatchObject([{ kind: 'loading' }]);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(toastStore.getState().toasts).toEqual([]);
+});
+
+const own = {
+  recentList: { list: [game({ gameName: 'Played lately' })], totalPages: 1 },
+  favouriteList: { content: [game({ gameName: 'Loved' })], pageNum: 1, totalPages: 1, pageSize: 15 },
+  favouriteIds: [],
+};
+test.each([
+  ['Recent', 'recent', 'Played lately'],
+  ['Favourite', 'fav', 'Loved'],
+])('GLIST-28 GLIST-29 on the search %s sends a guest to log-in, and shows a member no box', async (name, id, title) => {
+  const there = `/m/search?tab=${id}`;
+  const login = `/m/login?next=${encodeURIComponent(there)}`;
+  const guest = open();
+  await guest.user.click(screen.getByRole('tab', { name }));
+  expect(guest.address()).toBe(login);
+  guest.unmount();
+  const stranger = open(there);
+  expect(stranger.address()).toBe(login);
+  stranger.unmount();
+  open(there, { session: true, answers: own });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

@@ -2,17 +2,17 @@
  * A file over the usual size: every case opens home with the same vendors, sections and games.
  */
 import type { GameType } from '@r777/shared/contracts';
-import { bus } from '@r777/shared/core';
+import { bus, queryClient } from '@r777/shared/core';
 import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Area } from '../../expose/HomeGames';
 import { manyGames, sorted, vendor } from '../../testing/fixtures';
-import { HomeGames } from './home-games';
 
 const codes = ['BGS', 'PGE', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V9', 'V10', 'V11'];
 
 function home(options: AppOptions = {}) {
-  return renderWithApp(<HomeGames />, {
+  return renderWithApp(<Area />, {
     ...options,
     answers: {
       vendors: [...codes.map((code) => vendor(code)), vendor('DLS', 'FISH')],
@@ -78,7 +78,7 @@ describe('home games', () => {
     );
   });
 
-  test('HOME-07 VEND-08 each of the nine types of games has its section; esports and cockfight follow sports', async () => {
+  test('HOME-07 VEND-03 VEND-08 each of the nine types of games has its section; esports and cockfight follow sports', async () => {
     const sections = {
       RNG: 'Slots',
       LIVE: 'Live casino',
@@ -183,6 +183,27 @@ describe('home games', () => {
     await user.click(within(slots).getByRole('button', { name: 'Show more' }));
     expect(tiles(slots)).toHaveLength(9);
   });
+
+  test.each([
+    ['EN', 'Slots', 'Show more'],
+    ['BN', 'স্লট', 'আরও দেখুন'],
+  ] as const)(
+    'GTILE-15 in %s the fourth game of %s needs a tap on “%s”, three need none',
+    async (language, name, text) => {
+      const of = (count: number) => ({ games: manyGames(count), pageNum: 1, totalPages: 1, totalCount: count });
+      const three = home({ language, answers: { gameList: of(3) } });
+      const slots = await region(name);
+      await waitFor(() => expect(tiles(slots)).toHaveLength(3));
+      expect(within(slots).queryByRole('button', { name: text })).not.toBeInTheDocument();
+      three.unmount();
+      queryClient.clear();
+      const { user } = home({ language, answers: { gameList: of(4) } });
+      const more = await region(name);
+      await waitFor(() => expect(tiles(more)).toHaveLength(3));
+      await user.click(within(more).getByRole('button', { name: text }));
+      await waitFor(() => expect(tiles(more)).toHaveLength(4));
+    },
+  );
 
   test('HOME-09 HOME-10 nine providers, the rest after show more, nine again after view less', async () => {
     const { user } = home();

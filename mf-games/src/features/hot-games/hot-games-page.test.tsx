@@ -1,21 +1,21 @@
 import { refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Area } from '../../expose/HotGames';
 import { game, manyGames } from '../../testing/fixtures';
-import { HotGamesPage } from './hot-games-page';
 
 const hot = [
   ...manyGames(40),
   game({ gameId: 'koi', gameName: 'Koi Fortune', gameType: 'FISH' }),
   game({ gameId: 'bn', gameName: 'সুন্দরবন কিং' }),
 ];
-const open = (path = '/m/hot-games') => renderWithApp(<HotGamesPage />, { path, answers: { hotGames: hot } });
+const open = (path = '/m/hot-games') => renderWithApp(<Area />, { path, answers: { hotGames: hot } });
 const names = () =>
   within(screen.getByRole('list', { name: 'Hot games' }))
     .getAllByRole('article')
     .map((tile) => tile.textContent);
 
-test('GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
+test('GLIST-12 GLIST-32 the hot page has a search box and one list of all hot games, without pages', async () => {
   open();
   await screen.findByRole('list', { name: 'Hot games' });
   await waitFor(() => expect(names()).toHaveLength(42));
@@ -24,7 +24,7 @@ test('GLIST-32 the hot page has a search box and one list of all hot games, with
 });
 
 test('GLIST-32 a long list holds all hot games as well: its length is told, and it has no pages', async () => {
-  renderWithApp(<HotGamesPage />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
+  renderWithApp(<Area />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
   const [first] = within(await screen.findByRole('list', { name: 'Hot games' })).getAllByRole('listitem');
   expect(first).toHaveAttribute('aria-posinset', '1');
   expect(first).toHaveAttribute('aria-setsize', '200');
@@ -54,7 +54,7 @@ test('no result waits for a picture', async () => {
   // React's request for an image that suspends a list.
   const decode = vi.fn(() => new Promise<void>(() => {}));
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { value: decode, configurable: true });
-  const { user } = renderWithApp(<HotGamesPage />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
+  const { user } = renderWithApp(<Area />, { path: '/m/hot-games', answers: { hotGames: manyGames(200) } });
   await screen.findByRole('list', { name: 'Hot games' });
   decode.mockClear();
   const isEager = () =>
@@ -81,7 +81,7 @@ test('a name that no game has offers all games again', async () => {
 });
 
 test('failed hot games offer Retry', async () => {
-  const { user, answers } = renderWithApp(<HotGamesPage />, { answers: { hotGames: refuse('system.unavailable') } });
+  const { user, answers } = renderWithApp(<Area />, { answers: { hotGames: refuse('system.unavailable') } });
   await screen.findByRole('alert');
   answers.hotGames = hot;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

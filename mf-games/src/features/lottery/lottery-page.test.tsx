@@ -192,6 +192,19 @@ describe('ordering', () => {
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  test('LOTTO-07 the text of an order after closing is in Bengali too', async () => {
+    haveSlip();
+    const { user } = open(BET, {
+      session: true,
+      language: 'BN',
+      answers: { placeLotteryOrder: refuse('lottery.closed') },
+    });
+    await user.click(await screen.findByRole('button', { name: 'স্লিপ দেখুন' }));
+    const slip = await screen.findByRole('dialog', { name: 'বেট স্লিপ' });
+    await user.click(button('অর্ডার করুন'));
+    expect(await within(slip).findByText('এই ড্রয়ের সময় শেষ। পরের ড্র বেছে নিন।')).toBeVisible();
+  });
+
   test.each([
     ['loss.limit', undefined, 'You have reached the loss limit that you set.'],
     ['session.limit', undefined, 'You have reached the time limit that you set.'],

@@ -37,6 +37,7 @@ describe('favourites', () => {
     const sent = seen.find(({ name }) => name === 'removeFavourite');
     expect(sent?.call.method).toBe('DELETE');
     expect(sent?.input).toEqual({ nodeId: koi.nodeId, vendor: 'DLS' });
+    expect(sent?.headers.token).toBe('test-token');
     expect(seen.some(({ name }) => name === 'addFavourite')).toBe(false);
   });
 
@@ -59,6 +60,25 @@ describe('favourites', () => {
     await waitFor(() => expect(toasts()).toContain('The service is not available right now. Please try again.'));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'false');
     expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('FAV-12 a removal shows at once on every tile, and falls back when the call fails', async () => {
+    let fail = () => {};
+    const failure = new Promise<ReturnType<typeof refuse>>((resolve) => {
+      fail = () => resolve(refuse('system.unavailable'));
+    });
+    const answers = { removeFavourite: () => failure as Promise<never> };
+    const { user } = showTiles({ session: true, answers });
+    const both = (pressed: string) => {
+      for (const list of ['First list', 'Second list'])
+        expect([list, heart('Koi Fortune', list).getAttribute('aria-pressed')]).toEqual([list, pressed]);
+    };
+    await waitFor(() => both('true'));
+    await user.click(heart('Koi Fortune'));
+    await waitFor(() => both('false'));
+    fail();
+    await waitFor(() => both('true'));
+    expect(toasts()).toContain('The service is not available right now. Please try again.');
   });
 
   test('a double tap is one change: the game is a favourite and one call has gone out', async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { AppError, bus, clearSession, dialogStore, setSession } from '@r777/shared/core';
 import { refuse, testSession } from '@r777/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
@@ -62,13 +62,16 @@ describe('starting a game', () => {
     });
   });
 
-  test('a lottery opens its page here: the site draws it, no vendor does', async () => {
-    const lotto = game({ gameId: 'lkn-lotto', gameName: 'Lotto', gameType: 'ELOTT' });
-    const { user, address } = showTiles({ session: true }, [lotto]);
-    await user.click(tile('Lotto'));
-    expect(address()).toBe('/m/lottery?game=lkn-lotto');
-    expect(window.open).not.toHaveBeenCalled();
-  });
+  test.each(['LOTT', 'ELOTT'] as const)(
+    'GTILE-05 a lottery (%s) opens its page here: no vendor draws it',
+    async (gameType) => {
+      const lotto = game({ gameId: 'lkn-lotto', gameName: 'Lotto', gameType });
+      const { user, address } = showTiles({ session: true }, [lotto]);
+      await user.click(tile('Lotto'));
+      expect(address()).toBe('/m/lottery?game=lkn-lotto');
+      expect(window.open).not.toHaveBeenCalled();
+    },
+  );
 
   test('FAV-08 starting a game adds it to the recent games with the recent-add call, by POST', async () => {
     const { user, seen } = showTiles({ session: true });
@@ -100,6 +103,16 @@ describe('starting a game', () => {
     expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });
 
+  test('LNCH-05 the text of a blocked window is in Bengali too', async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    const { user } = showTiles({ session: true, language: 'BN' });
+    // In Bengali the names of the tile's other buttons begin with the game as well.
+    const [first] = within(screen.getByRole('list', { name: 'First list' })).getAllByRole('button');
+    if (first) await user.click(first);
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    expect(dialogStore.getState().dialogs[0]?.text).toMatch(/^পপ-আপ বন্ধ করা আছে/);
+  });
+
   test('LNCH-05 once pop-ups are allowed the button opens the tab', async () => {
     vi.mocked(window.open).mockReturnValueOnce(null);
     const { user } = showTiles({ session: true });
@@ -128,6 +141,15 @@ describe('starting a game', () => {
     expect(opened.close).toHaveBeenCalled();
     expect(address()).toBe('/m/slot-games?tab=hot');
     expect(seen.some(({ name }) => name === 'addRecent')).toBe(false);
+  });
+
+  test('LNCH-06 inside the app shell a failure shows its text too, and no game over the list', async () => {
+    document.documentElement.setAttribute('data-app', '');
+    const { user, address } = showTiles({ session: true, answers: { launchGame: refuse('game.unavailable') } });
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(toasts()).toContain('This game is not available right now. Please choose another one.'));
+    expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
+    expect(address()).toBe('/m/slot-games?tab=hot');
   });
 
   test('back from a game the balance is read again', async () => {

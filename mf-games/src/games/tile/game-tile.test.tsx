@@ -48,6 +48,25 @@ describe('a tile', () => {
     expect(screen.getAllByRole('button', { name: /^Favourite:/ })).toHaveLength(2);
   });
 
+  test.each(['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT'] as const)(
+    'GTILE-04 a game of %s has a favourite toggle',
+    (gameType) => {
+      showTiles({}, [{ ...king, gameType }]);
+      expect(screen.getAllByRole('button', { name: 'Favourite: Sundarban King' })).toHaveLength(2);
+    },
+  );
+
+  test('GTILE-07 each tile has a theme of its own', () => {
+    const random = vi.spyOn(Math, 'random');
+    for (const value of [0.2, 0.4, 0.6, 0.8]) random.mockReturnValueOnce(value);
+    showTiles();
+    const themes = [...document.querySelectorAll('[data-tile-theme]')].map((each) =>
+      each.getAttribute('data-tile-theme'),
+    );
+    expect(themes).toEqual(['2', '3', '4', '5']);
+    random.mockRestore();
+  });
+
   test('GTILE-07 has a theme from 1 to 5, which stands in with the name when the picture fails', () => {
     const random = vi.spyOn(Math, 'random');
     for (const [value, theme] of [

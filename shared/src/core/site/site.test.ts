@@ -61,7 +61,7 @@ test('SHELL-20 of several image hosts one is picked at random, and kept for the 
   expect(picked(0.99, 'three.example')).toBe('https://c.three.example/x.svg');
 });
 
-test('SESS-17 the affiliate code and the prize mode are kept', async () => {
+test('SESS-17 LOTTO-01 the affiliate code and the prize mode are kept; the mode is Elott at first', async () => {
   const { preferences } = await import('./preferences');
   expect([preferences.prizeMode(), preferences.affiliateCode()]).toEqual(['Elott', null]);
   preferences.setPrizeMode('ZY');
@@ -71,6 +71,10 @@ test('SESS-17 the affiliate code and the prize mode are kept', async () => {
   localStorage.setItem('prizeMode', 'nonsense');
   expect(preferences.prizeMode()).toBe('Elott');
   expect(localStorage.getItem('prizeMode')).toBeNull();
+  for (const mode of ['Lott', 'ZY', 'Elott'] as const) {
+    preferences.setPrizeMode(mode);
+    expect(preferences.prizeMode()).toBe(mode);
+  }
 });
 
 test('MSG-35 the last 8 characters of a customer-service path are the key to the rest', async () => {

@@ -84,12 +84,25 @@ test('META-11 the header bar of the promotions says Promotions', () => {
   expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent('Promotions');
 });
 
-test('GLIST-09 the header of /m/inHouse says in house, over the game list', () => {
+test.each([
+  ['EN', 'In house'],
+  ['BN', 'নিজস্ব গেম'],
+] as const)('GLIST-09 in %s the header of /m/inHouse says %s, over the game list', (language, text) => {
   offerPages('game-list');
-  open('/m/inHouse');
-  expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent('In house');
+  open('/m/inHouse', { language });
+  expect(within(screen.getByRole('banner')).getByRole('heading')).toHaveTextContent(text);
   expect(at('game-list')).toBeVisible();
 });
+
+test.each(['/m/slot-games', '/m/inHouse', '/m/sport-games?vassalage=AV', '/m/gameList?gameType=FISH'])(
+  'GLIST-30 the back button in the header of %s leads home',
+  async (path) => {
+    offerPages('game-list');
+    const { user, address } = open(path);
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/m/home');
+  },
+);
 
 describe('a remembered log-in', () => {
   beforeEach(() => {

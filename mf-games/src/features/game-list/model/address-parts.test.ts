@@ -14,7 +14,7 @@ test.each(['-1', '1.', '1.x', '1.234', 'x10', '10x', '1234567890', ''])('a small
   expect(read(`?minBet=${text}`).minBet).toBe(''),
 );
 
-test('a name is read without the blanks around it', () => {
+test('GLIST-22 a name is read without the blanks around it', () => {
   expect(read('?name=%20koi%20fish%20').name).toBe('koi fish');
   expect(read('').name).toBe('');
 });

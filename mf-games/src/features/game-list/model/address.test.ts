@@ -21,6 +21,7 @@ describe('what an address opens', () => {
     ['GLIST-05', '/m/fishing-games', 'FISH'],
     ['GLIST-06', '/m/sport-games?vassalage=STK', 'SPORTS'],
     ['GLIST-06', '/m/sport-games?gameType=RNG', 'SPORTS'],
+    ['GLIST-06', '/m/sport-games?type=new', 'SPORTS'],
     ['GLIST-07', '/m/roulette', 'LIVE'],
     ['GLIST-08', '/m/baccarat', 'LIVE'],
     ['GLIST-09', '/m/inHouse', 'RNG'],
@@ -29,21 +30,28 @@ describe('what an address opens', () => {
     ['GLIST-14', '/m/lott?gameType=LOTT', 'LOTT'],
     ['GLIST-14', '/m/lott?vassalage=BGS', 'LOTT'],
     ['GLIST-14', '/m/lott?type=new', 'LOTT'],
+    ['GLIST-14', '/m/lott?gameType=RNG', 'LOTT'],
     ['GLIST-15', '/m/gameList?gameType=FISH', 'FISH'],
     ['GLIST-15', '/m/gameList?gameType=fish', 'FISH'],
     ['GLIST-15', '/m/gameList', 'RNG'],
     ['GLIST-15', '/m/gameList?gameType=NONSENSE', 'RNG'],
   ])('%s %s is a list of %s', (_, address, gameType) => expect(place(address).gameType).toBe(gameType));
 
+  test.each(['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'])(
+    'GLIST-15 any other path is a list of %s when its query says so',
+    (type) => expect(place(`/m/gameList?gameType=${type}`).gameType).toBe(type),
+  );
+
   test.each([
-    ['GLIST-07', '/m/roulette', { classification: 'ROU' }],
-    ['GLIST-08', '/m/baccarat', { classification: 'BAC' }],
+    ['GLIST-07 GLIST-42', '/m/roulette', { classification: 'ROU', tab: 'all' }],
+    ['GLIST-08 GLIST-42', '/m/baccarat', { classification: 'BAC', tab: 'all' }],
     ['GLIST-09 VEND-10', '/m/inHouse', { vassalage: 'BGS' }],
     ['GLIST-10', '/m/pg-soft', { vassalage: 'PGE' }],
     ['GLIST-11', '/m/fav-games', { tab: 'fav' }],
     ['GLIST-16', '/m/slot-games?type=new', { classification: 'NEW', tab: 'all' }],
     ['GLIST-16', '/m/slot-games?type=New', { classification: 'NEW', tab: 'all' }],
     ['GLIST-16', '/m/live-games?type=bAc', { classification: 'BAC', tab: 'all' }],
+    ['GLIST-16', '/m/live-games?type=rou', { classification: 'ROU', tab: 'all' }],
     ['GLIST-16 GLIST-40', '/m/slot-games?type=hot', { classification: 'HOT', tab: 'hot' }],
     ['GLIST-16 GLIST-41', '/m/slot-games?type=fav', { classification: 'FAV', tab: 'fav' }],
     ['GLIST-17', '/m/slot-games?vassalage=pge', { vassalage: 'PGE', tab: 'all' }],
@@ -54,7 +62,7 @@ describe('what an address opens', () => {
     expect(read('/m/search?name=koi', 'hot').tab).toBe('all');
   });
 
-  test('sports shows esports and cockfight as well; their own lists show only their own', () => {
+  test('GLIST-18 sports shows esports and cockfight as well; their own lists show only their own', () => {
     expect(typesOf(place('/m/sport-games?gameType=SPORTS'))).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
     expect(typesOf(place('/m/esport-games'))).toEqual(['ESPORTS']);
   });

@@ -20,13 +20,13 @@ function shown(page: number, gameTypes: readonly GameType[], vassalage = '') {
   return [games.map((each) => hot.indexOf(each) + 1), totalPages];
 }
 
-test('hot games are cut into pages of the loaded list', () => {
+test('GLIST-38 hot games are cut into pages of the loaded list', () => {
   expect(shown(1, [])).toEqual([[1, 2], 3]);
   expect(shown(2, [])).toEqual([[3, 4], 3]);
   expect(shown(3, [])).toEqual([[5], 3]);
 });
 
-test('hot games are those of the screen’s types and of the chosen vendor', () => {
+test('GLIST-38 hot games are those of the screen’s types and of the chosen vendor', () => {
   expect(shown(1, ['RNG'])).toEqual([[1, 3], 2]);
   expect(shown(1, ['RNG', 'LIVE'])).toEqual([[1, 2], 2]);
   expect(shown(1, [], 'JDB')).toEqual([[3, 4], 2]);

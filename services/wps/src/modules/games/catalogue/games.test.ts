@@ -1,11 +1,4 @@
-import {
-  ESPORTS_VENDORS,
-  type Game,
-  type GameList,
-  type Vendor,
-  type VendorMapping,
-  type VendorSorting,
-} from '@r777/shared/contracts';
+import type { Game, GameList, Vendor, VendorMapping, VendorSorting } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
@@ -25,12 +18,14 @@ async function list(query: Record<string, string>): Promise<GameList> {
 }
 const names = ({ games }: GameList) => games.map(({ gameName }) => gameName);
 
-test('API-84 a page of games has 35 rows and the number of pages', async () => {
+test('API-84 VEND-12 a page of games has 35 rows and the number of pages', async () => {
   const first = await list({ gameType: 'RNG' });
   expect(first.games).toHaveLength(35);
   expect(first).toMatchObject({ pageNum: 1, totalPages: Math.ceil(first.totalCount / 35) });
   const last = await list({ gameType: 'RNG', pageNo: String(first.totalPages) });
   expect(last.games).toHaveLength(first.totalCount - 35 * (first.totalPages - 1));
+  const { totalPages, totalCount } = first;
+  expect(last).toMatchObject({ pageNum: totalPages, totalPages, totalCount });
   expect(names(last)).not.toContain(names(first)[0]);
   expect((await list({ gameType: 'RNG', pageNo: '999' })).games).toEqual([]);
 });
@@ -52,7 +47,7 @@ test('API-84 a page is as large as it is asked for, and needs neither a client t
   expect(plain.totalCount).toBeGreaterThan(600);
 });
 
-test('API-84 every filter keeps only games that match it', async () => {
+test('GLIST-07 GLIST-08 API-84 every filter keeps only games that match it', async () => {
   const isEach = async (query: Record<string, string>, passes: (game: Game) => boolean) => {
     const { games } = await list({ ...query, pageSize: '100' });
     expect(games.length, JSON.stringify(query)).toBeGreaterThan(0);
@@ -82,7 +77,7 @@ test('API-84 filters given together all hold', async () => {
   );
 });
 
-test('API-84 search finds a game by its Bengali and by its English name, whatever the case and the accents', async () => {
+test('API-84 SRCH-01 search finds a game by its Bengali and by its English name, whatever the case and the accents', async () => {
   for (const gameName of ['burning 777', '  BURNING   777 ', 'Bürning 777', 'বার্নিং 777', 'বার্নিং ৭৭৭']) {
     expect(names(await list({ gameName }))).toEqual(['Burning 777']);
   }
@@ -131,7 +126,7 @@ test('API-87 the hot games come in their order, all or of one type', async () =>
     expect(errorOf(await visitor.get(wrong))).toEqual({ code: 'request.invalid', field });
 });
 
-test('API-72 VEND-06 vendors, mapping and sorting are consistent with each other and with the games', async () => {
+test('API-72 VEND-03 VEND-05 VEND-06 vendors, mapping and sorting are consistent with each other and with the games', async () => {
   const vendors = granted(await visitor.get<Vendor[]>('/lgw/vendors?language=EN'));
   const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
   const sorting = granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN'));
@@ -151,10 +146,12 @@ test('API-72 VEND-06 vendors, mapping and sorting are consistent with each other
     const ofType = vendors.filter(({ gameType }) => gameType === gameCategory);
     expect(vendorNames).toEqual(ofType.map(({ vassalage }) => vassalage));
     expect(mapping.find(({ key }) => key === gameCategory)?.vendors).toEqual(ofType);
+    expect([gameCategory, ofType.length]).not.toEqual([gameCategory, 0]);
     expect(ofType.filter((vendor) => vendor.gameCount === 0)).toEqual([]);
     expect(gameCount).toBe(ofType.reduce((sum, vendor) => sum + vendor.gameCount, 0));
     expect(gameCount).toBe((await list({ gameType: gameCategory })).totalCount);
   }
+  expect(new Set(vendors.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(10);
 });
 
 test.each([
@@ -176,18 +173,19 @@ test.each([
   );
 });
 
-test('sports books of esports vendors are shown as esports', async () => {
+test('VEND-08 VEND-09 sports books of esports vendors are shown as esports', async () => {
   const mapping = granted(await visitor.get<VendorMapping>('/lgw/vendors/mapping?language=EN'));
   const codes = (key: string) =>
     mapping.find((entry) => entry.key === key)?.vendors.map(({ vassalage }) => vassalage) ?? [];
-  expect(codes('ESPORTS').sort()).toEqual([...ESPORTS_VENDORS].sort());
-  expect(codes('SPORTS').filter((code) => (ESPORTS_VENDORS as readonly string[]).includes(code))).toEqual([]);
+  const esports = ['AI', 'AV', 'DIG', 'DS88', 'IA', 'IMES', 'SV3', 'TF', 'WGB'];
+  expect(codes('ESPORTS').sort()).toEqual(esports);
+  expect(codes('SPORTS').filter((code) => esports.includes(code))).toEqual([]);
   const sports = await list({ gameType: 'SPORTS', vassalage: 'AV' });
   expect(sports.games.every(({ gameType }) => gameType === 'ESPORTS')).toBe(true);
   expect(sports.totalCount).toBeGreaterThan(0);
 });
 
-test('SPORTS is requested together with ESPORTS and COCKFIGHT, and each game is listed once', async () => {
+test('GLIST-18 SPORTS is requested together with ESPORTS and COCKFIGHT, and each game is listed once', async () => {
   const counts = await Promise.all(
     ['SPORTS', 'ESPORTS', 'COCKFIGHT'].map(async (gameType) => (await list({ gameType })).totalCount),
   );
@@ -205,6 +203,42 @@ test('API-71 the vendor types name every vendor with the types of its games', as
   const pairs = types.flatMap(({ vassalage, gameTypes }) => gameTypes.map((type) => `${type} ${vassalage}`));
   expect(pairs.sort()).toEqual(vendors.map(({ gameType, vassalage }) => `${gameType} ${vassalage}`).sort());
   expect(errorOf(await visitor.get('/lgw/vendors/types?typeId=2&language=BN'))?.field).toBe('typeId');
+});
+
+test.each([
+  ['EN', 'Bengal Studio'],
+  ['BN', 'বেঙ্গল স্টুডিও'],
+])('VEND-04 in %s a vendor has its code, names, type and large icon', async (language, name) => {
+  const vendors = granted(await visitor.get<Vendor[]>(`/lgw/vendors?language=${language}`));
+  expect(vendors.find(({ vassalage, gameType }) => vassalage === 'BGS' && gameType === 'RNG')).toMatchObject({
+    displayName: name,
+    mobileLargeIcon: '/vendors/BGS-plate.webp',
+    accountTypeName: name,
+  });
+});
+
+test('VEND-10 VEND-11 a game of the in-house vendor has its ids, names, stakes, marks and picture', async () => {
+  const { games } = await list({ gameName: 'burning 777', vassalage: 'BGS' });
+  expect(games).toEqual([
+    {
+      gameId: 'bgs-burning-777',
+      nodeId: 'bgs-burning-777',
+      gameName: 'Burning 777',
+      nodeName: 'Burning 777',
+      displayName: 'Burning 777',
+      vassalage: 'BGS',
+      vendorName: 'Bengal Studio',
+      gameType: 'RNG',
+      gameClassify: ['HOT'],
+      minBet: '10.00',
+      minLine: 10,
+      isNew: false,
+      showIcon: true,
+      iconUrl: '/games/bgs-burning-777.webp',
+      supportPlay: true,
+      platform: 'html5',
+    },
+  ]);
 });
 
 test('VEND-07 each classification has the vendors that have games of it', async () => {

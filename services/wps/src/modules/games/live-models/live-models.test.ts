@@ -18,7 +18,7 @@ const change = (index: number, part: object) =>
     set value = jsonb_set(value, array[${String(index)}]::text[], value -> ${index}::int || ${JSON.stringify(part)}::jsonb)
     where key = 'liveModels'`);
 
-test('API-65 the models come with their flags, streaming ones first, each at a live table', async () => {
+test('GCEN-15 API-65 the models come with their flags, streaming ones first, each at a live table', async () => {
   const all = await models();
   expect(all.length).toBeGreaterThan(5);
   expect(all.every(({ active, game }) => active && game.gameType === 'LIVE')).toBe(true);
@@ -31,7 +31,7 @@ test('API-65 the models come with their flags, streaming ones first, each at a l
   for (const { streaming, nextStream } of all) expect(nextStream === null).toBe(streaming);
 });
 
-test('API-66 the live model list is the same list in pages', async () => {
+test('GCEN-15 API-66 the live model list is the same list in pages', async () => {
   type Page = { content: LiveModel[]; totalCount: number; totalPages: number };
   const page = granted(await visitor.get<Page>('/lgw/models/live?language=EN&pageSize=3&pageNo=2'));
   const all = await models();
@@ -39,7 +39,7 @@ test('API-66 the live model list is the same list in pages', async () => {
   expect([page.totalCount, page.totalPages]).toEqual([all.length, Math.ceil(all.length / 3)]);
 });
 
-test('API-65 the administration can switch a model off, or a stream on regardless of the schedule', async () => {
+test('GCEN-15 API-65 the administration can switch a model off, or a stream on regardless of the schedule', async () => {
   const [row] = await wps.db.rows<{ value: { id: string }[] }>(
     sql`select value from wps.settings where key = 'liveModels'`,
   );

@@ -66,7 +66,7 @@ const balance = async (client = player) =>
 const results = async (lottery = CODE) =>
   granted(await visitor.get<Page<LotteryResult>>(`/lgw/lottery/results?lottery=${lottery}`)).content;
 
-test('API-60 API-61 the lists and the menu name the lotteries of their kind, each with its draw', async () => {
+test('LOTTO-01 LOTTO-04 LOTTO-05 API-60 API-61 the lists and the menu name the lotteries of their kind, each with its draw', async () => {
   const list = async (path: string, language = 'BN') =>
     granted(await visitor.get<LotteryInfo[]>(`/lgw/lottery/${path}?language=${language}`));
   const [lott, elott] = [await list('list'), await list('elist')];
@@ -96,7 +96,7 @@ test('API-60 API-61 the lists and the menu name the lotteries of their kind, eac
   expect((await menu('&prizeMode=ZY')).sort()).toEqual(codes([...lott, ...elott]));
 });
 
-test('API-63 the current draw has its number and remaining time; a disabled lottery has none', async () => {
+test('LOTTO-05 API-63 the current draw has its number and remaining time; a disabled lottery has none', async () => {
   const draw = await openDraw();
   expect(draw).toMatchObject({ lottery: CODE, state: 'open' });
   expect(draw.numero).toMatch(/^\d{8}-\d{4}$/);
@@ -110,6 +110,17 @@ test('API-63 the current draw has its number and remaining time; a disabled lott
   await wps.db.orm.execute(sql`update wps.lotteries set available = false where code = 'lkn-saigon-night'`);
   expect(errorOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
   await wps.db.orm.execute(sql`update wps.lotteries set available = true where code = 'lkn-saigon-night'`);
+});
+
+test('LOTTO-06 a lottery is listed with the result of its last draw, which is first among its results', async () => {
+  for (const draw of [await openDraw(), await current()]) {
+    await drawIt(draw);
+    const lists = granted(await visitor.get<LotteryInfo[]>('/lgw/lottery/elist?language=EN'));
+    const { latest } = lists.find(({ lottery }) => lottery === CODE) ?? {};
+    const [first] = await results();
+    expect(latest).toMatchObject({ lottery: CODE, numero: draw.numero, prizes: first?.prizes });
+    expect(first).toMatchObject({ lottery: CODE, numero: draw.numero });
+  }
 });
 
 test('API-62 the Vietnamese lotteries show their numbers, and their boards once drawn', async () => {
@@ -157,7 +168,7 @@ test('a draw is committed to before it opens, reveals nothing, and is proven by 
   ).toBe(draw.commit);
 });
 
-test('API-47 an order takes its stake, and a winning line is paid by its odds when the draw is held', async () => {
+test('LOTTO-07 API-47 an order takes its stake, and a winning line is paid by its odds when the draw is held', async () => {
   const draw = await openDraw();
   const both: Line[] = [
     { bet: 'odd', pick: '', stake: '4.00' },
@@ -206,7 +217,21 @@ test('LOTTO-07 an order after the close is refused with its own text, even when 
   expect(await balance()).toBe('18.00');
 });
 
-test('API-48 an order can be cancelled until the close, once, and its stake comes back', async () => {
+test('LOTTO-07 LOTTO-08 up to the close an order is taken and can be cancelled, after it neither', async () => {
+  const draw = await openDraw();
+  wps.advance(draw.closesIn - 10_000);
+  const { orderId } = granted(await place(draw));
+  const kept = granted(await place(draw));
+  expect((await order(orderId)).cancellable).toBe(true);
+  granted(await cancel(orderId));
+  wps.advance(10_000);
+  expect(errorOf(await place(draw))?.code).toBe('lottery.closed');
+  expect((await order(kept.orderId)).cancellable).toBe(false);
+  expect(errorOf(await cancel(kept.orderId))?.code).toBe('lottery.closed');
+  expect(await balance()).toBe('13.00');
+});
+
+test('LOTTO-08 API-48 an order can be cancelled until the close, once, and its stake comes back', async () => {
   const draw = await openDraw();
   const { orderId } = granted(await place(draw));
   const other = await newMember(wps);
@@ -265,7 +290,7 @@ test('the limit of a draw holds for all of a member’s orders together, also co
   await wps.db.orm.execute(sql`update wps.lotteries set max_draw = 5000000 where code = ${CODE}`);
 });
 
-test('the own orders are listed by day, newest first, with sums that exclude cancelled ones', async () => {
+test('LOTTO-08 the own orders are listed by day, newest first, with sums that exclude cancelled ones', async () => {
   const draw = await openDraw();
   const first = granted(await place(draw));
   wps.advance(1_000);

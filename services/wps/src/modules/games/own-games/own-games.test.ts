@@ -21,7 +21,7 @@ const keyOf = ({ nodeId, vassalage }: Game) => ({ nodeId, vendor: vassalage });
 const favouriteIds = async (page = 'pageNo=1&pageSize=100') =>
   granted(await player.get<{ nodeId: string }[]>(`/lgw/favourites/ids?${page}`));
 
-test('API-88 API-90 repeating the addition or removal of a favourite changes nothing', async () => {
+test('FAV-01 FAV-02 FAV-03 FAV-07 API-88 API-90 repeating the addition or removal of a favourite changes nothing', async () => {
   const [game, other] = await someGames('RNG', 2);
   if (!game || !other) throw new Error('no games');
   for (const one of [game, other, game]) {
@@ -35,7 +35,7 @@ test('API-88 API-90 repeating the addition or removal of a favourite changes not
   granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(other))}`));
 });
 
-test('API-88 the ids of the favourites come in pages, newest first', async () => {
+test('FAV-05 API-88 the ids of the favourites come in pages, newest first', async () => {
   const games = await someGames('FISH', 3);
   for (const game of games) {
     granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
@@ -47,7 +47,7 @@ test('API-88 the ids of the favourites come in pages, newest first', async () =>
   for (const game of games) granted(await player.send('DELETE', `/lgw/favourites?${new URLSearchParams(keyOf(game))}`));
 });
 
-test('API-89 FAV-10 the favourites are paged, newest first, by type and vendor', async () => {
+test('API-89 FAV-06 FAV-10 the favourites are paged, newest first, by type and vendor', async () => {
   const games = [...(await someGames('RNG', 3)), ...(await someGames('LIVE', 2))];
   for (const game of games) {
     granted(await player.send('POST', '/lgw/favourites', keyOf(game)));
@@ -72,7 +72,7 @@ test('API-89 FAV-10 the favourites are paged, newest first, by type and vendor',
   expect(live.length).toBeLessThan(ofVendor.length);
 });
 
-test('API-91 FAV-11 an opened game is first among the recent games, once, added by GET or POST', async () => {
+test('API-91 FAV-08 FAV-09 FAV-11 an opened game is first among the recent games, once, added by GET or POST', async () => {
   const [a, b] = await someGames('FISH', 2);
   if (!a || !b) throw new Error('no games');
   const recents = async (query = '') =>

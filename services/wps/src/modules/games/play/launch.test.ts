@@ -55,7 +55,7 @@ const item = (part: object = {}) => ({
 const launch = (part: object = {}, client = player) =>
   client.send<{ url: string; roundInPlay: boolean }>('POST', '/lgw/games/launch', item(part));
 
-test('API-92 a launch answers an address on the vendor’s origin with a code that is not a session token', async () => {
+test('LNCH-04 API-92 a launch answers an address on the vendor’s origin with a code that is not a session token', async () => {
   const { url, roundInPlay } = granted(await launch());
   const address = new URL(url);
   expect(address.origin).toBe('http://vendor.test');

@@ -230,7 +230,7 @@ test('a transfer above the balance, to an unknown wallet or between two vendors 
   });
 });
 
-test('API-93 the merchant’s vendor wallets and the member’s own balance in each can be fetched', async () => {
+test('LNCH-07 API-93 the merchant’s vendor wallets and the member’s own balance in each can be fetched', async () => {
   expect(granted(await member.call('merchantWallet', { language: 'EN', merchant: 'r777bdt' }))).toMatchObject({
     merchantCode: 'r777bdt',
     currency: 'BDT',

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw, lottery, open, order, ordersPage, result } from './test-kit';
+
+const two = [
+  lottery(),
+  lottery({
+    lottery: 'slow-four',
+    name: 'Slow Four',
+    current: draw(12, { lottery: 'slow-four', closesIn: 3_605_000, drawsIn: 3_700_000 }),
+    latest: { ...result(11, '8135'), lottery: 'slow-four' },
+  }),
+  lottery({ lottery: 'shut-two', name: 'Shut Two', current: null }),
+  lottery({ lottery: 'new-one', name: 'New One', current: draw(1, { lottery: 'new-one' }), latest: null }),
+];
+const lotteryMenu = [
+  {
+    key: 'minutes' as const,
+    name: 'Every few minutes',
+    lotteries: two.map(({ lottery: code, name, style }) => ({ lottery: code, name, iconUrl: '', style })),
+  },
+];
+const card = async (name: RegExp) => screen.findByRole('button', { name });
+
+test('LOTTO-05 each open lottery stands with its own draw number and time left, a closed one does not', async () => {
+  open('/m/lottery', { answers: { elotteryList: two, lotteryMenu } });
+  const fast = await card(/Fast Three/);
+  const slow = await card(/Slow Four/);
+  expect(fast).toHaveTextContent('Draw 20261120-0007');
+  expect(within(fast).getByRole('timer')).toHaveTextContent(/^Closes in00:5\d$/);
+  expect(slow).toHaveTextContent('Draw 20261120-0012');
+  expect(within(slow).getByRole('timer')).toHaveTextContent(/^Closes in1:00:0\d$/);
+  expect(screen.queryByText('Shut Two')).not.toBeInTheDocument();
+});
+
+test('LOTTO-06 each lottery shows its own latest result, and a new one that there is none yet', async () => {
+  open('/m/lottery', { answers: { elotteryList: two, lotteryMenu } });
+  expect(within(await card(/Fast Three/)).getByRole('img', { name: '904' })).toBeVisible();
+  expect(within(await card(/Slow Four/)).getByRole('img', { name: '8135' })).toBeVisible();
+  const fresh = await card(/New One/);
+  expect(within(fresh).queryByRole('img')).not.toBeInTheDocument();
+  expect(fresh).toHaveTextContent('First draw to come');
+});
+
+test('LOTTO-05 in Bengali a page without an open draw says so', async () => {
+  open('/m/lottery', { language: 'BN', answers: { elotteryList: [lottery({ current: null })] } });
+  expect(await screen.findByRole('heading', { name: 'এখন কোনো লটারি খোলা নেই' })).toBeVisible();
+});
+
+test('LOTTO-05 LOTTO-06 the lotteries of the other mode are listed with draw and result too', async () => {
+  const daily = lottery({ name: 'Dhaka Daily', gameType: 'LOTT', latest: result(6, '4471') });
+  open('/m/lottery?mode=Lott', { answers: { elotteryList: [], lotteryList: [daily] } });
+  const only = await card(/Dhaka Daily/);
+  expect(only).toHaveTextContent('Draw 20261120-0007');
+  expect(within(only).getByRole('img', { name: '4471' })).toBeVisible();
+});
+
+test('LOTTO-01 there are three prize modes, and the first visit is in e-lottery', async () => {
+  open('/m/lottery');
+  const modes = within(screen.getByRole('group', { name: 'Which lotteries' }));
+  const names = modes.getAllByRole('radio').map((each) => each.closest('label')?.textContent);
+  expect(names).toEqual(['E-lottery', 'Lottery', 'All']);
+  expect(modes.getByRole('radio', { name: 'E-lottery' })).toBeChecked();
+  expect(await card(/Fast Three/)).toBeVisible();
+});
+
+test.each([
+  ['placed', 'Waiting'],
+  ['won', 'Won'],
+  ['lost', 'Not won'],
+  ['cancelled', 'Cancelled'],
+] as const)('LOTTO-08 an order that is %s and whose draw has closed cannot be cancelled', async (state, text) => {
+  const closed = ordersPage([order({ state, cancellable: false })]);
+  const { user } = open('/m/lottery?view=orders', { session: true, answers: { lotteryOrders: closed } });
+  await user.click(await card(/Fast Three/));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Fast Three' }));
+  expect(sheet.getByText(text)).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test('LOTTO-08 of several orders the tapped one opens', async () => {
+  const other = order({ orderId: 'order-2', lotteryName: 'Slow Four', stake: '25.00' });
+  const { user } = open('/m/lottery?view=orders', {
+    session: true,
+    answers: { lotteryOrders: ordersPage([order(), other]) },
+  });
+  await user.click(await card(/Slow Four/));
+  const sheet = await screen.findByRole('dialog', { name: 'Slow Four' });
+  expect(sheet).toHaveTextContent('order-2');
+  expect(sheet).not.toHaveTextContent('order-1');
+});
