@@ -36,7 +36,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search games' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('GLIST-21 the search opens on Hot, with the box ready to type', async () => {
+test('ROUTE-24 GLIST-21 the search opens on Hot, with the box ready to type', async () => {
   const { seen } = open();
   expect(screen.getByRole('tab', { name: 'Hot' })).toHaveAttribute('aria-selected', 'true');
   expect(search()).toHaveFocus();

@@ -42,7 +42,7 @@ test.each(['/m/activityDetail', '/m/activityDetail?id=', '/m/activityDetail?x=si
   },
 );
 
-test('PROMO-11 banner with sequence 1, title and rich content are shown; a script in the content does not run', async () => {
+test('ROUTE-19 PROMO-11 banner with sequence 1, title and rich content are shown; a script in the content does not run', async () => {
   const { container } = open();
   expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
   const article = within(screen.getByRole('article', { name: 'Six-hit cashback' }));
@@ -51,6 +51,15 @@ test('PROMO-11 banner with sequence 1, title and rich content are shown; a scrip
   const pictures = [...container.getElementsByTagName('img')].map((img) => img.getAttribute('src'));
   expect(pictures[0]).toContain('/promotions/cricket.svg');
   expect(container.innerHTML).not.toContain('onerror');
+});
+
+test.each([
+  ['six-hit', 'Six-hit cashback', '100% first deposit'],
+  ['welcome', '100% first deposit', 'Six-hit cashback'],
+])('ROUTE-19 with the id %s the page shows %s, and not %s', async (id, own, other) => {
+  open({ path: `/m/activityDetail?id=${id}` });
+  expect(await screen.findByRole('article', { name: own })).toBeVisible();
+  expect(screen.queryByRole('article', { name: other })).toBeNull();
 });
 
 test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwards', async () => {
