@@ -37,7 +37,7 @@ beforeEach(() => {
   statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
 });
 
-test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
+test('ROUTE-42 PERM-03 TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
   const app = open();
   expect(screen.queryByRole('textbox')).toBeNull();
   await app.user.click(start());

@@ -25,7 +25,7 @@ function haveSlip() {
 }
 
 describe('the open lotteries', () => {
-  test('LOTTO-05 LOTTO-06 each stands with its draw number, the time left and its latest result', async () => {
+  test('ROUTE-41 LOTTO-05 LOTTO-06 each stands with its draw number, the time left and its latest result', async () => {
     open('/m/lottery');
     const card = await screen.findByRole('button', { name: /Fast Three/ });
     expect(card).toHaveTextContent('Draw 20261120-0007');
@@ -87,6 +87,17 @@ describe('the open lotteries', () => {
 
   test('LOTTO-03 without an e-lottery vendor in the mapping the lotteries are those of the other mode', async () => {
     const { seen } = open('/m/lottery', { answers: { vendorMapping: [] } });
+    await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
+  });
+
+  test('SESS-17 the prize mode that the mapping gives is kept for the next visit', async () => {
+    expect(localStorage.getItem('prizeMode')).toBeNull();
+    const { unmount } = open('/m/lottery', { answers: { vendorMapping: [] } });
+    await waitFor(() => expect(localStorage.getItem('prizeMode')).toBe('Lott'));
+    unmount();
+    // Until the mapping is there, the one of the last visit counts.
+    queryClient.clear();
+    const { seen } = open('/m/lottery', { answers: { vendorMapping: () => new Promise(() => undefined) } });
     await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
   });
 
