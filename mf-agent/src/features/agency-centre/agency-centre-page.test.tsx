@@ -62,7 +62,7 @@ const tools = async () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('AGENT-27 an agent sees what the team brings, and is led on to the agent home', async () => {
+test('ROUTE-28 AGENT-27 an agent sees what the team brings, and is led on to the agent home', async () => {
   const { user, address } = asAnAgent();
   const card = within(await screen.findByRole('region', { name: 'Your agency' }));
   expect(await card.findByText('৳ 123,456,789.50')).toBeVisible();

@@ -42,7 +42,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Transac
 const lastInput = (seen: ReturnType<typeof open>['seen'], call = 'transactionRecords') =>
   seen.filter(({ name }) => name === call).at(-1)?.input;
 
-test('AGENT-32 the transactions of the agent and the downline are asked for and listed', async () => {
+test('ROUTE-35 AGENT-32 the transactions of the agent and the downline are asked for and listed', async () => {
   const { seen } = open();
   const [own, member] = await rows();
   expect(own).toHaveTextContent('karim_agency+৳ 3.10Commission11/20/2026 12:30');

@@ -63,7 +63,7 @@ test('AGENT-13 without an answer about the member the session counts: online ser
   expect(seen.filter(({ name }) => name === 'memberInfo').length).toBeLessThan(4);
 });
 
-test('AGENT-06 the total balance is shown', async () => {
+test('ROUTE-14 AGENT-06 the total balance is shown', async () => {
   open();
   const balance = await screen.findByRole('region', { name: 'Total balance' });
   expect(await within(balance).findByText('৳ 286,410.75')).toBeVisible();

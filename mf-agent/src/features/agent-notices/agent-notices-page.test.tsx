@@ -20,7 +20,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const marks = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
 
-test('AGENT-19 AGENT-39 the announcements of type A are asked for and listed', async () => {
+test('ROUTE-44 AGENT-19 AGENT-39 the announcements of type A are asked for and listed', async () => {
   const { seen } = open();
   for (const name of [/Title of a/, /Title of b/, /Title of c/]) expect(await card(name)).toBeVisible();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);

@@ -59,7 +59,7 @@ const rows = async (name = 'Income by date') =>
 const last = (seen: ReturnType<typeof open>['seen'], call: string) =>
   seen.filter(({ name }) => name === call).at(-1)?.input;
 
-test('AGENT-34 the income is listed by date with the total of all pages', async () => {
+test('ROUTE-50 AGENT-34 the income is listed by date with the total of all pages', async () => {
   open();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('11/20/2026Bets ৳ 1,623.45+৳ 6.24Not paid yet');

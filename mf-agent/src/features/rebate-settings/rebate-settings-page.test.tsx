@@ -27,7 +27,7 @@ const edit = async (opened: ReturnType<typeof open>) => {
   return within(await screen.findByRole('dialog', { name: 'rina' }));
 };
 
-test('AGENT-33 each member below has a rebate per game category, beside the agent’s own', async () => {
+test('ROUTE-51 AGENT-33 each member below has a rebate per game category, beside the agent’s own', async () => {
   open();
   const rates = await screen.findByLabelText('Rebates of rina');
   expect(rates).toHaveTextContent('Slots0.80 %Live casino0.60 %Poker0.00 %Fishing0.00 %Sports0.00 %');

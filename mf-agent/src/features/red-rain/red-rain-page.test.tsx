@@ -58,7 +58,7 @@ const envelope = () => screen.findByRole('button', { name: 'Open your envelope' 
 const opened = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) => name === 'openEnvelope');
 const asked = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) => name === 'redRain').length;
 
-test('AGENT-36 a running rain shows its time, and how long it still runs', async () => {
+test('ROUTE-47 AGENT-36 a running rain shows its time, and how long it still runs', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'It is raining envelopes' })).toBeVisible();
   expect(screen.getByText('11/20/2026 · 19:30 – 20:30')).toBeVisible();

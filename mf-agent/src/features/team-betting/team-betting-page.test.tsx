@@ -51,7 +51,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Bets' }
 const lastInput = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'teamBets').at(-1)?.input;
 
-test('AGENT-31 each bet shows member, game, vendor, time, stake and result, in the order of the answer', async () => {
+test('ROUTE-49 AGENT-31 each bet shows member, game, vendor, time, stake and result, in the order of the answer', async () => {
   open();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('taniaRani Baccarat · Aurora11/20/2026 12:30+৳ 25.00Bet ৳ 10.00');

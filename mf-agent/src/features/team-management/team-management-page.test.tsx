@@ -28,7 +28,7 @@ const rows = async () =>
 const inputs = (seen: ReturnType<typeof open>['seen'], call = 'downline') =>
   seen.filter(({ name }) => name === call).map(({ input }) => input);
 
-test('AGENT-29 the members directly below are listed with level, team, money and last log-in', async () => {
+test('ROUTE-46 AGENT-29 the members directly below are listed with level, team, money and last log-in', async () => {
   const { seen } = open();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('rina');

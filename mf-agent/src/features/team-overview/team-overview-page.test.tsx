@@ -64,7 +64,7 @@ const tile = (name: RegExp) => screen.findByRole('button', { name });
 const lastInput = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'teamOverview').at(-1)?.input;
 
-test('AGENT-28 the figures of the range stand beside what they were in the one before', async () => {
+test('ROUTE-45 AGENT-28 the figures of the range stand beside what they were in the one before', async () => {
   open();
   expect(await tile(/^Logged-in members/)).toHaveTextContent('150.0 a day');
   expect(within(await tile(/^Logged-in members/)).getByRole('img', { name: '25.0 % less than before' })).toBeVisible();

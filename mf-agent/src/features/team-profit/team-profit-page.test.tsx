@@ -38,7 +38,7 @@ const rows = async () =>
 const lastInput = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'teamProfit').at(-1)?.input;
 
-test('AGENT-30 the totals of the whole team stand above the members', async () => {
+test('ROUTE-48 AGENT-30 the totals of the whole team stand above the members', async () => {
   open();
   await rows();
   const totals = screen.getByLabelText('Totals');

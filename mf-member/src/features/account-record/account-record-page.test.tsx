@@ -10,7 +10,7 @@ const lastInput = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'transactionRecords').at(-1)?.input;
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('MONEY-17 each entry shows kind, method, amount, status and time, in the order of the server', async () => {
+test('ROUTE-34 MONEY-17 each entry shows kind, method, amount, status and time, in the order of the server', async () => {
   open();
   const [pending, withdrawal, transfer, bonus, deposit] = await rows();
   await waitFor(() => expect(pending).toHaveTextContent('DepositSandbox wallet11/20/2026 12:30৳ 500.00Pending'));

@@ -16,7 +16,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Bets' }
 const lastInput = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'betRecords').at(-1)?.input;
 
-test('MONEY-14 each bet shows game, vendor, stake, result and time, newest first', async () => {
+test('ROUTE-33 MONEY-14 each bet shows game, vendor, stake, result and time, newest first', async () => {
   open();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Rani Baccarat');

@@ -12,7 +12,7 @@ const items = [
 const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
 
-test('HELP-01 each item has a title and unfolds to its HTML content', async () => {
+test('ROUTE-16 HELP-01 each item has a title and unfolds to its HTML content', async () => {
   const { user } = open();
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
     items.map(({ title }) => title),

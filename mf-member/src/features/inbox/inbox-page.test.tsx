@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anInbox } from '../../testing/inbox';
 import { badge, list, open, press, row, titles, toasts, told } from '../../testing/open-inbox';
 
-test('MSG-36 the messages are listed newest first; an unread one says so, a read one does not', async () => {
+test('ROUTE-23 MSG-36 the messages are listed newest first; an unread one says so, a read one does not', async () => {
   open();
   await list();
   expect(titles().map((item) => item.textContent)).toEqual([

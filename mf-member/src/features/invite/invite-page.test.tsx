@@ -55,7 +55,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('REWD-14 the invitation has link and code, and one tap copies either', async () => {
+test('ROUTE-39 REWD-14 the invitation has link and code, and one tap copies either', async () => {
   const { user } = open();
   expect(await screen.findByRole('textbox', { name: 'Your link' })).toHaveValue(LINK);
   expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('RAHIM777');

@@ -34,7 +34,7 @@ async function fill(app: App) {
 }
 const redeemed = (part = {}) => ({ redemption: anOrder(part), points: 534, balance: '20.00' });
 
-test('REWD-11 the points stand above the goods, each with its price in points and what is left', async () => {
+test('ROUTE-37 REWD-11 the points stand above the goods, each with its price in points and what is left', async () => {
   open();
   expect(await screen.findByText('1,234')).toBeVisible();
   const mug = await goods('Tea mug');

@@ -19,7 +19,7 @@ const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kin
 const keys = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'claimRebate').map(({ headers }) => headers['idempotency-key']);
 
-test('REWD-03 each category has its rate, stakes and amount; the total is above them', async () => {
+test('ROUTE-30 REWD-03 each category has its rate, stakes and amount; the total is above them', async () => {
   open();
   expect((await now()).getByText('৳ 1.20')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Rebate by category' })).getAllByRole('listitem');

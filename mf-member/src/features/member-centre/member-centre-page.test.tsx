@@ -1,7 +1,7 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
-import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
+import { AppError, bus, dialogStore, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, anAnnouncement, aStatus, aWallet, refuse, renderWithApp } from '@r777/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/MemberCentre';
 import { aGoldMember, bucketsOf } from '../../testing/answers';
@@ -18,7 +18,7 @@ const link = (name: RegExp | string) => screen.findByRole('link', { name });
 
 beforeEach(() => statusStore.setState({ status: aStatus({}, whitelabelFlags) }));
 
-test('MEMB-02 the nickname is shown', async () => {
+test('ROUTE-22 ROUTE-27 MEMB-02 the nickname is shown', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Shohag Rahman' })).toBeVisible();
 });
@@ -74,17 +74,22 @@ test('player safety is in the list of everything else', async () => {
   expect(await screen.findByRole('link', { name: 'Player safety' })).toHaveAttribute('href', '/m/member/playerSafety');
 });
 
-test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () => {
-  const { user, address } = open();
+test.each([0, 1, 2])('MEMB-07 PERM-16 deposit opens its page for type %i, which may', async (type) => {
+  const { user, address } = open({ session: { type }, answers: { memberInfo: aGoldMember({ type }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
   expect(address()).toBe('/m/voucherCenter');
 });
 
-test('PERM-16 a type that may not deposit stays on the page', async () => {
-  const { user, address } = open({ answers: { memberInfo: aGoldMember({ type: 40 }) } });
+test.each([3, 4, 40, 41])('PERM-16 PERM-18 type %i, which may not deposit, is told and stays', async (type) => {
+  const { user, address } = open({ session: { type }, answers: { memberInfo: aGoldMember({ type }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await waitFor(() =>
+    expect(toastStore.getState().toasts).toMatchObject([
+      { kind: 'offline', text: 'Please login an actual account to use this function' },
+    ]),
+  );
   expect(address()).toBe('/m/member');
 });
 

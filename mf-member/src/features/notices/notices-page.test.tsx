@@ -17,7 +17,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const marks = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
 
-test('MSG-09 the page lists the announcements', async () => {
+test('ROUTE-17 MSG-09 the page lists the announcements', async () => {
   open();
   await card(/Title of a/);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -27,7 +27,7 @@ test('MSG-09 the page lists the announcements', async () => {
   ]);
 });
 
-test('MSG-10 the query index opens that announcement, counted from 0', async () => {
+test('HOME-19 MSG-10 the query index opens that announcement, counted from 0', async () => {
   open({ path: '/m/notice?index=1' });
   expect(await screen.findByText('Content of b')).toBeVisible();
   expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');

@@ -39,7 +39,7 @@ const asked = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) 
 const facts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
 
-test('MONEY-20 the range shows net result, stake, win, rebate, bonus and rounds', async () => {
+test('ROUTE-36 MONEY-20 the range shows net result, stake, win, rebate, bonus and rounds', async () => {
   open();
   await screen.findByText('Net result');
   expect(facts().slice(0, 6)).toEqual([

@@ -14,7 +14,7 @@ const mixed = () =>
 
 afterEach(() => vi.useRealTimers());
 
-test('REWD-06 rewards to claim have amount, wagering and expiry', async () => {
+test('ROUTE-31 REWD-06 rewards to claim have amount, wagering and expiry', async () => {
   open(someRewards([aReward('a'), aReward('b', { amount: '7.00', multiplier: 0, expiresAt: null })]));
   expect(await texts()).toEqual(['Gift a৳ 25.00Wagering 2×2 d 5 h leftClaim', 'Gift b৳ 7.00No wageringNo expiryClaim']);
 });

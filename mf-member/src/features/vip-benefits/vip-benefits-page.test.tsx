@@ -17,7 +17,7 @@ const levels = async () =>
   within(await screen.findByRole('region', { name: 'All levels' })).getAllByRole('heading', { level: 3 });
 const own = async () => within(await screen.findByRole('region', { name: 'Your level' }));
 
-test('REWD-01 all levels are listed, lowest first, each with its condition', async () => {
+test('ROUTE-29 REWD-01 all levels are listed, lowest first, each with its condition', async () => {
   open();
   expect((await levels()).map((one) => one.textContent)).toEqual([
     'VIP 0From the start',

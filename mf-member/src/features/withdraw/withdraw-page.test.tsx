@@ -41,7 +41,7 @@ async function confirm({ user }: App, password = '482913') {
 
 beforeEach(() => bus.emit('events.connected', { connected: true }));
 
-test('MONEY-09 without a card the page leads to binding one', async () => {
+test('ROUTE-26 MONEY-09 without a card the page leads to binding one', async () => {
   const app = open({ answers: { bankCards: cards() } });
   expect(screen.queryByText('No bank card yet')).toBeNull();
   expect(await screen.findByText('No bank card yet')).toBeVisible();

@@ -30,7 +30,7 @@ const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/activity', answers: { announcements: everything }, ...options });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('PROMO-01 the category menu starts with its first category highlighted, and every promotion below', async () => {
+test('ROUTE-18 PROMO-01 the category menu starts with its first category highlighted, and every promotion below', async () => {
   open();
   const menu = within(await screen.findByRole('group', { name: 'Promotion categories' }));
   expect(menu.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['All', 'Sports', 'Live casino', 'VIP']);

@@ -33,7 +33,7 @@ async function fillIn({ user }: App, text = TEXT) {
 }
 const change = () => act(() => queryClient.invalidateQueries({ queryKey: ['/wps/feedback'] }));
 
-test('a member sees what an agent earns, and applies by a feedback of type 6', async () => {
+test('ROUTE-43 a member sees what an agent earns, and applies by a feedback of type 6', async () => {
   const app = open();
   expect(await screen.findByText('1.00 %')).toBeVisible();
   await fillIn(app);

@@ -23,7 +23,7 @@ async function fillIn({ user }: App, name = 'newbie77') {
   await user.type(password(), 'secret123');
 }
 
-test('AGENT-38 an account is opened with its name, kind and rebates; name and password stand to be handed on', async () => {
+test('ROUTE-43 AGENT-38 an account is opened with its name, kind and rebates; name and password stand to be handed on', async () => {
   const app = open({ answers: { openAccount: { id: '31', account: 'newbie77' } } });
   await fillIn(app);
   await app.user.click(screen.getByRole('radio', { name: 'Agent' }));

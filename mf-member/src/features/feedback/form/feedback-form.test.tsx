@@ -18,7 +18,7 @@ const { type, content, captcha, picture, send, pick, fill } = feedbackForm;
 const open = (options?: Parameters<typeof openFeedback>[1]) => openFeedback(<Area />, options);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('FEED-02 FEED-03 the picker opens a sheet with six question types', async () => {
+test('ROUTE-21 FEED-02 FEED-03 the picker opens a sheet with six question types', async () => {
   const { user } = open();
   await user.click(await type());
   const sheet = await screen.findByRole('dialog', { name: 'Question type' });

@@ -35,7 +35,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
   });
 const openBoard = (options: AppOptions = {}) => open({ path: '/m/leaderBoard?tab=board', ...options });
 
-test('REWD-10 the board ranks players, and the tab stands in the address', async () => {
+test('ROUTE-32 REWD-10 the board ranks players, and the tab stands in the address', async () => {
   const { user, address } = open({
     answers: { leaderboard: aBoard([aLeader(1), aLeader(2, { userName: 'rahim77', own: true })], own(2, '1.00')) },
   });

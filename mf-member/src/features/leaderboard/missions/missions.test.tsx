@@ -42,7 +42,7 @@ function paid(answers: Answers) {
 }
 const claimButton = () => screen.findByRole('button', { name: 'Claim: Title of ten' });
 
-test('REWD-09 missions stand by period with progress, reward and the time that remains', async () => {
+test('ROUTE-32 REWD-09 missions stand by period with progress, reward and the time that remains', async () => {
   open({
     answers: {
       missions: {

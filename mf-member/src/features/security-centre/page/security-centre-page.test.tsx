@@ -7,7 +7,7 @@ import { aConfig, openSecurity } from '../../../testing/security';
 
 const row = (name: RegExp) => screen.findByRole('link', { name });
 
-test('MEMB-26 the overview shows what is set and what is not, and leads to the form of each', async () => {
+test('ROUTE-38 MEMB-26 the overview shows what is set and what is not, and leads to the form of each', async () => {
   openSecurity('', {
     answers: {
       securityConfig: aConfig({

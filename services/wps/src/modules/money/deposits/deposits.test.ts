@@ -80,7 +80,7 @@ test('MONEY-06 a deposit outside the limits of its method, or by an unknown meth
     expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
 });
 
-test('only the member types 0, 1 and 2 may deposit', async () => {
+test('PERM-16 PERM-18 PERM-31 only the member types 0, 1 and 2 may deposit', async () => {
   const { id } = granted(await member.call('memberInfo', {}));
   for (const [type, may] of [
     [0, true],
@@ -99,7 +99,7 @@ test('only the member types 0, 1 and 2 may deposit', async () => {
   }
 });
 
-test('a deposit of a trial account is refused with the text of free_reject', async () => {
+test('PERM-21 PERM-31 a deposit of a trial account is refused with the text of free_reject', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });
