@@ -21,6 +21,17 @@ test('SESS-07 the saved log-in holds type, username, encoded password and dialli
   expect(await readSavedLogin()).toEqual(login);
 });
 
+test('SESS-07 the dialling code of a number is kept with it', async () => {
+  const byNumber = { type: 'sms', username: '1712345678', password: 'Play777!', countryDialingCode: '+880' } as const;
+  await saveLogin(byNumber);
+  expect(JSON.parse(localStorage.getItem('MC_SAVED_LOGIN') ?? '')).toMatchObject({
+    type: 'sms',
+    username: '1712345678',
+    countryDialingCode: '+880',
+  });
+  expect(await readSavedLogin()).toEqual(byNumber);
+});
+
 test('the same password is encrypted differently each time', async () => {
   await saveLogin(login);
   const first = localStorage.getItem(SAVED_LOGIN);

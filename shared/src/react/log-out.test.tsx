@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Language } from '../contracts';
 import { isLoggedIn } from '../core/session/session-store';
 import { aMember, renderWithApp } from '../testing';
 import { DialogHost } from '../ui/dialog-host/dialog-host';
@@ -20,7 +21,7 @@ function Button() {
   );
 }
 
-async function asked() {
+async function asked(language: Language = 'EN') {
   let answer: (() => void) | undefined;
   const app = renderWithApp(
     <>
@@ -29,6 +30,7 @@ async function asked() {
       <Toaster />
     </>,
     {
+      language,
       session: { token: 'the-token' },
       path: '/m/set',
       answers: { memberInfo: aMember(), logout: () => new Promise((done) => (answer = () => done({ done: true }))) },
@@ -41,17 +43,26 @@ async function asked() {
   return { ...app, answer: () => answer?.() };
 }
 
-test('SESS-10 logging out asks first', async () => {
-  await asked();
-  const dialog = await screen.findByRole('dialog', { name: 'Notice' });
-  expect(dialog).toHaveTextContent('Are you sure you want to log out?');
+test.each([
+  ['EN', 'Notice', 'Are you sure you want to log out?'],
+  ['BN', 'বিজ্ঞপ্তি', 'আপনি কি লগ আউট করতে চান?'],
+] as const)('SESS-10 logging out asks first, in %s', async (language, title, text) => {
+  const { seen } = await asked(language);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog).toHaveTextContent(text);
+  expect(isLoggedIn()).toBe(true);
+  expect(seen.map((call) => call.name)).not.toContain('logout');
 });
 
-test('SESS-11 cancelling changes nothing', async () => {
+test.each(['Cancel', 'Escape'])('SESS-11 cancelling changes nothing: %s', async (way) => {
   const { user, seen, address } = await asked();
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  if (way === 'Cancel') await user.click(cancel);
+  else await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(isLoggedIn()).toBe(true);
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}')).toMatchObject({ token: 'the-token' });
+  expect(screen.getByText('Member: rahim77')).toBeVisible();
   expect(localStorage.getItem('autoLogin')).toBe('1');
   expect(sessionStorage.getItem('trialName')).toBe('x');
   expect(seen.map((call) => call.name)).not.toContain('logout');

@@ -18,7 +18,7 @@ const ask = (path: string) => queryClient.invalidateQueries({ queryKey: [path] }
 
 beforeEach(() => statusStore.setState({ status: aStatus({}, ['CBS3']) }));
 
-test('MSG-27 MSG-30 each count is read with its module', async () => {
+test('PERM-23 PERM-24 MSG-27 MSG-30 each count is read with its module', async () => {
   const { seen } = renderWithApp(<Counts />, { session: true, answers: answers() });
   expect(await screen.findByText('3 letters, 2 answers')).toBeVisible();
   expect(of(seen, 'inboxUnread').map(({ headers }) => headers.moduleid)).toEqual(['INBOX3']);
@@ -81,6 +81,15 @@ test('PERM-23 PERM-24 for type 4 neither count is asked for', async () => {
   expect([of(seen, 'inboxUnread'), of(seen, 'chatUnread')]).toEqual([[], []]);
 });
 
+test.each([0, 1, 2, 40, 41])('PERM-23 PERM-24 for type %i both counts are asked for', async (type) => {
+  const { seen } = renderWithApp(<Counts />, {
+    session: { type },
+    answers: { ...answers(), memberInfo: aMember({ type }) },
+  });
+  expect(await screen.findByText('3 letters, 2 answers')).toBeVisible();
+  expect([of(seen, 'inboxUnread').length, of(seen, 'chatUnread').length]).toEqual([1, 1]);
+});
+
 test('PERM-23 without CBS3 the count of the chat is not asked for', async () => {
   statusStore.setState({ status: aStatus() });
   const { seen } = renderWithApp(<Counts />, { session: true, answers: answers() });
@@ -88,7 +97,7 @@ test('PERM-23 without CBS3 the count of the chat is not asked for', async () => 
   expect(of(seen, 'chatUnread')).toEqual([]);
 });
 
-test('a visitor has no counts', async () => {
+test('PERM-23 a visitor has no counts', async () => {
   const { seen } = renderWithApp(<Counts />, { answers: answers() });
   expect(screen.getByText('0 letters, 0 answers')).toBeVisible();
   expect(seen).toEqual([]);

@@ -36,10 +36,17 @@ const open = (
 test.each([
   ['ROUTE-16', '/m/help', 'help'],
   ['ROUTE-17', '/m/notice', 'notices'],
+  ['ROUTE-18', '/m/activity', 'promotion-list'],
+  ['ROUTE-19', '/m/activityDetail?id=six-hit', 'promotion-detail'],
   ['ROUTE-20', '/m/message', 'message-centre'],
+  ['ROUTE-24', '/m/search', 'search'],
   ['ROUTE-29', '/m/member/benefits', 'vip-benefits'],
   ['ROUTE-32', '/m/leaderBoard', 'leaderboard'],
+  ['ROUTE-41', '/m/lottery', 'lottery'],
   ['ROUTE-42', '/m/trail', 'free-trial'],
+  ['ROUTE-56', '/m/gameCenter', 'game-centre'],
+  ['ROUTE-57', '/m/gameList', 'game-list'],
+  ['ROUTE-57', '/m/slotsCenter', 'game-list'],
 ] as const)('%s %s opens the page %s, for a visitor as for a member', async (_id, path, page) => {
   for (const session of [undefined, { type: 0 }]) {
     const { address, unmount } = open(path, page, session);
@@ -83,6 +90,15 @@ test('ROUTE-30 /m/member/manualRebate opens also where the merchant has no divid
   );
   expect(await screen.findByRole('region', { name: 'Page manual-rebate' })).toBeVisible();
   expect(address()).toBe('/m/member/manualRebate');
+});
+
+test('PERM-06 /m/chat opens for a member, and leads a visitor to log-in', async () => {
+  const member = open('/m/chat', 'login', { type: 0 });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live chat' })).toBeVisible();
+  expect(member.address()).toBe('/m/chat');
+  member.unmount();
+  const visitor = open('/m/chat', 'login', undefined);
+  await waitFor(() => expect(visitor.address()).toBe('/m/login?next=%2Fm%2Fchat'));
 });
 
 test('ROUTE-40 /m/app opens the app page with its downloads', async () => {

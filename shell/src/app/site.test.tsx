@@ -170,7 +170,7 @@ describe('routing', () => {
     expect(home()).toBeVisible();
   });
 
-  test('ROUTE-06 and sends a visitor home', () => {
+  test('ROUTE-06 PERM-07 and sends a visitor home', () => {
     const { address } = open('/m/changePsw');
     expect(address()).toBe('/m/home');
     expect(at('change-password')).toBeNull();
@@ -230,6 +230,11 @@ describe('routing', () => {
 });
 
 describe('going from page to page', () => {
+  test('HOME-01 home that is opened first of all is at its top', () => {
+    open('/m/home');
+    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+  });
+
   test('HOME-01 opening home scrolls to its top and puts the focus on its heading', async () => {
     const { user, address } = open('/m/activity');
     vi.mocked(window.scrollTo).mockClear();

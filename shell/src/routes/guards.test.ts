@@ -47,15 +47,21 @@ function becomes(route: (typeof routes)[number], visitor: Visitor): string {
   return outcome.to.startsWith('/m/login?next=') ? 'login' : (outcome.to.split('/').at(-1) ?? '');
 }
 
+/** What the specification says of each row. */
+const ids = { open: 'PERM-03', session: 'PERM-07', member: 'PERM-09', agent: 'PERM-12' } as const;
+
 const named = Object.entries(rows).flatMap(([guard, names]) =>
-  names.split(/\s+/).map((name) => ({ name, guard: guard as keyof typeof rows })),
+  names.split(/\s+/).map((name) => {
+    const row = guard as keyof typeof rows;
+    return { name, guard: row, id: ids[row] };
+  }),
 );
 
 test('every route of the site is in one row of the table of roles', () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
-test.each(named)('PERM-09 PERM-12 $name is for: $guard', ({ name, guard }) => {
+test.each(named)('$id $name is for: $guard', ({ name, guard }) => {
   for (const route of routes.filter((one) => one.name === name))
     expect(Object.values(visitors).map((visitor) => becomes(route, visitor))).toEqual(outcomes[guard]);
 });

@@ -59,7 +59,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
 const rows = async (name = 'Dividends that you get') =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
-test('AGENT-35 each period has its days, amount and status; the end of a period is its last day', async () => {
+test('ROUTE-52 AGENT-35 each period has its days, amount and status; the end of a period is its last day', async () => {
   const nothing = aPayout({
     start: '2026-10-15T18:00:00.000Z',
     end: '2026-10-31T18:00:00.000Z',

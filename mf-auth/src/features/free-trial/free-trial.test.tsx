@@ -37,7 +37,7 @@ beforeEach(() => {
   statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
 });
 
-test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 API-11 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
+test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 API-11 PERM-03 a visitor starts with one tap and nothing to fill in, and goes home', async () => {
   const app = open();
   expect(document.querySelector('input, select, textarea')).toBeNull();
   await app.user.click(start());

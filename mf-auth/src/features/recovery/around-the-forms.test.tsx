@@ -1,7 +1,8 @@
 import { statusStore } from '@r777/shared/core';
 import type { Area } from '@r777/shared/react';
-import { aStatus, renderWithApp } from '@r777/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from '@r777/shared/router';
+import { aStatus, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepSessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
@@ -17,14 +18,52 @@ test('AUTHL-05 ROUTE-08 the log-in form links to the recovery form, which replac
   expect(screen.queryByRole('dialog', { name: 'Log in' })).toBeNull();
 });
 
-test.each([
-  ['/m/forget', 'Forgot password'],
-  ['/m/changePsw', 'Change password'],
-])('ROUTE-07 closing the pop-up of %s leads home', async (path, name) => {
-  const { user, address } = renderWithApp(<AuthPages />, { path, session: true });
-  await screen.findByRole('dialog', { name });
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/m/home'));
+const forms = [
+  ['ROUTE-02', '/m/login', 'Log in', 'লগ ইন'],
+  ['ROUTE-03', '/m/register', 'Create account', 'অ্যাকাউন্ট খুলুন'],
+  ['ROUTE-04', '/m/forget', 'Forgot password', 'পাসওয়ার্ড ভুলে গেছেন'],
+  ['ROUTE-05', '/m/changePsw', 'Change password', 'পাসওয়ার্ড পরিবর্তন'],
+] as const;
+const asked = { registerSettings: someRegisterSettings(), consolidatedSettings: someSettings() };
+/** Who the form is for. */
+const who = (path: string) => (path === '/m/changePsw' ? { session: true as const } : {});
+
+test.each(forms)('%s %s is a pop-up with its name in English and Bengali', async (_id, path, english, bengali) => {
+  for (const [language, name] of [
+    ['EN', english],
+    ['BN', bengali],
+  ] as const) {
+    const { unmount } = renderWithApp(<AuthPages />, { path, language, answers: asked, ...who(path) });
+    const dialog = await screen.findByRole('dialog', { name });
+    // The register form waits for the fields of the site.
+    await waitFor(() => expect(dialog.querySelector('form')).not.toBeNull());
+    unmount();
+  }
+});
+
+test.each(forms)('%s ROUTE-07 closing the pop-up of %s leads home, not to the page before', async (_id, path, name) => {
+  for (const close of ['Close', 'Escape']) {
+    const page = (
+      <>
+        <Link to={path}>To the form</Link>
+        <AuthPages />
+      </>
+    );
+    const { user, address, unmount } = renderWithApp(page, { path: '/m/activity', answers: asked, ...who(path) });
+    await user.click(screen.getByRole('link', { name: 'To the form' }));
+    await screen.findByRole('dialog', { name });
+    if (close === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/m/home'));
+    expect(screen.queryByRole('dialog', { name })).toBeNull();
+    unmount();
+  }
+});
+
+test('PERM-07 a visitor at /m/changePsw gets no form', async () => {
+  renderWithApp(<AuthPages />, { path: '/m/changePsw' });
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** What the shell stores for an area, and what the previous version handed over. */

@@ -177,10 +177,14 @@ describe('own lists', () => {
     expect(address()).toBe('/m/gameCenter');
   });
 
-  test('PERM-04 a guest who chooses FAV goes to log-in, and back to it', async () => {
-    const { user, address } = open('/m/gameCenter');
-    await user.click(await entry('Favourites'));
-    expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/gameCenter?tab=fav')}`);
+  test.each([
+    ['Favourites', 'fav'],
+    ['Recent', 'recent'],
+  ])('PERM-04 a guest who chooses %s goes to log-in, and back to it', async (name, own) => {
+    const { user, address, seen } = open('/m/gameCenter');
+    await user.click(await entry(name));
+    expect(address()).toBe(`/m/login?next=${encodeURIComponent(`/m/gameCenter?tab=${own}`)}`);
+    expect(seen.map((call) => call.name)).not.toContain(own === 'fav' ? 'favouriteList' : 'recentList');
   });
 
   test('an empty list of favourites leads back to the games', async () => {

@@ -10,6 +10,13 @@ describe('tabs and vendors', () => {
     expect(await play('Game 1')).toBeVisible();
   });
 
+  test.each(['/m/gameList', '/m/slotsCenter'])('%s opens the game list, on its tab All', async (path) => {
+    const { address } = open(path);
+    expect(await play('Game 1')).toBeVisible();
+    expect(tab('All')).toHaveAttribute('aria-selected', 'true');
+    expect(address()).toBe(path);
+  });
+
   test('GLIST-19 VEND-05 the vendor menu begins with an all entry and then lists the providers in order', async () => {
     open('/m/slot-games');
     const menu = screen.getByRole('navigation', { name: 'Game providers' });

@@ -239,6 +239,26 @@ describe('home games', () => {
     expect(address()).toBe(path);
   });
 
+  test('HOME-11 a provider of each type of games leads to the list of that type', async () => {
+    const lists = {
+      RNG: '/m/slot-games?vassalage=V-RNG',
+      LIVE: '/m/live-games?vassalage=V-LIVE',
+      SPORTS: '/m/sport-games?gameType=SPORTS&vassalage=V-SPORTS',
+      ESPORTS: '/m/esport-games?vassalage=V-ESPORTS',
+      COCKFIGHT: '/m/gameList?gameType=COCKFIGHT&vassalage=V-COCKFIGHT',
+      FISH: '/m/fishing-games?vassalage=V-FISH',
+      PVP: '/m/poker-games?vassalage=V-PVP',
+      ELOTT: '/m/gameList?gameType=ELOTT&vassalage=V-ELOTT',
+      LOTT: '/m/lott?gameType=LOTT&vassalage=V-LOTT',
+    };
+    const types = Object.keys(lists) as GameType[];
+    const vendors = types.map((type) => vendor(`V-${type}`, type));
+    home({ answers: { vendors, vendorSorting: types.map((type) => sorted(type, [`V-${type}`])) } });
+    const providers = within(await region('Game providers'));
+    await waitFor(() => expect(providers.getAllByRole('link')).toHaveLength(9));
+    expect(providers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(Object.values(lists));
+  });
+
   test('a plate without its picture shows the name', async () => {
     home();
     fireEvent.error(await screen.findByRole('img', { name: 'Vendor PGE' }));

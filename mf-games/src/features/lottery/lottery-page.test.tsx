@@ -90,6 +90,17 @@ describe('the open lotteries', () => {
     await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
   });
 
+  test('SESS-17 the prize mode that the mapping gives is kept for the next visit', async () => {
+    expect(localStorage.getItem('prizeMode')).toBeNull();
+    const { unmount } = open('/m/lottery', { answers: { vendorMapping: [] } });
+    await waitFor(() => expect(localStorage.getItem('prizeMode')).toBe('Lott'));
+    unmount();
+    // Until the mapping is there, the one of the last visit counts.
+    queryClient.clear();
+    const { seen } = open('/m/lottery', { answers: { vendorMapping: () => new Promise(() => undefined) } });
+    await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
+  });
+
   test('a failure offers Retry, offline says so', async () => {
     const { user, answers } = open('/m/lottery', { answers: { elotteryList: new AppError('network.offline') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');

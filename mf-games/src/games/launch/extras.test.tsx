@@ -1,11 +1,11 @@
 import type { GameInfo } from '@r777/shared/contracts';
-import { bus, clearSession } from '@r777/shared/core';
+import { bus, clearSession, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, type SeenCall } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
-import { heart, king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
+import { heart, king, koi, showTiles, tile, url } from '../../testing/tiles';
 
 const lucky = game({ gameId: 'lucky', gameName: 'Lucky', supportPlay: true });
 const info = (part: Partial<GameInfo> = {}): GameInfo => ({
@@ -113,16 +113,24 @@ describe('trial play', () => {
     expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ freeplay: true, gameId: 'lucky' });
   });
 
-  test.each([4, 40])('PERM-17 PERM-18 TRIAL-08 type %i is told why not, and does not enter', async (type) => {
-    const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }), gameInfo: free } }, [
-      lucky,
-    ]);
-    await read(user, 'Lucky');
-    await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
-    await user.click(button('Try for free'));
-    expect(toasts()).toContain('Please login an actual account to use this function');
-    expect(asked(seen, 'launchGame')).toEqual([]);
-  });
+  test.each([3, 4, 40, 41, 42])(
+    'PERM-17 PERM-18 TRIAL-08 type %i is told why not, and does not enter',
+    async (type) => {
+      const { user, seen } = show({ session: { type }, answers: { memberInfo: aMember({ type }), gameInfo: free } }, [
+        lucky,
+      ]);
+      await read(user, 'Lucky');
+      await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
+      await user.click(button('Try for free'));
+      await waitFor(() =>
+        expect(toastStore.getState().toasts).toMatchObject([
+          { kind: 'offline', text: 'Please login an actual account to use this function' },
+        ]),
+      );
+      expect(asked(seen, 'launchGame')).toEqual([]);
+      expect(screen.queryByText('Play money')).toBeNull();
+    },
+  );
 
   test('a game without it does not offer it', async () => {
     const { user } = show({ session: true });

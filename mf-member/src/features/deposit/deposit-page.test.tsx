@@ -240,12 +240,21 @@ test('PERM-21 PERM-22 TRIAL-08 a type 4 user is rejected with free_reject, and n
   expect(app.seen.filter(({ call }) => call.path.includes('deposit'))).toEqual([]);
 });
 
+test('PERM-18 PERM-21 in Bengali the words are Bengali', async () => {
+  open({ language: 'BN', session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
+  await waitFor(() =>
+    expect(toastStore.getState().toasts).toMatchObject([
+      { kind: 'offline', text: 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগ ইন করুন' },
+    ]),
+  );
+});
+
 test.each([0, 1, 2])('PERM-16 type %i may enter', async (type) => {
   open({ session: { type }, answers: { memberInfo: aMember({ type }) } });
   expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
 });
 
-test.each([3, 40])('PERM-16 PERM-18 type %i does not enter, and is told', async (type) => {
+test.each([3, 40, 41, 42, 99])('PERM-16 PERM-18 type %i does not enter, and is told', async (type) => {
   const { seen } = open({ session: { type }, answers: { memberInfo: aMember({ type }) } });
   expect(await screen.findByText('Deposits are for real accounts')).toBeVisible();
   await waitFor(() => expect(toastStore.getState().toasts[0]?.kind).toBe('offline'));

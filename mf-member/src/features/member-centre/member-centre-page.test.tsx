@@ -1,5 +1,5 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
-import { AppError, bus, dialogStore, sessionStore, statusStore } from '@r777/shared/core';
+import { AppError, bus, dialogStore, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
   anAnnouncement,
@@ -98,17 +98,22 @@ test('player safety is in the list of everything else', async () => {
   expect(await screen.findByRole('link', { name: 'Player safety' })).toHaveAttribute('href', '/m/member/playerSafety');
 });
 
-test('MEMB-07 PERM-16 deposit opens its page for the types that may', async () => {
-  const { user, address } = open();
+test.each([0, 1, 2])('MEMB-07 PERM-16 deposit opens its page for type %i, which may', async (type) => {
+  const { user, address } = open({ session: { type }, answers: { memberInfo: aGoldMember({ type }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
   expect(address()).toBe('/m/voucherCenter');
 });
 
-test('PERM-16 a type that may not deposit stays on the page', async () => {
-  const { user, address } = open({ answers: { memberInfo: aGoldMember({ type: 40 }) } });
+test.each([3, 4, 40, 41])('PERM-16 PERM-18 type %i, which may not deposit, is told and stays', async (type) => {
+  const { user, address } = open({ session: { type }, answers: { memberInfo: aGoldMember({ type }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await waitFor(() =>
+    expect(toastStore.getState().toasts).toMatchObject([
+      { kind: 'offline', text: 'Please login an actual account to use this function' },
+    ]),
+  );
   expect(address()).toBe('/m/member');
 });
 

@@ -103,7 +103,7 @@ test('MSG-06 MSG-33 each entry shows its own unread count when logged in', async
   expect(await rows().findByRole('link', { name: /^Live chat.*4 unread$/ })).toBeVisible();
 });
 
-test('MSG-06 a visitor sees no count, none is asked for, and what is a member’s own leads to log-in and back', async () => {
+test('PERM-05 PERM-06 PERM-09 MSG-06 a visitor sees no count, none is asked for, and what is a member’s own leads to log-in and back', async () => {
   const { seen } = open();
   await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
   expect(screen.queryByText(/unread/)).toBeNull();
@@ -191,6 +191,24 @@ test('PERM-19 PERM-20 PERM-22 PERM-25 TRIAL-08 type 4 has no counts, is told so 
   expect(address()).toBe('/m/message');
   expect(screen.queryByText(/unread/)).toBeNull();
   expect(seen.filter(({ name }) => name === 'inboxUnread' || name === 'chatUnread')).toEqual([]);
+});
+
+test.each([
+  ['PERM-20', /^ইনবক্স/],
+  ['PERM-19', /^লাইভ চ্যাট/],
+])('%s PERM-22 in Bengali type 4 is rejected in Bengali: %s', async (_id, name) => {
+  const { user, address } = open({
+    language: 'BN',
+    session: { type: 4 },
+    answers: { memberInfo: aMember({ type: 4 }) },
+  });
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() =>
+    expect(toastStore.getState().toasts).toMatchObject([
+      { kind: 'offline', text: 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগ ইন করুন' },
+    ]),
+  );
+  expect(address()).toBe('/m/message');
 });
 
 test('PERM-22 free_reject stays longer than 1 s and shorter than 2', async () => {

@@ -40,7 +40,7 @@ test('MSG-10 the query index has as many digits as it needs', async () => {
   expect(await screen.findByText('Content of n11')).toBeVisible();
 });
 
-test('MSG-10 the query index opens opens that announcement, counted from 0', async () => {
+test('HOME-19 MSG-10 the query index opens that announcement, counted from 0', async () => {
   open({ path: '/m/notice?index=1' });
   expect(await screen.findByText('Content of b')).toBeVisible();
   expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');

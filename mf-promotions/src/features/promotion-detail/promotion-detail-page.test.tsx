@@ -53,6 +53,15 @@ test('PROMO-11 banner with sequence 1, title and rich content are shown; a scrip
   expect(container.innerHTML).not.toContain('onerror');
 });
 
+test.each([
+  ['six-hit', 'Six-hit cashback', '100% first deposit'],
+  ['welcome', '100% first deposit', 'Six-hit cashback'],
+])('with the id %s the page shows %s, and not %s', async (id, own, other) => {
+  open({ path: `/m/activityDetail?id=${id}` });
+  expect(await screen.findByRole('article', { name: own })).toBeVisible();
+  expect(screen.queryByRole('article', { name: other })).toBeNull();
+});
+
 test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwards', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Join now' }));

@@ -113,6 +113,13 @@ test('SESS-06 REL-06 a session about to expire is renewed before the call, which
   expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}')).toMatchObject({ token: 'fresh' });
 });
 
+test('SESS-06 a session that lasts for more than a minute is used as it is', async () => {
+  setSession(testSession({ expiresAt: Date.now() + 65_000 }));
+  const { seen } = answerCalls({ renew: testSession({ token: 'fresh' }), memberInfo: member });
+  await request(calls.memberInfo, {});
+  expect(seen.map(({ name, headers }) => [name, headers.token])).toEqual([['memberInfo', 'test-token']]);
+});
+
 test('REL-06 an expired session is renewed once for concurrent calls, and each of them is repeated', async () => {
   setSession(testSession({ expiresAt: Date.now() + hour }));
   const fresh = () => sessionStore.getState().session?.token === 'fresh';

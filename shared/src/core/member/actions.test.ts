@@ -48,7 +48,7 @@ test('a log-in sends what the player typed and gives back the session; a log-out
   ]);
 });
 
-test('log-out clears all data of the member, also when the server does not answer', async () => {
+test('SESS-13 log-out clears all data of the member, also when the server does not answer', async () => {
   setSession(testSession());
   sessionStorage.setItem('trialName', 'x');
   const query = { queryKey: [calls.memberInfo.path, {}], queryFn: () => 'rahim', meta: { session: 'member' } };

@@ -32,6 +32,14 @@ test('TRIAL-08 PERM-22 the words for a trial account, of the page and of the ser
   }
 });
 
+test('PERM-18 PERM-22 the words are Bengali in Bengali', () => {
+  setLanguage('BN');
+  expect(admitToDeposit(40)).toBe(false);
+  expect(toastStore.getState().toasts).toMatchObject([
+    { kind: 'offline', text: 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগ ইন করুন' },
+  ]);
+});
+
 test('PERM-22 free_reject lasts between 1 and 2 s', async () => {
   vi.useFakeTimers();
   rejectFree();

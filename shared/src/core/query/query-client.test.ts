@@ -32,7 +32,7 @@ async function onScreen() {
 
 beforeEach(() => void asked.mockClear());
 
-test('a log-out leaves nothing of the member on screen, and asks anew what may differ for a visitor', async () => {
+test('SESS-18 a log-out leaves nothing of the member on screen, and asks anew what may differ for a visitor', async () => {
   setSession(testSession());
   const leave = await onScreen();
   clearSession('logout');
@@ -61,7 +61,7 @@ test('SESS-18 a log-out in another tab leaves nothing of the member on screen', 
   leave();
 });
 
-test('a log-in asks anew for all that a session matters for', async () => {
+test('SESS-18 a log-in asks anew for all that a session matters for', async () => {
   setSession(testSession({ userName: 'trial01' }));
   const leave = await onScreen();
   setSession(testSession({ userName: 'rahim77' }));

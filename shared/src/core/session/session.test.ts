@@ -14,13 +14,20 @@ const fromOtherTab = (value: string | null) => {
 
 test('SESS-01 SESS-02 SESS-03 SESS-04 a log-in stores the record that the answer fills, and the user counts as logged in', async () => {
   answerCalls({
-    login: testSession({ token: 'abc', userName: 'Rahim', type: 1, firstTimeLogin: true, expiresAt: 99 }),
+    login: testSession({
+      token: 'abc',
+      merchantCode: 'other77',
+      userName: 'Rahim',
+      type: 1,
+      firstTimeLogin: true,
+      expiresAt: 99,
+    }),
   });
   expect(isLoggedIn()).toBe(false);
   await login(input);
   expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({
     token: 'abc',
-    merchantCode: 'r777bdt',
+    merchantCode: 'other77',
     userName: 'Rahim',
     type: 1,
     firstTimeLogin: true,

@@ -111,9 +111,9 @@ describe('a remembered log-in', () => {
 
   test.each([
     ['SESS-09 without a session, and with autoLogin set, it is used', '1', false, true],
-    ['after a log-out it is not', '0', false, false],
-    ['nor on a device that never logged in', null, false, false],
-    ['nor beside a session', '1', true, false],
+    ['SESS-09 after a log-out it is not', '0', false, false],
+    ['SESS-09 nor on a device that never logged in', null, false, false],
+    ['SESS-09 nor beside a session', '1', true, false],
   ] as const)('%s', async (_, stored, session, used) => {
     if (stored) localStorage.setItem('autoLogin', stored);
     const renderSlot = (name: string) => <section aria-label={`Slot ${name}`} />;

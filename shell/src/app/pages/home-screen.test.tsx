@@ -1,6 +1,14 @@
-import { aBanner, anAnnouncement, renderWithApp, someBuckets } from '@r777/shared/testing';
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import {
+  aBanner,
+  aMember,
+  anAnnouncement,
+  everythingInView,
+  renderWithApp,
+  someBuckets,
+  someSettings,
+} from '@r777/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { HomeScreen } from './home-screen';
@@ -21,4 +29,53 @@ test('HOME-06 the announcements scroll by below the banners, above the games', a
   const news = await screen.findByRole('link', { name: 'Title of news' });
   expect(banner.compareDocumentPosition(news)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(news.compareDocumentPosition(screen.getByText('Slot home.games'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('from top to end', () => {
+  const renderSlot = (name: string) => <p>Slot {name}</p>;
+  const answers = {
+    announcements: someBuckets({ banners: [aBanner('offer')], player: [anAnnouncement('news')] }),
+    consolidatedSettings: someSettings(),
+    vendors: [],
+    vendorSorting: [],
+    memberInfo: aMember(),
+  };
+  const slots = () => screen.queryAllByText(/^Slot home\./).map(({ textContent }) => textContent);
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('HOME-07 HOME-08 HOME-22 the games, then the winners, and the footer at the end', async () => {
+    everythingInView();
+    renderWithApp(<HomeScreen />, { answers, federation: { renderSlot } });
+    const footer = await screen.findByRole('contentinfo');
+    expect(slots()).toEqual(['Slot home.games', 'Slot home.winners', 'Slot home.extra']);
+    for (const slot of screen.getAllByText(/^Slot home\./))
+      expect(footer.compareDocumentPosition(slot)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  test.each([true, false])('HOME-12 the pop-up list has its place over home with a session (%s)', (loggedIn) => {
+    renderWithApp(<HomeScreen />, { answers, federation: { renderSlot }, ...(loggedIn ? { session: true } : {}) });
+    expect(slots().includes('Slot home.popups')).toBe(loggedIn);
+  });
+
+  test.each([
+    ['a visitor', undefined, 3, 'Inbox'],
+    ['a member without unread messages', 0, 0, 'Inbox'],
+    ['a member with one', 0, 1, /^Inbox\s*1 unread$/],
+    ['a member with several', 0, 12, /^Inbox\s*12 unread$/],
+    ['a trial account', 4, 3, 'Inbox'],
+  ] as const)(
+    'HOME-21 for %s (type %s) with %i unread messages the envelope says %s',
+    async (_who, type, count, name) => {
+      offerPages('notices', 'inbox');
+      const { seen } = renderWithApp(<HomeScreen />, {
+        answers: { ...answers, inboxUnread: count, memberInfo: aMember({ type: type ?? 0 }) },
+        ...(type === undefined ? {} : { session: { type } }),
+      });
+      // The count has been asked for by whoever has one.
+      if (type === 0) await waitFor(() => expect(seen.map((call) => call.name)).toContain('inboxUnread'));
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/m/webEmail');
+      if (name === 'Inbox') expect(screen.queryByText(/unread/)).toBeNull();
+    },
+  );
 });

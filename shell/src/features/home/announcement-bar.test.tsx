@@ -46,9 +46,18 @@ test('HOME-16 the titles scroll at 30 px a second', async () => {
   vi.unstubAllGlobals();
 });
 
-test('HOME-17 without announcements it shows a text for that', async () => {
-  open({ answers: { announcements: someBuckets() } });
-  expect(await screen.findByText('No announcement')).toBeVisible();
+test.each([
+  ['EN', 'No announcement'],
+  ['BN', 'কোনো ঘোষণা নেই'],
+] as const)('HOME-17 without announcements it shows a text for that, in %s', async (language, words) => {
+  open({ language, answers: { announcements: someBuckets() } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('HOME-17 with announcements the text is not there', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Title of one' })).toBeVisible();
+  expect(screen.queryByText('No announcement')).toBeNull();
 });
 
 test('HOME-17 nothing is said of announcements before it is known whether there are any', async () => {
@@ -60,7 +69,7 @@ test('HOME-17 nothing is said of announcements before it is known whether there 
   expect(await screen.findByText('No announcement')).toBeVisible();
 });
 
-test('HOME-18 a title opens the notices at the announcement’s position', async () => {
+test('HOME-18 HOME-19 a title opens the notices at the announcement’s position', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('link', { name: 'Title of two' }));
   expect(address()).toBe('/m/notice?index=1');

@@ -132,9 +132,9 @@ test.each([true, false])(
 );
 
 test.each([
-  ['NAV-17', 'rebate', ['MANPLAYREB3'], ['Rebate']],
+  ['NAV-17 PERM-29', 'rebate', ['MANPLAYREB3'], ['Rebate']],
   ['NAV-18', 'reward centre', ['REWCEN3'], ['Reward centre']],
-  ['NAV-17 NAV-18', 'neither', [], []],
+  ['NAV-17 NAV-18 PERM-29', 'neither', [], []],
 ] as const)('%s of the two entries with flags, %s is shown with %j', async (_ids, _which, flags, shown) => {
   statusStore.setState({ status: aStatus({}, flags) });
   // A member's permissions decide for the reward centre.

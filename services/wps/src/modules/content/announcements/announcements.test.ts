@@ -157,7 +157,7 @@ test('API-59 the popular announcements are those of type H, for visitors too', a
   expect(popular).toEqual(granted(await ask('H')).hot);
 });
 
-test('for a trial account everything counts as read, and reading writes nothing', async () => {
+test('PERM-25 PERM-31 for a trial account everything counts as read, and reading writes nothing', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const { content, footer } = granted(await trial.call('notices', { language: 'EN' }));
@@ -170,7 +170,7 @@ test('for a trial account everything counts as read, and reading writes nothing'
   expect(await count()).toHaveLength(before);
 });
 
-test('agent announcements are neither shown to nor marked by others', async () => {
+test('PERM-31 agent announcements are neither shown to nor marked by others', async () => {
   expect(errorOf(await ask('A'))).toEqual({ code: 'session.required' });
   const member = await newMember(wps);
   expect(errorOf(await ask('A', '', member))).toEqual({ code: 'permission.denied' });

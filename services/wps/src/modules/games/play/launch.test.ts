@@ -197,7 +197,7 @@ test('a launch without a game opens the vendor’s lobby, whose session plays on
   expect(errorOf(await launch({ gameId: '', vassalage: 'AUR', freeplay: true }))?.code).toBe('request.invalid');
 });
 
-test('a trial account plays with play money that never touches the house’s books', async () => {
+test('PERM-18 PERM-31 a trial account plays with play money that never touches the house’s books', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   const session = await games.open(trial);

@@ -25,14 +25,16 @@ afterAll(() => wps.close());
 const browser = () => createClient(wps.url, wps.now);
 const credentials = (username: string, password: string) => ({ username, password, type: 'username' });
 
-test('API-07 a successful log-in answers token, name, type and whether it is the first', async () => {
+test('API-07 SESS-04 a successful log-in answers token, name, type and whether it is the first', async () => {
   const client = browser();
   const input = registration();
   granted(await signUp(client, input));
   const first = await client.login(input.username, TEST_PASSWORD);
   expect(first).toMatchObject({ userName: input.username, type: 0, firstTimeLogin: true, merchantCode: 'r777bdt' });
   expect(first.expiresAt - wps.now()).toBeGreaterThan(14 * MINUTE);
+  expect(first.token).toMatch(/\S{20}/);
   expect((await client.login(input.username.toUpperCase(), TEST_PASSWORD)).firstTimeLogin).toBe(false);
+  expect(await browser().login('agent77', 'Agent777!')).toMatchObject({ userName: 'agent77', type: 1 });
   expect((await client.get('/wps/member/info')).status).toBe(200);
 });
 
@@ -211,7 +213,7 @@ test('SEC-04 API-96 passwords and tokens are stored as hashes only, and no answe
   expect(JSON.stringify(info.body)).not.toMatch(/password|argon2/i);
 });
 
-test('the merchant’s setting decides which account types may log in', async () => {
+test('PERM-10 PERM-11 PERM-31 the merchant’s setting decides which account types may log in', async () => {
   const set = async (loginFor: string) => {
     await wps.db.orm.execute(
       sql`update wps.settings set value = value || ${JSON.stringify({ loginFor })}::jsonb where key = 'site'`,

@@ -26,7 +26,7 @@ afterAll(() => wps.close());
 const visitor = () => createClient(wps.url, wps.now);
 const FREEPLAY = { moduleId: 'FREEPLAY3' } as const;
 
-test('API-70 API-11 TRIAL-01 TRIAL-03 TRIAL-04 TRIAL-05 a visitor creates a trial account and plays with its money', async () => {
+test('API-70 API-11 TRIAL-01 TRIAL-03 TRIAL-04 TRIAL-05 PERM-02 PERM-03 a visitor creates a trial account and plays with its money', async () => {
   const client = visitor();
   const { trialName, trialKey, expiresAt } = granted(await client.call('createTrial', {}));
   expect((expiresAt - wps.now()) / 3_600_000).toBeCloseTo(24, 1);
@@ -84,7 +84,7 @@ test('SEC-05 a trial account is logged in to with its own key only, never with a
   expect(JSON.stringify(await wps.db.rows(sql`select * from wps.trial_accounts`))).not.toContain(mine.trialKey);
 });
 
-test('PERM-31 TRIAL-06 free play is for visitors and types 0, 1 and 2; others are refused, and all if it is disabled', async () => {
+test('PERM-31 TRIAL-06 PERM-03 PERM-18 free play is for visitors and types 0, 1 and 2; others are refused, and all if it is disabled', async () => {
   const member = await newMember(wps);
   expect(granted(await member.call('freeplay', FREEPLAY))).toMatchObject({ customerType: 4, trial: 0 });
   const agent = visitor();

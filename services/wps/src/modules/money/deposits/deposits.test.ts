@@ -95,7 +95,7 @@ test('MONEY-07 an order is in the account record at once, with its state', async
   expect(await record()).toMatchObject([{ id: orderId, status: 'success' }]);
 });
 
-test('only the member types 0, 1 and 2 may deposit', async () => {
+test('PERM-16 PERM-18 PERM-31 only the member types 0, 1 and 2 may deposit', async () => {
   const { id } = granted(await member.call('memberInfo', {}));
   for (const [type, may] of [
     [0, true],
@@ -114,7 +114,7 @@ test('only the member types 0, 1 and 2 may deposit', async () => {
   }
 });
 
-test('a deposit of a trial account is refused with the text of free_reject', async () => {
+test('PERM-21 PERM-31 a deposit of a trial account is refused with the text of free_reject', async () => {
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await trial.call('createDeposit', asked('200.00')))).toEqual({ code: 'trial.rejected' });

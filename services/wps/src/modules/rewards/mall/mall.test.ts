@@ -141,7 +141,7 @@ test('postings of points are append-only, and a balance cannot be negative', asy
   await expect(overdraw).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('the mall needs log-in and PTSYS3, and refuses trial accounts', async () => {
+test('PERM-08 PERM-31 the mall needs log-in and PTSYS3, and refuses trial accounts', async () => {
   const { client } = await someone();
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

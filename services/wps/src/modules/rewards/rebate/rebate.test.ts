@@ -146,7 +146,7 @@ test('below the minimum a claim is refused, and the rebate stays claimable', asy
   expect(granted(await client.call('rebate', {}))).toMatchObject({ total: '0.90', claimable: false });
 });
 
-test('without the flag MANPLAYREB3 every call of the rebate is refused, and trial accounts always are', async () => {
+test('PERM-31 without the flag MANPLAYREB3 every call of the rebate is refused, and trial accounts always are', async () => {
   const { client } = await someone();
   const trial = createClient(wps.url, wps.now);
   await trial.login('trial01', 'Trial777!');

@@ -180,7 +180,7 @@ test('open pages are notified when a reward is granted and when it is claimed', 
   await stop();
 });
 
-test('without REWCEN3 the reward centre is refused, and trial accounts are always refused', async () => {
+test('PERM-28 PERM-31 without REWCEN3 the reward centre is refused, and trial accounts are always refused', async () => {
   const { client, id } = await someone();
   const input = { language: 'EN', rewardId: await give(id) } as const;
   const trial = createClient(wps.url, wps.now);

@@ -137,7 +137,7 @@ test('the birthday gift is given once a year, on 28 February for 29 February, an
   expect([birthdaysOn('2027-02-28'), birthdaysOn('2028-02-28')]).toEqual([['02-28', '02-29'], ['02-28']]);
 });
 
-test('visitors may read the levels, members only with the VIP flag on, trial accounts never', async () => {
+test('PERM-26 PERM-27 PERM-31 visitors may read the levels, members only with the VIP flag on, trial accounts never', async () => {
   const { client } = await someone();
   const visitor = createClient(wps.url, wps.now);
   const trial = createClient(wps.url, wps.now);
