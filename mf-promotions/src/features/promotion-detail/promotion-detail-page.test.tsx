@@ -96,3 +96,11 @@ test('a failure says what happened, keeps the way back, and Retry loads the prom
   await user.click(screen.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
 });
+
+test.each([
+  ['EN', 'Promotion'],
+  ['BN', 'প্রমোশন'],
+] as const)('META-11 in %s the bar of the detail carries the promotion title: %s', async (language, title) => {
+  open({ language });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
