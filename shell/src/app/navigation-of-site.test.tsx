@@ -1,4 +1,4 @@
-import { statusStore } from '@r777/shared/core';
+import { configureSite, statusStore } from '@r777/shared/core';
 import { type AppOptions, aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -160,6 +160,20 @@ test('SHELL-24 the row of the settings opens the form over home', async () => {
   await user.click(await screen.findByRole('link', { name: 'Change password' }));
   expect(await page('change-password')).toBeVisible();
 });
+
+test.each(['EN', 'BN'] as const)(
+  'SHELL-13 in %s every call of home has the configured merchant and platform, and this language',
+  async (language) => {
+    configureSite({ merchantCode: 'other', platform: 'kiosk' });
+    const { seen } = open('/m/home', { language, session: true });
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(4));
+    for (const { headers, input } of seen) {
+      expect(headers).toMatchObject({ merchant: 'other', platform: 'kiosk', language });
+      expect(input.language ?? language).toBe(language);
+    }
+    configureSite({ merchantCode: 'r777bdt', platform: 'mobile' });
+  },
+);
 
 test('NAV-35 NAV-36 NAV-37 NAV-38 NAV-39 NAV-40 NAV-41 home ends with the footer', async () => {
   // The end of the page comes near at once.
