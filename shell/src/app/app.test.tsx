@@ -46,7 +46,7 @@ beforeEach(() => {
   offerPages(...(Object.keys(pageOwners) as PageName[]));
 });
 
-test('STAT-01 with status 0 the app is there, on whatever page', () => {
+test('STAT-01 STAT-06 with status 0 the app is there, on whatever page', () => {
   for (const path of pages) {
     const { unmount } = open(path);
     expect(screen.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();

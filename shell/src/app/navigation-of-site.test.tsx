@@ -65,13 +65,15 @@ describe('header', () => {
   );
 
   test.each([{}, { session: true as const }])(
-    'NAV-03 NAV-04 NAV-07 menu, logo and search, for a visitor and a member (%o)',
+    'NAV-03 NAV-04 NAV-07 NAV-27 NAV-28 menu with language and server, logo and search, for a visitor and a member (%o)',
     async (who) => {
       const { user, address } = open('/m/login', who);
       await user.click(header().getByRole('link', { name: 'R777 home' }));
       expect(address()).toBe('/m/home');
       await user.click(header().getByRole('button', { name: 'Open menu' }));
-      expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();
+      const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+      expect(menu.getByRole('radio', { name: 'English' })).toBeChecked();
+      expect(menu.getByRole('button', { name: 'Server' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Close' }));
       await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
       await user.click(header().getByRole('link', { name: 'Search games' }));

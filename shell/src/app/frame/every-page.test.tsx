@@ -1,6 +1,6 @@
 import { type PageName, pageOwners } from '@r777/shared/contracts';
-import { bus, statusStore } from '@r777/shared/core';
-import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { bus, sessionStore, statusStore } from '@r777/shared/core';
+import { type AppOptions, aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -22,8 +22,11 @@ const answers = {
   memberInfo: aMember({ type: 1 }),
   wallet: { sumBalance: '1.00', currency: 'INR', wallets: [] },
 };
-/** An agent may see every page. */
-const open = (path: string) => renderWithApp(<Site />, { path, answers, session: { type: 1 } });
+/** An agent (type 1) may see every page. */
+const open = (path: string, session: AppOptions['session']) => {
+  sessionStore.setState({ session: null });
+  return renderWithApp(<Site />, { path, answers, ...(session ? { session } : {}) });
+};
 
 /** Every address of the site; where the query decides about the page, with one that does. */
 const addresses = routes.flatMap(({ paths, when }) =>
@@ -31,18 +34,21 @@ const addresses = routes.flatMap(({ paths, when }) =>
 );
 const homes = ['/', '/m', '/m/index', '/m/index.html', '/m/home'];
 const auth = ['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw'];
-const headerless = ['/m/message', '/m/app', '/m/lottery', '/m/agent', '/m/activityDetail'];
+const headerless = ['/m/message', '/m/app', '/m/lottery', '/m/agent', '/m/activityDetail', '/m/activityDetail?id=a'];
 // Below the agent home too.
 const barless = ['/m/lottery', '/m/app', '/m/agent', '/m/agent/team/overview', '/m/agent/team/pnl'];
 
-/** The header on screen: with the logo, with Back and a title, or none. */
+/**
+ * The frame's header: with the logo, with Back and a title, or none; a page may bring its own within the content. By labels
+ * and elements: roles of whole pages, a hundred times, would take minutes.
+ */
 function headerKind() {
-  const header = screen.queryByRole('banner');
+  const header = document.querySelector<HTMLElement>('header:not(main header)');
   if (!header) return 'none';
-  const { queryByRole } = within(header);
-  if (queryByRole('link', { name: 'R777 home' })) return 'main';
-  const title = queryByRole('heading')?.textContent ?? '';
-  return queryByRole('button', { name: 'Back' }) && /^[A-Z]/.test(title) ? 'back' : 'unknown';
+  const { queryByLabelText } = within(header);
+  if (queryByLabelText('R777 home')) return 'main';
+  const title = header.querySelector('h1')?.textContent ?? '';
+  return queryByLabelText('Back') && /^[A-Z]/.test(title) ? 'back' : 'unknown';
 }
 
 // Code that loads with the first use: here it must not be waited for.
@@ -60,35 +66,67 @@ beforeEach(() => {
   statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
 });
 
-test('SHELL-01 SHELL-02 SHELL-04 SHELL-05 SHELL-06 SHELL-23 NAV-01 NAV-02 each address has the parts of the frame that it should have', async () => {
-  // What the gift and the top bar wait for is there.
-  const home = open('/m/home');
-  expect(await screen.findByRole('link', { name: 'Get ₹18 free' })).toBeVisible();
-  expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();
-  home.unmount();
+/** Waits for what the gift and the top bar need: from then on they are there with the page. */
+async function warmUp(session: AppOptions['session']) {
+  const { unmount } = open('/m/home', session);
+  const patient = { timeout: 20_000 };
+  expect(await screen.findByRole('link', { name: 'Get ₹18 free' }, patient)).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: 'The R777 app' }, patient)).toBeVisible();
+  unmount();
+}
+async function expectFrame(path: string, session: AppOptions['session']) {
+  const { unmount, address } = open(path, session);
+  await act(async () => undefined);
+  const shown = {
+    address: address(),
+    top: screen.queryByLabelText('The R777 app') !== null,
+    header: headerKind(),
+    tabs: screen.queryByLabelText('Bottom menu') !== null,
+    gift: screen.queryByLabelText(/free$/) !== null,
+  };
+  unmount();
+  const main = homes.includes(path) || auth.includes(path);
+  const own = headerless.includes(path) ? 'none' : 'back';
+  expect(shown).toEqual({
+    address: path,
+    top: path !== '/m/app',
+    header: main ? 'main' : own,
+    tabs: !barless.includes(path),
+    gift: main,
+  });
+}
+const ids = 'SHELL-01 SHELL-02 SHELL-04 SHELL-05 SHELL-06 SHELL-23 NAV-01 NAV-02';
+
+test(`${ids} each address has the parts of the frame that it should have`, async () => {
+  await warmUp({ type: 1 });
   expect(addresses.length).toBeGreaterThan(80);
-  for (const path of addresses) {
-    const { unmount, address } = open(path);
-    await act(async () => undefined);
-    const shown = {
-      address: address(),
-      top: screen.queryByRole('complementary', { name: 'The R777 app' }) !== null,
-      header: headerKind(),
-      tabs: screen.queryByRole('navigation', { name: 'Bottom menu' }) !== null,
-      gift: screen.queryByRole('link', { name: /free$/ }) !== null,
-    };
-    unmount();
-    const main = homes.includes(path) || auth.includes(path);
-    const own = headerless.includes(path) ? 'none' : 'back';
-    expect(shown).toEqual({
-      address: path,
-      top: path !== '/m/app',
-      header: main ? 'main' : own,
-      tabs: !barless.includes(path),
-      gift: main,
-    });
-  }
+  for (const path of addresses) await expectFrame(path, { type: 1 });
 }, 60_000);
+
+test.each([
+  ['a visitor', undefined],
+  ['a member', true],
+] as const)(
+  `${ids} pages for everybody have them for %s too`,
+  async (_who, session) => {
+    await warmUp(session);
+    const pages = [
+      'notice',
+      'help',
+      'activity',
+      'slot-games',
+      'elott',
+      'search',
+      'trail',
+      'leaderBoard',
+      'member/benefits',
+    ];
+    const own = ['message', 'app', 'lottery', 'activityDetail?id=a'];
+    for (const path of [...homes, ...auth.slice(0, 4), ...[...pages, ...own].map((name) => `/m/${name}`)])
+      await expectFrame(path, session);
+  },
+  60_000,
+);
 
 test('SHELL-01 the site’s pop-ups open over a page of every kind', async () => {
   const kinds = new Map(
@@ -98,7 +136,7 @@ test('SHELL-01 the site’s pop-ups open over a page of every kind', async () =>
   );
   expect(kinds.size).toBeGreaterThan(8);
   for (const path of kinds.values()) {
-    const { unmount } = open(path);
+    const { unmount } = open(path, { type: 1 });
     act(() => bus.emit('overlay.open', { overlay: 'customerService' }));
     expect(await screen.findByRole('dialog', { name: 'Customer service' })).toBeVisible();
     unmount();

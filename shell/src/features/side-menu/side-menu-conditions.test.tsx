@@ -110,3 +110,30 @@ test.each([
     expect(currentLanguage()).toBe(chosen);
   },
 );
+
+test.each([
+  ['a visitor', {}],
+  ['a member', { session: true }],
+  ['an agent', { session: { type: 1 } }],
+  ['a trial account', { session: { type: 4 } }],
+] as const)(
+  'NAV-20 NAV-21 NAV-22 NAV-25 NAV-26 what needs no setting is there for %s, and sign-out with a session',
+  async (_who, options) => {
+    offerPages('promotion-list', 'help');
+    const session = 'session' in options;
+    for (const [language, names] of [
+      ['EN', ['Home', 'Promotions', 'FAQ', 'Customer service', 'Log out']],
+      ['BN', ['হোম', 'প্রমোশন', 'সাধারণ প্রশ্ন', 'গ্রাহক সেবা', 'লগ আউট']],
+    ] as const) {
+      const { unmount } = renderWithApp(<SideMenu open onClose={vi.fn()} />, { ...options, language });
+      const menu = within(await screen.findByRole('navigation'));
+      const [home, promotions, faq, service, logOut] = names;
+      expect(menu.getByRole('link', { name: home })).toHaveAttribute('href', '/m/home');
+      expect(menu.getByRole('link', { name: promotions })).toHaveAttribute('href', '/m/activity');
+      expect(menu.getByRole('link', { name: faq })).toHaveAttribute('href', '/m/help?tag=faq');
+      expect(menu.getByRole('button', { name: service })).toBeVisible();
+      expect(menu.queryAllByRole('button', { name: logOut })).toHaveLength(session ? 1 : 0);
+      unmount();
+    }
+  },
+);
