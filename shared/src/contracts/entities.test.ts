@@ -37,6 +37,7 @@ test('STAT-09 a resource has its type and address', () => {
   for (const resourceType of words('IOS Android MOBILECONFIG TELEGRAM'))
     expect(resource.safeParse({ resourceType, url: 'https://r777.example/app' }).success).toBe(true);
   expect(resource.safeParse({ resourceType: 'WINDOWS', url: 'https://r777.example/app' }).success).toBe(false);
+  expect(fieldsOf(resource)).toEqual(['resourceType', 'url']);
 });
 
 test('SRV-16 MSG-34 a domain route has its domainName, a customer-service link its title and path', () => {

@@ -125,8 +125,8 @@ describe('frame', () => {
     expect(tabBar()).toBeNull();
   });
 
-  test('SHELL-05 the lottery has no tab bar', () => {
-    open('/m/lottery');
+  test.each(['/m/lottery', '/m/app'])('SHELL-05 %s has no tab bar', (path) => {
+    open(path);
     expect(tabBar()).toBeNull();
   });
 
@@ -202,7 +202,7 @@ describe('routing', () => {
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test("SESS-15 logging out on a members' page ends on home, which asks for log-in only after that", async () => {
+  test("SESS-15 SHELL-25 logging out on a members' page ends on home, which asks for log-in only after that", async () => {
     const page = (
       <>
         <Site />

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('start-up', () => {
-  test('a page in English renders in English from the start', async () => {
+  test('SHELL-09 a page in English renders in English from the start', async () => {
     vi.resetModules();
     localStorage.setItem('language', 'EN');
     localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));

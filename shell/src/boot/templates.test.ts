@@ -15,7 +15,9 @@ test("SHELL-21 the template version is new when mem_cen is the string '1', and b
 });
 
 test("SHELL-22 the detail version is new when dep_func is the string '1'", () => {
-  expect(['1', '0', ''].map((value) => templatesOf(withTemplates('0', value)).detail)).toEqual(['new', 'base', 'base']);
+  const versions = ['1', '0', '', '01', 'true'].map((value) => templatesOf(withTemplates('0', value)).detail);
+  expect(versions).toEqual(['new', 'base', 'base', 'base', 'base']);
+  expect(templatesOf(withTemplates('0', 1 as unknown as string)).detail).toBe('base');
 });
 
 test('SHELL-21 SHELL-22 the document carries both versions, also when the status changes later', () => {

@@ -227,3 +227,11 @@ test('in Bengali every text is Bengali', async () => {
   expect(screen.getByRole('heading', { name: 'বার্তা' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /^ইনবক্স/ })).toBeVisible();
 });
+
+test.each([
+  ['EN', 'Messages'],
+  ['BN', 'বার্তা'],
+] as const)('META-10 in %s the bar of the message centre says %s', (language, title) => {
+  open({ language });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});

@@ -134,3 +134,11 @@ test('API-04 a failure is told in the page, without an alert, keeps the way back
   await user.click(screen.getByRole('button', { name: /Retry/ }));
   expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
 });
+
+test.each([
+  ['EN', 'Promotion'],
+  ['BN', 'প্রমোশন'],
+] as const)('META-11 in %s the bar of the detail carries the promotion title: %s', async (language, title) => {
+  open({ language });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('the site has the settings of its merchant, or those that its page names', async () => {
+test('SHELL-14 SHELL-15 the site has the settings of its merchant, or those that its page names', async () => {
   const settings = async (text?: string) => {
     const element = document.createElement('script');
     Object.assign(element, { type: 'application/json', id: 'site-config', textContent: text });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Link, SiteRouter, useLocation, useNavigate } from '@r777/shared/router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -145,4 +146,17 @@ test('A11Y-03 who wants no motion gets none', async () => {
   await go('Promotions');
   await at('/m/activity');
   expect(moves).toEqual([]);
+});
+
+test('SHELL-07 what leaves and what enters moves for 300 ms', () => {
+  const css = (file: string) => readFileSync(file, 'utf8');
+  expect(/--m-page: ([^;]+);/.exec(css('shared/src/ui/tokens.css'))?.[1]).toBe('300ms');
+  const moves = css('shell/src/app/navigation/page-transition.css');
+  const rule = (selector: string) => moves.slice(moves.indexOf(`\n${selector} {`)).split('}')[0];
+  expect(rule('::view-transition-old(root)')).toContain('animation: page-leave var(--m-page)');
+  expect(rule('::view-transition-old(pop-up)')).toContain('animation: pop-up-leave var(--m-page)');
+  // Where the browser has no transitions, the new page fades in.
+  expect(css('shell/src/app/frame/frame.module.css')).toMatch(
+    /\.content\[data-entering="true"\] \{\s*animation: page-enter var\(--m-page\)/,
+  );
 });

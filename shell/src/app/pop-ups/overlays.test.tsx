@@ -1,7 +1,8 @@
 import { bus } from '@r777/shared/core';
+import { useNavigate } from '@r777/shared/router';
 import { aMember, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MainHeader } from '../../features/header/main-header';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
@@ -14,15 +15,28 @@ const answers = {
   memberInfo: aMember(),
   wallet: { sumBalance: '1.00', currency: 'BDT', wallets: [] },
 };
+let navigate: ReturnType<typeof useNavigate>;
+/** Steps that are no tap in the menu: the phone's Back, a redirect. */
+function Steps() {
+  navigate = useNavigate();
+  return null;
+}
 const page = (
   <>
     <MainHeader />
     <Overlays />
+    <Steps />
   </>
 );
 const menu = () => screen.findByRole('dialog', { name: 'Menu' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+// Code that loads with the first use: here it must not be waited for.
+beforeAll(async () => {
+  await import('./menu-overlay');
+  await import('../../features/referral/referral-sheet');
+  await import('../../features/customer-service/service-sheet');
+});
 beforeEach(() => offerPages('promotion-list', 'login', 'register'));
 
 test('NAV-03 the toggle opens the side menu and its close control closes it', async () => {
@@ -39,6 +53,19 @@ test('NAV-29 a change of route closes the side menu', async () => {
   await menu();
   await user.click(screen.getByRole('link', { name: 'Promotions' }));
   expect(address()).toBe('/m/activity');
+  await gone();
+});
+
+test.each([
+  ['another page', () => navigate('/m/help')],
+  ['another query of the same page', () => navigate('/m/activity?type=2')],
+  ['a step back', () => navigate(-1)],
+])('NAV-29 %s closes the side menu', async (_, step) => {
+  const { user } = renderWithApp(page, { answers });
+  act(() => void navigate('/m/activity'));
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await menu();
+  act(() => void step());
   await gone();
 });
 

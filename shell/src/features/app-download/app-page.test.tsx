@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import '../../testing/texts';
 import { AppPage } from './app-page';
 
-function open(resources: ReturnType<typeof aStatus>['info']['resources']) {
+function open(resources: ReturnType<typeof aStatus>['info']['resources'], language: 'EN' | 'BN' = 'EN') {
   const { info } = aStatus();
   statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
-  return renderWithApp(<AppPage />);
+  return renderWithApp(<AppPage />, { language });
 }
 
 test('SHELL-26 each platform with a resource has its download, and the others are left out', () => {
@@ -45,4 +45,40 @@ test('without any download the page shows how to install the site on the home sc
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('No app to download right now')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Add to your home screen' })).toBeVisible();
+});
+
+test.each([
+  ['IOS', 'Download for iPhone', 'iPhone-এর জন্য ডাউনলোড'],
+  ['Android', 'Download for Android', 'Android-এর জন্য ডাউনলোড'],
+  ['MOBILECONFIG', 'Install the iPhone profile', 'iPhone প্রোফাইল ইনস্টল'],
+] as const)('SHELL-26 the resource %s alone is one download: %s, in Bengali %s', (resourceType, english, bengali) => {
+  const url = `https://app.example/${resourceType}`;
+  for (const [language, name] of [
+    ['EN', english],
+    ['BN', bengali],
+  ] as const) {
+    const { unmount } = open([{ resourceType, url }], language);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([url]);
+    expect(screen.getByRole('link')).toHaveTextContent(name);
+    unmount();
+  }
+});
+
+test.each([
+  ['EN', /^Needs iOS 12\.4 or later\.$/, /\(iOS 12\.4 or later\)/],
+  ['BN', /^iOS 12\.4 বা তার পরের সংস্করণ লাগবে।$/, /\(iOS 12\.4 বা পরের\)/],
+] as const)(
+  'SHELL-27 in %s the page says which iOS the app needs, beside the download and without one',
+  (language, beside, step) => {
+    const first = open([{ resourceType: 'IOS', url: 'https://app.example/r777.plist' }], language);
+    expect(screen.getByText(beside)).toBeVisible();
+    first.unmount();
+    open([], language);
+    expect(screen.getByText(step)).toBeVisible();
+  },
+);
+
+test('SHELL-28 in Bengali too the page promises 600+ games', () => {
+  open([], 'BN');
+  expect(screen.getByText(/^এক ট্যাপেই 600\+ গেম/)).toBeVisible();
 });

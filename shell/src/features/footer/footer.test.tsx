@@ -160,3 +160,63 @@ test('a merchant without a licence shows none', async () => {
   await screen.findByText('About the site');
   expect(screen.queryByText(/Curacao/)).toBeNull();
 });
+
+test.each([
+  [
+    'EN',
+    'Games',
+    ['Slots', 'Live casino', 'Poker', 'Fishing', 'Sports', 'Esports', 'Cockfight', 'Lottery', 'E-lottery'],
+  ],
+  ['BN', 'গেম', ['স্লট', 'লাইভ ক্যাসিনো', 'পোকার', 'ফিশিং', 'স্পোর্টস', 'ই-স্পোর্টস', 'মোরগ লড়াই', 'লটারি', 'ই-লটারি']],
+] as const)(
+  'NAV-36 in %s every category of the sorting has one entry, in its order',
+  async (language, column, names) => {
+    offerPages('game-list', 'game-centre');
+    const types = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT'] as const;
+    // One that comes twice is one entry.
+    const vendorSorting = [...types, 'RNG' as const].map((gameCategory) => ({
+      gameCategory,
+      vendorNames: ['BGS'],
+      gameCount: 1,
+    }));
+    open({ language, answers: { ...answers, vendorSorting } });
+    await screen.findByRole('link', { name: names[0] });
+    const pages = [
+      'slot-games',
+      'live-games',
+      'poker-games',
+      'fishing-games',
+      'sport-games',
+      'esport-games',
+      'cockfight',
+      'lott',
+      'elott',
+    ];
+    expect(links(column)).toEqual(names.map((name, i) => [name, `/m/${pages[i]}`]));
+  },
+);
+
+test('NAV-38 with all three addresses each icon leads to its own', () => {
+  const { info } = aStatus();
+  const networks = ['INSTAGRAM', 'FACEBOOK', 'TELEGRAM'] as const;
+  const resources = networks.map((resourceType) => ({ resourceType, url: `https://${resourceType}.example/r777` }));
+  statusStore.setState({ status: aStatus({ info: { ...info, resources } }) });
+  open();
+  expect(
+    screen.getAllByLabelText(/^Follow us/).map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Follow us on Facebook', 'https://FACEBOOK.example/r777'],
+    ['Follow us on Telegram', 'https://TELEGRAM.example/r777'],
+    ['Follow us on Instagram', 'https://INSTAGRAM.example/r777'],
+  ]);
+});
+
+test('NAV-39 logos and icons show their own pictures', async () => {
+  open();
+  for (const [name, picture] of [
+    ['Bengal Studio', '/img/vendors/BGS-COLOR.png'],
+    ['Pagoda Ember', '/img/vendors/PGE-COLOR.png'],
+    ['bKash', '/img/payments/bkash.svg'],
+  ] as const)
+    expect(await screen.findByRole('img', { name })).toHaveAttribute('src', picture);
+});

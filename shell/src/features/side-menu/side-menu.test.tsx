@@ -54,7 +54,9 @@ test('NAV-31 at most the first three activities are shown, each leading to its d
   const activities = await screen.findByRole('list', { name: 'Current offers' });
   const links = within(activities).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
-  expect(links[0]).toHaveAttribute('href', '/m/activityDetail?id=a');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['a', 'b', 'c'].map((id) => `/m/activityDetail?id=${id}`),
+  );
 });
 
 test('API-04 activities that did not load are left out of the menu, without an alert', async () => {
@@ -200,6 +202,24 @@ test('NAV-34 several reasons within 250 ms cause one refresh', async () => {
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(reads()).toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(reads()).toBe(before + 1);
+});
+
+test('NAV-34 the refresh comes 250 ms after the last reason, and not before', async () => {
+  const { seen } = open();
+  await screen.findByRole('list', { name: 'Current offers' });
+  const reads = () => seen.filter((call) => call.name === 'announcements').length;
+  const before = reads();
+  vi.useFakeTimers();
+  for (const ms of [0, 100, 100]) {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    act(() => bus.emit('session.changed', { loggedIn: true, reason: 'renewed' }));
+  }
+  await act(() => vi.advanceTimersByTimeAsync(249));
+  expect(reads()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(reads()).toBe(before + 1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(reads()).toBe(before + 1);
 });
 
