@@ -2,15 +2,15 @@ import type { Game, GameType } from '@r777/shared/contracts';
 import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { Area } from '../../expose/GameCentre';
 import { game, manyGames, sorted, vendor } from '../../testing/fixtures';
+import { GameCentrePage } from './game-centre-page';
 
 /** A page of games that is the only one. */
 export const listOf = (games: Game[]) => ({ games, pageNum: 1, totalPages: 1, totalCount: games.length });
 
 /** The game centre with prepared answers. */
 export function open(path: string, options: AppOptions = {}) {
-  return renderWithApp(<Area />, {
+  return renderWithApp(<GameCentrePage />, {
     path,
     ...options,
     answers: {

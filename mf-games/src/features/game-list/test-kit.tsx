@@ -1,8 +1,8 @@
 import { type AppOptions, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import { Area } from '../../expose/GameList';
 import { game, manyGames, sorted, vendor } from '../../testing/fixtures';
+import { GameListPage } from './game-list-page';
 
 /** Games of the first page. */
 export const page1 = manyGames(6);
@@ -14,7 +14,7 @@ const hot = [
 
 /** The game list with prepared answers. */
 export function open(path: string, options: AppOptions = {}) {
-  return renderWithApp(<Area />, {
+  return renderWithApp(<GameListPage />, {
     path,
     ...options,
     answers: {

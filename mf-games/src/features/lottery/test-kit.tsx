@@ -1,7 +1,7 @@
 import type { LotteryBet, LotteryDraw, LotteryInfo, LotteryOrder } from '@r777/shared/contracts';
 import { type AppOptions, renderWithApp } from '@r777/shared/testing';
-import { Area } from '../../expose/Lottery';
 import { vendor } from '../../testing/fixtures';
+import { LotteryPage } from './lottery-page';
 
 /** Draw `number` of the day, closing in 55 s and drawn in 60 s unless told otherwise. */
 export function draw(number: number, part: Partial<LotteryDraw> = {}): LotteryDraw {
@@ -89,7 +89,7 @@ export const ordersPage = (content: LotteryOrder[], totalPages = 1) => ({
 
 /** The lottery page with prepared answers. */
 export function open(path: string, options: AppOptions = {}) {
-  return renderWithApp(<Area />, {
+  return renderWithApp(<LotteryPage />, {
     path,
     ...options,
     answers: {
