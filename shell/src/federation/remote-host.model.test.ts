@@ -155,3 +155,26 @@ test('what stands in for a failed version is not mounted when the last place lea
   if (place) world.screen.remove(place);
   expect(world.problems).toEqual([]);
 });
+
+test.each([
+  ['is being loaded', (world: World) => world.serving.set('1.0.0', 'slow'), false],
+  ['waits for a busy place', () => {}, true],
+])(
+  'what stands in for a late version is not mounted when the last place leaves while it %s',
+  async (_, serve, busy) => {
+    const world = new World();
+    world.rendering.set('3.0.0', 'never');
+    world.say({ wanted: '3.0.0', lastGood: '1.0.0', enabled: true });
+    world.screen.add('./PromotionList');
+    const [place] = world.screen.mounts.keys();
+    if (!place) throw new Error('no place');
+    place.busy = busy;
+    serve(world);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(world.host.late.size).toBe(1);
+    world.screen.remove(place);
+    await settle();
+    expect(world.problems).toEqual([]);
+    expect(world.mounted.map(({ version }) => version)).not.toContain('1.0.0');
+  },
+);

@@ -181,11 +181,12 @@ export class Exchange {
 
   /** The place is gone. */
   left(place: MountPoint): void {
-    const { late, mounts } = this.host;
+    const { late } = this.host;
     this.#watch.end(place);
+    // What was to stand in is not needed any more, also where no place is left.
     if (late.delete(place) && late.size === 0) {
       this.#ailing = null;
-      if (mounts.size > 0) this.host.follow();
+      this.host.follow();
     }
     this.#swap?.look();
   }
