@@ -40,7 +40,7 @@ const barless = ['/m/lottery', '/m/app', '/m/agent', '/m/agent/team/overview', '
 
 /**
  * The frame's header: with the logo, with Back and a title, or none; a page may bring its own within the content. By labels
- * and elements: roles of whole pages, a hundred times, would take minutes.
+ * and elements: roles of whole pages, a hundred times, would take too long.
  */
 function headerKind() {
   const header = document.querySelector<HTMLElement>('header:not(main header)');
