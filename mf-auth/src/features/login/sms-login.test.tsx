@@ -37,7 +37,7 @@ test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('AUTHL-02 before the site’s status arrives there is no tab; what is typed until then stays when the tabs appear', async () => {
+test('AUTHL-02 without the site’s status there is no tab; what is typed until then stays when tabs appear', async () => {
   statusStore.setState({ status: null });
   const { user } = openLogin();
   await user.type(await username(), 'rahim77');

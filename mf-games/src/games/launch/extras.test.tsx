@@ -1,3 +1,4 @@
+// A little over the usual size: whatever stands around the launch of a game is looked at through one row of tiles.
 import type { GameInfo } from '@r777/shared/contracts';
 import { bus, clearSession, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, type SeenCall } from '@r777/shared/testing';

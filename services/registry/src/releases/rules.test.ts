@@ -58,7 +58,7 @@ test('a refusal names what is missing: no activation, no such version, files tha
   });
 });
 
-test('a change on an old view is told the revision that came after it; others of its time are not in its way', async () => {
+test('a change on an old view is told the revision after it; others of its time are not in its way', async () => {
   const { registry } = bench;
   await bench.publish('mf-one', '1.0.0', '1.1.0');
   await bench.publish('mf-two', '1.0.0');
@@ -73,7 +73,7 @@ test('a change on an old view is told the revision that came after it; others of
   });
 });
 
-test('what removes nothing leaves the revision and the audit as they are; what removes something raises it by one', async () => {
+test('what removes nothing leaves revision and audit as they are; what removes something raises it by one', async () => {
   const { registry } = bench;
   await bench.publish('mf-old', '1.0.0', '1.1.0', '1.2.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.activate('mf-old', version, by);

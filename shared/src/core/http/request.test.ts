@@ -1,3 +1,4 @@
+// A little over the usual size: each test is one rule of the same wrapper, and they share what it needs to answer.
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls, GATEWAY, moduleIds } from '../../contracts';
 import { answerCalls, refuse, testSession } from '../../testing';

@@ -83,7 +83,7 @@ test('NAV-19 a member with VIP benefits has the VIP entry, and one without has n
   expect(await shown(all, member, { vipBenefit: false })).toEqual(without('VIP benefits'));
 });
 
-test('NAV-24 the entry leads to the app page, for a visitor and a member; a site on an iPhone’s home screen has none', async () => {
+test('NAV-24 the entry leads to the app page, for visitor and member; a site on an iPhone’s home screen has none', async () => {
   for (const who of [visitor, member]) {
     const browser = renderWithApp(<SideMenu open onClose={vi.fn()} />, who);
     expect(await screen.findByRole('link', { name: 'Download the app' })).toHaveAttribute('href', '/m/app');

@@ -1,3 +1,4 @@
+// A little over the usual size: the form, its rules and the list of comments are one part of the page, with one set of answers.
 import type { ActivityComment } from '@r777/shared/contracts';
 import { queryClient, sessionStore, toastStore } from '@r777/shared/core';
 import { type Answers, type AppOptions, refuse, renderWithApp, testSession } from '@r777/shared/testing';
