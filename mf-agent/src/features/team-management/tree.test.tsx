@@ -1,7 +1,7 @@
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { Area } from '../../expose/TeamManagement';
 import { asAgent } from '../../testing/answers';
 import { aTeamMember, downlinePage, profitPage } from '../../testing/team';
@@ -36,10 +36,10 @@ const asked = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'downline').map(({ input }) => input);
 const fold = (account: string) => screen.findByRole('button', { name: `Members below ${account}` });
 const branch = (account: string) => screen.findByRole('list', { name: `Directly below ${account}` });
-const scrolled = vi.fn();
+let scrolled: MockInstance<Element['scrollIntoView']>;
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReset();
-  Element.prototype.scrollIntoView = scrolled.mockReset();
+  scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
 });
 
 test('a branch is asked for when it is unfolded, stands in place, and folds again', async () => {

@@ -1,4 +1,4 @@
-// Over the usual size: every list of the catalogue is asked of one service, whose start takes longer than its tests.
+// A little over the usual size: every list of the catalogue is asked of one service, whose start takes longer than its tests.
 import type { Game, GameList, Vendor, VendorMapping, VendorSorting } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
