@@ -28,11 +28,16 @@ const inlined = (html: string) => {
 test('FED-11 every page contains the document that the registry answers', async () => {
   const answer = await fetch(`${site.shell}/registry.json`);
   const document = await answer.json();
-  for (const path of ['/', '/m', '/m/home', '/m/activityDetail?id=3', '/rng', '/promotions', '/m/no-such-page']) {
+  for (const path of ['/', '/m', '/m/home', '/m/activityDetail?id=3', '/m/no-such-page']) {
     expect(inlined(await page(path)).document).toEqual(document);
   }
   expect(inlined(await page('/')).revision).toBe(Number(answer.headers.get('x-revision')));
 });
+
+test.each(['/sports', '/rng', '/live', '/pvp', '/fish', '/elott', '/promotions'])(
+  'ROUTE-58 FED-11 the short address %s, typed or reloaded, is answered with the page of the site',
+  async (path) => expect(inlined(await page(path)).document).toEqual(inlined(await page('/')).document),
+);
 
 test('REG-15 pages and document are revalidated: no-cache, an ETag, 304 until something changes', async () => {
   for (const path of ['/', '/registry.json']) {
