@@ -37,8 +37,12 @@ test('SESS-18 where a real account follows a trial one, what stands on the page 
     answers: { wallet: money('2000.00') },
   });
   expect(await screen.findByText('2000.00')).toBeVisible();
-  answers.wallet = money('18.00');
+  let answer: (wallet: ReturnType<typeof money>) => void = () => undefined;
+  answers.wallet = () => new Promise((resolve) => (answer = resolve));
   act(() => setSession(testSession({ token: 'real' })));
+  // Until the answer is there, the page shows no money rather than that of the trial account.
+  expect(await screen.findByText('none yet')).toBeVisible();
+  answer(money('18.00'));
   expect(await screen.findByText('18.00')).toBeVisible();
   expect(seen.map(({ headers }) => headers.token)).toEqual(['trial', 'real']);
 });

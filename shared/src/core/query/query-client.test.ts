@@ -61,19 +61,24 @@ test('SESS-18 a log-out in another tab leaves nothing of the member on screen', 
   leave();
 });
 
-test('SESS-18 a log-in asks anew for all that a session matters for', async () => {
+test('SESS-18 a log-in leaves nothing of the member before, and asks anew for all that a session matters for', async () => {
   setSession(testSession({ userName: 'trial01' }));
   const leave = await onScreen();
   setSession(testSession({ userName: 'rahim77' }));
+  // Before any answer is there: what the trial account saw is gone.
+  expect(known()).toEqual(['none', 'optional']);
   await vi.waitFor(() => expect(asked.mock.calls.flat().sort()).toEqual(['agent', 'member', 'optional']));
   leave();
 });
 
-test('what nobody looks at any more is removed, if it was a member’s', async () => {
-  setSession(testSession());
+test.each([
+  ['a log-out', () => clearSession('logout')],
+  ['the log-in of another', () => setSession(testSession({ userName: 'karim77' }))],
+])('SESS-18 %s removes what was a member’s and nobody looks at any more', async (_, change) => {
+  setSession(testSession({ userName: 'rahim77' }));
   const leave = await onScreen();
   leave();
-  clearSession('logout');
+  change();
   const left = queryClient.getQueryCache().getAll();
   expect(left.map(({ meta }) => meta?.session).sort()).toEqual(['none', 'optional']);
 });
