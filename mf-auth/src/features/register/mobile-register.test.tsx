@@ -78,7 +78,7 @@ describe('the fields', () => {
     expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
   });
 
-  test('AUTHR-48 an empty number stops the request for a code too, where the number is optional', async () => {
+  test('AUTHR-48 SMS-01 an empty number stops the request for a code too, where the number is optional', async () => {
     ways(true, false);
     const app = openRegister({
       registerSettings: someRegisterSettings({ mobileNum: askedField(), verificationCode: askedField() }),
