@@ -1,9 +1,10 @@
+import type { Game } from '@r777/shared/contracts';
 import { clearSession } from '@r777/shared/core';
 import type { Answers } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
-import { asked, noPlay, open, play, tab } from './test-kit';
+import { asked, noPlay, open, page1, play, tab } from './test-kit';
 
 describe('own lists', () => {
   test('GLIST-28 GLIST-31 FAV-09 API-05 Recent hides the filter bar, All and Hot have it', async () => {
@@ -49,6 +50,64 @@ describe('own lists', () => {
     const call = seen.find(({ name }) => name === 'favouriteList');
     expect(call?.input).toEqual({ pageNo: 1, pageSize: 35, gameType: '', vendor: '', language: 'EN' });
     expect(call?.headers.token).toBe('test-token');
+  });
+
+  test('FAV-01 FAV-02 a game that is made a favourite is in the list of favourites at once, and leaves it again', async () => {
+    let favourites = [game({ gameId: 'f', gameName: 'Loved' })];
+    const done = { done: true } as const;
+    const { user } = open('/m/slot-games?tab=fav', {
+      session: true,
+      answers: {
+        favouriteList: () => ({ content: favourites, pageNum: 1, totalPages: 1, pageSize: 35 }),
+        addFavourite: () => {
+          favourites = [page1[0] as Game, ...favourites];
+          return done;
+        },
+        removeFavourite: () => {
+          favourites = favourites.slice(1);
+          return done;
+        },
+      },
+    });
+    const heart = () => screen.findByRole('button', { name: 'Favourite: Game 1' });
+    // The list has been read before the game is added: it must not be shown from memory.
+    await play('Loved');
+    await user.click(tab('All'));
+    await user.click(await heart());
+    await user.click(tab('Favourite'));
+    expect(await play('Game 1')).toBeVisible();
+    await user.click(await heart());
+    await waitFor(() => noPlay('Game 1'));
+    expect(await play('Loved')).toBeVisible();
+  });
+
+  test('FAV-08 FAV-09 a game that is started is in the list of recent games at once', async () => {
+    const opening = {
+      closed: false,
+      document: document.implementation.createHTMLDocument(),
+      location: { replace: vi.fn() },
+    };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(opening as unknown as Window);
+    onTestFinished(() => opened.mockRestore());
+    let recents = [game({ gameId: 'r', gameName: 'Played lately' })];
+    const { user } = open('/m/slot-games?tab=recent', {
+      session: true,
+      answers: {
+        recentList: () => ({ list: recents, totalPages: 1 }),
+        openRounds: [],
+        launchGame: { url: 'https://vendor.example/play', roundInPlay: false },
+        addRecent: () => {
+          recents = [page1[0] as Game, ...recents];
+          return { done: true };
+        },
+      },
+    });
+    await play('Played lately');
+    await user.click(tab('All'));
+    await user.click(await play('Game 1'));
+    await waitFor(() => expect(recents).toHaveLength(2));
+    await user.click(tab('Recent'));
+    expect(await play('Game 1')).toBeVisible();
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { AppError } from '@r777/shared/core';
+import { place } from '@r777/shared/first-screens/place';
 import { type AppOptions, anAnnouncement, noAlert, renderWithApp, someBuckets } from '@r777/shared/testing';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { AnnouncementBar } from './announcement-bar';
+import { Screen as FirstScreen } from './announcements-first';
 
 const player = [anAnnouncement('one'), anAnnouncement('two')];
 const open = (options: AppOptions = {}) =>
@@ -73,6 +75,15 @@ test('HOME-18 HOME-19 a title opens the notices at the announcement’s position
   const { user, address } = open();
   await user.click(await screen.findByRole('link', { name: 'Title of two' }));
   expect(address()).toBe('/m/notice?index=1');
+});
+
+test('HOME-18 HOME-19 before any script too a title opens the notices at its own position', () => {
+  renderWithApp(<FirstScreen />);
+  // The host writes each announcement's title and position, counted from 0, in the places of the one link.
+  expect(screen.getByRole('link', { name: place('.title') })).toHaveAttribute(
+    'href',
+    `/m/notice?index=${place('index@')}`,
+  );
 });
 
 test('HOME-20 the envelope opens the inbox', async () => {

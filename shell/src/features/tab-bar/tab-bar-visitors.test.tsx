@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { TabBar } from './tab-bar';
+import { Screen as FirstScreen } from './tab-bar-first';
 
 const pages: PageName[] = ['reward-centre', 'promotion-list', 'member-centre', 'agent-home', 'login'];
 const member = (info: Parameters<typeof aMember>[0] = {}): AppOptions => ({
@@ -40,6 +41,18 @@ test.each([
 ])('NAV-08 the order is the same for %s, in either language', async (_who, options) => {
   expect(await entries({ ...options, language: 'EN' })).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
   expect(await entries({ ...options, language: 'BN' })).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'আমার']);
+});
+
+test('NAV-08 before any script the order is the same, in either language', () => {
+  // An entry that may be the current one is drawn twice, and the host writes one of the two.
+  const drawn = (language: 'EN' | 'BN') => {
+    const { unmount } = renderWithApp(<FirstScreen />, { language });
+    const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+    unmount();
+    return [...new Set(names)];
+  };
+  expect(drawn('EN')).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
+  expect(drawn('BN')).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'আমার']);
 });
 
 test('NAV-08 each entry that is hidden is left out alone', async () => {
