@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { offerPages } from '../../testing/offer';
 import '../../testing/texts';
 import { BackHeader } from './back-header';
+import { Screen as FirstScreen } from './header-first';
 import { MainHeader } from './main-header';
 
 const wallet = aWallet();
@@ -37,6 +38,17 @@ test('NAV-05 NAV-06 a visitor sees log-in and register, and no account', () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/m/login');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/m/register');
   expect(screen.queryByRole('button', { name: /My account/ })).toBeNull();
+});
+
+test('NAV-04 NAV-05 NAV-07 before any script a visitor has the same ways, in the same order', () => {
+  renderWithApp(<FirstScreen />, { language: 'BN' });
+  const ways = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(ways).toEqual([
+    ['/m/home', ''],
+    ['/m/search', ''],
+    ['/m/login', 'লগ ইন'],
+    ['/m/register', 'নিবন্ধন'],
+  ]);
 });
 
 test('NAV-05 NAV-06 a member sees the account with its balance, and no log-in', async () => {

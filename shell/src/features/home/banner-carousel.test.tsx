@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { BannerCarousel } from './banner-carousel';
+import { Screen as FirstScreen } from './banners-first';
 
 const engine = vi.hoisted(() => ({
   play: vi.fn<() => void>(),
@@ -42,6 +43,14 @@ test('HOME-02 the announcements of the home group are the banners', async () => 
   const { seen } = open([...banners, aBanner('other', { groupName: 'm_game' })]);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   expect(seen[0]?.input).toMatchObject({ types: 'B', groupName: 'm_home' });
+});
+
+test('HOME-02 before any script too only banners of the home group are drawn, none of another group', () => {
+  const { container } = renderWithApp(<FirstScreen />);
+  const lists = [...container.querySelectorAll('x-each[list="home.banners"]')];
+  // One draws the banners, one their dots. The host draws no announcement whose group is none of the cases.
+  expect(lists.map((list) => list.getAttribute('by'))).toEqual(['groupName', 'groupName']);
+  for (const list of lists) expect([...list.children].map((drawn) => drawn.getAttribute('of'))).toEqual(['m_home']);
 });
 
 test('the text is drawn over the picture, and the banner leads to its own link', async () => {
