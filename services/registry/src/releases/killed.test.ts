@@ -50,7 +50,7 @@ async function killInTheMiddle(child: ChildProcess, client: RegistryClient, chan
 }
 
 test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
-  const site = await startSite();
+  const site = await startSite({}, { on: 'embedded' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));
   await site.client().activate('mf-auth', '1.0.0');
