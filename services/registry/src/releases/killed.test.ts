@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testedService } from '../../../../tools/build/src/service';
 import { RegistryClient } from '../client/registry-client';
 import { schemaProblems } from '../discovery/validate';
 import { buildFolder, builtVersion } from '../testing/built';
@@ -10,8 +11,9 @@ import { type Site, startSite } from '../testing/site';
 
 /** The registry as a separate process, on the data folder of a stopped site. */
 async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: Site) {
-  const child = fork(join(import.meta.dirname, '../main.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = fork(await testedService(main, ['services/registry/src', 'services/server-kit/src']), [], {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,

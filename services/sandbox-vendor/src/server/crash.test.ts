@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testedService } from '../../../../tools/build/src/service';
 import { granted, playerAt } from '../testing/player';
 import { type Fault, startStubWps } from '../testing/stub-wps';
 
@@ -15,8 +16,9 @@ let folder: string;
 let running: ChildProcess | undefined;
 
 async function startProcess(): Promise<{ address: string; openRounds: number }> {
-  running = fork(file('../main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const folders = ['services/sandbox-vendor/src', 'services/server-kit/src', 'tools/art/src'];
+  running = fork(await testedService(file('../main.ts'), folders), {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH ?? '',
