@@ -60,7 +60,8 @@ export async function buildVariant({
   return { outDir, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function spoilEntry(outDir: string, built: BuiltVersion): Promise<void> {
+/** Puts a syntax error into the entry of a build, and updates its integrity value. */
+export async function spoilEntry(outDir: string, built: BuiltVersion): Promise<void> {
   const bytes = Buffer.concat([await readFile(join(outDir, built.entry)), Buffer.from('\n}{')]);
   await writeFile(join(outDir, built.entry), bytes);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -48,7 +48,11 @@ let shell: Awaited<ReturnType<typeof openShell>>;
 const run = (lines: string, env: NodeJS.ProcessEnv = {}) =>
   shell.run(lines, { DATA_DIR: data, BACKUP: folder, SHELL_URL: site.shell, ...env });
 const start = (databaseUrl?: string) =>
-  startSite({ DATA_DIR: join(data, 'registry'), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
+  startSite(
+    { DATA_DIR: join(data, 'registry'), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    // A backup of the embedded one is of the data folder.
+    { on: 'embedded' },
+  );
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'r777-runbook-'));

@@ -63,9 +63,6 @@ for (const file of reportFiles) rmSync(file, { force: true });
 const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
 const shell = needsBrowser ? findHeadlessShell() : undefined;
 const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : process.env;
-/** The registry's checks try a version in the browser that CHROMIUM names. */
-const environmentOf = (command: string) =>
-  shell && command.includes('fed -- check') ? { ...env, CHROMIUM: shell } : env;
 const results = chosen.map((step) => {
   console.log(`\n── ${step.name}`);
   const began = Date.now();
@@ -73,7 +70,7 @@ const results = chosen.map((step) => {
     cwd: root,
     stdio: 'inherit',
     shell: true,
-    env: environmentOf(step.command),
+    env,
   });
   return { ...step, ok: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
 });

@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteFolders, root } from '@r777/build';
+import { remoteFolders } from '@r777/build/remote-folders';
+import { root } from '@r777/build/root';
 
 /** A package's tsconfig, in the form that all of them have. */
 interface Config {
@@ -53,8 +54,10 @@ const check = (project: string, name: string) =>
   new Promise<boolean>((resolve) => {
     const memory = join(known, `${name.replaceAll('/', '-')}.tsbuildinfo`);
     const tsc = join(root, 'node_modules/.bin/tsc');
-    const argv = ['-p', project, '--incremental', '--tsBuildInfoFile', memory];
-    spawn(tsc, argv, { cwd: root, stdio: 'inherit' }).on('exit', (code) => {
+    // One checker: each more checks again what files have in common. Garbage is collected a quarter as often as by default.
+    const argv = ['-p', project, '--incremental', '--tsBuildInfoFile', memory, '--checkers', '1'];
+    const env = { GOGC: '400', ...process.env };
+    spawn(tsc, argv, { cwd: root, stdio: 'inherit', env }).on('exit', (code) => {
       // The compiler repeats errors about globals whose other declaration was removed since: a failed program is
       // checked from scratch next time.
       if (code !== 0) rmSync(memory, { force: true });
@@ -66,7 +69,7 @@ const projects =
   wanted.length > 0
     ? checked.map((name) => [join(root, name), name] as const)
     : (await together()).map((file, place) => [file, `program-${place}`] as const);
-// One after the other: the compiler uses all cores by itself.
+// One after the other: each takes memory for a whole program.
 const results: boolean[] = [];
 for (const [project, name] of projects) results.push(await check(project, name));
 if (results.includes(false)) {

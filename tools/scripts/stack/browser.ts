@@ -33,6 +33,15 @@ function headlessShell(): string | undefined {
 }
 
 /**
+ * The browser of this machine for pages that nobody looks at, if it has one: a headless shell takes half of the processor
+ * time. A Chromium that `CHROMIUM` alone names is meant to be used.
+ */
+export function trialBrowser(): string | undefined {
+  const meant = process.env.CHROMIUM && !process.env.HEADLESS_SHELL;
+  return (meant ? undefined : headlessShell()) ?? installedBrowser();
+}
+
+/**
  * Finds a Chromium, or installs one: first Playwright's own download, which a closed network may refuse; then, as root
  * on Debian, the distribution's package.
  * @throws Error that says what to install.

@@ -16,8 +16,8 @@ export const workshop: Workshop = {
     return buildRemote({ remote: folder, version: await folderVersion(folder), outDir });
   },
   async tryInBrowser(folder) {
-    const { installedBrowser } = await import('../stack/browser');
-    const browser = installedBrowser();
+    const { trialBrowser } = await import('../stack/browser');
+    const browser = trialBrowser();
     if (!browser) return { skipped: 'no browser' };
     const { tryVersion } = await import('./trial/try-version');
     return tryVersion(folder, join(readSettings().buildDir, 'trial'), browser);

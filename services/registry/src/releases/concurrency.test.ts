@@ -11,7 +11,9 @@ const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** Sites over one state: processes that share a PostgreSQL, or one process on the embedded database. */
-const kinds: [string, () => Promise<Site[]>][] = [['the embedded database, one host', async () => [await startSite()]]];
+const kinds: [string, () => Promise<Site[]>][] = [
+  ['the embedded database, one host', async () => [await startSite({}, { on: 'embedded' })]],
+];
 if (server) {
   kinds.push([
     'PostgreSQL, two hosts',

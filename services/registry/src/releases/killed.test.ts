@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testedService } from '../../../../tools/build/src/service';
 import { RegistryClient } from '../client/registry-client';
 import { schemaProblems } from '../discovery/validate';
 import { buildFolder, builtVersion } from '../testing/built';
@@ -10,8 +11,9 @@ import { type Site, startSite } from '../testing/site';
 
 /** The registry as a separate process, on the data folder of a stopped site. */
 async function startProcess({ folder, dataFolder, operatorToken, operatorKey }: Site) {
-  const child = fork(join(import.meta.dirname, '../main.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = fork(await testedService(main, ['services/registry/src', 'services/server-kit/src']), [], {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,
@@ -50,7 +52,7 @@ async function killInTheMiddle(child: ChildProcess, client: RegistryClient, chan
 }
 
 test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
-  const site = await startSite();
+  const site = await startSite({}, { on: 'embedded' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));
   await site.client().activate('mf-auth', '1.0.0');

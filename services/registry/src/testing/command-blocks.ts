@@ -9,6 +9,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { runCli } from '../cli/run';
+import type { Workshop } from '../cli/team/workshop';
 
 /** The blocks of commands in a document that are marked `sh test`. */
 export async function blocksOf(document: string): Promise<string[]> {
@@ -39,11 +40,12 @@ export type Program = (
 
 /**
  * In place of npm: hands `npm run fed -- …`, and the other programs that a test names, to the test's own process, which a
- * process of its own would take a second for. What a team does without a registry, and every other command, is npm's.
+ * process of its own would take a second for. What a team does without a registry, unless the test has a workshop for it,
+ * and every other command, is npm's.
  */
 const standIn = `#!${process.execPath}
 const argv = process.argv.slice(2).filter((word) => word !== '--silent');
-if (argv[0] === 'run' && process.env.PROGRAMS.split(' ').includes(argv[1]) && argv[3] !== 'check')
+if (argv[0] === 'run' && process.env.PROGRAMS.split(' ').includes(argv[1]) && (argv[3] !== 'check' || process.env.CHECKS))
   fetch(process.env.FED, {
     method: 'POST',
     body: JSON.stringify({ program: argv[1], argv: argv.slice(3), token: process.env.R777_TOKEN }),
@@ -59,15 +61,18 @@ else {
 /**
  * A shell in which the blocks of a document are run as they stand, line by line, until one fails.
  * @param programs what `npm run <name>` runs besides `fed`
+ * @param workshop what `fed check` builds and tries with, in the test's own process
  */
 export async function openShell(
   ops: () => { origin: string; dataDir: string },
   programs: Readonly<Record<string, Program>> = {},
+  workshop?: Workshop,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'r777-shell-'));
   await writeFile(join(folder, 'npm'), standIn);
   await chmod(join(folder, 'npm'), 0o755);
   const fed: (token: string | undefined) => Program = (token) => async (argv, terminal) => {
+    if (argv[0] === 'check') return runCli(argv, { ...terminal, interactive: false }, workshop);
     const { origin, dataDir } = ops();
     const named = argv.includes('--registry') ? argv : [...argv, '--registry', origin];
     vi.stubEnv('DATA_DIR', join(dataDir, 'registry'));
@@ -97,7 +102,12 @@ export async function openShell(
     async run(lines: string, env: NodeJS.ProcessEnv = {}, cwd = project): Promise<string> {
       const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|R777_TOKEN$)/.test(name));
       const names = ['fed', ...Object.keys(programs)].join(' ');
-      const stood = { PATH: `${folder}:${process.env.PATH}`, FED: `http://127.0.0.1:${port}`, PROGRAMS: names };
+      const stood = {
+        PATH: `${folder}:${process.env.PATH}`,
+        FED: `http://127.0.0.1:${port}`,
+        PROGRAMS: names,
+        CHECKS: workshop ? '1' : '',
+      };
       const own = { ...stood, ...env };
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
         cwd,

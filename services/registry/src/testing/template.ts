@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { copyTemplate, databaseTemplate } from '@r777/server-kit/testing';
+import { copyTemplate, databaseTemplate, type TestDatabase, testDatabase } from '@r777/server-kit/testing';
 import { openRegistryDatabase } from '../database/database';
 
 const options = {
@@ -13,3 +13,6 @@ export const template = (): Promise<Blob> => databaseTemplate(options);
 
 /** Puts an empty registry database into the data folder of a registry that has none. */
 export const placeDatabase = (dataFolder: string): Promise<void> => copyTemplate(options, join(dataFolder, 'database'));
+
+/** An empty registry database on the run's PostgreSQL; undefined where none is installed. */
+export const emptyDatabase = (): Promise<TestDatabase | undefined> => testDatabase(options);

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testedService } from '../../../../tools/build/src/service';
 import { granted, playerAt } from '../testing/player';
 import { type Fault, startStubWps } from '../testing/stub-wps';
 
@@ -13,10 +14,15 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let wps: Awaited<ReturnType<typeof startStubWps>>;
 let folder: string;
 let running: ChildProcess | undefined;
+let main: string;
+beforeAll(async () => {
+  const folders = ['services/sandbox-vendor/src', 'services/server-kit/src', 'tools/art/src'];
+  main = await testedService(file('../main.ts'), folders);
+}, 180_000);
 
 async function startProcess(): Promise<{ address: string; openRounds: number }> {
-  running = fork(file('../main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  running = fork(main, {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@r777/build';
 import type { BuiltVersion } from '@r777/shared/contracts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addsGlobal } from '../../../../e2e/remotes/adds-global';
 import { blocksFiveSeconds } from '../../../../e2e/remotes/blocks-five-seconds';
 import { leaksListeners } from '../../../../e2e/remotes/leaks-listeners';
@@ -15,46 +15,68 @@ import { marksThePage } from '../../../../e2e/remotes/marks-the-page';
 import { neverReady } from '../../../../e2e/remotes/never-ready';
 import { patchesPushState } from '../../../../e2e/remotes/patches-push-state';
 import { throwsInEffect } from '../../../../e2e/remotes/throws-in-effect';
-import { buildVariant, throwsInRender, throwsOnImport, type Variant } from '../../../../e2e/remotes/variant';
-import { installedBrowser } from '../../stack/browser';
+import { buildVariant, spoilEntry, throwsInRender, throwsOnImport } from '../../../../e2e/remotes/variant';
+import { trialBrowser } from '../../stack/browser';
+import { readSettings } from '../../stack/settings';
 import { tryVersion } from './try-version';
 
-const browser = installedBrowser();
+const browser = trialBrowser();
+/** As `fed check` keeps them: the page is built once for both. */
+const pages = join(readSettings().buildDir, 'trial');
 /** Each expose has a page of its own, and a page is slow on a busy machine. */
 const LIMIT_MS = 400_000;
 
 /** A page that a test hangs has hung long before: loading it takes a few seconds on a busy machine. */
 const HUNG_MS = 20_000;
 
-/**
- * Leaves one expose of a build to be tried. A page for each of the sixteen others takes minutes, and they are as in the
- * repository: the registry's check of their remote tries them in each `npm test`.
- */
-async function keepOnly(expose: string, outDir: string): Promise<void> {
-  const file = join(outDir, 'version.json');
-  const built = JSON.parse(await readFile(file, 'utf8')) as BuiltVersion;
-  const exposes = Object.fromEntries(Object.entries(built.exposes).filter(([name]) => name === expose));
-  await writeFile(file, JSON.stringify({ ...built, exposes }));
-}
+/** The expose as it is. */
+const original = (expose: string) => `export { Area } from './Original${expose}';\n`;
 
-/** What a browser reports about a remote with some of its exposes replaced. */
+/** A version in which each expose does one thing wrong; made once, each test tries those that it is about. */
+const agent = {
+  AgentHome: leaksListeners('AgentHome'),
+  TeamOverview: leavesThePage(),
+  TeamManagement: loopsForEver(),
+  TeamProfit: throwsInRender,
+  AccountOpening: blocksFiveSeconds('AccountOpening'),
+  AgencyCentre: throwsInEffect('AgencyCentre'),
+  RebateIncome: throwsOnImport,
+  AgentDividend: neverReady(),
+  AgentNotices: original('AgentNotices'),
+};
+type Expose = keyof typeof agent;
+const build = () => buildVariant({ remote: 'mf-agent', version: '2.0.0', exposes: agent, alone: true });
+let made: ReturnType<typeof build> | undefined;
+afterAll(async () => {
+  await (await made)?.remove();
+});
+
+/** What a browser reports about some exposes of that version. */
 async function reasonsFor(
-  version: string,
-  exposes: Record<string, string>,
-  remote = 'mf-promotions',
-  { hungMs = HUNG_MS, ...more }: Pick<Variant, 'syntaxError'> & { hungMs?: number } = {},
+  names: readonly Expose[],
+  { hungMs = HUNG_MS, with: executable = browser ?? '', spoilt = false } = {},
 ): Promise<string[]> {
-  const { outDir, remove } = await buildVariant({ remote, version, exposes, ...more });
+  made ??= build();
+  const { outDir } = await made;
+  const folder = await mkdtemp(join(tmpdir(), 'r777-tried-'));
   try {
-    if (remote === 'mf-agent') await keepOnly('./AgentHome', outDir);
-    const found = await tryVersion(outDir, join(root, '.cache/trial'), browser ?? '', hungMs);
+    await cp(outDir, folder, { recursive: true });
+    const file = join(folder, 'version.json');
+    const built = JSON.parse(await readFile(file, 'utf8')) as BuiltVersion;
+    const exposes = Object.fromEntries(
+      Object.entries(built.exposes).filter(([name]) => names.some((one) => name === `./${one}`)),
+    );
+    const some = { ...built, exposes };
+    await writeFile(file, JSON.stringify(some));
+    if (spoilt) await spoilEntry(folder, some);
+    const found = await tryVersion(folder, pages, executable, hungMs);
     return 'reasons' in found ? found.reasons : [found.skipped];
   } finally {
-    await remove();
+    await rm(folder, { recursive: true, force: true });
   }
 }
-const about = (expose: string, reasons: readonly string[]) =>
-  reasons.filter((reason) => reason.startsWith(`${expose} `));
+const about = (expose: Expose, reasons: readonly string[]) =>
+  reasons.filter((reason) => reason.startsWith(`./${expose} `));
 
 test.skipIf(!process.env.CHROMIUM)('the browser that CHROMIUM names exists, so that no test below is skipped', () => {
   expect(existsSync(process.env.CHROMIUM ?? '')).toBe(true);
@@ -64,14 +86,18 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused by name for what it leaves behind and what it changes outside its area',
     async () => {
-      const reasons = await reasonsFor('2.0.0', {
+      const exposes = {
         PromotionList: leaksTimers('PromotionList'),
         PromotionDetail: listensOnWindow('PromotionDetail'),
         HomePopups: addsGlobal('HomePopups'),
         GamesBanner: patchesPushState('GamesBanner'),
         RegisterBanner: marksThePage('RegisterBanner'),
-      });
-      expect(reasons.sort()).toEqual([
+      };
+      const { outDir, remove } = await buildVariant({ remote: 'mf-promotions', version: '2.0.0', exposes });
+      const found = await tryVersion(outDir, pages, browser ?? '', HUNG_MS);
+      await remove();
+      expect(found).toEqual({ reasons: expect.any(Array) });
+      expect('reasons' in found && found.reasons.sort()).toEqual([
         './GamesBanner patches History.prototype.pushState',
         './HomePopups leaves window.foo',
         './PromotionDetail leaves a listener for resize on window',
@@ -89,7 +115,7 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused for every kind of resource that it does not release',
     async () => {
-      const reasons = await reasonsFor('6.0.0', { AgentHome: leaksListeners('AgentHome') }, 'mf-agent');
+      const reasons = await reasonsFor(['AgentHome']);
       const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
       expect(reasons.sort()).toEqual([
         leak('a ResizeObserver'),
@@ -105,8 +131,8 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused for navigating away',
     async () => {
-      const reasons = await reasonsFor('5.0.0', { AgentHome: leavesThePage() }, 'mf-agent');
-      expect(reasons).toEqual([expect.stringMatching(/^\.\/AgentHome takes the page away: /)]);
+      const reasons = await reasonsFor(['TeamOverview']);
+      expect(reasons).toEqual([expect.stringMatching(/^\.\/TeamOverview takes the page away: /)]);
     },
     LIMIT_MS,
   );
@@ -115,8 +141,8 @@ describe.skipIf(!browser)('a version in a browser', () => {
     'is refused when it never yields the main thread',
     async () => {
       // It hangs at its first mount: longer than loading takes, waiting shows nothing more and keeps a core busy.
-      const reasons = await reasonsFor('7.0.0', { AgentHome: loopsForEver() }, 'mf-agent', { hungMs: 8000 });
-      expect(reasons).toEqual(['./AgentHome holds the page for good: it does not answer any more']);
+      const reasons = await reasonsFor(['TeamManagement'], { hungMs: 8000 });
+      expect(reasons).toEqual(['./TeamManagement holds the page for good: it does not answer any more']);
     },
     LIMIT_MS,
   );
@@ -124,8 +150,8 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused for throwing while it renders',
     async () => {
-      const reasons = await reasonsFor('8.0.0', { AgentHome: throwsInRender }, 'mf-agent');
-      expect(about('./AgentHome', reasons)).toEqual([
+      const reasons = await reasonsFor(['TeamProfit']);
+      expect(about('TeamProfit', reasons)).toEqual([
         expect.stringContaining('throws while it renders: Error: this version throws while rendering'),
       ]);
     },
@@ -135,35 +161,41 @@ describe.skipIf(!browser)('a version in a browser', () => {
   test(
     'is refused for not being JavaScript',
     async () => {
-      const reasons = await reasonsFor('9.0.0', {}, 'mf-agent', { syntaxError: true });
-      expect(about('./AgentHome', reasons)).toContainEqual(expect.stringContaining('./AgentHome cannot be loaded: '));
+      const reasons = await reasonsFor(['AgentNotices'], { spoilt: true });
+      expect(about('AgentNotices', reasons)).toContainEqual(
+        expect.stringContaining('./AgentNotices cannot be loaded: '),
+      );
     },
     LIMIT_MS,
   );
 
-  test('is not checked when the browser does not start', async () => {
-    const { outDir, remove } = await buildVariant({ remote: 'mf-agent', version: '4.0.0', exposes: {} });
-    const found = await tryVersion(outDir, join(root, '.cache/trial'), process.execPath);
-    await remove();
-    expect(found).toEqual({ skipped: expect.stringContaining('the browser does not start') });
-  });
+  test(
+    'is not checked when the browser does not start',
+    async () => {
+      expect(await reasonsFor(['AgentNotices'], { with: process.execPath })).toEqual([
+        expect.stringContaining('the browser does not start'),
+      ]);
+    },
+    LIMIT_MS,
+  );
 
   test(
     'is refused for blocking, throwing and never being ready; its other exposes pass',
     async () => {
-      const reasons = await reasonsFor('3.0.0', {
-        PromotionList: blocksFiveSeconds('PromotionList'),
-        PromotionDetail: throwsInEffect('PromotionDetail'),
-        GamesBanner: throwsOnImport,
-        RegisterBanner: neverReady(),
-      });
-      expect(about('./PromotionList', reasons)).toEqual([
+      const reasons = await reasonsFor([
+        'AccountOpening',
+        'AgencyCentre',
+        'RebateIncome',
+        'AgentDividend',
+        'AgentNotices',
+      ]);
+      expect(about('AccountOpening', reasons)).toEqual([
         expect.stringMatching(/blocks the page for \d{3,} ms in one task, .* \(the page without it: \d+ ms\)$/),
       ]);
-      expect(about('./PromotionDetail', reasons)).toEqual([expect.stringContaining('throws while it renders')]);
-      expect(about('./GamesBanner', reasons)).toEqual([expect.stringContaining('this version throws on import')]);
-      expect(about('./RegisterBanner', reasons)).toEqual(['./RegisterBanner is not ready after 8 s']);
-      expect(about('./HomePopups', reasons)).toEqual([]);
+      expect(about('AgencyCentre', reasons)).toEqual([expect.stringContaining('throws while it renders')]);
+      expect(about('RebateIncome', reasons)).toEqual([expect.stringContaining('this version throws on import')]);
+      expect(about('AgentDividend', reasons)).toEqual(['./AgentDividend is not ready after 8 s']);
+      expect(about('AgentNotices', reasons)).toEqual([]);
     },
     LIMIT_MS,
   );

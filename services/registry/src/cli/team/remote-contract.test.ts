@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import en from '@r777/locales/en/federation.json';
 import { type FailureReason, shareTable, slotNames } from '@r777/shared/contracts';
 import { afterAll, expect, test } from 'vitest';
 import { copyOfRepository } from '../../../../../tools/scripts/team/testing/copy-of-repository';
+import { workshop } from '../../../../../tools/scripts/team/workshop';
 import {
   MAX_EXPOSE_SCRIPT_GZIP,
   MAX_HOME_SCRIPT_GZIP,
@@ -16,6 +17,7 @@ import { errorStatus, type RegistryErrorCode } from '../../registry-error';
 import { buildFolder, builtVersion } from '../../testing/built';
 import { blocksOf, blockWith, openShell } from '../../testing/command-blocks';
 import { type Site, startSite, writeShell } from '../../testing/site';
+import type { Workshop } from './workshop';
 
 /** Builds, types and tests, each as a separate process: 15 s on one idle core, many times that on a busy machine. */
 const COMMANDS_LIMIT_MS = 400_000;
@@ -32,9 +34,31 @@ const about = {
   publish: blockWith(blocks, 'token-create'),
 };
 
+const builds = await mkdtemp(join(tmpdir(), 'r777-builds-'));
+afterAll(() => rm(builds, { recursive: true, force: true }));
+const done = new Map<string, Promise<unknown>>();
+const once = <T>(key: string, work: () => Promise<T>) => {
+  const result = (done.get(key) as Promise<T> | undefined) ?? work();
+  done.set(key, result);
+  return result;
+};
+/** That of the repository, which builds a folder once for all checks, and tries the same build once in the browser. */
+const thrifty: Workshop = {
+  ...workshop,
+  async build(folder, outDir) {
+    const built = join(builds, basename(folder));
+    await once(built, () => workshop.build(folder, built));
+    await cp(built, outDir, { recursive: true });
+  },
+  async tryInBrowser(folder) {
+    const version = await readFile(join(folder, 'version.json'), 'utf8');
+    return once(version, async () => (await workshop.tryInBrowser?.(folder)) ?? { skipped: 'no browser' });
+  },
+};
+
 let site: Site | undefined;
 let data = '';
-const shell = await openShell(() => ({ origin: site?.ops ?? '', dataDir: data }));
+const shell = await openShell(() => ({ origin: site?.ops ?? '', dataDir: data }), {}, thrifty);
 afterAll(() => shell.close());
 const run = shell.run;
 
@@ -73,7 +97,9 @@ test(
     const repository = await copyOfRepository();
     const { site, env, stop } = await runningSite();
     try {
-      const printed = await run(about.create, { ...env, ...repository.env }, repository.folder);
+      // The page on which a version is tried is the same in the copy.
+      const own = { ...env, ...repository.env, BUILD_DIR: join(root, 'dist') };
+      const printed = await run(about.create, own, repository.folder);
       const said = stripVTControlCharacters(printed);
       for (const file of ['introduction.test.tsx', 'locales.test.ts']) expect(said).toMatch(new RegExp(`✓.*${file}`));
       expect(said).toContain('mf-lucky-draw 1.0.0 would be taken.');
