@@ -56,7 +56,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...browser, name: 'browser code that replaces modules', include: replacing } },
+      {
+        test: {
+          ...browser,
+          name: 'browser code that replaces modules',
+          include: replacing,
+          isolate: false,
+          setupFiles: ['shared/src/testing/modules-anew.ts', ...browser.setupFiles],
+        },
+      },
       {
         test: {
           name: 'backend',
