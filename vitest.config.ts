@@ -35,7 +35,9 @@ const browser = {
   expect: expected,
   setupFiles: [patience, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const;
+  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
+  execArgv: ['--max-semi-space-size=64'],
+};
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
