@@ -214,7 +214,7 @@ test('the form asks for the old password if it was changed elsewhere since the l
   await enter(app);
   expect(await screen.findByText('The current password is wrong.')).toBeVisible();
   app.answers.changePasswordV2 = { done: true };
-  await app.user.type(await field('Current password'), OLD);
+  await fill(app.user, await field('Current password'), OLD);
   await app.user.click(save());
   await waitFor(() => expect(sent(app).at(-1)?.oldPassword).toBe(OLD));
 });
