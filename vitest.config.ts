@@ -35,7 +35,9 @@ const browser = {
   expect: expected,
   setupFiles: [patience, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const;
+  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
+  execArgv: ['--max-semi-space-size=64'],
+};
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
@@ -56,7 +58,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...browser, name: 'browser code that replaces modules', include: replacing } },
+      {
+        test: {
+          ...browser,
+          name: 'browser code that replaces modules',
+          include: replacing,
+          isolate: false,
+          setupFiles: ['shared/src/testing/modules-anew.ts', ...browser.setupFiles],
+        },
+      },
       {
         test: {
           name: 'backend',

@@ -1,5 +1,5 @@
 import { sessionStore, statusStore } from '@r777/shared/core';
-import { aStatus, refuse } from '@r777/shared/testing';
+import { aStatus, fill, refuse } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../testing/auth-pages';
@@ -54,8 +54,8 @@ describe('the wrong kind of account', () => {
       screen.findByLabelText(/^(Username|ইউজারনেম)$/),
       screen.findByLabelText(/^(Password|পাসওয়ার্ড)$/),
     ]);
-    await app.user.type(name, 'agent77');
-    await app.user.type(password, 'Agent777!');
+    await fill(app.user, name, 'agent77');
+    await fill(app.user, password, 'Agent777!');
     await app.user.click(screen.getByRole('button', { name: /^(Log in|লগ ইন)$/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(app.address()).toBe('/m/login');

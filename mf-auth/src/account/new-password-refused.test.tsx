@@ -2,6 +2,7 @@ import { statusStore } from '@r777/shared/core';
 import {
   type AppOptions,
   aStatus,
+  fill,
   refuse,
   renderWithApp,
   someRegisterSettings,
@@ -67,9 +68,9 @@ test.each(
   const { user, container } = renderWithApp(<AuthPages />, { ...options, language });
   const isRegister = options.path === '/m/register';
   const [first, second] = isRegister ? ['password', 'confirmPassword'] : ['newPassword', 'confirmNewPassword'];
-  for (const [name, value] of others) await user.type(await field(container, name), value);
+  for (const [name, value] of others) await fill(user, await field(container, name), value);
   const input = await field(container, first);
-  await user.type(input, COMMON);
+  await fill(user, input, COMMON);
   const again = [...container.ownerDocument.querySelectorAll('input')].find(
     ({ type, name }) => type === 'password' && name !== first && name !== 'oldPassword',
   );

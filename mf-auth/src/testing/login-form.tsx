@@ -1,5 +1,5 @@
 import type { Session } from '@r777/shared/core';
-import { type AppOptions, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, fill, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { AuthPages } from './auth-pages';
 
@@ -26,7 +26,7 @@ export const loginForm = {
   captcha: () => screen.findByLabelText<HTMLInputElement>('Captcha'),
   submit: () => screen.getByRole('button', { name: 'Log in' }),
   async enter({ user }: ReturnType<typeof openLogin>, name = 'rahim77', secret = 'Play777!') {
-    await user.type(await loginForm.username(), name);
-    await user.type(await loginForm.password(), secret);
+    await fill(user, await loginForm.username(), name);
+    await fill(user, await loginForm.password(), secret);
   },
 };

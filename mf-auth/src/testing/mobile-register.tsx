@@ -1,5 +1,5 @@
 import { statusStore } from '@r777/shared/core';
-import { type Answers, type AppOptions, aStatus, askedField, someRegisterSettings } from '@r777/shared/testing';
+import { type Answers, type AppOptions, aStatus, askedField, fill, someRegisterSettings } from '@r777/shared/testing';
 import { aChallenge } from '@r777/shared/testing/challenge';
 import { act, screen } from '@testing-library/react';
 import { openRegister, registerForm } from './register-form';
@@ -53,8 +53,8 @@ export async function enterMobile(
   number = '01712345678',
   secret = '482913',
 ) {
-  await user.type(await mobile(), number);
-  if (secret) await user.type(await code(), secret);
-  await user.type(await registerForm.field('Password'), 'play7777');
-  await user.type(await registerForm.field('Confirm password'), 'play7777');
+  await fill(user, await mobile(), number);
+  if (secret) await fill(user, await code(), secret);
+  await fill(user, await registerForm.field('Password'), 'play7777');
+  await fill(user, await registerForm.field('Confirm password'), 'play7777');
 }

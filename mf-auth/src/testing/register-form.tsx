@@ -1,4 +1,4 @@
-import { type AppOptions, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { type AppOptions, fill, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { AuthPages } from './auth-pages';
 
@@ -22,9 +22,9 @@ export const registerForm = {
   agreement: () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am over 18/ }),
   submit: () => screen.getByRole('button', { name: 'Register' }),
   async enter({ user }: Opened, secret = 'play7777', again = secret) {
-    await user.type(await registerForm.field('Username'), 'tanvir_88');
-    await user.type(await registerForm.field('Password'), secret);
-    if (again) await user.type(await registerForm.field('Confirm password'), again);
+    await fill(user, await registerForm.field('Username'), 'tanvir_88');
+    await fill(user, await registerForm.field('Password'), secret);
+    if (again) await fill(user, await registerForm.field('Confirm password'), again);
   },
   sent: ({ seen }: Opened) => seen.filter(({ name }) => name === 'register').map(({ input }) => input),
 };

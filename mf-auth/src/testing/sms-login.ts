@@ -1,4 +1,4 @@
-import { type AppOptions, refuse } from '@r777/shared/testing';
+import { type AppOptions, fill, refuse } from '@r777/shared/testing';
 import { aChallenge } from '@r777/shared/testing/challenge';
 import { screen } from '@testing-library/react';
 import { openLogin, picture, session } from './login-form';
@@ -37,8 +37,8 @@ export async function enterSms(
   number = '01712345678',
   secret = '482913',
 ) {
-  await user.type(await smsForm.mobile(), number);
-  await user.type(await smsForm.code(), secret);
+  await fill(user, await smsForm.mobile(), number);
+  await fill(user, await smsForm.code(), secret);
 }
 
 /** A log-in that the server refuses with a captcha for the next one. */

@@ -1,5 +1,5 @@
 import { toastStore } from '@r777/shared/core';
-import { type AppOptions, renderWithApp, type SeenCall } from '@r777/shared/testing';
+import { type AppOptions, fill, renderWithApp, type SeenCall } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export const feedbackForm = {
     await feedbackForm.pick(user, 'Deposit problem');
     await user.click(feedbackForm.content());
     await user.paste(content);
-    await user.type(feedbackForm.captcha(), captcha);
+    await fill(user, feedbackForm.captcha(), captcha);
   },
 };
 

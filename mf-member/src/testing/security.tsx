@@ -1,5 +1,5 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
-import { type AppOptions, askedField, renderWithApp, someRegisterSettings } from '@r777/shared/testing';
+import { type AppOptions, askedField, fill, renderWithApp, someRegisterSettings } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { SecurityCentrePage } from '../features/security-centre/page/security-centre-page';
 import { aGoldMember } from './answers';
@@ -78,7 +78,7 @@ export const confirmSheet = () => screen.findByRole('dialog', { name: 'Confirm t
 /** Confirms with the payment password. */
 export async function confirmByPassword({ user }: OpenedSecurity, secret = 'Cash777!'): Promise<void> {
   const sheet = within(await confirmSheet());
-  await user.type(await sheet.findByLabelText('Payment password'), secret);
+  await fill(user, await sheet.findByLabelText('Payment password'), secret);
   await user.click(sheet.getByRole('button', { name: 'Confirm' }));
 }
 

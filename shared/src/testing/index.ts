@@ -13,6 +13,7 @@ export {
   someSettings,
 } from './answers';
 export { expectCopied } from './copied';
+export { fill } from './fill';
 export { everythingInView, watchedByTest } from './in-view';
 export { noAlert } from './no-alert';
 export { askedField, someRegisterSettings } from './register-settings';

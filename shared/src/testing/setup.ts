@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { dialogStore } from '../core/feedback/dialogs';
 import { toast } from '../core/feedback/toast';
@@ -14,6 +15,7 @@ import { queryClient } from '../core/query/query-client';
 import { sessionStore } from '../core/session/session-store';
 import { statusStore } from '../core/site/status';
 import { emptyStorage } from '../core/storage/stored';
+import { quickComputedStyle } from './computed-style';
 import './started';
 
 // Parts that load on demand take longer than a second on a busy machine.
@@ -35,6 +37,13 @@ Object.defineProperty(globalThis, 'matchMedia', {
   writable: true,
   value: (query: string) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }),
 });
+const computed = globalThis as typeof globalThis & { computedByJsdom?: typeof getComputedStyle };
+computed.computedByJsdom ??= getComputedStyle;
+globalThis.getComputedStyle = quickComputedStyle(computed.computedByJsdom);
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+// React keeps where each of the first ten thousand elements of a second was made, for its messages. No test reads that, and it
+// takes a twentieth of the processor time.
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 const [later, never] = [setTimeout, clearTimeout];
 /**
  * jsdom schedules its frames with the current timers: a request under a test's fake timers left every later test

@@ -1,6 +1,6 @@
 // A file over the usual size: all tests of the form need the same page, session and device key.
 import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
-import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aStatus, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSavedLogin, saveLogin } from '../../account/saved-login';
@@ -39,9 +39,9 @@ async function enter({ user }: Opened, typed: { old?: string; fresh?: string; ag
   const { old = OLD, fresh = NEW, again = fresh } = typed;
   const shown = await screen.findByLabelText<HTMLInputElement>('New password');
   const current = screen.queryByLabelText('Current password');
-  if (current && old) await user.type(current, old);
-  if (fresh) await user.type(shown, fresh);
-  if (again) await user.type(await field('Confirm new password'), again);
+  if (current && old) await fill(user, current, old);
+  if (fresh) await fill(user, shown, fresh);
+  if (again) await fill(user, await field('Confirm new password'), again);
   await user.click(save());
 }
 
@@ -214,7 +214,7 @@ test('the form asks for the old password if it was changed elsewhere since the l
   await enter(app);
   expect(await screen.findByText('The current password is wrong.')).toBeVisible();
   app.answers.changePasswordV2 = { done: true };
-  await app.user.type(await field('Current password'), OLD);
+  await fill(app.user, await field('Current password'), OLD);
   await app.user.click(save());
   await waitFor(() => expect(sent(app).at(-1)?.oldPassword).toBe(OLD));
 });

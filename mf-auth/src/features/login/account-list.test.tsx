@@ -1,6 +1,6 @@
 import { sessionStore, statusStore } from '@r777/shared/core';
 import { useLogOut } from '@r777/shared/react';
-import { aStatus, renderWithApp } from '@r777/shared/testing';
+import { aStatus, fill, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -26,8 +26,8 @@ async function logInAs(name: string, secret: string, remember = true) {
   if (localStorage.getItem(SAVED_LOGIN)) await waitFor(() => expect(username).not.toHaveValue(''));
   await app.user.clear(username);
   await app.user.clear(password);
-  await app.user.type(username, name);
-  await app.user.type(password, secret);
+  await fill(app.user, username, name);
+  await fill(app.user, password, secret);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember password' });
   if (box.checked !== remember) await app.user.click(box);
   await app.user.click(loginForm.submit());
@@ -73,7 +73,7 @@ test('AUTHC-14 a changed password is the one of its account in the list too, and
     'New password': 'Fresh4567',
     'Confirm new password': 'Fresh4567',
   }))
-    await change.user.type(await screen.findByLabelText(label), value);
+    await fill(change.user, await screen.findByLabelText(label), value);
   await change.user.click(screen.getByRole('button', { name: 'Save password' }));
   await waitFor(async () => expect((await readSavedLogin())?.password).toBe('Fresh4567'));
   await waitFor(() => expect(change.address()).toBe('/m/home'));
@@ -177,8 +177,8 @@ test('the form works with a list that is damaged or that the device key cannot d
 test('a single remembered log-in is forgotten at the log-out too, if the player chose so at the log-in', async () => {
   const app = openLogin({ answers: { login: { ...session, userName: 'rahim77' } } });
   const choice = () => screen.queryByRole('checkbox', { name: 'Forget it when I log out' });
-  await app.user.type(await loginForm.username(), 'rahim77');
-  await app.user.type(await loginForm.password(), 'Play777!');
+  await fill(app.user, await loginForm.username(), 'rahim77');
+  await fill(app.user, await loginForm.password(), 'Play777!');
   expect(choice()).toBeNull();
   await app.user.click(screen.getByRole('checkbox', { name: 'Remember password' }));
   await app.user.click(screen.getByRole('checkbox', { name: 'Forget it when I log out' }));

@@ -1,7 +1,7 @@
 // One file over the usual size: every case opens the same form by its second tab.
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { bus, sessionStore, setLanguage, statusStore } from '@r777/shared/core';
-import { type Answers, aStatus, refuse } from '@r777/shared/testing';
+import { type Answers, aStatus, fill, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
@@ -40,10 +40,10 @@ test('AUTHL-01 AUTHL-02 log-in by mobile number and SMS code has a tab, which is
 test('AUTHL-02 without the site’s status there is no tab; what is typed until then stays when tabs appear', async () => {
   statusStore.setState({ status: null });
   const { user } = openLogin();
-  await user.type(await username(), 'rahim77');
+  await fill(user, await username(), 'rahim77');
   expect(screen.queryByRole('tab')).toBeNull();
   const password = screen.getByLabelText('Password');
-  await user.type(password, 'Play777!');
+  await fill(user, password, 'Play777!');
   act(() => statusStore.setState({ status: aStatus({}, ['MOBILEVERCODELOGIN3']) }));
   await tab('SMS code');
   expect(screen.getByLabelText('Password')).toBe(password);
@@ -53,7 +53,7 @@ test('AUTHL-02 without the site’s status there is no tab; what is typed until 
 
 test('AUTHL-10 AUTHL-23 after a code was sent its field takes 10 digits, and no captcha field is there', async () => {
   const app = await openSms();
-  await app.user.type(await mobile(), '01712345678');
+  await fill(app.user, await mobile(), '01712345678');
   await app.user.click(send());
   await waitFor(() => expect(app.sent('sendSmsCode')).toHaveLength(1));
   await waitFor(() => expect(send()).toHaveTextContent(/^Again in/));
@@ -93,7 +93,7 @@ test('AUTHL-19 VAL-01 VAL-02 VAL-06 ERR-11 ERR-12 an invalid number or code is s
 
 test('AUTHL-02 SMS-02 SMS-08 the code for log-in is requested for the typed number, and the form says that it was sent', async () => {
   const app = await openSms();
-  await app.user.type(await mobile(), '01712345678');
+  await fill(app.user, await mobile(), '01712345678');
   await app.user.click(send());
   await waitFor(() => expect(send()).toHaveTextContent('Again in'));
   expect(app.sent('sendSmsCode')[0]).toMatchObject({
@@ -176,10 +176,10 @@ test('a refusal because log-in by SMS is off makes the page reload the flags, at
   const asked = vi.fn();
   const stop = bus.on('site.changed', asked);
   const app = await openSms({ sendSmsCode: refuse('permission.denied'), login: refuse('permission.denied') });
-  await app.user.type(await mobile(), '01712345678');
+  await fill(app.user, await mobile(), '01712345678');
   await app.user.click(send());
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  await app.user.type(await code(), '482913');
+  await fill(app.user, await code(), '482913');
   await app.user.click(submit());
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   stop();
@@ -215,8 +215,8 @@ test('a swap hands number and tab over to the next version, but no code', async 
   };
   const app = openLogin({ area });
   await app.user.click(await tab('SMS code'));
-  await app.user.type(await mobile(), '01712345678');
-  await app.user.type(await code(), '482913');
+  await fill(app.user, await mobile(), '01712345678');
+  await fill(app.user, await code(), '482913');
   const left = JSON.stringify([...savers].map(([name, collect]) => [name, collect()]));
   expect(left).toContain('01712345678');
   expect(left).toContain('"sms"');

@@ -1,7 +1,7 @@
 import { statusStore } from '@r777/shared/core';
 import type { Area } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
-import { aStatus, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { aStatus, fill, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepSessionPassword } from '../../account/session-password';
@@ -91,7 +91,7 @@ test('a swap hands a mailed link over to the next version, but no password', asy
   const first = anArea();
   const token = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0_-x';
   const before = renderWithApp(<AuthPages />, { path: `/m/forget#reset=${token}`, area: first.area });
-  await before.user.type(await screen.findByLabelText('New password'), 'Fresh4567');
+  await fill(before.user, await screen.findByLabelText('New password'), 'Fresh4567');
   const left = first.saved();
   expect(JSON.stringify(left)).not.toContain('Fresh4567');
   before.unmount();
@@ -100,8 +100,8 @@ test('a swap hands a mailed link over to the next version, but no password', asy
     area: anArea(left).area,
     answers: { resetPassword: { username: 'rahim77' } },
   });
-  await next.user.type(await screen.findByLabelText('New password'), 'Fresh4567');
-  await next.user.type(await screen.findByLabelText('Confirm new password'), 'Fresh4567');
+  await fill(next.user, await screen.findByLabelText('New password'), 'Fresh4567');
+  await fill(next.user, await screen.findByLabelText('Confirm new password'), 'Fresh4567');
   await next.user.click(screen.getByRole('button', { name: 'Set password' }));
   await waitFor(() => expect(next.seen[0]?.input).toEqual({ token, newPassword: 'Fresh4567' }));
 });

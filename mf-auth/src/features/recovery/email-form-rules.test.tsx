@@ -1,6 +1,6 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { statusStore, toastStore } from '@r777/shared/core';
-import { aStatus, renderWithApp } from '@r777/shared/testing';
+import { aStatus, fill, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
@@ -15,8 +15,8 @@ const username = () => screen.findByLabelText<HTMLInputElement>(/^(Username|ই�
 const email = () => screen.findByLabelText<HTMLInputElement>(/^(E-mail|ই-মেইল)$/);
 const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
 async function send({ user }: ReturnType<typeof open>, name: string, address: string) {
-  if (name) await user.type(await username(), name);
-  if (address) await user.type(await email(), address);
+  if (name) await fill(user, await username(), name);
+  if (address) await fill(user, await email(), address);
   await user.click(screen.getByRole('button', { name: /^(Retrieve password|পাসওয়ার্ড ফিরে পান)$/ }));
 }
 

@@ -1,5 +1,5 @@
 import { AppError, statusStore, toastStore } from '@r777/shared/core';
-import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aStatus, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
@@ -16,8 +16,8 @@ const retrieve = () => screen.getByRole('button', { name: 'Retrieve password' })
 const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
 
 async function enter({ user }: ReturnType<typeof open>, name = 'rahim77', address = 'rahim@example.com') {
-  if (name) await user.type(await username(), name);
-  if (address) await user.type(await email(), address);
+  if (name) await fill(user, await username(), name);
+  if (address) await fill(user, await email(), address);
 }
 
 test('AUTHF-01 AUTHF-03 with the flag off the pop-up has its title, username, e-mail and a retrieve button', async () => {

@@ -1,6 +1,6 @@
 import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import { useLocation } from '@r777/shared/router';
-import { type AppOptions, aStatus, refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { type AppOptions, aStatus, fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
@@ -27,8 +27,8 @@ const first = () => screen.findByLabelText<HTMLInputElement>('New password');
 const second = () => screen.findByLabelText<HTMLInputElement>('Confirm new password');
 const set = () => screen.getByRole('button', { name: 'Set password' });
 async function enter({ user }: ReturnType<typeof open>, password = NEW, again = password) {
-  await user.type(await first(), password);
-  await user.type(await second(), again);
+  await fill(user, await first(), password);
+  await fill(user, await second(), again);
   await user.click(set());
 }
 
@@ -59,8 +59,8 @@ test.each([
 ])('%s is shown under its field, and nothing is sent', async (_, password, again, words) => {
   const app = open();
   await screen.findByRole('dialog');
-  if (password) await app.user.type(await first(), password);
-  if (again) await app.user.type(await second(), again);
+  if (password) await fill(app.user, await first(), password);
+  if (again) await fill(app.user, await second(), again);
   await app.user.click(set());
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   expect(app.seen).toEqual([]);

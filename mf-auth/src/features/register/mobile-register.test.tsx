@@ -1,5 +1,5 @@
 import { queryClient, toastStore } from '@r777/shared/core';
-import { askedField, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { askedField, fill, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -94,10 +94,10 @@ describe('the fields', () => {
     const app = await openMobile();
     await app.user.click(submit());
     await waitFor(async () => expect(await mobile()).toHaveFocus());
-    await app.user.type(await mobile(), '01712345678');
+    await fill(app.user, await mobile(), '01712345678');
     await app.user.click(submit());
     await waitFor(async () => expect(await code()).toHaveFocus());
-    await app.user.type(await code(), '482913');
+    await fill(app.user, await code(), '482913');
     await app.user.click(submit());
     await waitFor(async () => expect(await field('Password')).toHaveFocus());
     expect(app.sent('registerMobile')).toEqual([]);
@@ -145,7 +145,7 @@ describe('the registration', () => {
       checkAffiliateCode: { data: { success: false } },
     });
     await enterMobile(app, '01712345678', '');
-    await app.user.type(await field(/^Invitation code/), 'NOSUCH99');
+    await fill(app.user, await field(/^Invitation code/), 'NOSUCH99');
     await app.user.click(screen.getByRole('checkbox'));
     await app.user.click(submit());
     expect(screen.getByText('Please confirm your age and accept the terms')).toBeVisible();
@@ -228,7 +228,7 @@ test('a site that asks for a number with a username gets both, with the country'
   ways(true, false);
   const app = openRegister({ registerSettings: withCode(false) });
   await registerForm.enter(app);
-  await app.user.type(await mobile(), '01712345678');
+  await fill(app.user, await mobile(), '01712345678');
   await app.user.click(submit());
   await waitFor(() => expect(registerForm.sent(app)).toHaveLength(1));
   expect(registerForm.sent(app)[0]).toMatchObject({

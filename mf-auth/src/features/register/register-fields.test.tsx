@@ -1,5 +1,5 @@
 import { queryClient, setLanguage, statusStore, today } from '@r777/shared/core';
-import { aStatus, askedField, someRegisterSettings } from '@r777/shared/testing';
+import { aStatus, askedField, fill, someRegisterSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
@@ -125,11 +125,11 @@ describe('checks', () => {
     expect(screen.getByText(/At least 4 characters, Username: 3 to 32/)).toBeTruthy();
     expect(password.getAttribute('aria-invalid')).toBeNull();
     expect(marks()).toEqual(['error', undefined]);
-    await user.type(password, 'play7777');
+    await fill(user, password, 'play7777');
     await user.tab();
     await waitFor(() => expect(marks()).toEqual(['error', 'success']));
     await user.clear(username);
-    await user.type(username, `${'a'.repeat(40)}!`);
+    await fill(user, username, `${'a'.repeat(40)}!`);
     await user.tab();
     expect(username).toHaveAccessibleDescription(/At most \d+ characters, Username: 3 to 32/);
   });
@@ -219,7 +219,7 @@ describe('checks', () => {
     await app.user.click(submit());
     expect(document.activeElement).toBe(await field('Username'));
     expect(screen.getByText('Confirmation password not matched')).toBeTruthy();
-    await app.user.type(await field('Username'), 'tanvir_88');
+    await fill(app.user, await field('Username'), 'tanvir_88');
     await app.user.click(submit());
     expect(document.activeElement).toBe(await field('Confirm password'));
     expect(sent(app)).toHaveLength(0);

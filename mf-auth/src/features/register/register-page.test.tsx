@@ -1,6 +1,6 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { AppError, preferences, queryClient, setLanguage, statusStore, toastStore } from '@r777/shared/core';
-import { aStatus, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { aStatus, fill, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
@@ -26,8 +26,8 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
 
 test('AUTHR-42 in Bengali the message of success is Bengali', async () => {
   const app = openRegister({}, { language: 'BN' });
-  await app.user.type(await field('ইউজারনেম'), 'tanvir_88');
-  await app.user.type(await field('পাসওয়ার্ড'), 'play7777');
+  await fill(app.user, await field('ইউজারনেম'), 'tanvir_88');
+  await fill(app.user, await field('পাসওয়ার্ড'), 'play7777');
   await app.user.type(await field('পাসওয়ার্ড আবার দিন'), 'play7777{Enter}');
   await waitFor(() => expect(app.address()).toBe('/m/login'));
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['নিবন্ধন সফল হয়েছে, এখন লগ ইন করুন']);

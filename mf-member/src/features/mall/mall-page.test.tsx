@@ -1,5 +1,5 @@
 import { AppError, bus, dialogStore, toastStore } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../expose/Mall';
@@ -26,11 +26,11 @@ async function ask(app: App, name: string) {
   await app.user.click(await goods(name));
   await app.user.click(await redeemButton(name));
 }
-async function fill(app: App) {
+async function fillIn(app: App) {
   const form = await sheet('Tea mug');
-  await app.user.type(form.getByRole('textbox', { name: /^Recipient/ }), 'Rahim Uddin');
+  await fill(app.user, form.getByRole('textbox', { name: /^Recipient/ }), 'Rahim Uddin');
   await app.user.type(form.getByRole('textbox', { name: /^Mobile number/ }), '০১৭১২-345 678');
-  await app.user.type(form.getByRole('textbox', { name: /^Address/ }), '12 Lake Road, Dhaka');
+  await fill(app.user, form.getByRole('textbox', { name: /^Address/ }), '12 Lake Road, Dhaka');
 }
 const redeemed = (part = {}) => ({ redemption: anOrder(part), points: 534, balance: '20.00' });
 
@@ -98,7 +98,7 @@ test('REWD-12 too few points are told before and after a try, in words', async (
 test('goods that sold out meanwhile are told, and cannot be redeemed any more', async () => {
   const app = open({ answers: { redeemGoods: refuse('goods.soldOut', { field: 'goodsId' }) } });
   await app.user.click(await goods('Tea mug'));
-  await fill(app);
+  await fillIn(app);
   await app.user.click(await redeemButton('Tea mug'));
   app.answers.mallGoods = goodsPage([aMug({ stock: 0 })]);
   await answerDialog(true);
@@ -122,7 +122,7 @@ test('a price that has changed is told, and the new one is agreed to', async () 
 test('a parcel is sent to the address, whose number is taken in any digits', async () => {
   const app = open({ answers: { redeemGoods: redeemed() } });
   await app.user.click(await goods('Tea mug'));
-  await fill(app);
+  await fillIn(app);
   await app.user.click(await redeemButton('Tea mug'));
   await answerDialog(true);
   await waitFor(() =>
@@ -157,7 +157,7 @@ test('a delivery that is wrong is told under each field, and nothing is asked or
 test('what the server refuses of a delivery is told at its field', async () => {
   const app = open({ answers: { redeemGoods: refuse('request.invalid', { field: 'address' }) } });
   await app.user.click(await goods('Tea mug'));
-  await fill(app);
+  await fillIn(app);
   await app.user.click(await redeemButton('Tea mug'));
   await answerDialog(true);
   expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Address/ })).toHaveAccessibleDescription(
@@ -168,7 +168,7 @@ test('what the server refuses of a delivery is told at its field', async () => {
 test('a delivery that was begun survives a reload, for its account alone', async () => {
   const app = open();
   await app.user.click(await goods('Tea mug'));
-  await fill(app);
+  await fillIn(app);
   app.unmount();
   const again = open();
   await again.user.click(await goods('Tea mug'));

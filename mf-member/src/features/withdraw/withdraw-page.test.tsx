@@ -1,6 +1,6 @@
 // A file over the usual size: every test of the page needs the same settings, cards and orders.
 import { AppError, bus } from '@r777/shared/core';
-import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, aMember, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Withdraw';
@@ -29,14 +29,14 @@ const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const submit = () => screen.getByRole('button', { name: 'Withdraw' });
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Payment password' }));
 async function ask({ user }: App, sum = '6000') {
-  await user.type(await amount(), sum);
+  await fill(user, await amount(), sum);
   await user.click(submit());
 }
 async function confirm({ user }: App, password = '482913') {
   const dialog = await sheet();
   const field = dialog.getByLabelText<HTMLInputElement>('Payment password');
   await user.clear(field);
-  await user.type(field, password);
+  await fill(user, field, password);
   await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
 }
 
@@ -199,7 +199,7 @@ test('two taps on the confirmation are one withdrawal', async () => {
   const app = open({ answers: { createWithdrawal: () => new Promise(() => undefined) } });
   await ask(app);
   const dialog = await sheet();
-  await app.user.type(dialog.getByLabelText('Payment password'), '482913');
+  await fill(app.user, dialog.getByLabelText('Payment password'), '482913');
   await app.user.dblClick(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(sentAs(app.seen, 'createWithdrawal')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../../expose/AccountOpening';
@@ -19,8 +19,8 @@ const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 const password = () => screen.getByLabelText<HTMLInputElement>(/^First password/);
 const submit = () => screen.getByRole('button', { name: 'Open account' });
 async function fillIn({ user }: App, name = 'newbie77') {
-  await user.type(await field(/^Username/), name);
-  await user.type(password(), 'secret123');
+  await fill(user, await field(/^Username/), name);
+  await fill(user, password(), 'secret123');
 }
 
 test('AGENT-38 an account is opened with its name, kind and rebates; name and password stand to be handed on', async () => {
@@ -130,7 +130,7 @@ test('a lost answer is repeated under the same key, also after a reload; another
   const second = open({ answers: { openAccount: new AppError('network.timeout') } });
   expect(await field(/^Username/)).toHaveValue('newbie77');
   expect(password()).toHaveValue('');
-  await second.user.type(password(), 'secret123');
+  await fill(second.user, password(), 'secret123');
   await second.user.click(submit());
   expect(await screen.findByRole('alert')).toBeVisible();
   await second.user.type(await field(/^Username/), '8');
@@ -150,7 +150,7 @@ test('an account that the first try had opened says with which password', async 
 
 test('a made password fits the site’s rules and can be read', async () => {
   const app = open({ answers: { openAccount: { id: '31', account: 'newbie77' } } });
-  await app.user.type(await field(/^Username/), 'newbie77');
+  await fill(app.user, await field(/^Username/), 'newbie77');
   await app.user.click(screen.getByRole('button', { name: 'Make a password' }));
   expect(password().value).toMatch(/^[A-Z][a-z]{6}\d{3}$/);
   await app.user.click(submit());

@@ -1,5 +1,5 @@
 import { AppError, preferences, setLanguage, statusStore, toastStore } from '@r777/shared/core';
-import { aStatus, askedField, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
+import { aStatus, askedField, fill, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../../testing/auth-pages';
@@ -48,7 +48,7 @@ describe('a link that invites', () => {
     const app = open('AGENT777');
     await screen.findByText('You were invited by ag***77.');
     await app.user.clear(await codeField());
-    await app.user.type(await codeField(), 'FRIEND12');
+    await fill(app.user, await codeField(), 'FRIEND12');
     await enter(app);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
@@ -105,7 +105,7 @@ describe('a code that was not in the address', () => {
   test('AUTHR-37 AUTHR-40 is checked before the registration; a valid one is sent with it', async () => {
     const app = open(null);
     await enter(app);
-    await app.user.type(await codeField(), 'FRIEND12');
+    await fill(app.user, await codeField(), 'FRIEND12');
     expect(checks(app)).toHaveLength(0);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'FRIEND12' }));
@@ -122,7 +122,7 @@ describe('a code that was not in the address', () => {
     async (_, code) => {
       const app = open(code, { checkAffiliateCode: bad });
       await enter(app);
-      if (!code) await app.user.type(await codeField(), 'NOSUCH99');
+      if (!code) await fill(app.user, await codeField(), 'NOSUCH99');
       await app.user.click(submit());
       await waitFor(() => expect(toasts()).toEqual([INVALID]));
       const field = await codeField();
@@ -162,7 +162,7 @@ describe('a code that was not in the address', () => {
       register: refuse('affiliate.invalid', { field: 'affiliateCode' }),
     });
     await enter(app);
-    await app.user.type(await codeField(), 'NOSUCH99');
+    await fill(app.user, await codeField(), 'NOSUCH99');
     await app.user.click(submit());
     await waitFor(() => expect(toasts()).toEqual([INVALID]));
     expect(document.activeElement).toBe(await codeField());
@@ -172,7 +172,7 @@ describe('a code that was not in the address', () => {
   test('a check without an answer registers nothing, says why, and can be repeated', async () => {
     const app = open(null, { checkAffiliateCode: new AppError('network.offline') });
     await enter(app);
-    await app.user.type(await codeField(), 'FRIEND12');
+    await fill(app.user, await codeField(), 'FRIEND12');
     await app.user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
     expect(sent(app)).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { dialogStore, toastStore } from '@r777/shared/core';
-import { type Answers, refuse } from '@r777/shared/testing';
+import { type Answers, fill, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCard, confirmByPassword, openSecurity, sentWith } from '../../../testing/security';
@@ -28,8 +28,8 @@ async function enter(app: ReturnType<typeof open>, { name = 'Rahim Uddin', accou
   await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
   await app.user.click(await screen.findByRole('option', { name: 'BRAC Bank' }));
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
-  if (!holder.readOnly && name) await app.user.type(holder, name);
-  await app.user.type(await number(), account);
+  if (!holder.readOnly && name) await fill(app.user, holder, name);
+  await fill(app.user, await number(), account);
   await app.user.click(await screen.findByRole('button', { name: 'Add card' }));
 }
 

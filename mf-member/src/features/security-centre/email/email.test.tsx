@@ -1,5 +1,5 @@
 import { toastStore } from '@r777/shared/core';
-import { type Answers, refuse } from '@r777/shared/testing';
+import { type Answers, fill, refuse } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aConfig, confirmByPassword, openSecurity, sentWith } from '../../../testing/security';
@@ -19,8 +19,8 @@ const save = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Save' }));
 
 async function enter(app: ReturnType<typeof open>, address = 'rahim@mail.example.com', code = '123456') {
-  await app.user.type(await email(), address);
-  await app.user.type(screen.getByLabelText('Code from the e-mail'), code);
+  await fill(app.user, await email(), address);
+  await fill(app.user, screen.getByLabelText('Code from the e-mail'), code);
   await save(app);
 }
 
@@ -57,7 +57,7 @@ test('MEMB-26 MEMB-29 an e-mail that was saved is shown as set', async () => {
 
 test('MEMB-31 VAL-04 VAL-06 no code is sent to something that is no address, which is told under it', async () => {
   const app = open();
-  await app.user.type(await email(), 'rahim@mail');
+  await fill(app.user, await email(), 'rahim@mail');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('The e-mail format is incorrect')).toBeVisible();
   expect(sentWith(app, 'sendEmailCode')).toEqual([]);
@@ -86,7 +86,7 @@ test('MEMB-31 a refusal that concerns no field is told above the button, and wha
 
 test('a code that may not be sent yet is told beside the code', async () => {
   const app = open({ sendEmailCode: refuse('request.rateLimited') });
-  await app.user.type(await email(), 'rahim@mail.com');
+  await fill(app.user, await email(), 'rahim@mail.com');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type Answers, refuse } from '@r777/shared/testing';
+import { type Answers, fill, refuse } from '@r777/shared/testing';
 import { aChallenge, isGoodResult } from '@r777/shared/testing/challenge';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,8 +19,8 @@ const number = () => screen.findByLabelText<HTMLInputElement>('New mobile number
 const send = () => screen.getByRole('button', { name: 'Send code' });
 
 async function enter({ user }: Awaited<ReturnType<typeof open>>, typed: string, code = '123456') {
-  await user.type(await number(), typed);
-  await user.type(screen.getByLabelText('Code from the SMS'), code);
+  await fill(user, await number(), typed);
+  await fill(user, screen.getByLabelText('Code from the SMS'), code);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -32,7 +32,7 @@ test('SMS-08 SMS-09 the number is set with the code that is sent to it, after th
   const { humanCheck, ...asked } = sentWith(app, 'sendBindCode')[0]?.input ?? {};
   expect(asked).toEqual({ mobileNum: '01712345678', countryDialingCode: '+880' });
   expect(await isGoodResult(humanCheck)).toBe(true);
-  await app.user.type(screen.getByLabelText('Code from the SMS'), '123456');
+  await fill(app.user, screen.getByLabelText('Code from the SMS'), '123456');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   await confirmByPassword(app);
   await waitFor(() => expect(app.address()).toBe('/m/securityCenter'));

@@ -1,5 +1,5 @@
 import { dialogStore, toastStore } from '@r777/shared/core';
-import { type Answers, refuse } from '@r777/shared/testing';
+import { type Answers, fill, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWay, confirmByPassword, confirmSheet, openSecurity, sentWith } from '../../../testing/security';
@@ -91,7 +91,7 @@ test('long after the log-in the password is asked for; a wrong one is told in it
   await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
   app.answers.passkeyRegisterOptions = refuse('password.wrong', { field: 'password' });
-  await app.user.type(await sheet.findByLabelText('Log-in password'), 'Wrong777');
+  await fill(app.user, await sheet.findByLabelText('Log-in password'), 'Wrong777');
   await app.user.click(sheet.getByRole('button', { name: 'Go on' }));
   expect(await sheet.findByText('The current password is wrong.')).toBeVisible();
   app.answers.passkeyRegisterOptions = registerOptions as never;

@@ -1,5 +1,5 @@
 import { AppError, toastStore } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
+import { fill, refuse } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -22,8 +22,8 @@ const sent = (app: OpenedSecurity) => sentWith(app, 'changePaymentPassword');
 
 async function enter({ user }: OpenedSecurity, first = '482913', second = first): Promise<void> {
   const field = await fresh();
-  if (first) await user.type(field, first);
-  if (second) await user.type(screen.getByLabelText('Repeat it'), second);
+  if (first) await fill(user, field, first);
+  if (second) await fill(user, screen.getByLabelText('Repeat it'), second);
   await user.click(await save());
 }
 
@@ -51,7 +51,7 @@ test('MEMB-27 the first one is set, confirmed with the log-in password', async (
   expect(await screen.findByRole('heading', { name: 'Set payment password' })).toBeVisible();
   await enter(app);
   const sheet = within(await confirmSheet());
-  await app.user.type(await sheet.findByLabelText('Log-in password'), 'Play777!');
+  await fill(app.user, await sheet.findByLabelText('Log-in password'), 'Play777!');
   await app.user.click(sheet.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sent(app)).toHaveLength(1));
   expect(sent(app)[0]?.input).toMatchObject({ newPaymentPassword: '482913', confirmPaymentPassword: '482913' });
@@ -127,7 +127,7 @@ test('a payment password that gets locked says until when, and another way stays
   app.answers.confirmWays = {
     ways: [aWay('paymentPassword', { lockedUntil: until }), aWay('sms', { to: '*****5678' })],
   };
-  await app.user.type(field, 'Wrong777');
+  await fill(app.user, field, 'Wrong777');
   await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
   const sheet = within(await confirmSheet());
   expect(await sheet.findByText('We send a code to *****5678.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { AppError, dialogStore } from '@r777/shared/core';
-import { type Answers, refuse, someSettings } from '@r777/shared/testing';
+import { type Answers, fill, refuse, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aConfig, openSecurity, sentWith } from '../../../testing/security';
@@ -32,7 +32,7 @@ test.each([
   ['VAL-06 digits in the name', 'Rahim 77', 'The name format is incorrect'],
 ])('MEMB-31 %s is told under the field', async (_, typed, words) => {
   const app = open();
-  if (typed) await app.user.type(await name(), typed);
+  if (typed) await fill(app.user, await name(), typed);
   else await name();
   await save(app);
   expect(await screen.findByText(words)).toBeVisible();
@@ -41,7 +41,7 @@ test.each([
 
 test('MEMB-31 a name that the server refuses is told under its field, and what was typed stays', async () => {
   const app = open({ setIdentity: refuse('request.invalid', { field: 'realName' }) });
-  await app.user.type(await name(), 'Rahim Uddin');
+  await fill(app.user, await name(), 'Rahim Uddin');
   await save(app);
   await answerDialog(true);
   await waitFor(async () =>
@@ -64,7 +64,7 @@ test('what is set is shown, masked, and has no field', async () => {
 
 test('a name that another device has set meanwhile gives way to that one', async () => {
   const app = open({ setIdentity: refuse('profile.set', { field: 'realName' }) });
-  await app.user.type(await name(), 'Rahim Uddin');
+  await fill(app.user, await name(), 'Rahim Uddin');
   await save(app);
   app.answers.securityConfig = aConfig({ realName: { set: true, masked: 'K*** U***' } });
   await answerDialog(true);
@@ -74,7 +74,7 @@ test('a name that another device has set meanwhile gives way to that one', async
 
 test('a change whose answer was lost is repeated under the same key', async () => {
   const app = open({ setIdentity: new AppError('network.timeout') });
-  await app.user.type(await name(), 'Rahim Uddin');
+  await fill(app.user, await name(), 'Rahim Uddin');
   for (const times of [1, 2]) {
     await save(app);
     await answerDialog(true);

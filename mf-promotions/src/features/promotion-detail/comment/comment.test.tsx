@@ -1,7 +1,7 @@
 // A little over the usual size: the form, its rules and the list of comments are one part of the page, with one set of answers.
 import type { ActivityComment } from '@r777/shared/contracts';
 import { queryClient, sessionStore, toastStore } from '@r777/shared/core';
-import { type Answers, type AppOptions, refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { type Answers, type AppOptions, fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../../promotion/texts';
@@ -51,8 +51,8 @@ test('an activity without comments, or one that is over, has no form', async () 
 
 test('a comment is sent with its description and pictures, and then stands in place of the form', async () => {
   const { user, seen } = open();
-  await user.type(await comment(), 'What a six!');
-  await user.type(description(), words(4));
+  await fill(user, await comment(), 'What a six!');
+  await fill(user, description(), words(4));
   await user.upload(add(), [picture('a.png'), picture('b.png')]);
   await waitFor(() => expect(previews()).toEqual(['Remove a.png', 'Remove b.png']));
   await user.click(send());
@@ -92,8 +92,8 @@ test.each([
   ['more', 6],
 ])('PROMO-19 %s words than the activity allows are refused with a text that names both numbers', async (_, count) => {
   const { user, seen } = open();
-  await user.type(await comment(), 'Short');
-  await user.type(description(), words(count));
+  await fill(user, await comment(), 'Short');
+  await fill(user, description(), words(count));
   await user.click(send());
   expect(description()).toHaveAccessibleDescription('The description must have between 3 and 5 words.');
   expect(description()).toHaveFocus();
@@ -103,8 +103,8 @@ test.each([
 test('PROMO-19 as few and as many words as the activity allows are taken', async () => {
   for (const count of [3, 5]) {
     const { user, seen, unmount } = open();
-    await user.type(await comment(), 'Short');
-    await user.type(description(), words(count));
+    await fill(user, await comment(), 'Short');
+    await fill(user, description(), words(count));
     await user.click(send());
     await waitFor(() => expect(sent(seen)).toHaveLength(1));
     unmount();
@@ -117,7 +117,7 @@ test('PROMO-15 PROMO-19 in Bengali the texts name their numbers too', async () =
   const { user, seen } = open({ language: 'BN' });
   await user.click(await screen.findByRole('textbox', { name: /^মন্তব্য/ }));
   await user.paste('ছ'.repeat(141));
-  await user.type(screen.getByRole('textbox', { name: /^বিস্তারিত বর্ণনা/ }), 'ছক্কা মাঠ');
+  await fill(user, screen.getByRole('textbox', { name: /^বিস্তারিত বর্ণনা/ }), 'ছক্কা মাঠ');
   await user.click(screen.getByRole('button', { name: 'মন্তব্য পাঠান' }));
   expect(screen.getByText('মন্তব্য সর্বোচ্চ 140 অক্ষরের হতে পারে।')).toBeVisible();
   expect(screen.getByText('বর্ণনা 3 থেকে 5 শব্দের মধ্যে হতে হবে।')).toBeVisible();
@@ -126,8 +126,8 @@ test('PROMO-15 PROMO-19 in Bengali the texts name their numbers too', async () =
 
 test('PROMO-19 the words of a Bengali description are counted as well', async () => {
   const { user, seen } = open();
-  await user.type(await comment(), 'ছক্কা');
-  await user.type(description(), 'বলটা মাঠের বাইরে — চলে গেল!');
+  await fill(user, await comment(), 'ছক্কা');
+  await fill(user, description(), 'বলটা মাঠের বাইরে — চলে গেল!');
   expect(screen.getByText('5 words')).toBeVisible();
   await user.click(send());
   await waitFor(() => expect(sent(seen)).toHaveLength(1));
@@ -172,8 +172,8 @@ test('PROMO-18 a picture of 5 MB is taken, one of a byte more is not', async () 
 test('a guest writes, is asked to log in, and finds the text again afterwards', async () => {
   const guest: AppOptions = { session: undefined } as unknown as AppOptions;
   const { user, address, seen, unmount } = open(guest);
-  await user.type(await comment(), 'What a six!');
-  await user.type(description(), words(4));
+  await fill(user, await comment(), 'What a six!');
+  await fill(user, description(), words(4));
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
   expect(screen.getByRole('button', { name: 'Log in to add pictures' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in to send' }));
@@ -188,7 +188,7 @@ test('a guest writes, is asked to log in, and finds the text again afterwards', 
 
 test('pictures that were lost with the page are requested again', async () => {
   const { user, unmount } = open();
-  await user.type(await comment(), 'What a six!');
+  await fill(user, await comment(), 'What a six!');
   await user.upload(add(), picture('a.png'));
   await waitFor(() => expect(previews()).toHaveLength(1));
   unmount();
@@ -202,8 +202,8 @@ test('pictures that were lost with the page are requested again', async () => {
 
 test('a failed submission keeps everything, and its repeat has the same key until something is changed', async () => {
   const { user, seen, answers } = open({ answers: { submitActivityComment: refuse('system.unavailable') } });
-  await user.type(await comment(), 'What a six!');
-  await user.type(description(), words(3));
+  await fill(user, await comment(), 'What a six!');
+  await fill(user, description(), words(3));
   await user.click(send());
   await waitFor(() => expect(toasts()).toEqual(['The service is not available right now. Please try again.']));
   await user.click(send());
@@ -224,8 +224,8 @@ test.each<[string, NonNullable<Answers['submitActivityComment']>, string | RegEx
   ['a picture', refuse('request.tooLarge', { field: 'images' }), /A picture was not accepted/],
 ])('what the server refuses of %s is said at its field', async (_, answer, text) => {
   const { user } = open({ answers: { submitActivityComment: answer } });
-  await user.type(await comment(), 'What a six!');
-  await user.type(description(), words(3));
+  await fill(user, await comment(), 'What a six!');
+  await fill(user, description(), words(3));
   await user.click(send());
   expect(await screen.findByText(text)).toBeVisible();
   expect(toasts()).toEqual([]);
@@ -233,8 +233,8 @@ test.each<[string, NonNullable<Answers['submitActivityComment']>, string | RegEx
 
 test('who has commented from another phone sees that comment', async () => {
   const { user, answers } = open({ answers: { submitActivityComment: refuse('activity.entered') } });
-  await user.type(await comment(), 'What a six!');
-  await user.type(description(), words(3));
+  await fill(user, await comment(), 'What a six!');
+  await fill(user, description(), words(3));
   answers.activityComment = { entry };
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'Your comment' })).toBeVisible();
@@ -251,7 +251,7 @@ test('an entry that does not load says so and offers another try', async () => {
 
 test('a member who logs in on the page keeps what was written', async () => {
   const { user } = open({ session: undefined } as unknown as AppOptions);
-  await user.type(await comment(), 'What a six!');
+  await fill(user, await comment(), 'What a six!');
   act(() => sessionStore.setState({ session: testSession() }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send comment' })).toBeVisible());
   expect(await comment()).toHaveValue('What a six!');
