@@ -73,9 +73,15 @@ export async function startPostgres({ disk }: TestPostgresOptions = {}): Promise
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: 'off',
     max_connections: 300,
-    ...(disk ? { min_wal_size: '2MB', max_wal_size: '8MB' } : {}),
+    fsync: 'off',
+    // Databases that live for seconds: cleaning them, or compiling a query for a few rows, is work for nobody.
+    autovacuum: 'off',
+    jit: 'off',
+    // A crash of the server alone loses nothing without these; a full disk has to be met as in production.
+    ...(disk
+      ? { min_wal_size: '2MB', max_wal_size: '8MB' }
+      : { full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
   };
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;

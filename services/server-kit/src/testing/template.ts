@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { dirname, join } from 'node:path';
 import type { Database } from '../database/types';
 
 /** A database that tests start from instead of making their own. */
@@ -26,7 +25,7 @@ export interface TemplateOptions {
   also?: string;
   /** Folder of the templates; default: the system's temporary folder. */
   within?: string;
-  /** Makes it, in memory or at the address of an empty database. */
+  /** Makes it: in memory, in an empty folder, or at the address of an empty database. */
   make(place: { folder: string; url?: string }): Promise<Database>;
 }
 
@@ -66,67 +65,77 @@ const KEPT = 6;
 /** Files older than this are not being written or read any more, in ms. */
 const SETTLED = 10 * 60_000;
 
-/** The files of a template's database, beside its own file. */
-const filesOf = (file: string) => `${file}.files`;
-
 /** Removes all templates except the last used ones, and the files that killed writers left. */
 function removeOld(folder: string, now: number): void {
-  const files = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .flatMap((file) => {
-      const usedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-      return usedAt === undefined ? [] : [{ file, usedAt }];
-    })
-    .sort((a, b) => b.usedAt - a.usedAt);
-  const whole = files.filter(({ file }) => file.endsWith('.tar'));
-  // The files of a template's database go with it.
-  const halves = files.filter(
-    ({ file }) => !whole.some((other) => file === other.file || file === filesOf(other.file)),
+  const files = readdirSync(folder).flatMap((name) => {
+    const usedAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+    return usedAt === undefined ? [] : [{ name, usedAt }];
+  });
+  // A template is the one file of its database, the files of it, or both.
+  const templateOf = (name: string) => /^([^.]+)\.tar(\.files)?$/.exec(name)?.[1];
+  const lastUse = new Map<string, number>();
+  for (const { name, usedAt } of files) {
+    const template = templateOf(name);
+    if (template !== undefined) lastUse.set(template, Math.max(usedAt, lastUse.get(template) ?? 0));
+  }
+  const kept = new Set(
+    [...lastUse]
+      .sort(([, a], [, b]) => b - a)
+      .map(([template]) => template)
+      .slice(0, KEPT),
   );
-  for (const { file, usedAt } of [...whole.slice(KEPT), ...halves])
-    if (usedAt < now - SETTLED)
-      for (const part of [file, filesOf(file)]) rmSync(part, { recursive: true, force: true });
+  for (const { name, usedAt } of files) {
+    const template = templateOf(name) ?? '';
+    const last = lastUse.get(template) ?? usedAt;
+    if (!kept.has(template) && last < now - SETTLED) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
-/** The template's file, which is made first if there is none. */
-async function placeOf({ name, sources, also = '', within = tmpdir(), make }: TemplateOptions): Promise<string> {
+/** Where the template is, or is to be made. */
+function placeOf({ name, sources, also = '', within = tmpdir() }: TemplateOptions): string {
   const hash = createHash('sha256').update(also);
   for (const source of sources) addFolder(hash, source);
   const folder = join(within, `r777-${name}-templates`);
-  const file = join(folder, `${hash.digest('hex').slice(0, 16)}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, await snapshot(make));
-    // Test files run side by side; with a rename, the others never see an incomplete file.
-    renameSync(own, file);
-    removeOld(folder, Date.now());
-  }
-  const now = new Date();
-  // The modification time marks it as used, so that it is kept.
-  utimesSync(file, now, now);
-  return file;
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
-/** The content of the template's file. @see databaseTemplate */
-export const fileOf = async (options: TemplateOptions): Promise<Blob> =>
-  new Blob([readFileSync(await placeOf(options))]);
+/** Marks it as used, so that it is kept: by its modification time. */
+function use(place: string): string {
+  const now = new Date();
+  utimesSync(place, now, now);
+  return place;
+}
 
-async function unpacked(options: TemplateOptions): Promise<string> {
-  const file = await placeOf(options);
-  const files = filesOf(file);
+/** The content of the template's file, which is made first if there is none. @see databaseTemplate */
+export async function fileOf(options: TemplateOptions): Promise<Blob> {
+  const file = placeOf(options);
+  if (!existsSync(file)) {
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, await snapshot(options.make));
+    // Test files run side by side; with a rename, the others never see an incomplete file.
+    renameSync(own, file);
+    removeOld(dirname(file), Date.now());
+  }
+  return new Blob([readFileSync(use(file))]);
+}
+
+/** The folder of the template's database, which is made first if there is none. */
+async function folderOf(options: TemplateOptions): Promise<string> {
+  const files = `${placeOf(options)}.files`;
   if (!existsSync(files)) {
-    const own = `${file}.${process.pid}.files`;
-    const db = await PGlite.create({ dataDir: own, loadDataDir: new Blob([readFileSync(file)]) });
-    await db.close();
+    const own = `${files}.${process.pid}`;
+    mkdirSync(own);
+    await (await options.make({ folder: own })).close();
     try {
-      renameSync(own, files);
+      renameSync(join(own, 'pglite'), files);
     } catch {
       // Another process was first.
-      rmSync(own, { recursive: true });
     }
+    rmSync(own, { recursive: true });
+    removeOld(dirname(files), Date.now());
   }
-  return files;
+  return use(files);
 }
 
 const folders = new Map<string, Promise<string>>();
@@ -139,7 +148,7 @@ export async function copyTemplate(options: TemplateOptions, folder: string): Pr
   const dataDir = join(folder, 'pglite');
   if (existsSync(dataDir)) return;
   const key = keyOf(options);
-  const found = folders.get(key) ?? unpacked(options);
+  const found = folders.get(key) ?? folderOf(options);
   folders.set(key, found);
   cpSync(await found, dataDir, { recursive: true });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureLocalToken, LOCAL_TOKEN_FILE } from '../admin/local-token';
 import { openWpsDatabase } from '../platform/database/open';
 import { newOperator, startWps, type TestWps } from '../testing';
-import { template } from '../testing/template';
+import { placeSeededDatabase } from '../testing/template';
 import type { Surroundings } from './environment';
 import { runWpsCli } from './run';
 
@@ -15,7 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'r777-cli-'));
 const keySecret = Buffer.alloc(32, 7).toString('base64');
 beforeAll(async () => {
   // A database folder with a running service.
-  const db = await openWpsDatabase({ folder, snapshot: await template() });
+  await placeSeededDatabase(folder);
+  const db = await openWpsDatabase({ folder });
   wps = await startWps({ db });
   operator = { env: { WPS_TOKEN: (await newOperator(wps, 'operator')).token }, running: wps.adminUrl };
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@r777/server-kit';
 import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEncryption } from '../http/encryption/encryption';
 import { cardNumberKey } from '../modules/identity/bank-cards/number-key';
 import { passkeyHandleKey } from '../platform/crypto/handle-key';
@@ -50,12 +50,35 @@ async function asBefore(db: Database): Promise<void> {
   await db.rows(sql`update wps.encryption_keys set sealed_private_key = ${seal(bytes, plain, 'stored keys')}`);
 }
 
+/** The tables with sealed values, and the rows that have one. */
+const sealed = sealedPlaces.map(({ table, column }) => ({
+  table: sql.raw(table),
+  isSealed: sql.raw(`${column} is not null`),
+}));
+/** Keeps the rows as they were seeded: a database of its own for each test is nearly all that the test costs. */
+async function keep(db: Database): Promise<void> {
+  for (const { table, isSealed } of sealed)
+    await db.rows(sql`create table kept_${table} as select * from wps.${table} where ${isSealed}`);
+}
+/** Gives a test the seeded rows again; it changes no others. Triggers, which guard what members have, are not asked. */
+async function putBack(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const { table, isSealed } of sealed) {
+      await tx.execute(sql`delete from wps.${table} where ${isSealed}`);
+      await tx.execute(sql`insert into wps.${table} overriding system value select * from kept_${table}`);
+    }
+  });
+}
+
 describe.each(kinds)('on $name', ({ open }) => {
   let db: Database;
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = await open();
-    return () => db.close();
+    await keep(db);
   });
+  beforeEach(() => putBack(db));
+  afterAll(() => db.close());
 
   test.each(['with ids', 'of earlier versions'])(
     'values %s open under the new key alone, and cards are recognised',

@@ -2,6 +2,7 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes,
 import { type Call, calls, type Envelope, type Failure, type LoginOutput } from '@r777/shared/contracts';
 import type { CallName, schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
+import { send } from './request';
 
 /** The answer of a call. */
 export interface Reply<T = unknown> {
@@ -99,17 +100,18 @@ export function createClient(url: string, now: () => number = Date.now): TestCli
     token: undefined,
     cookies,
     async send<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-      const response = await fetch(url + path, {
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await send(url + path, {
         method,
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
           ...sessionHeaders(client),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        body: text,
       });
-      for (const header of response.headers.getSetCookie()) keep(header);
-      return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<T> };
+      for (const header of answer.headers.getSetCookie()) keep(header);
+      return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) as Envelope<T> };
     },
     get: (path) => client.send('GET', path),
     async sendEncrypted(path, body, change, method = 'POST', headers = {}) {

@@ -6,10 +6,10 @@ import { type Database, DataFolderInUse } from '@r777/server-kit';
 import { openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { seed } from '../../seed/seed';
 import { createClient, startWps } from '../../testing';
 import { findLedgerFaults } from '../../testing/ledger-faults';
-import { template } from '../../testing/template';
+import { seededAddress } from '../../testing/seeded-address';
+import { placeSeededDatabase } from '../../testing/template';
 import { singleKey } from '../crypto/key-ring';
 import { openWpsDatabase } from '../database/open';
 import { backup, type Place, restore } from './backup';
@@ -47,19 +47,33 @@ interface Kind {
   readonly name: string;
   /** An empty database and its secret. */
   place(): Promise<Place>;
+  /** A seeded one. */
+  filled(): Promise<Place>;
 }
-const kinds: Kind[] = [{ name: 'embedded', place: async () => ({ url: undefined, folder: newFolder(), keySecret }) }];
+const embedded = (): Place => ({ url: undefined, folder: newFolder(), keySecret });
+const onServer = (url: string): Place => ({ url, folder: '', keySecret });
+const kinds: Kind[] = [
+  {
+    name: 'embedded',
+    place: async () => embedded(),
+    async filled() {
+      const place = embedded();
+      await placeSeededDatabase(place.folder);
+      return place;
+    },
+  },
+];
 if (server)
-  kinds.push({ name: 'postgres', place: async () => ({ url: await server.database(), folder: '', keySecret }) });
+  kinds.push({
+    name: 'postgres',
+    place: async () => onServer(await server.database()),
+    filled: async () => onServer(await seededAddress()),
+  });
 
-const openAt = async ({ url, folder }: Place) =>
-  openWpsDatabase(url === undefined ? { folder, snapshot: await template() } : { url, folder });
-
-describe.each(kinds)('$name', ({ place }) => {
+describe.each(kinds)('$name', ({ place, filled }) => {
   test('a restored copy has every table, a balanced ledger, and players can log in', async () => {
-    const [from, to] = [await place(), await place()];
-    const db = await openAt(from);
-    await seed(db, { now: Date.now(), demo: { keySecret } });
+    const [from, to] = [await filled(), await place()];
+    const db = await openWpsDatabase({ url: from.url, folder: from.folder });
     const first = await startWps({ db, keySecret });
     await createClient(first.url).login('rahim77', 'Play777!');
     await first.close();
@@ -113,7 +127,7 @@ describe.each(kinds)('$name', ({ place }) => {
 
 test('a restore that was interrupted before its rename is finished at the next start', async () => {
   const folder = newFolder();
-  await (await openWpsDatabase({ folder, snapshot: await template() })).close();
+  await placeSeededDatabase(folder);
   renameSync(join(folder, 'pglite'), join(folder, 'pglite.next'));
   const db = await openWpsDatabase({ folder });
   expect((await db.rows(sql`select 1 from wps.members limit 1`)).length).toBe(1);
@@ -122,10 +136,9 @@ test('a restore that was interrupted before its rename is finished at the next s
 });
 
 test.runIf(server)('a copy whose ledger does not balance is not restored', async () => {
-  const url = (await server?.database()) ?? '';
-  const from: Place = { url, folder: '', keySecret };
+  const url = await seededAddress();
+  const from = onServer(url);
   const db = await openWpsDatabase({ url, folder: '' });
-  await seed(db, { now: Date.now(), demo: { keySecret } });
   const healthy = await everything(db);
   await db.orm.execute('update wps.ledger_accounts set balance = balance + 1 where member_id is not null');
   await db.close();

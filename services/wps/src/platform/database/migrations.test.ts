@@ -8,6 +8,7 @@ import { seed } from '../../seed/seed';
 import { createGameServer, granted, newMember, startWps } from '../../testing';
 import { expectWholeBooks } from '../../testing/ledger-check';
 import { createPaymentProvider } from '../../testing/payments';
+import { seededAddress } from '../../testing/seeded-address';
 import { appliedMigrations, knownMigrations, migrationsFolder } from './migrations';
 import { openWpsDatabase } from './open';
 
@@ -75,7 +76,7 @@ test.runIf(server)(
   'REL-03 older code serves a newer schema: an instance started before a later migration, and one after it',
   { timeout: 120_000 },
   async () => {
-    const databaseUrl = (await server?.database()) ?? '';
+    const databaseUrl = await seededAddress();
     const before = await startWps({ databaseUrl });
     // The most that a later migration may add: a column in every table, tables that reference ours, indexes.
     const tables = await before.db.rows<{ name: string }>(sql`

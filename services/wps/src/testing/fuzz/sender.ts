@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signatureHeaders } from '@r777/server-kit';
 import { encryptBody, sessionHeaders, type TestClient } from '../client';
+import { send as post } from '../request';
 import type { TestWps } from '../start-wps';
 import type { Attack } from './attacks';
 import type { Operation } from './operations';
@@ -41,7 +42,7 @@ export async function createSender(wps: TestWps, to: string = wps.url) {
   ): Promise<RawReply> => {
     const { method, path, inBody } = operation;
     const sent = inBody ? wrapped(operation, attack) : { body: undefined, headers: {} };
-    const response = await fetch(`${to}${path}${inBody ? '' : `?${attack}`}`, {
+    const response = await post(`${to}${path}${inBody ? '' : `?${attack}`}`, {
       method,
       headers: {
         ...sent.headers,
@@ -49,11 +50,10 @@ export async function createSender(wps: TestWps, to: string = wps.url) {
         ...sessionHeaders(client),
         ...headers,
       },
-      ...(sent.body === undefined ? {} : { body: sent.body }),
-      redirect: 'manual',
+      body: sent.body,
       signal: AbortSignal.timeout(HANG),
     });
     const type = response.headers.get('content-type') ?? '';
-    return { status: response.status, type, text: await response.text() };
+    return { status: response.status, type, text: response.text };
   };
 }

@@ -17,6 +17,7 @@ import { prepareSite } from '../history/site';
 import { expectNone, expectWholeBooks } from '../ledger-check';
 import { findEarningFaults, findOrderFaults } from '../ledger-faults';
 import { freePort, startProcess, vendorSecret } from '../service-process';
+import { placeEmptyDatabase } from '../template';
 
 /** Every twentieth of the nightly histories runs on a service that is killed. */
 const HISTORIES = Math.max(4, Math.ceil(Number(process.env.HISTORIES ?? 0) / 20));
@@ -60,6 +61,7 @@ describe.each(kinds)('on %s', (kind, address) => {
     const [folder, databaseUrl] = [mkdtempSync(join(tmpdir(), 'r777-crash-')), await address()];
     const [port, adminPort] = [await freePort(), await freePort()];
     const open = () => openWpsDatabase({ folder, url: databaseUrl });
+    if (!databaseUrl) await placeEmptyDatabase(folder);
     const first = await open();
     await seed(first, { now: Date.now(), demo: false });
     const where = { url: at(port), adminUrl: at(adminPort), now: Date.now, config: { vendorSecret, keySecret } };

@@ -1,17 +1,28 @@
 import { once } from 'node:events';
-import { type SmallDisk, smallDisk, startPostgres } from '@r777/server-kit/testing';
+import { type SmallDisk, smallDisk, startPostgres, type TestPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../platform/database/open';
+import { seed } from '../../seed/seed';
 import { createClient, granted, newMember, startWps } from '..';
 import { eventually } from '../eventually';
 import { followEvents } from '../follow-events';
 import { expectWholeBooks } from '../ledger-check';
 import { type MoneyLoad, startMoneyLoad } from '../money-load';
 import { freePort, startProcess, vendorSecret } from '../service-process';
+import { placeSeededDatabase } from '../template';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
+
+/** A database with what a site needs to be played on: demo accounts are most of what filling one costs. */
+async function filled(on: TestPostgres): Promise<string> {
+  const url = await on.database();
+  const db = await openWpsDatabase({ url, folder: '' });
+  await seed(db, { now: Date.now(), demo: false });
+  await db.close();
+  return url;
+}
 
 /** Every outage is logged; here they are expected. */
 const quiet = () => {};
@@ -21,7 +32,7 @@ test.runIf(server)(
   { timeout: 120_000 },
   async () => {
     if (!server) return;
-    const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
+    const wps = await startWps({ databaseUrl: await filled(server), logTo: quiet });
     const reader = await newMember(wps);
     const before = await followEvents(wps.url, reader);
     await eventually(() => before.events).toEqual(['hello']);
@@ -68,7 +79,7 @@ test.runIf(server)(
   { timeout: 120_000 },
   async () => {
     if (!server) return;
-    const wps = await startWps({ databaseUrl: await server.database(), logTo: quiet });
+    const wps = await startWps({ databaseUrl: await filled(server), logTo: quiet });
     const other = await startWps({ db: wps.db, logTo: quiet });
     const load = await startMoneyLoad([wps, other], 6);
     // More times than the pool has connections.
@@ -116,7 +127,7 @@ test.runIf(ofServer)(
   async () => {
     const own = ofServer ? await startPostgres({ disk: ofServer }) : null;
     if (!own || !ofServer) return;
-    const wps = await startWps({ databaseUrl: await own.database(), logTo: quiet });
+    const wps = await startWps({ databaseUrl: await filled(own), logTo: quiet });
     const load = await startMoneyLoad([wps], 4);
     // A server that could not even write its log has ended; its supervisor restarts it.
     await fillUnder(load, ofServer, wps.url, own.up);
@@ -133,6 +144,7 @@ test.runIf(embedded)(
   async () => {
     if (!embedded) return;
     const port = await freePort();
+    await placeSeededDatabase(embedded.folder);
     let child = await startProcess(embedded.folder, port);
     const url = `http://127.0.0.1:${port}`;
     const load = await startMoneyLoad([{ url, now: Date.now, config: { vendorSecret } }], 4);

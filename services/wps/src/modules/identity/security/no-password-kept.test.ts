@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
   confirmed,
@@ -39,17 +39,15 @@ beforeAll(async () => {
       paymentPassword: { ...fields.paymentPassword, ...on, pattern: '', maxLength: 40 },
     },
   });
-  const { fetch } = globalThis;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
-    const reply = await fetch(...given);
-    answers.push(await reply.clone().text());
-    return reply;
+  wps.app.server.prependListener('request', (_request, response) => {
+    const end = response.end.bind(response) as (...given: unknown[]) => typeof response;
+    response.end = ((...given: unknown[]) => {
+      answers.push(String(given[0]));
+      return end(...given);
+    }) as typeof response.end;
   });
 });
-afterAll(() => {
-  vi.restoreAllMocks();
-  return wps.close();
-});
+afterAll(() => wps.close());
 
 /** The tables in which a password is found in clear. */
 async function tablesWithPasswords(): Promise<string[]> {
@@ -71,7 +69,7 @@ afterEach(async () => {
   expect(await tablesWithPasswords()).toEqual([]);
   expect(lines.filter((line) => line.includes(MARK) || line.includes(PAYMENT_PASSWORD))).toEqual([]);
   expect(answers.filter((answer) => answer.includes(MARK) || answer.includes(PAYMENT_PASSWORD))).toEqual([]);
-  expect(lines.length).toBeGreaterThan(0);
+  expect([lines.length, answers.length]).not.toContain(0);
 });
 
 const browser = () => createClient(wps.url, wps.now);

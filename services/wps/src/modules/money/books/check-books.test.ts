@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runWpsCli } from '../../../cli/run';
 import { openWpsDatabase } from '../../../platform/database/open';
 import { createGameServer, granted, newMember, newOperator, startWps, type TestWps } from '../../../testing';
-import { template } from '../../../testing/template';
+import { placeSeededDatabase } from '../../../testing/template';
 import { checkBooks } from './check-books';
 
 let wps: TestWps;
@@ -82,7 +82,8 @@ test('once after each day the job reports a difference in the log and as a metri
 test('wps verify: exit code and words, on a stopped database and by the service that uses it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'r777-verify-'));
   const keySecret = Buffer.alloc(32, 7).toString('base64');
-  const db = await openWpsDatabase({ folder, snapshot: await template() });
+  await placeSeededDatabase(folder);
+  const db = await openWpsDatabase({ folder });
   const service = await startWps({ db });
   const { token } = await newOperator(service, 'support');
   const verify = async () => {

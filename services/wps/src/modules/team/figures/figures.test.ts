@@ -13,6 +13,7 @@ import { migrationsFolder } from '../../../platform/database/migrations';
 import { openWpsDatabase } from '../../../platform/database/open';
 import { readEverything } from '../../../testing/team-history/expected';
 import { createWorld, teamHistories, type World } from '../../../testing/team-history/world';
+import { openEmbedded, placeEmptyDatabase } from '../../../testing/template';
 import { subscribeModules } from '../../subscriptions';
 import { teamOverview } from '../overview/days';
 import { findDownline } from '../overview/downline';
@@ -30,9 +31,7 @@ const BEGIN = Date.UTC(2026, 9, 1, 6);
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<Database>][] = [
-  ['the embedded database', () => openWpsDatabase({ folder: 'memory' })],
-];
+const kinds: [string, () => Promise<Database>][] = [['the embedded database', () => openEmbedded(placeEmptyDatabase)]];
 if (server) kinds.push(['PostgreSQL', async () => openWpsDatabase({ url: await server.database(), folder: '' })]);
 
 describe.each(kinds)('on %s', (kind, open) => {
