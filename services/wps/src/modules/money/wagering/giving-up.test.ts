@@ -1,3 +1,4 @@
+// A little over the usual size: what giving up takes is one rule, and its cases are read beside each other.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
@@ -109,6 +110,52 @@ test('of several wallets the next gives what the first did not have; an empty on
     and kind = 'transfer' and reference like 'wagering:%' order by reference`);
   const id = (await list()).content[0]?.id;
   expect(moved).toEqual([{ reference: `wagering:${id}:BBB` }, { reference: `wagering:${id}:CCC` }]);
+});
+
+test('what the main wallet can give is taken from it alone: the others stay, and no transfer of nothing is noted', async () => {
+  await bonus(3_000n);
+  await transfer('main', 'AAA', 1_000n);
+  await giveUp();
+  expect(await balances()).toEqual([
+    ['AAA', 1_000n],
+    ['main', 9_000n],
+  ]);
+  await bonus(6_000n);
+  await transfer('main', 'AAA', 9_000n);
+  await transfer('main', 'BBB', 6_000n);
+  await giveUp();
+  expect(await balances()).toEqual([
+    ['AAA', 4_000n],
+    ['BBB', 6_000n],
+    ['main', 0n],
+  ]);
+  const moved = await db.rows(sql`select 1 from wps.ledger_transactions where member_id = ${memberId}
+    and kind = 'transfer' and reference like 'wagering:%'`);
+  expect(moved).toHaveLength(1);
+});
+
+test('own money is never less than nothing: more than there is is not taken', async () => {
+  await bonus(3_000n);
+  await play(1_000n, 11_000n);
+  await wallets.move(memberId, -15_000n, after(given + 600), { kind: 'correction' });
+  expect(await preview()).toEqual(['30.00', '50.00', '80.00', '0.00']);
+  expect(await giveUp()).toEqual({ taken: '80.00', balance: '0.00' });
+});
+
+test('an older bonus that is given up with nothing left does not make the newer one’s money own money', async () => {
+  await bonus(3_000n);
+  await play(12_000n, 0n);
+  await bonus(2_000n);
+  expect((await giveUp(0)).taken).toBe('0.00');
+  expect(await giveUp(0)).toEqual({ taken: '20.00', balance: '10.00' });
+});
+
+test('a round from before the bonus that is kept no longer has brought back nothing', async () => {
+  const early = await wallets.bet(memberId, 4_000n, after(1));
+  await bonus(1_000n);
+  await early.pays(9_000n);
+  await db.rows(sql`delete from wps.rounds where round_id = ${early.roundId}`);
+  expect(await preview()).toEqual(['10.00', '90.00', '100.00', '60.00']);
 });
 
 test('of two bonuses either may be given up first, and the other keeps its amount without the winnings', async () => {
