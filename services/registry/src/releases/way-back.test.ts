@@ -53,7 +53,7 @@ test('the way back leads to the last version before that is not marked, past tho
   expect(await way()).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('where only marked versions are left, a rollback is refused with the nearest, and takes it with consent', async () => {
+test('with only marked versions left a rollback is refused with the nearest, and takes it with consent', async () => {
   await mark('1.0.0');
   await mark('1.1.0');
   expect(await way()).toEqual([undefined, '1.1.0']);

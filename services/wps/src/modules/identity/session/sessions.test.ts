@@ -74,7 +74,7 @@ test('a session is that of its member, and says whether it is the first and whet
   });
 });
 
-test('a token and a renewal are secrets of their own kinds: neither stands for the other, nor for anything else', async () => {
+test('a token and a renewal are secrets of their own kinds: neither stands for the other', async () => {
   const { token, renewal, proof } = await start();
   expect([await stateOf(renewal, proof), await stateOf('x', proof)]).toEqual(['unknown', 'unknown']);
   expect([await sessions.renew(token), await sessions.renew('x')]).toEqual([
@@ -127,7 +127,7 @@ test('a renewed session is another one of the same log-in, and to look at a rene
   ]);
 });
 
-test('a token that comes without its cookie ends the session, once, with the reason that the player is told', async () => {
+test('a token without its cookie ends the session, once, with the reason that the player is told', async () => {
   const first = await start();
   expect(await stateOf(first.token)).toEqual(['revoked', 'noCookie']);
   expect(await stateOf(first.token, first.proof)).toEqual(['revoked', 'noCookie']);

@@ -77,7 +77,7 @@ const tellAt = async () => {
   return row?.at;
 };
 
-test('a deposit may reach its limit and not go over it; what remains is told, and pages are when it is reached', async () => {
+test('a deposit may reach its limit, not go over it: what remains is told, and pages when it is reached', async () => {
   expect(await codeOf(deposit(10n ** 12n))).toBe('taken');
   await protect({ depositDay: '50000', lossDay: '1' });
   await order(40_000, 0);

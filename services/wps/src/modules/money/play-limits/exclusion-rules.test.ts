@@ -140,7 +140,7 @@ test('an exclusion keeps the limits, and ends the running play', async () => {
   ]);
 });
 
-test('a log-in is refused by a self-exclusion and not by a time-out; transfers and gifts by both, until it is over', async () => {
+test('a self-exclusion refuses the log-in, a time-out does not; both refuse transfers and gifts', async () => {
   const code = (check: Promise<unknown>) =>
     check.then(
       () => 'yes',

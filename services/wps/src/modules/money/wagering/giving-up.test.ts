@@ -112,7 +112,7 @@ test('of several wallets the next gives what the first did not have; an empty on
   expect(moved).toEqual([{ reference: `wagering:${id}:BBB` }, { reference: `wagering:${id}:CCC` }]);
 });
 
-test('what the main wallet can give is taken from it alone: the others stay, and no transfer of nothing is noted', async () => {
+test('what the main wallet can give is taken from it alone, and no transfer of nothing is noted', async () => {
   await bonus(3_000n);
   await transfer('main', 'AAA', 1_000n);
   await giveUp();
@@ -170,7 +170,7 @@ test('of two bonuses either may be given up first, and the other keeps its amoun
   expect(await giveUp(0)).toEqual({ taken: '20.00', balance: '100.00' });
 });
 
-test('of three bonuses the oldest is given up: what lies between the others and the own money stays with each', async () => {
+test('of three bonuses the oldest is given up: each of the others keeps what is its own', async () => {
   for (const amount of [1_000n, 2_000n, 4_000n]) await bonus(amount);
   await play(100n, 10_100n);
   expect((await giveUp(0)).taken).toBe('110.00');
