@@ -187,6 +187,12 @@ test.each([
   expect(await codeOf(stake(1n, next + (span === 'Week' ? 0 : DAY)))).toBe('taken');
 });
 
+test('of several limits of time the one that is reached first counts', async () => {
+  await protect({ sessionDay: '10', sessionWeek: '2', sessionMonth: '20' });
+  for (const at of [0, MINUTE]) expect(await codeOf(stake(1n, at))).toBe('taken');
+  expect(await codeOf(stake(1n, 2 * MINUTE))).toBe('session.limit');
+});
+
 test('a due reality check refuses stakes, and opening a game shows it', async () => {
   await protect({ realityCheck: '15' });
   for (let minute = 0; minute < 15; minute++) expect(await codeOf(stake(1n, minute * MINUTE))).toBe('taken');

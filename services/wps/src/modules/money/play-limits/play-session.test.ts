@@ -86,6 +86,12 @@ test('a change of the settings plans anew when the pages of a running session ar
   expect(await tellAt()).toBeNull();
 });
 
+test('a change of the settings during play that makes nothing due plans nothing', async () => {
+  await stake(0);
+  await set('lossDay', '5.00');
+  expect(await tellAt()).toBeNull();
+});
+
 test('pages are told what is due once, at its time and not before', async () => {
   await set('realityCheck', '15');
   await stake(0);

@@ -107,6 +107,29 @@ test('a limit shows what was used of it: taka of deposits and losses, whole minu
   expect(await limitOf('sessionDay')).toMatchObject({ used: '2' });
 });
 
+test('play of an earlier week counts to the month alone, and of an earlier day to the week too', async () => {
+  const earlier = (day: string, minutes: number) =>
+    db.rows(
+      sql`insert into wps.play_time_days (member_id, day, ms) values (${memberId}, ${day}::date, ${minutes * MINUTE})`,
+    );
+  for (const [day, minutes] of [
+    ['2026-02-28', 1],
+    ['2026-03-08', 20],
+    ['2026-03-09', 300],
+    ['2026-03-11', 1_000],
+  ] as const)
+    await earlier(day, minutes);
+  const used = (await limits()).flatMap((one) => (one.kind.startsWith('session') ? [one.used] : []));
+  expect(used).toEqual(['1000', '1300', '1320']);
+});
+
+test('without a limit there is nothing to confirm, and a check that nobody offers can be switched off', async () => {
+  await expect(confirm('lossMonth')).rejects.toMatchObject({ code: 'limit.closed' });
+  policy = { ...policy, realityCheck: null };
+  await set('realityCheck', null);
+  expect(await limitOf('realityCheck')).toMatchObject({ value: null });
+});
+
 test('a stricter limit applies at once, a looser one after a day and a second yes; pages are told of each', async () => {
   await set('depositDay', '300.00');
   await set('depositDay', '200.00');

@@ -134,6 +134,16 @@ test('what the main wallet can give is taken from it alone, and no transfer of n
   expect(moved).toHaveLength(1);
 });
 
+test('the main wallet gives to itself nothing, wherever its name stands among the others', async () => {
+  await bonus(9_000n);
+  await transfer('main', 'zzz', 16_000n);
+  expect(await giveUp()).toEqual({ taken: '90.00', balance: '0.00' });
+  expect(await balances()).toEqual([
+    ['main', 0n],
+    ['zzz', 10_000n],
+  ]);
+});
+
 test('own money is never less than nothing: more than there is is not taken', async () => {
   await bonus(3_000n);
   await play(1_000n, 11_000n);
