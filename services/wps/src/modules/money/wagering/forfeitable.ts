@@ -43,8 +43,10 @@ function openBonuses(orm: Orm, memberId: number): Promise<WageringRow[]> {
  */
 export async function forfeitableOf(orm: Orm, row: WageringRow): Promise<Forfeitable> {
   const all = await openBonuses(orm, row.memberId);
-  const later = all.slice(all.findIndex(({ id }) => id === row.id) + 1);
-  const own = await ownMoneyOf(orm, row);
+  const place = all.findIndex(({ id }) => id === row.id);
+  const later = all.slice(place + 1);
+  // As it is stored by now: taking back an older bonus in the same run has lowered the own money of this one.
+  const own = await ownMoneyOf(orm, all[place] ?? row);
   const kept = later.reduce((sum, { bonus }) => sum + bonus, own);
   const total = await totalOf(orm, row.memberId);
   const taken = total > kept ? total - kept : 0n;
