@@ -53,17 +53,18 @@ test.describe('every link of every menu ends on the page it names', () => {
   });
 });
 
-test('MEMB-08 PERM-06 customer service of the member centre opens the chat, which asks a guest to log in', async ({
+test('MEMB-01 MEMB-08 PERM-06 chat and member centre ask a guest to log in; customer service opens the chat', async ({
   page,
   t,
   player,
-  signIn,
 }) => {
   await page.goto('/m/chat');
   await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fchat$/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await signIn(player.session);
   await page.goto('/m/member');
+  await expect(page).toHaveURL(/\/m\/login\b/);
+  await logIn(page, t, player);
+  await expect(page).toHaveURL(/\/m\/member$/);
   await page.getByRole('button', { name: t('member:centre.service') }).click();
   await page
     .getByRole('dialog')
@@ -103,15 +104,4 @@ test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens t
     .getByRole('button', { name: t('common:logOut') })
     .click();
   await expect(page.getByRole('link', { name: t('shell:header.login'), exact: true })).toBeVisible();
-});
-
-test('MEMB-01 the member centre without a session leads to log-in, and from there back to it', async ({
-  page,
-  t,
-  player,
-}) => {
-  await page.goto('/m/member');
-  await expect(page).toHaveURL(/\/m\/login\b/);
-  await logIn(page, t, player);
-  await expect(page).toHaveURL(/\/m\/member$/);
 });
