@@ -22,7 +22,7 @@ const visitors = [
   { who: 'an agent', account: { username: 'agent77', password: 'Agent777!' }, routes: [home, ...forAgents] },
 ] as const;
 
-// What the keys reach and which colours meet does not depend on the words: one language is enough for them.
+// What the keys reach and which colours meet does not depend on the words: one address of a page, in one language, is enough for them.
 const languages = ['EN', 'BN'] as const;
 for (const language of languages)
   test.describe(`accessible in ${language}`, () => {
@@ -46,7 +46,7 @@ for (const language of languages)
             expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
             const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
             if (account && address === home.address) await expect(news).toBeVisible();
-            await expectAccessible(page, address, { colours: first });
+            await expectAccessible(page, address, { colours: first && !looked.has(shows) });
             // The rest is the same for every address of a page.
             if (looked.has(shows)) continue;
             looked.add(shows);

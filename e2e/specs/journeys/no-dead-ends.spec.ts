@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../fixtures/log-in';
-import { addressesIn, closePopUp, expectToEndOn, isOpenToAll, menusOf, type Visitor } from '../../fixtures/menus';
+import {
+  addressesIn,
+  closePopUp,
+  expectToEndOn,
+  isOpenToAll,
+  menusOf,
+  placeOf,
+  type Visitor,
+} from '../../fixtures/menus';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
@@ -16,7 +24,8 @@ async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[
     });
   await expect(() => page.goto('/m/home')).toPass({ timeout: 20_000 });
   const alike = visitor === 'agent' || visitor === 'trial';
-  for (const address of named)
+  const places = new Map([...named].toReversed().map((address) => [placeOf(address), address]));
+  for (const address of places.values())
     await test.step(address, async () => {
       // A page that is open to all is the same for these two as for the guest and the member, who go there.
       if (alike && isOpenToAll(address)) return;
