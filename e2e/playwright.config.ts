@@ -6,9 +6,9 @@ const phone = { ...pixel, viewport: { width: 360, height: 800 } };
 const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
 
 /**
- * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
- * publishes, breaks and swaps remotes, so each of its files has its own stack. `commands` starts, queries and stops the
- * product as an operator does in a terminal.
+ * Browser journeys against the real services. `journeys` share one stack and each make their own players; `sites` do so on
+ * one whose configuration they change; `federation` publishes, breaks and swaps remotes, so each of its files has its own
+ * stack. `commands` starts, queries and stops the product as an operator does in a terminal.
  */
 export default defineConfig({
   testDir: 'specs',
@@ -48,6 +48,7 @@ export default defineConfig({
   projects: [
     { name: 'federation', testDir: 'specs/federation', workers: 2 },
     { name: 'commands', testDir: 'specs/commands', workers: 1 },
+    { name: 'sites', testDir: 'specs/sites', workers: 1 },
     { name: 'journeys', testDir: 'specs/journeys', fullyParallel: true },
   ],
 });

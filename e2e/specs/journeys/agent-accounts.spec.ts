@@ -139,19 +139,23 @@ for (const language of languagesOf('EN'))
       await context.close();
     });
 
-    test('ROUTE-28 AGENT-27 a member applies, is accepted by command, and the open page becomes the agent’s', async ({
+    test('ROUTE-28 ROUTE-43 AGENT-27 a visitor logs in, applies, is accepted by command, and the page is the agent’s', async ({
       page,
       t,
       player,
-      signIn,
       stack,
     }) => {
       // Two commands, each of which starts a process.
       test.setTimeout(300_000);
-      await signIn(player.session);
+      await page.goto('/m/agentRegister');
+      await expect(page).toHaveURL(/\/m\/login\?next=/);
       await page.goto('/m/member/home');
+      await expect(page).toHaveURL(/\/m\/login\?next=/);
+      await logIn(page, t, player);
+      await expect(page).toHaveURL('/m/member/home');
       await page.getByRole('button', { name: t('agent-accounts:centre.apply') }).click();
       await expect(page).toHaveURL(/\/m\/agentRegister$/);
+      await expect(page.getByRole('heading', { name: t('agent-accounts:offer.title') })).toBeVisible();
       const form = page.getByRole('form', { name: t('agent-accounts:apply.title') });
       await form.getByRole('textbox', { name: t('agent-accounts:apply.content') }).fill(APPLICATION[language]);
       await expect(form.getByRole('button', { name: t('fields:captcha.image') }).locator('img')).toBeVisible();
@@ -172,17 +176,3 @@ for (const language of languagesOf('EN'))
       await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
     });
   });
-
-test('ROUTE-28 ROUTE-43 a visitor logs in first, and comes to the page that was asked for', async ({
-  page,
-  player,
-  t,
-}) => {
-  await page.goto('/m/member/home');
-  await expect(page).toHaveURL(/\/m\/login\?next=/);
-  await page.goto('/m/agentRegister');
-  await expect(page).toHaveURL(/\/m\/login\?next=/);
-  await logIn(page, t, player);
-  await expect(page).toHaveURL('/m/agentRegister');
-  await expect(page.getByRole('heading', { name: t('agent-accounts:offer.title') })).toBeVisible();
-});

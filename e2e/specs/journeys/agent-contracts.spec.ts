@@ -123,8 +123,8 @@ for (const language of languagesOf('BN'))
       test.setTimeout(600_000);
       const text = (key: string, values?: Record<string, string>) => t(`agent-rain:${key}`, values);
       const session = await newAgent(stack, api, player);
-      // Far enough away for a command to start.
-      const begins = Date.now() + 40_000;
+      // Far enough away for two pages to open.
+      const begins = Date.now() + 30_000;
       const at = (ms: number) => new Date(ms).toISOString();
       const limits = ['100.00', '5.00', '20.00'] as const;
       const planned = await command(
@@ -137,6 +137,8 @@ for (const language of languagesOf('BN'))
       await startIn(other, language);
       for (const tab of [page, other]) {
         await closeNewsWhenTheyCome(tab);
+        // Waiting for it would draw what moves all the while.
+        await tab.emulateMedia({ reducedMotion: 'reduce' });
         // The phone is a day late.
         await tab.clock.install({ time: Date.now() - 86_400_000 });
         await tab.goto('/m/redRain');

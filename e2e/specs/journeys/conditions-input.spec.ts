@@ -3,7 +3,10 @@ import { expect, test } from '../../fixtures/test';
 test.describe('bad input', () => {
   test.use({ language: 'EN' });
 
-  test('AUTHL-18 log-in shows the error under each field, and keeps the values', async ({ page, t }) => {
+  test('AUTHL-18 AUTHR-45 AUTHR-46 log-in and register show the error under each field, and keep the values', async ({
+    page,
+    t,
+  }) => {
     await page.goto('/m/login');
     const form = page.getByRole('dialog');
     const username = form.getByLabel(t('auth:login.username'), { exact: true });
@@ -22,21 +25,18 @@ test.describe('bad input', () => {
     await expect(username).toHaveValue('a b');
     await expect(password).toHaveValue('12345');
     await expect(page).toHaveURL(/\/m\/login/);
-  });
 
-  test('AUTHR-45 AUTHR-46 register shows the error under each field, and keeps the values', async ({ page, t }) => {
     await page.goto('/m/register');
-    const form = page.getByRole('dialog');
     const field = (name: string) => form.getByLabel(t(`auth:field.${name}`), { exact: true });
-    const submit = form.getByRole('button', { name: t('auth:register.submit'), exact: true });
-    await submit.click();
+    const register = form.getByRole('button', { name: t('auth:register.submit'), exact: true });
+    await register.click();
     await expect(field('username')).toHaveAccessibleDescription(/\S/);
     await expect(field('confirmPassword')).toHaveAccessibleDescription(t('errors:confirmation_required'));
 
     await field('username').fill('"><b>');
     await field('password').fill('Secret123');
     await field('confirmPassword').fill('Secret124');
-    await submit.click();
+    await register.click();
     await expect(field('username')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('confirmPassword')).toHaveAccessibleDescription(t('errors:in_confirmation_correct'));
     await expect(field('password')).not.toHaveAttribute('aria-invalid', 'true');
@@ -68,22 +68,24 @@ test.describe('bad input', () => {
     expect(refused).toEqual([]);
   });
 
-  for (const press of ['tap', 'click'] as const)
-    test(`a ${press} on the button of a full-screen form submits it, also when it leaves an invalid field`, async ({
-      page,
-      t,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto('/m/register');
-      const form = page.getByRole('dialog');
-      const field = (name: string) => form.getByLabel(t(`auth:field.${name}`), { exact: true });
-      await field('username').fill('right_name');
-      await field('password').fill('x');
-      await form.getByRole('button', { name: t('auth:register.submit'), exact: true })[press]();
-      // The error of a field that was never focused: so the form was submitted.
-      await expect(field('confirmPassword')).toHaveAccessibleDescription(/\S/);
-      await expect(field('password')).toHaveAccessibleDescription(/\S/);
-    });
+  test('a tap or click on the button of a full-screen form submits it, also when it leaves an invalid field', async ({
+    page,
+    t,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const form = page.getByRole('dialog');
+    const field = (name: string) => form.getByLabel(t(`auth:field.${name}`), { exact: true });
+    for (const press of ['tap', 'click'] as const)
+      await test.step(press, async () => {
+        await page.goto('/m/register');
+        await field('username').fill('right_name');
+        await field('password').fill('x');
+        await form.getByRole('button', { name: t('auth:register.submit'), exact: true })[press]();
+        // The error of a field that was never focused: so the form was submitted.
+        await expect(field('confirmPassword')).toHaveAccessibleDescription(/\S/);
+        await expect(field('password')).toHaveAccessibleDescription(/\S/);
+      });
+  });
 });
 
 test('SEC-01 injected scripts and markup have no effect, and the run would have reported one', async ({

@@ -11,82 +11,80 @@ import { textsOf } from '../../fixtures/texts';
 /** What a browser's settings call 'blocked', for cookies and all storage of sites. */
 const BLOCKED = 2;
 
-for (const language of ['EN', 'BN'] as const)
-  test(`without cookies and storage the site opens, and log-in says why nobody stays logged in: ${language}`, async ({
-    playwright,
-    launchOptions,
-    contextOptions,
+test('without cookies and storage the site opens; log-in says in both languages why nobody stays logged in', async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  viewport,
+  stack,
+  player,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'r777-browser-'));
+  await mkdir(join(folder, 'Default'));
+  const settings = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
+  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings));
+  const context = await playwright.chromium.launchPersistentContext(folder, {
+    ...inFullBrowser(launchOptions),
+    ...contextOptions,
     viewport,
-    stack,
-    player,
-  }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'r777-browser-'));
-    await mkdir(join(folder, 'Default'));
-    const settings = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
-    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings));
-    const context = await playwright.chromium.launchPersistentContext(folder, {
-      ...inFullBrowser(launchOptions),
-      ...contextOptions,
-      viewport,
-      baseURL: stack.shell,
-    });
-    try {
-      const t = textsOf(language);
-      const page = await context.newPage();
-      const thrown: string[] = [];
-      page.on('pageerror', (error) => thrown.push(String(error)));
-      let logIns = 0;
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === calls.login.path) logIns += 1;
-      });
-      // They may cover home, and its balance, before the balance is visible.
-      await closeNewsWhenTheyCome(page);
-      await page.goto('/m/home');
-      const refused = () =>
-        page.evaluate(async () => {
-          const tried = (what: () => unknown) => {
-            try {
-              return what() === undefined;
-            } catch {
-              return true;
-            }
-          };
-          await cookieStore.set('tried', '1').catch(() => undefined);
-          const noCookie = (await cookieStore.get('tried').catch(() => null)) === null;
-          return [noCookie, tried(() => localStorage), tried(() => sessionStorage)];
-        });
-      expect(await refused()).toEqual([true, true, true]);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('article').first()).toBeVisible();
-      // The site begins in Bengali, and cannot store another language.
-      if (language === 'EN') {
-        await page.getByRole('button', { name: textsOf('BN')('shell:header.openMenu') }).click();
-        await page.getByRole('dialog').getByText('English', { exact: true }).click();
-        await page.goBack();
-      }
-      await page
-        .getByRole('navigation', { name: t('shell:frame.tabs') })
-        .getByRole('link', { name: t('shell:tab.promotion') })
-        .click();
-      await expect(main.getByRole('listitem').first()).toBeVisible();
-      await page.goBack();
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('shell:header.login') })
-        .click();
-      await expect(page.getByText(t('auth:login.cookies'))).toBeVisible();
-      await logIn(page, t, player);
-      await expect(page.getByText(t('errors:session.revoked_noCookie'))).toBeVisible();
-      await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toBeVisible();
-      await expect(page.getByRole('banner').getByText('18.00')).toHaveCount(0);
-      // Nothing more happens: the page does not log in by itself.
-      expect(logIns).toBe(1);
-      expect(thrown).toEqual([]);
-    } finally {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    }
+    baseURL: stack.shell,
   });
+  try {
+    const [t, bn] = [textsOf('EN'), textsOf('BN')];
+    const page = await context.newPage();
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(String(error)));
+    let logIns = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === calls.login.path) logIns += 1;
+    });
+    // They may cover home, and its balance, before the balance is visible.
+    await closeNewsWhenTheyCome(page);
+    await page.goto('/m/home');
+    const refused = () =>
+      page.evaluate(async () => {
+        const tried = (what: () => unknown) => {
+          try {
+            return what() === undefined;
+          } catch {
+            return true;
+          }
+        };
+        await cookieStore.set('tried', '1').catch(() => undefined);
+        const noCookie = (await cookieStore.get('tried').catch(() => null)) === null;
+        return [noCookie, tried(() => localStorage), tried(() => sessionStorage)];
+      });
+    expect(await refused()).toEqual([true, true, true]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('article').first()).toBeVisible();
+    const banner = page.getByRole('banner');
+    // The site begins in Bengali, and cannot store another language.
+    await banner.getByRole('link', { name: bn('shell:header.login') }).click();
+    await expect(page.getByText(bn('auth:login.cookies'))).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: bn('shell:header.openMenu') }).click();
+    await page.getByRole('dialog').getByText('English', { exact: true }).click();
+    await page.goBack();
+    await page
+      .getByRole('navigation', { name: t('shell:frame.tabs') })
+      .getByRole('link', { name: t('shell:tab.promotion') })
+      .click();
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+    await page.goBack();
+    await banner.getByRole('link', { name: t('shell:header.login') }).click();
+    await expect(page.getByText(t('auth:login.cookies'))).toBeVisible();
+    await logIn(page, t, player);
+    await expect(page.getByText(t('errors:session.revoked_noCookie'))).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toBeVisible();
+    await expect(banner.getByText('18.00')).toHaveCount(0);
+    // Nothing more happens: the page does not log in by itself.
+    expect(logIns).toBe(1);
+    expect(thrown).toEqual([]);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 const DAY_MS = 86_400_000;
 

@@ -3,27 +3,21 @@ import { logIn } from '../../fixtures/log-in';
 import { cookieHeaderOf } from '../../fixtures/session-cookies';
 import { expect, test } from '../../fixtures/test';
 
-for (const [language, cookies] of [
-  ['EN', 'no cookie'],
-  ['BN', 'the cookie of another member'],
-] as const)
-  test.describe(`a token copied out of storage, used with ${cookies}`, () => {
-    test.use({ language });
-
-    test('REL-06 is refused; the player’s page shows a message, and leads to log-in and back', async ({
-      page,
-      context,
-      stack,
-      t,
-      player,
-      api,
-    }) => {
-      const asked = '/m/gameRecord?range=week';
-      await page.goto(`/m/login?next=${encodeURIComponent(asked)}`);
-      await logIn(page, t, player);
-      const record = page.getByRole('main').getByText(t('member:record.empty'));
-      await expect(record).toBeVisible();
-
+test('REL-06 a token copied out of storage is refused; the player’s page says so, and leads to log-in and back', async ({
+  page,
+  context,
+  stack,
+  t,
+  player,
+  api,
+}) => {
+  const asked = '/m/gameRecord?range=week';
+  await page.goto(`/m/login?next=${encodeURIComponent(asked)}`);
+  const record = page.getByRole('main').getByText(t('member:record.empty'));
+  await logIn(page, t, player);
+  await expect(record).toBeVisible();
+  for (const cookies of ['no cookie', 'the cookie of another member'])
+    await test.step(`used with ${cookies}`, async () => {
       const copied = await page.evaluate(() => {
         const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string };
         return { token, cookies: document.cookie };
@@ -49,4 +43,4 @@ for (const [language, cookies] of [
       await expect(record).toBeVisible();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(asked);
     });
-  });
+});

@@ -79,15 +79,20 @@ for (const language of languagesOf('BN'))
       expect(await shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     });
 
-    test('FEED-15 after a wrong captcha the picture is another one, and what was written is kept', async ({
+    test('FEED-01 FEED-15 a guest logs in to the form of the link; after a wrong captcha the text is kept', async ({
       page,
-      signIn,
       player,
       stack,
       t,
     }) => {
-      await signIn(player.session);
-      await page.goto('/m/feedback?type=3');
+      await closeNewsWhenTheyCome(page);
+      await page.goto('/m/feedback?type=6');
+      await expect(page).toHaveURL(/\/m\/login\?next=/);
+      await logIn(page, t, player);
+      await expect(page).toHaveURL('/m/feedback?type=6');
+      await expect(page.getByRole('combobox', { name: t('member-feedback:type') })).toContainText(
+        t('member-feedback:types.6'),
+      );
       const { content, captcha, send, image, renewed } = formOn(page, language);
       await content.fill(TEXT[language]);
       await expect(image.locator('img')).toBeVisible();
@@ -101,17 +106,6 @@ for (const language of languagesOf('BN'))
       await expect(page.getByText(t('member-feedback:sent'))).toBeVisible();
     });
   });
-
-test('FEED-01 a guest logs in first, and comes to the form with the type of the link', async ({ page, player, t }) => {
-  await closeNewsWhenTheyCome(page);
-  await page.goto('/m/feedback?type=6');
-  await expect(page).toHaveURL(/\/m\/login\?next=/);
-  await logIn(page, t, player);
-  await expect(page).toHaveURL('/m/feedback?type=6');
-  await expect(page.getByRole('combobox', { name: t('member-feedback:type') })).toContainText(
-    t('member-feedback:types.6'),
-  );
-});
 
 test('the text survives a reload, an offline send and a switched-off feature; the captcha is new each time', async ({
   page,

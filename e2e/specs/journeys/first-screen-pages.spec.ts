@@ -1,54 +1,61 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, HOT_PLATFORM, type Language } from '@r777/shared/contracts';
-import { drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { type Asking, asNewVisitor, drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ language: 'BN' });
 
 /** What the API says about a page's content, in a language. */
-async function answerOf<T>(page: Page, path: string, input: Record<string, string>): Promise<T> {
-  const answer = await page.request.get(`${path}?${new URLSearchParams(input)}`);
+async function answerOf<T>({ request }: Asking, path: string, input: Record<string, string>): Promise<T> {
+  const answer = await request.get(`${path}?${new URLSearchParams(input)}`);
   return ((await answer.json()) as { value: T }).value;
 }
-const promotions = async (page: Page, language: Language) => {
+const promotions = async (asking: Asking, language: Language) => {
   const input = { types: 'Promotion', platform: 'M', language };
   const { promotion } = await answerOf<{ promotion: { id: string; title: string }[] }>(
-    page,
+    asking,
     calls.announcements.path,
     input,
   );
   return promotion.slice(0, 12);
 };
-const slots = async (page: Page, language: Language) => {
+const slots = async (asking: Asking, language: Language) => {
   const input = { platform: GAME_PLATFORM, gameType: 'RNG', pageNo: '1', language };
-  const { games } = await answerOf<{ games: { gameName: string }[] }>(page, calls.gameList.path, input);
+  const { games } = await answerOf<{ games: { gameName: string }[] }>(asking, calls.gameList.path, input);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 };
-const hot = async (page: Page, language: Language) => {
+const hot = async (asking: Asking, language: Language) => {
   const input = { isPlatform: String(HOT_PLATFORM), platform: GAME_PLATFORM, refresh: 'false', language };
-  const games = await answerOf<{ gameName: string }[]>(page, calls.hotGames.path, input);
+  const games = await answerOf<{ gameName: string }[]>(asking, calls.hotGames.path, input);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 };
 
-test('the HTML of the promotions and of lists has names and links in both languages', async ({ page }) => {
+test('the HTML of promotions and lists has names and links in both languages; of an unknown one, none', async ({
+  request,
+}) => {
   for (const language of ['BN', 'EN'] as const) {
     const suffix = language === 'EN' ? '?lang=en' : '';
-    const list = await drawnIn(page, `/m/activity${suffix}`, 'mf-promotions');
-    for (const { id, title } of await promotions(page, language)) {
+    const list = await drawnIn({ request }, `/m/activity${suffix}`, 'mf-promotions');
+    for (const { id, title } of await promotions({ request }, language)) {
       expect(list).toContain(`href="/m/activityDetail?id=${id}"`);
       expect(list).toContain(`${title.replaceAll('&', '&amp;')}</h2>`);
     }
-    const slotList = await drawnIn(page, `/m/slot-games${suffix}`, 'mf-games');
-    for (const name of await slots(page, language)) expect(slotList).toContain(`>${name}</span>`);
-    const hotList = await drawnIn(page, `/m/hot-games${suffix}`, 'mf-games');
-    for (const name of await hot(page, language)) expect(hotList).toContain(`>${name}</span>`);
+    const slotList = await drawnIn({ request }, `/m/slot-games${suffix}`, 'mf-games');
+    for (const name of await slots({ request }, language)) expect(slotList).toContain(`>${name}</span>`);
+    const hotList = await drawnIn({ request }, `/m/hot-games${suffix}`, 'mf-games');
+    for (const name of await hot({ request }, language)) expect(hotList).toContain(`>${name}</span>`);
   }
+  const html = await (await request.get('/m/activityDetail?id=nobody')).text();
+  expect(html).not.toContain('data-first="mf-promotions"');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a promotion can be read, and leads back to the others', async ({ page, t }) => {
+  test('a promotion, help, notices, the promotions and a list of games can be read, and their links lead on', async ({
+    page,
+    t,
+  }) => {
     const [first] = await promotions(page, 'BN');
     const path = `/m/activityDetail?id=${first?.id}`;
     const html = await drawnIn(page, `${path}&lang=en`, 'mf-promotions');
@@ -63,15 +70,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').getByRole('listitem')).not.toHaveCount(0);
     await page.getByRole('link', { name: t('shell:tab.promotion'), exact: true }).click();
     await expect(page).toHaveURL('/m/activity');
-  });
 
-  test('an unknown promotion has its grey shape', async ({ page }) => {
-    await drawnIn(page, '/m/activityDetail?id=welcome', 'mf-promotions');
-    const html = await (await page.request.get('/m/activityDetail?id=nobody')).text();
-    expect(html).not.toContain('data-first="mf-promotions"');
-  });
-
-  test('help and notices can be read, each text below its title', async ({ page, t }) => {
+    // Help and notices: each text below its title.
     for (const [path, title] of [
       ['/m/help', t('shell:title.help')],
       ['/m/notice', t('shell:title.notices')],
@@ -82,26 +82,21 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
       await expect(page.locator('[data-first="mf-member"]').getByRole('paragraph').first()).toBeInViewport();
     }
-  });
 
-  test('promotions can be read and their links lead on', async ({ page, t }) => {
     await drawnIn(page, '/m/activity', 'mf-promotions');
     await page.goto('/m/activity');
-    const [first] = await promotions(page, 'BN');
     const card = page.getByRole('link', { name: first?.title ?? '' });
     await expect(card).toBeInViewport();
     await expect(card).toContainText(t('promotions:details'));
     await expect(page.getByRole('group', { name: t('promotions:categories') }).getByRole('button')).not.toHaveCount(1);
     await card.click();
     await expect(page).toHaveURL(`/m/activityDetail?id=${first?.id}`);
-  });
 
-  test('a list of games can be read', async ({ page, t }) => {
     await drawnIn(page, '/m/slot-games', 'mf-games');
     await page.goto('/m/slot-games');
-    const [first = ''] = await slots(page, 'BN');
+    const [game = ''] = await slots(page, 'BN');
     await expect(page.getByRole('list', { name: t('games-list:games') }).getByRole('article')).toHaveCount(9);
-    await expect(page.getByText(first, { exact: true })).toBeInViewport();
+    await expect(page.getByText(game, { exact: true })).toBeInViewport();
     const vendors = page.getByRole('navigation', { name: t('games:section.vendors') });
     await expect(vendors.getByRole('button')).not.toHaveCount(1);
   });
@@ -164,9 +159,10 @@ const pages: Record<string, { path: string; remote: string; fixed: (page: Page) 
   },
 };
 
-for (const [name, { path, remote, fixed }] of Object.entries(pages))
-  test(`${name}: the page takes over what was drawn, nothing moves and no picture is fetched twice`, async ({
-    page,
-  }) => {
-    expect(await takeOver(page, { path, remote, fixed: fixed(page) })).toEqual(nothingMoved);
-  });
+test('each page takes over what was drawn: nothing moves, and no picture is fetched twice', async ({ page }) => {
+  for (const [name, { path, remote, fixed }] of Object.entries(pages))
+    await test.step(name, async () => {
+      expect(await takeOver(page, { path, remote, fixed: fixed(page) })).toEqual(nothingMoved);
+      await asNewVisitor(page);
+    });
+});

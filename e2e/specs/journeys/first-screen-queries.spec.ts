@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, type GameType, type Language } from '@r777/shared/contracts';
-import { drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { type Asking, asNewVisitor, drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ language: 'BN' });
 
 /** What the API says, in a language. */
-async function answerOf<T>(page: Page, path: string, input: Record<string, string>): Promise<T> {
-  const answer = await page.request.get(`${path}?${new URLSearchParams(input)}`);
+async function answerOf<T>({ request }: Asking, path: string, input: Record<string, string>): Promise<T> {
+  const answer = await request.get(`${path}?${new URLSearchParams(input)}`);
   return ((await answer.json()) as { value: T }).value;
 }
 interface Vendor {
@@ -16,16 +16,16 @@ interface Vendor {
   gameType: GameType;
 }
 /** A vendor of a type that is not the first one. */
-async function vendorOf(page: Page, gameType: GameType, language: Language = 'BN'): Promise<Vendor> {
-  const vendors = await answerOf<Vendor[]>(page, calls.vendors.path, { language });
+async function vendorOf(asking: Asking, gameType: GameType, language: Language = 'BN'): Promise<Vendor> {
+  const vendors = await answerOf<Vendor[]>(asking, calls.vendors.path, { language });
   const [, second] = vendors.filter((vendor) => vendor.gameType === gameType);
   if (!second) throw new Error(`there are no two vendors of ${gameType}`);
   return second;
 }
 /** Names of the first games of a list. */
-async function namesOf(page: Page, input: Record<string, string>, language: Language = 'BN'): Promise<string[]> {
+async function namesOf(asking: Asking, input: Record<string, string>, language: Language = 'BN'): Promise<string[]> {
   const asked = { platform: GAME_PLATFORM, pageNo: '1', language, ...input };
-  const { games } = await answerOf<{ games: { gameName: string }[] }>(page, calls.gameList.path, asked);
+  const { games } = await answerOf<{ games: { gameName: string }[] }>(asking, calls.gameList.path, asked);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 }
 
@@ -46,26 +46,28 @@ const lists: [path: string, input: Record<string, string>][] = [
   ['/elott', { gameType: 'ELOTT' }],
 ];
 
-for (const [path, input] of lists)
-  test(`the HTML of ${path} has its first games in both languages`, async ({ page }) => {
-    for (const language of ['BN', 'EN'] as const) {
-      const suffix = language === 'EN' ? `${path.includes('?') ? '&' : '?'}lang=en` : '';
-      const html = await drawnIn(page, path + suffix, 'mf-games');
-      const names = await namesOf(page, input, language);
-      expect(names).not.toEqual([]);
-      for (const name of names) expect(html).toContain(`>${name.replaceAll('&', '&amp;')}</span>`);
-    }
-  });
+test('the HTML of each list that links lead to has its first games in both languages', async ({ request }) => {
+  for (const [path, input] of lists)
+    await test.step(path, async () => {
+      for (const language of ['BN', 'EN'] as const) {
+        const suffix = language === 'EN' ? `${path.includes('?') ? '&' : '?'}lang=en` : '';
+        const html = await drawnIn({ request }, path + suffix, 'mf-games');
+        const names = await namesOf({ request }, input, language);
+        expect(names).not.toEqual([]);
+        for (const name of names) expect(html).toContain(`>${name.replaceAll('&', '&amp;')}</span>`);
+      }
+    });
+});
 
-test('a vendor that the list does not have has the grey shape', async ({ page }) => {
-  const { vassalage } = await vendorOf(page, 'RNG');
-  await drawnIn(page, `/m/slot-games?vassalage=${vassalage}`, 'mf-games');
+test('a vendor that the list does not have has the grey shape', async ({ request }) => {
+  const { vassalage } = await vendorOf({ request }, 'RNG');
+  await drawnIn({ request }, `/m/slot-games?vassalage=${vassalage}`, 'mf-games');
   for (const query of [
     'vassalage=NOBODY',
     `vassalage=${vassalage}&vassalage=NOBODY`,
     `vassalage=${vassalage}&page=2`,
   ]) {
-    const html = await (await page.request.get(`/m/slot-games?${query}`)).text();
+    const html = await (await request.get(`/m/slot-games?${query}`)).text();
     expect([query, html.includes('data-first="mf-games"')]).toEqual([query, false]);
   }
 });
@@ -73,7 +75,10 @@ test('a vendor that the list does not have has the grey shape', async ({ page })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the games of a vendor can be read, and the vendor is the chosen one, in both languages', async ({ page }) => {
+  test('a vendor’s games, a category’s promotions and the sports can be read; what is chosen is marked', async ({
+    page,
+    t,
+  }) => {
     for (const language of ['BN', 'EN'] as const) {
       const { vassalage, displayName } = await vendorOf(page, 'RNG', language);
       const path = `/m/slot-games?vassalage=${vassalage}${language === 'EN' ? '&lang=en' : ''}`;
@@ -84,9 +89,7 @@ test.describe('without scripts', () => {
       for (const name of others) await expect(page.getByText(name, { exact: true })).toBeAttached();
       await expect(page.locator('[data-first="mf-games"] [aria-current="true"]')).toHaveText(displayName);
     }
-  });
 
-  test('the promotions of a category can be read, and it is the chosen one', async ({ page }) => {
     interface Promotions {
       promotion: { title: string; promoAnnouncementCategoryIds: string[] }[];
       categories: { id: string; name: string }[];
@@ -102,9 +105,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(promotion.filter(isIn).map(({ title }) => title));
     expect(promotion.some((one) => !isIn(one))).toBe(true);
     await expect(page.getByRole('button', { pressed: true })).toHaveText(chosen?.name ?? '');
-  });
 
-  test('sports open at their section, right below the header', async ({ page, t }) => {
+    // Sports open at their section, right below the header.
     await drawnIn(page, '/m/sport-games', 'mf-games');
     await page.goto('/m/sport-games');
     const [first = ''] = await namesOf(page, { gameType: 'SPORTS' });
@@ -119,11 +121,10 @@ const tiles = (page: Page): Locator[] => [0, 4, 8].map((index) => page.getByRole
 const cards = (page: Page): Locator[] =>
   [0, 1].map((index) => page.getByRole('main').or(page.locator('.sk')).last().getByRole('link').nth(index));
 
-for (const [name, { path, remote, fixed }] of Object.entries<{
-  path: (page: Page) => Promise<string>;
-  remote: string;
-  fixed: (page: Page) => Locator[];
-}>({
+const taken: Record<
+  string,
+  { path: (page: Page) => Promise<string>; remote: string; fixed: (page: Page) => Locator[] }
+> = {
   'the list of a vendor': {
     path: async (page) => `/m/slot-games?vassalage=${(await vendorOf(page, 'RNG')).vassalage}`,
     remote: 'mf-games',
@@ -140,22 +141,30 @@ for (const [name, { path, remote, fixed }] of Object.entries<{
     remote: 'mf-games',
     fixed: (page) => tiles(page).slice(0, 1),
   },
-}))
-  test(`${name}: the page takes over what was drawn, nothing moves and no picture is fetched twice`, async ({
-    page,
-  }) => {
-    const found = await takeOver(page, { path: await path(page), remote, fixed: fixed(page) });
-    expect(found).toEqual(nothingMoved);
-  });
-
-for (const [path, section] of [
+};
+const sections = [
   ['/m/sport-games', 'sports'],
   ['/m/lott', 'lott'],
-] as const)
-  test(`the game centre at ${path} jumps to the section that was drawn, which does not move`, async ({ page, t }) => {
-    const games = page.getByRole('list', { name: t(`games:category.${section}`), exact: true }).getByRole('article');
-    const fixed = [games.first(), games.nth(8)];
-    // A jump ends at a whole pixel.
-    expect(await takeOver(page, { path, remote: 'mf-games', fixed, within: 0.6 })).toEqual(nothingMoved);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
-  });
+] as const;
+
+test('a list with a query takes over what was drawn: nothing moves, and no picture is fetched twice', async ({
+  page,
+  t,
+}) => {
+  for (const [name, { path, remote, fixed }] of Object.entries(taken))
+    await test.step(name, async () => {
+      const found = await takeOver(page, { path: await path(page), remote, fixed: fixed(page) });
+      expect(found).toEqual(nothingMoved);
+      await asNewVisitor(page);
+    });
+  // The game centre jumps to the section that was drawn, which does not move.
+  for (const [path, section] of sections)
+    await test.step(path, async () => {
+      const games = page.getByRole('list', { name: t(`games:category.${section}`), exact: true }).getByRole('article');
+      const fixed = [games.first(), games.nth(8)];
+      // A jump ends at a whole pixel.
+      expect(await takeOver(page, { path, remote: 'mf-games', fixed, within: 0.6 })).toEqual(nothingMoved);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+      await asNewVisitor(page);
+    });
+});

@@ -48,13 +48,19 @@ for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 
-    test('ROUTE-32 REWD-09 a mission is claimed once, and the wallet has its reward', async ({
+    test('PERM-08 ROUTE-32 REWD-09 a guest sees missions and is led to log-in elsewhere; a member claims one once', async ({
       page,
       signIn,
       player,
       api,
       t,
     }) => {
+      for (const path of ['/m/mall/mallHome', '/m/inviteFriends']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(new RegExp(`/m/login\\?next=${encodeURIComponent(path)}`));
+      }
+      await page.goto('/m/leaderBoard');
+      await expect(page.getByRole('list', { name: t('member-leaderboard:missions.daily') })).toBeVisible();
       await signIn(player.session);
       await page.goto('/m/leaderBoard');
       const text = (key: string) => t(`member-leaderboard:${key}`);
@@ -134,15 +140,3 @@ for (const language of languagesOf('BN'))
       await expect(page.getByText('ba***99')).toBeVisible();
     });
   });
-
-test('PERM-08 a guest is led to log-in from the mall and the invite page, and sees missions all the same', async ({
-  page,
-  t,
-}) => {
-  for (const path of ['/m/mall/mallHome', '/m/inviteFriends']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(new RegExp(`/m/login\\?next=${encodeURIComponent(path)}`));
-  }
-  await page.goto('/m/leaderBoard');
-  await expect(page.getByRole('list', { name: t('member-leaderboard:missions.daily') })).toBeVisible();
-});

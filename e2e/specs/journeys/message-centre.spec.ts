@@ -7,13 +7,22 @@ for (const language of languagesOf('EN'))
   test.describe(`the message centre, ${language}`, () => {
     test.use({ language });
 
-    test('ROUTE-20 MSG-01 MSG-05 MSG-06 a visitor sees every way, no count, and goes back to home', async ({
+    test('ROUTE-20 MSG-01 MSG-04 MSG-05 MSG-06 a visitor sees every way, live chat only with CBS3, and no count', async ({
       page,
       t,
+      api,
     }) => {
       const resources = [{ resourceType: 'TELEGRAM' as const, url: 'https://t.example/r777' }];
-      await changeStatus(page, { info: { resources } });
+      const { whitelabel } = (await api.call(calls.status, {})).info;
+      const without = await changeStatus(page, { info: { whitelabel: { ...whitelabel, CBS3: false } } });
+      const chat = page.getByRole('link', { name: new RegExp(t('member-inbox:centre.chat')) });
       await page.goto('/m/message');
+      await expect(page.getByRole('list', { name: t('member-inbox:centre.ways') })).toBeVisible();
+      await expect(chat).toHaveCount(0);
+      await without();
+      await changeStatus(page, { info: { resources, whitelabel: { ...whitelabel, CBS3: true } } });
+      await page.reload();
+      await expect(chat).toBeVisible();
       await expect(page.getByRole('heading', { name: t('member-inbox:centre.title') })).toBeVisible();
       const ways = page.getByRole('list', { name: t('member-inbox:centre.ways') });
       await expect(ways.getByRole('link', { name: new RegExp(t('member-inbox:centre.telegram')) })).toHaveAttribute(
@@ -56,17 +65,3 @@ for (const language of languagesOf('EN'))
       await expect(inbox.getByText('99+')).toBeVisible();
     });
   });
-
-test('MSG-04 live chat is there only with CBS3', async ({ page, t, api }) => {
-  const { whitelabel } = (await api.call(calls.status, {})).info;
-  const ways = page.getByRole('list', { name: t('member-inbox:centre.ways') });
-  const chat = ways.getByRole('link', { name: new RegExp(t('member-inbox:centre.chat')) });
-  const stop = await changeStatus(page, { info: { whitelabel: { ...whitelabel, CBS3: true } } });
-  await page.goto('/m/message');
-  await expect(chat).toBeVisible();
-  await stop();
-  await changeStatus(page, { info: { whitelabel: { ...whitelabel, CBS3: false } } });
-  await page.reload();
-  await expect(ways).toBeVisible();
-  await expect(chat).toHaveCount(0);
-});

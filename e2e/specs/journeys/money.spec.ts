@@ -109,12 +109,13 @@ for (const language of languagesOf('EN'))
       expect(record.content.map(({ id, status }) => [id, status])).toEqual([[orderId, 'success']]);
     });
 
-    test('MONEY-09 MONEY-11 a card is bound, a withdrawal is asked for, and taken back', async ({
+    test('ROUTE-26 MONEY-09 MONEY-11 a card is bound, a withdrawal taken back, and one approved on its open page', async ({
       page,
       t,
       player,
       signIn,
       api,
+      stack,
     }) => {
       await withMoney(page, api, player, '10000.00');
       await signIn(player.session);
@@ -135,29 +136,18 @@ for (const language of languagesOf('EN'))
       // The order is still there after a reload.
       await page.reload();
       await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_cancelled') })).toBeVisible();
+
+      await test.step('an operator approves the next one while its page is open, and the page follows', async () => {
+        await page.goto('/m/withdraw');
+        await withdraw(page, t, '6000');
+        await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_pending') })).toBeVisible();
+        const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+        await command(stack, 'wps', 'withdrawal', 'approve', orderId, '--why', 'checked', '--yes');
+        await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_success') })).toBeVisible();
+        await expect(main.getByRole('button', { name: t('member-money:withdraw.cancel') })).toHaveCount(0);
+      });
     });
   });
-
-test('ROUTE-26 an operator approves a withdrawal while its page is open, and the page follows', async ({
-  page,
-  t,
-  player,
-  signIn,
-  api,
-  stack,
-}) => {
-  await withMoney(page, api, player, '10000.00');
-  await signIn(player.session);
-  await page.goto('/m/withdraw');
-  await bindCard(page, t, player.password, 'BRAC Bank');
-  await withdraw(page, t, '6000');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_pending') })).toBeVisible();
-  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
-  await command(stack, 'wps', 'withdrawal', 'approve', orderId, '--why', 'checked', '--yes');
-  await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_success') })).toBeVisible();
-  await expect(main.getByRole('button', { name: t('member-money:withdraw.cancel') })).toHaveCount(0);
-});
 
 test('MONEY-13 money moves into a vendor’s wallet, and all of it back in one tap', async ({
   page,

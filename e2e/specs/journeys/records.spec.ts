@@ -64,17 +64,7 @@ for (const language of languagesOf('EN'))
       await expect(page.getByRole('main')).not.toContainText(player.username);
     });
 
-    test('MONEY-19 a record that fails says so, and Retry shows it', async ({ page, t, player, signIn }) => {
-      await signIn(player.session);
-      await page.route('**/wps/relay/transactions?*', (route) => route.abort());
-      await page.goto('/m/transaction/record');
-      await expect(page.getByText(t('member-records:account.failed'))).toBeVisible();
-      await page.unroute('**/wps/relay/transactions?*');
-      await page.getByRole('button', { name: t('common:retry') }).click();
-      await expect(page.getByRole('list', { name: t('member-records:account.entries') })).toBeVisible();
-    });
-
-    test('ROUTE-36 MONEY-21 profit and loss of a member without bets shows zeros and says so', async ({
+    test('MONEY-19 MONEY-21 ROUTE-36 a record that fails has Retry; profit and loss without bets shows zeros', async ({
       page,
       t,
       player,
@@ -83,6 +73,13 @@ for (const language of languagesOf('EN'))
       await page.goto('/m/profitandloss');
       await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fprofitandloss/);
       await signIn(player.session);
+      await page.route('**/wps/relay/transactions?*', (route) => route.abort());
+      await page.goto('/m/transaction/record');
+      await expect(page.getByText(t('member-records:account.failed'))).toBeVisible();
+      await page.unroute('**/wps/relay/transactions?*');
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      await expect(page.getByRole('list', { name: t('member-records:account.entries') })).toBeVisible();
+
       await page.goto('/m/profitandloss');
       await expect(page.getByText(t('member-records:result.empty'))).toBeVisible();
       await expect(page.getByRole('main')).toContainText('৳ 0.00');

@@ -14,12 +14,15 @@ for (const language of languagesOf('BN'))
   test.describe(`rewards, ${language}`, () => {
     test.use({ language });
 
-    test('ROUTE-29 REWD-01 a visitor reads the VIP levels; a member finds the own one marked', async ({
+    test('ROUTE-29 ROUTE-30 REWD-01 REWD-03 REWD-05 a visitor reads the VIP levels; a new member finds level, rebate and bonus', async ({
       page,
       t,
       player,
       signIn,
+      api,
     }) => {
+      await page.goto('/m/member/manualRebate');
+      await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fmember%2FmanualRebate/);
       await page.goto('/m/member/benefits');
       const levels = page.getByRole('region', { name: text(t, 'vip.levels') });
       await expect(levels.getByRole('heading', { level: 3 })).toHaveCount(10);
@@ -28,21 +31,23 @@ for (const language of languagesOf('BN'))
       await page.goto('/m/member/benefits');
       await expect(levels.getByRole('button', { name: text(t, 'vip.current') })).toContainText('VIP 0');
       await expect(page.getByText(text(t, 'vip.missing', { amount: '৳ 500.00', level: 'VIP 1' }))).toBeVisible();
-    });
 
-    test('ROUTE-30 REWD-03 REWD-05 a member without bets reads how rebate comes', async ({
-      page,
-      t,
-      player,
-      signIn,
-    }) => {
-      await page.goto('/m/member/manualRebate');
-      await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fmember%2FmanualRebate/);
-      await signIn(player.session);
       await page.goto('/m/member/manualRebate');
       await expect(page.getByText(text(t, 'rebate.empty'))).toBeVisible();
       await expect(page.getByRole('button', { name: text(t, 'rebate.claim'), exact: true })).toBeDisabled();
       await expect(page.getByText(text(t, 'rebate.historyEmpty'))).toBeVisible();
+
+      await test.step('giving up a bonus says what is lost first, and takes just that', async () => {
+        await page.goto('/m/rewardCenter?tab=wagering');
+        await page.getByRole('button', { name: text(t, 'wagering.giveUp'), exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByText('৳ 18.00').first()).toBeVisible();
+        await expect(dialog.getByText('৳ 0.00').first()).toBeVisible();
+        await dialog.getByRole('button', { name: text(t, 'wagering.yes') }).click();
+        await expect(page.getByText(text(t, 'wagering.done', { amount: '৳ 18.00' }))).toBeVisible();
+        await expect(rows(page, text(t, 'wagering.closed'))).toContainText([text(t, 'wagering.state_forfeited')]);
+        expect((await api.call(calls.wallet, {}, player.session.token)).sumBalance).toBe('0.00');
+      });
     });
 
     test('ROUTE-31 REWD-06 REWD-07 a reward is claimed, moves to the claimed ones, and has to be wagered', async ({
@@ -68,19 +73,6 @@ for (const language of languagesOf('BN'))
       await expect(rows(page, text(t, 'centre.tab_claimed'))).toContainText(['Gift one']);
       await page.getByRole('tab', { name: text(t, 'centre.tab_wagering') }).click();
       await expect(rows(page, text(t, 'wagering.open'))).toHaveCount(2);
-    });
-
-    test('giving up a bonus says what is lost first, and takes just that', async ({ page, t, player, signIn, api }) => {
-      await signIn(player.session);
-      await page.goto('/m/rewardCenter?tab=wagering');
-      await page.getByRole('button', { name: text(t, 'wagering.giveUp'), exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('৳ 18.00').first()).toBeVisible();
-      await expect(dialog.getByText('৳ 0.00').first()).toBeVisible();
-      await dialog.getByRole('button', { name: text(t, 'wagering.yes') }).click();
-      await expect(page.getByText(text(t, 'wagering.done', { amount: '৳ 18.00' }))).toBeVisible();
-      await expect(rows(page, text(t, 'wagering.closed'))).toContainText([text(t, 'wagering.state_forfeited')]);
-      expect((await api.call(calls.wallet, {}, player.session.token)).sumBalance).toBe('0.00');
     });
   });
 

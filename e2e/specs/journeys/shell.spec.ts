@@ -4,7 +4,7 @@ import { settled } from '../../fixtures/accessibility';
 import { changeStatus, refuse } from '../../fixtures/answers';
 import { expect, test } from '../../fixtures/test';
 
-test('ROUTE-07 ROUTE-11 ROUTE-12 a pop-up over home closes to home: by its button, by Escape, by the phone’s Back', async ({
+test('ROUTE-07 ROUTE-08 ROUTE-11 ROUTE-12 one pop-up is open over home, and closes to it by button, Escape and Back', async ({
   page,
   t,
 }) => {
@@ -26,13 +26,8 @@ test('ROUTE-07 ROUTE-11 ROUTE-12 a pop-up over home closes to home: by its butto
   await expect(popup).toBeVisible();
   await page.goBack();
   await closed();
-});
 
-test('ROUTE-08 of log-in, registration and recovery one at most is open, whichever follows which', async ({
-  page,
-  t,
-}) => {
-  const popup = page.getByRole('dialog');
+  // Of log-in, registration and recovery one at most is open, whichever follows which.
   const isOpen = async (title: string) => {
     await expect(popup.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(popup).toHaveCount(1);

@@ -8,7 +8,7 @@ for (const language of languagesOf('BN'))
   test.describe(`an agent’s team, ${language}`, () => {
     test.use({ language });
 
-    test('ROUTE-45 ROUTE-46 AGENT-28 AGENT-29 figures and members are those of the database, level by level', async ({
+    test('ROUTE-44 ROUTE-45 ROUTE-46 AGENT-28 AGENT-29 AGENT-39 figures, members level by level, and announcements', async ({
       page,
       t,
       api,
@@ -57,6 +57,19 @@ for (const language of languagesOf('BN'))
       const { id } = await api.call(calls.memberInfo, {}, player.session.token);
       await page.goto(`/m/member/team?under=${id}`);
       await expect(page.getByText(t('agent-team:members.foreign'))).toBeVisible();
+
+      await test.step('the footer leads to the announcements, and one opens', async () => {
+        await page.goto('/m/agent');
+        const footer = page.getByRole('navigation', { name: t('agent:footer.title') });
+        await footer.getByRole('link', { name: t('agent:footer.notices') }).click();
+        await expect(page).toHaveURL(/\/m\/member\/notice\?types=A$/);
+        const first = page.getByRole('main').getByRole('button', { expanded: false }).first();
+        const title = String(await first.textContent());
+        await first.click();
+        const opened = page.getByRole('main').getByRole('button', { expanded: true });
+        await expect(opened).toHaveText(title);
+        await expect(opened.getByRole('img', { name: t('agent-team:notices.unread') })).toHaveCount(0);
+      });
     });
 
     test('ROUTE-35 ROUTE-48 ROUTE-49 AGENT-30 AGENT-31 AGENT-32 results, bets and transactions of the team', async ({
@@ -103,19 +116,5 @@ for (const language of languagesOf('BN'))
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name: t('agent-tools:csv.download') }).click();
       expect((await file).suggestedFilename()).toMatch(/^account-record-.*\.csv$/);
-    });
-
-    test('ROUTE-44 AGENT-39 the footer leads to the announcements, and one opens', async ({ page, t, api, signIn }) => {
-      await signIn(await api.login('agent77', 'Agent777!'));
-      await page.goto('/m/agent');
-      const footer = page.getByRole('navigation', { name: t('agent:footer.title') });
-      await footer.getByRole('link', { name: t('agent:footer.notices') }).click();
-      await expect(page).toHaveURL(/\/m\/member\/notice\?types=A$/);
-      const first = page.getByRole('main').getByRole('button', { expanded: false }).first();
-      const title = String(await first.textContent());
-      await first.click();
-      const opened = page.getByRole('main').getByRole('button', { expanded: true });
-      await expect(opened).toHaveText(title);
-      await expect(opened.getByRole('img', { name: t('agent-team:notices.unread') })).toHaveCount(0);
     });
   });

@@ -1,6 +1,6 @@
 /** Browser specs that show a folder's work first, below `e2e/specs`. A folder without an entry has none of its own. */
 export const journeysOf: Readonly<Record<string, readonly string[]>> = {
-  'mf-auth/': ['journeys/account', 'journeys/change-password', 'journeys/recovery', 'journeys/sms-login'],
+  'mf-auth/': ['journeys/account', 'journeys/change-password', 'journeys/recovery', 'sites/sms-login'],
   'mf-games/': ['journeys/play', 'journeys/favourites', 'journeys/lottery'],
   'mf-member/': ['journeys/feedback', 'journeys/inbox', 'journeys/records', 'journeys/security-centre'],
   'mf-agent/': ['journeys/agent', 'journeys/agent-accounts', 'journeys/team'],

@@ -62,7 +62,8 @@ function journeys(files: readonly string[], { specs, journeysOf }: Project): str
   const wanted = new Set(named.map((name) => `e2e/specs/${name}.spec.ts`));
   // Pictures and social sign-in have commands of their own.
   return specs.filter(
-    (spec) => (wanted.has(spec) || files.includes(spec)) && /^e2e\/specs\/(journeys|federation|commands)\//.test(spec),
+    (spec) =>
+      (wanted.has(spec) || files.includes(spec)) && /^e2e\/specs\/(journeys|sites|federation|commands)\//.test(spec),
   );
 }
 

@@ -1,12 +1,10 @@
 import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';
+import { expect, test } from '../../fixtures/other-site';
 import { giveMobile } from '../../fixtures/outbox';
 import { Phone } from '../../fixtures/phone';
-import { expect, testOnStackOf } from '../../fixtures/test';
 
 const NEW = 'Fresh4567';
-const test = testOnStackOf('phone-recovery');
-
 test.beforeAll(({ stack }) => configureSite(stack, { 'whitelabel.CHNGPASSVERIF3': true }));
 
 for (const language of languagesOf('EN'))

@@ -1,12 +1,9 @@
 import { calls } from '@r777/shared/contracts';
 import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';
+import { expect, test } from '../../fixtures/other-site';
 import { Phone } from '../../fixtures/phone';
 import { keptInPlain } from '../../fixtures/plain-storage';
-import { expect, testOnStackOf } from '../../fixtures/test';
-
-// The site of the journeys by SMS, with both ways to register.
-const test = testOnStackOf('sms');
 
 test.beforeAll(({ stack }) =>
   configureSite(stack, {

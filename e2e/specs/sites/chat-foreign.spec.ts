@@ -1,35 +1,12 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { hold, refuse } from '../../fixtures/answers';
-import { type ChatProvider, type Manner, startChatProvider } from '../../fixtures/chat-provider';
+import type { ChatProvider, Manner } from '../../fixtures/chat-provider';
 import { command } from '../../fixtures/command';
 import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
-import { type RunningStack, startOwnStack } from '../../fixtures/stack';
-import { expect, test as onSharedStack } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/other-site';
 
-/** A site whose live chat is that of a provider. */
-const test = onSharedStack.extend<object, { chat: ChatProvider; stack: RunningStack }>({
-  chat: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const chat = await startChatProvider();
-      await use(chat);
-      chat.stop();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ chat }, use) => {
-      const { stack, stop } = await startOwnStack(chat.env);
-      await use(stack);
-      await stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-});
-// One after the other: the stack, and how the provider answers, belong to the whole file.
-test.describe.configure({ mode: 'default' });
 test.beforeEach(({ chat }) => {
   chat.answer('well');
   chat.launches.length = 0;
@@ -82,24 +59,14 @@ for (const language of languagesOf('EN'))
       ]);
       await page.getByRole('link', { name: 'Back' }).click();
       await expect(ways).toBeVisible();
-    });
-
-    test('the phone’s Back leads from the provider to the page before, and launches nothing', async ({
-      page,
-      t,
-      chat,
-      player,
-      signIn,
-    }) => {
-      await signIn(player.session);
-      await page.goto('/m/message');
-      const ways = page.getByRole('list', { name: t('member-inbox:centre.ways') });
-      await ways.getByRole('link', { name: new RegExp(t('member-inbox:centre.chat')) }).click();
-      await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/m\/message$/);
-      await expect(ways).toBeVisible();
-      expect(chat.launches).toHaveLength(1);
+      await test.step('the phone’s Back leads to the page before, and launches nothing', async () => {
+        await ways.getByRole('link', { name: new RegExp(t('member-inbox:centre.chat')) }).click();
+        await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL(/\/m\/message$/);
+        await expect(ways).toBeVisible();
+        expect(chat.launches).toHaveLength(2);
+      });
     });
 
     const manners: [Manner, string][] = [
@@ -108,19 +75,27 @@ for (const language of languagesOf('EN'))
       ['rubbish', 'an answer that is no link'],
       ['elsewhere', 'a link to a third site'],
     ];
-    for (const [manner, what] of manners)
-      test(`${what} is said in words, and Retry opens the chat`, async ({ page, t, chat, player, signIn }) => {
-        chat.answer(manner);
-        await signIn(player.session);
-        await page.goto('/m/chat');
-        await expect(page.getByRole('heading', { name: t('chat:noAnswerTitle') })).toBeVisible();
-        await expect(page.getByText(t('errors:system.unavailable'))).toBeVisible();
-        await expect(page.getByText(t('common:in_please_wait'))).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('link', { name: t('chat:help') })).toBeVisible();
-        chat.answer('well');
-        await page.getByRole('button', { name: t('common:retry') }).click();
-        await expectProvidersPage(page, chat);
-      });
+    test('a provider that fails is said in words, and Retry opens the chat', async ({
+      page,
+      t,
+      chat,
+      player,
+      signIn,
+    }) => {
+      await signIn(player.session);
+      for (const [manner, what] of manners)
+        await test.step(what, async () => {
+          chat.answer(manner);
+          await page.goto('/m/chat');
+          await expect(page.getByRole('heading', { name: t('chat:noAnswerTitle') })).toBeVisible();
+          await expect(page.getByText(t('errors:system.unavailable'))).toBeVisible();
+          await expect(page.getByText(t('common:in_please_wait'))).toHaveCount(0);
+          await expect(page.getByRole('main').getByRole('link', { name: t('chat:help') })).toBeVisible();
+          chat.answer('well');
+          await page.getByRole('button', { name: t('common:retry') }).click();
+          await expectProvidersPage(page, chat);
+        });
+    });
 
     test('MSG-29 MSG-32 unread counts that cannot be fetched show no alert', async ({
       page,

@@ -1,12 +1,12 @@
 import { nothingMoved, takeOver } from '../../fixtures/first-screen';
 import { configureSite } from '../../fixtures/merchant';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/other-site';
 
-const test = testOnStackOf('first-screen-app.spec.ts');
 test.use({ language: 'BN' });
 test.beforeAll(({ stack }) =>
   configureSite(stack, { resources: [{ resourceType: 'Android', url: 'https://app.example/get' }] }),
 );
+test.afterAll(({ stack }) => configureSite(stack, { resources: [] }));
 
 /** As an attribute: style sheet and script of the page name it too. */
 const DRAWN = ' data-place="shell.top"';
