@@ -88,6 +88,7 @@ test('killed before the payout arrived, the vendor pays exactly what was drawn a
   expect(new Set(credits.map(({ transactionId }) => transactionId)).size).toBe(1);
 });
 
+// Three starts: on a busy machine each takes many seconds.
 test('killed after the payout arrived but before its answer, the vendor does not pay twice', async () => {
   await killDuring('credit', 'hang');
   const paid = wps.state.balance;
@@ -98,4 +99,4 @@ test('killed after the payout arrived but before its answer, the vendor does not
   expect(wps.state.balance).toBe(paid);
   await kill();
   expect((await startProcess()).openRounds).toBe(0);
-});
+}, 60_000);
