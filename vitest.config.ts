@@ -23,6 +23,8 @@ const browserTests = [
   ...['shared/src', 'shell/src', 'services/registry/src/console'].flatMap(tests),
 ];
 const replacing = browserTests.filter((file) => replacesModules(readFileSync(file, 'utf8')));
+/** The federation's tests change the page itself, and what follows its versions runs on: a process for each of them. */
+const changesPage = (file: string) => file.startsWith('shell/src/federation/');
 
 const patience = 'shared/src/testing/patience.ts';
 /** One PostgreSQL for all tests of servers, where it is installed: a copy of its template costs a tenth of an embedded database. */
@@ -58,11 +60,12 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { ...browser, name: 'browser code that changes the page', include: replacing.filter(changesPage) } },
       {
         test: {
           ...browser,
           name: 'browser code that replaces modules',
-          include: replacing,
+          include: replacing.filter((file) => !changesPage(file)),
           isolate: false,
           setupFiles: ['shared/src/testing/modules-anew.ts', ...browser.setupFiles],
         },
