@@ -1,10 +1,11 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { throwsInRender, throwsOnImport } from '../../remotes/variant';
 
-const test = testOnStackOf('broken-remotes');
+const test = testOnOwnRegistry();
 
 /** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
