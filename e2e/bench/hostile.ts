@@ -44,7 +44,10 @@ async function openPage(browser: Browser, shell: string): Promise<Page> {
 }
 
 async function publish(client: RegistryClient, exhibit: Exhibit, version: string): Promise<void> {
-  const { outDir, remove } = await buildVariant(variantOf(exhibit, { remote: REMOTE, version, expose: EXPOSE }));
+  const { outDir, remove } = await buildVariant({
+    ...variantOf(exhibit, { remote: REMOTE, version, expose: EXPOSE }),
+    firstScreens: true,
+  });
   try {
     await client.publish(outDir);
   } finally {

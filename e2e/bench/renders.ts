@@ -11,7 +11,7 @@ const VERSIONS = ['9.1.0', '9.2.0'] as const;
 
 async function publish(client: RegistryClient, version: string): Promise<void> {
   const exposes = { PromotionList: countsRenders('PromotionList', version) };
-  const { outDir, remove } = await buildVariant({ remote: REMOTE, version, exposes });
+  const { outDir, remove } = await buildVariant({ remote: REMOTE, version, exposes, firstScreens: true });
   try {
     await client.publish(outDir);
   } finally {

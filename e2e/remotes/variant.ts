@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildRemote } from '@r777/build';
+import { buildRemote, type RemoteJson } from '@r777/build';
 import type { BuiltVersion } from '@r777/shared/contracts';
+import { KEPT_VARIANTS } from './kept-variants';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,24 +21,48 @@ export interface Variant {
    * and compressed.
    */
   alone?: boolean;
+  /** Draws the remote's first screens, for a test that looks at them: they are a second bundle, drawn in a DOM of its own. */
+  firstScreens?: boolean;
   /** Puts a syntax error into the entry and updates its integrity value. */
   syntaxError?: boolean;
 }
 
 const EMPTY = 'export function Area() { return null; }\n';
 
-/**
- * Builds a version of a real remote with some of its exposes replaced.
- * @returns the build folder, ready to publish, and how to remove it.
- */
-export async function buildVariant({
+/** A build folder, ready to publish, and how to remove it. */
+export interface BuiltVariant {
+  outDir: string;
+  remove: () => Promise<void>;
+}
+
+/** Builds a version of a real remote with some of its exposes replaced. The folder is the caller's, who may change it. */
+export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
+  const kept = process.env[KEPT_VARIANTS];
+  if (!kept) return build(variant);
+  const key = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 16);
+  const known = join(kept, key);
+  if (!existsSync(known)) {
+    const made = await build(variant);
+    const copy = await mkdtemp(`${known}-`);
+    await cp(made.outDir, copy, { recursive: true });
+    await made.remove();
+    // Another worker may have been quicker.
+    await rename(copy, known).catch(() => rm(copy, { recursive: true }));
+  }
+  const outDir = await mkdtemp(`${known}-`);
+  await cp(known, outDir, { recursive: true });
+  return { outDir, remove: () => rm(outDir, { recursive: true, force: true }) };
+}
+
+async function build({
   remote,
   version,
   exposes,
   files = {},
   alone,
+  firstScreens,
   syntaxError,
-}: Variant): Promise<{ outDir: string; remove: () => Promise<void> }> {
+}: Variant): Promise<BuiltVariant> {
   // Inside the repository, so that workspace packages resolve as they do for the real remote.
   const folder = join(root, '.cache/variants', `${remote}-${version}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
@@ -44,6 +70,11 @@ export async function buildVariant({
   for (const part of ['src', 'remote.json', 'package.json'])
     await cp(join(root, remote, part), join(folder, part), { recursive: true });
   await symlink(join(root, remote, 'node_modules'), join(folder, 'node_modules'));
+  if (!firstScreens) {
+    const declared = join(folder, 'remote.json');
+    const { firstScreens: _, ...others } = JSON.parse(await readFile(declared, 'utf8')) as RemoteJson;
+    await writeFile(declared, JSON.stringify(others));
+  }
   const exposed = join(folder, 'src/expose');
   if (alone)
     for (const file of await readdir(exposed))

@@ -1,5 +1,5 @@
 /** `npm run deploy -- <remote>`: builds, publishes and activates that one remote on a running registry. */
-import { remoteFolders } from '@r777/build';
+import { remoteFolders } from '@r777/build/plan';
 import { RegistryClient, RegistryError, RegistryRefused } from '@r777/registry';
 import semver from 'semver';
 import { commandLine } from './command-line';

@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
 import { configureSite } from '../../fixtures/merchant';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { collectPageFaults } from '../../fixtures/page-faults';
 import { keptInPlain } from '../../fixtures/plain-storage';
 import { Operator } from '../../fixtures/registry';
-import { expect, startIn, startSignedIn, testOnStackOf } from '../../fixtures/test';
+import type { RunningStack } from '../../fixtures/stack';
+import { expect, startIn, startSignedIn } from '../../fixtures/test';
 
-const test = testOnStackOf('auth-forms');
+const test = testOnOwnRegistry();
+
+/** Log-in and recovery by phone, which the site has off. */
+const setWays = (stack: RunningStack, on: boolean) =>
+  configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': on, 'whitelabel.CHNGPASSVERIF3': on });
 
 test.beforeAll(async ({ stack }) => {
   test.setTimeout(240_000);
-  await configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true, 'whitelabel.CHNGPASSVERIF3': true });
+  await setWays(stack, true);
 });
+
+test.afterAll(({ stack }) => setWays(stack, false));
 
 const remote = 'mf-auth';
 const SECRET = 'Half-typed-77';

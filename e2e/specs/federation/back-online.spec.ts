@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DISCOVERY_PATHS, DISCOVERY_SCOPE, type DiscoveryDocument } from '@r777/shared/contracts';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { filesOf } from '../../fixtures/remote-areas';
 import type { RunningStack } from '../../fixtures/stack';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('back-online');
+const test = testOnOwnRegistry();
 
 const remote = 'mf-promotions';
 const list = '/m/activity';

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languages } from '@r777/shared/contracts';
 import { expectAccessible } from '../../fixtures/accessibility';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 import { withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('console');
+const test = testOnOwnRegistry();
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });

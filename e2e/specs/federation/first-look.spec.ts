@@ -1,10 +1,11 @@
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { filesOf } from '../../fixtures/remote-areas';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { countsRenders, neverReady, throwsWhileBroken } from '../../remotes/fails-to-render';
 import { throwsAtTap } from '../../remotes/variant';
 
-const test = testOnStackOf('first-look');
+const test = testOnOwnRegistry();
 test.describe.configure({ mode: 'serial' });
 
 /** Three pages would be enough for the registry to roll a version back, during a test or after it. */

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { drawnIn } from '../../fixtures/first-screen';
 import { type HeldHost, heldHost } from '../../fixtures/held-host';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 
-const test = testOnStackOf('kept-page');
+const test = testOnOwnRegistry();
 test.use({ serviceWorkers: 'allow', language: 'BN' });
 
 let host: HeldHost;
@@ -81,7 +82,7 @@ test('a remote disabled between two visits does not run, and its drawing leaves 
 
 test('a version that was rolled back between two visits is not asked for in the second', async ({ page, stack }) => {
   const operator = await Operator.of(stack);
-  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: {} });
+  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: {}, firstScreens: true });
   await page.goto(`${host.origin}/`);
   await expect(page.locator('[data-remote="mf-games"][data-version="2.0.0"] article').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -103,7 +104,7 @@ test('a page that has changed since the last visit takes its copy’s place, and
   await page.goto('about:blank');
   const before = await drawnIn(page, `${host.origin}/`, 'mf-games');
   // Another version has other class names, so the host draws it anew.
-  await operator.release({ remote: 'mf-games', version: '3.0.0', exposes: {} });
+  await operator.release({ remote: 'mf-games', version: '3.0.0', exposes: {}, firstScreens: true });
   await expect(async () => {
     expect(await drawnIn(page, `${host.origin}/`, 'mf-games')).not.toBe(before);
   }).toPass();

@@ -4,29 +4,21 @@ import type { Page } from '@playwright/test';
 import { copyOfRepository, type RepositoryCopy } from '../../../tools/scripts/team/testing/copy-of-repository';
 import { command } from '../../fixtures/command';
 import { languagesOf } from '../../fixtures/languages';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 
-const test = testOnStackOf('live-swap').extend<object, { repository: RepositoryCopy }>({
-  repository: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const repository = await copyOfRepository();
-      await use(repository);
-      await repository.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testOnOwnRegistry();
 test.describe.configure({ mode: 'serial' });
 
+let repository: RepositoryCopy | undefined;
+test.afterAll(() => repository?.remove());
+
 /** Makes a remote and releases it, as a team does at a terminal. */
-async function makeAndDeploy(
-  remote: string,
-  { folder, env }: RepositoryCopy,
-  { dataDir }: RunningStack,
-): Promise<void> {
+async function makeAndDeploy(remote: string, { dataDir }: RunningStack): Promise<void> {
+  repository = await copyOfRepository();
+  const { folder, env } = repository;
   const commands = `npm run fed -- new ${remote} && npm run deploy -- ${remote}`;
   await promisify(execFile)('bash', ['-c', commands], {
     cwd: folder,
@@ -181,12 +173,11 @@ for (const [language, more, details] of [
     test('a remote that did not exist when the shell was built shows on home, is switched off and comes back', async ({
       page,
       stack,
-      repository,
       t,
     }) => {
       const operator = await Operator.of(stack);
       await page.goto('/m/home');
-      if (language === 'EN') await makeAndDeploy(remote, repository, stack);
+      if (language === 'EN') await makeAndDeploy(remote, stack);
       const area = page.getByRole('region').filter({ hasText: remote });
       // It is at the end of home, which loads when a player scrolls near.
       await expect(async () => {

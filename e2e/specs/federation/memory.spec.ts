@@ -1,20 +1,17 @@
-import type { LaunchOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
+import { collectPageFaults } from '../../fixtures/page-faults';
 import { countTimers, HEAP_BOUND, MemoryGauge, type PageMemory } from '../../fixtures/page-memory';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect, startIn } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('memory').extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      // Compiled code of hot functions (1 MB over 100 swaps) is part of the heap too: without the compilers the heap is
-      // the product's alone.
-      const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), interpretOnly] });
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testOnOwnRegistry();
+/**
+ * Compiled code of hot functions (1 MB over 100 swaps) is part of the heap too: without the compilers the heap is the product's
+ * alone.
+ */
+const INTERPRET_ONLY = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 test.describe.configure({ timeout: 240_000 });
 
 const remote = 'mf-promotions';
@@ -25,7 +22,18 @@ async function showsOnly(page: Page, version: string): Promise<void> {
   for (const other of versions) if (other !== version) await expect(page.getByTestId(other)).toHaveCount(0);
 }
 
-test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ page, stack }) => {
+test('SWAP-07 a hundred swaps leave no more on the page than five', async ({
+  playwright,
+  launchOptions,
+  language,
+  stack,
+}) => {
+  const args = [...(launchOptions.args ?? []), INTERPRET_ONLY];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const context = await browser.newContext({ baseURL: stack.shell });
+  const faults = await collectPageFaults(context, { thrown: 'allowed' });
+  const page = await context.newPage();
+  await startIn(page, language);
   const operator = await Operator.of(stack);
   for (const version of versions)
     await operator.release({
@@ -69,4 +77,6 @@ test('SWAP-07 a hundred swaps leave no more on the page than five', async ({ pag
   expect(hundredth.sheets).toBe(fifth.sheets);
   expect(hundredth.globals).toBe(fifth.globals);
   expect(hundredth.timers - fifth.timers).toBeLessThanOrEqual(3);
+  expect(faults).toEqual([]);
+  await browser.close();
 });

@@ -1,9 +1,10 @@
 import { addressesIn, closePopUp, expectToEndOn, menusOf } from '../../fixtures/menus';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 
-const test = testOnStackOf('menus-while-disabled');
+const test = testOnOwnRegistry();
 test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
 
 test('while the member pages are disabled every menu’s link still ends on the page it names', async ({

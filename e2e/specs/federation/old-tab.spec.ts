@@ -1,31 +1,18 @@
 import { settled } from '../../fixtures/accessibility';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
-import { deployShell, ownBuilds } from '../../fixtures/next-shell';
+import { deployShell, type OwnBuilds, ownBuilds } from '../../fixtures/next-shell';
 import { offeredRoutes } from '../../fixtures/offered-routes';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { type RunningStack, startOwnStack } from '../../fixtures/stack';
-import { expect, test as onPlayersSite } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 
 /** A site whose shell is deployed while it runs. */
-const test = onPlayersSite.extend<object, { builds: string; stack: RunningStack }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const { folder, remove } = await ownBuilds();
-      await use(folder);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-  stack: [
-    async ({ builds }, use) => {
-      const { stack, stop } = await startOwnStack({ BUILD_DIR: builds });
-      await use(stack);
-      await stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
+let builds: OwnBuilds;
+const test = testOnOwnRegistry(async () => {
+  builds = await ownBuilds();
+  return { SHELL_DIST: builds.shell };
 });
+test.afterAll(() => builds.remove());
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Home itself, and what opens over it or leads a member back to it. */
@@ -40,7 +27,6 @@ const unseen = offeredRoutes().filter(
 test('a tab three releases old opens every page, is told of the new version, and takes it on request', async ({
   page,
   stack,
-  builds,
   t,
   api,
   signIn,
@@ -58,7 +44,7 @@ test('a tab three releases old opens every page, is told of the new version, and
 
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
     await operator.release({ remote: 'mf-member', version, exposes: {} });
-    await deployShell(builds, version);
+    await deployShell(builds.shell, version);
     // The host checks its folder on a request.
     expect(await (await fetch(`${stack.shell}/m/home`)).text()).not.toContain(before);
   }

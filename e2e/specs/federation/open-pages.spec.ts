@@ -3,12 +3,13 @@ import { bucketOf } from '../../../shell/src/federation/discovery/choose-version
 import { command } from '../../fixtures/command';
 import { inFullBrowser } from '../../fixtures/full-browser';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator, watched } from '../../fixtures/registry';
 import { recordVersions } from '../../fixtures/shown-versions';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { blocksInRender, throwsInHandler, throwsInRender, throwsLater, withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('open-pages');
+const test = testOnOwnRegistry();
 
 test.describe.configure({ mode: 'serial' });
 

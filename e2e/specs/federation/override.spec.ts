@@ -1,35 +1,22 @@
 import { serveLocalBuild } from '../../fixtures/local-build';
-import { type RunningStack, startOwnStack } from '../../fixtures/stack';
-import { expect, test as onPlayersSite } from '../../fixtures/test';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
+import { expect } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
 /** A deployed site whose configuration allows overrides. */
-const test = onPlayersSite.extend<object, { stack: RunningStack; local: string }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const { stack, stop } = await startOwnStack({ ALLOW_OVERRIDES: '1' });
-      await use(stack);
-      await stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-  local: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const exposes = { PromotionList: withLine('PromotionList', 'Built on my machine') };
-      const { address, stop } = await serveLocalBuild({ remote: 'mf-promotions', version: '7.7.7', exposes });
-      await use(address);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = testOnOwnRegistry({ ALLOW_OVERRIDES: '1' });
+
+let local: string;
+let stop: () => Promise<void>;
+test.beforeAll(async () => {
+  const exposes = { PromotionList: withLine('PromotionList', 'Built on my machine') };
+  ({ address: local, stop } = await serveLocalBuild({ remote: 'mf-promotions', version: '7.7.7', exposes }));
 });
+test.afterAll(() => stop());
 
 test("FED-12 a developer's local build is used on the deployed site, and named on every page, until it is removed", async ({
   page,
   t,
-  local,
 }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
@@ -62,7 +49,6 @@ test("FED-12 a developer's local build is used on the deployed site, and named o
 
 test('FED-12 an override ends after eight hours: in a page that stays open, and in one that is loaded later', async ({
   page,
-  local,
 }) => {
   const live = page.getByRole('main').getByRole('listitem').first();
   await page.clock.install();
@@ -87,20 +73,3 @@ test('an override address that does not answer leaves the live version, and the 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText(t('override:unreachable'))).toBeVisible();
 });
-
-onPlayersSite(
-  "FED-12 the players' site takes no override, neither from the address nor from the tab",
-  async ({ page, t }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().startsWith('http://localhost:9000/') && asked.push(request.url()));
-    await page.addInitScript(() => {
-      const override = { remote: 'mf-promotions', address: 'http://localhost:9000/', until: Date.now() + 3_600_000 };
-      sessionStorage.setItem('r777.overrides', JSON.stringify([override]));
-    });
-    await page.goto('/m/activity?override=mf-promotions@http://localhost:9000/');
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('complementary', { name: t('override:title') })).toBeHidden();
-    expect(asked).toEqual([]);
-  },
-);

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { DISCOVERY_PATHS, type DiscoveryDocument } from '@r777/shared/contracts';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { type RunningStack, startOwnStack } from '../../fixtures/stack';
-import { expect, test as onSharedStack } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
 /** A site whose document is too large for its pages. */
-const test = onSharedStack.extend<object, { stack: RunningStack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const { stack, stop } = await startOwnStack({ INLINE_DOCUMENT_LIMIT: '0' });
-      await use(stack);
-      await stop();
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-});
+const test = testOnOwnRegistry({ INLINE_DOCUMENT_LIMIT: '0' });
 test.describe.configure({ mode: 'serial' });
 test.use({ language: 'EN' });
 

@@ -4,13 +4,15 @@ import { command } from '../../fixtures/command';
 import { day } from '../../fixtures/days';
 import { languagesOf } from '../../fixtures/languages';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { setPolicy } from '../../fixtures/policy';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('player-safety');
+const test = testOnOwnRegistry();
 test.describe.configure({ mode: 'serial' });
+test.afterAll(({ stack }) => setPolicy(stack, {}));
 
 const SAFETY = '/m/member/playerSafety';
 /** The shortest interval that a pack can prescribe, and the time in which its check has to be on the page. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 
-const test = testOnStackOf('saved-state');
+const test = testOnOwnRegistry();
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { command } from '../../fixtures/command';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { addsGlobal } from '../../remotes/adds-global';
 import { patchesPushState } from '../../remotes/patches-push-state';
 
-const test = testOnStackOf('side-effects');
+const test = testOnOwnRegistry();
 const remote = 'mf-promotions';
 const expose = 'PromotionList';
 

@@ -4,28 +4,21 @@ import { join } from 'node:path';
 import { RegistryClient } from '@r777/registry';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
-import { ownBuilds } from '../../fixtures/next-shell';
+import { type OwnBuilds, ownBuilds } from '../../fixtures/next-shell';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { type RunningStack, startOwnStack } from '../../fixtures/stack';
-import { expect, test as onPlayersSite } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { buildVariant } from '../../remotes/variant';
 
 /** A site with a picture that contains a script. */
-const test = onPlayersSite.extend<object, { stack: RunningStack }>({
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-    async ({}, use) => {
-      const { folder, remove } = await ownBuilds();
-      await mkdir(join(folder, 'art/gifts'), { recursive: true });
-      await writeFile(join(folder, 'art/gifts/gift.svg'), picture);
-      const { stack, stop } = await startOwnStack({ BUILD_DIR: folder });
-      await use(stack);
-      await stop();
-      await remove();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+let builds: OwnBuilds;
+const test = testOnOwnRegistry(async () => {
+  builds = await ownBuilds();
+  await mkdir(join(builds.art, 'gifts'), { recursive: true });
+  await writeFile(join(builds.art, 'gifts/gift.svg'), picture);
+  return { ART_DIST: builds.art };
 });
+test.afterAll(() => builds.remove());
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { command } from '../../fixtures/command';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { serveFolder } from '../../fixtures/static-host';
-import { expect, testOnStackOf } from '../../fixtures/test';
+import { expect } from '../../fixtures/test';
 import { foreignInstances, tellsInstances, tracesOf } from '../../fixtures/versions-on-page';
 import { throwsAtTap, throwsInRender, throwsOnImport, type Variant, withLine } from '../../remotes/variant';
 
-const test = testOnStackOf('versions');
+const test = testOnOwnRegistry();
 
 test.describe.configure({ mode: 'serial' });
 

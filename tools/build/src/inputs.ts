@@ -58,3 +58,8 @@ export const sharedInputs = [
   'tools/build/src',
   'pnpm-lock.yaml',
 ] as const;
+
+/** Hash of what the shell is built from. */
+export function shellInputs(): Promise<string> {
+  return hashInputs(['shell/src', 'shell/package.json', ...sharedInputs]);
+}

@@ -9,7 +9,6 @@ import { buildFirstScreens } from './first-screens/build';
 import { groundStyles } from './first-screens/ground-styles';
 import { beside, cspHash, writePage } from './html';
 import { inlineScript } from './inline-script';
-import { hashInputs, sharedInputs } from './inputs';
 import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
@@ -147,9 +146,4 @@ export async function buildShell(
   };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);
   return build;
-}
-
-/** Hash of what the shell is built from. */
-export function shellInputs(): Promise<string> {
-  return hashInputs(['shell/src', 'shell/package.json', ...sharedInputs]);
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildApp, buildService, buildShell, cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build';
+import { cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build/plan';
 
 /** Folders of the builds that the services serve. */
 export interface Builds {
@@ -24,6 +24,9 @@ export const serviceFile = (buildDir: string, name: ServiceName) => join(buildDi
 
 type Say = (text: string) => void;
 
+/** Loaded by the steps that build: most starts find everything built. */
+const bundler = () => import('@r777/build');
+
 async function step(
   say: Say,
   name: string,
@@ -35,14 +38,17 @@ async function step(
   if (await cached(outDir, inputs, build)) say(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
+/** Where the builds are in the folder of all builds. */
+export const buildsIn = (buildDir: string): Builds => ({
+  shell: join(buildDir, 'shell'),
+  art: join(buildDir, 'art'),
+  console: join(buildDir, 'console'),
+  vendorClient: join(buildDir, 'vendor-client'),
+});
+
 /** Builds what has changed since the last time: shell, art, ops console, the vendor's game client, the services. */
 export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
-  const builds: Builds = {
-    shell: join(buildDir, 'shell'),
-    art: join(buildDir, 'art'),
-    console: join(buildDir, 'console'),
-    vendorClient: join(buildDir, 'vendor-client'),
-  };
+  const builds = buildsIn(buildDir);
   const drawArt = async () => {
     const { artFiles } = await import('@r777/art');
     for (const { path, content } of await artFiles()) {
@@ -52,10 +58,15 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   };
   const app =
     (name: string, folder: string, outDir: string, entry = 'main.tsx') =>
-    () =>
-      buildApp({ name, entry: join(root, folder, entry), template: join(root, folder, 'index.html'), outDir });
+    async () =>
+      (await bundler()).buildApp({
+        name,
+        entry: join(root, folder, entry),
+        template: join(root, folder, 'index.html'),
+        outDir,
+      });
   await step(say, 'art', builds.art, await hashInputs(['tools/art/src', 'tools/art/package.json']), drawArt);
-  await step(say, 'shell', builds.shell, await shellInputs(), () => buildShell(builds.shell));
+  await step(say, 'shell', builds.shell, await shellInputs(), async () => (await bundler()).buildShell(builds.shell));
   const consoleInputs = await hashInputs(['services/registry/src/console', ...sharedInputs]);
   await step(
     say,
@@ -83,6 +94,7 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
   const servicesDir = join(buildDir, 'services');
   await step(say, 'services', servicesDir, serviceInputs, async () => {
+    const { buildService } = await bundler();
     for (const [name, entry] of Object.entries(services))
       await buildService({ entry: join(root, entry), outDir: join(servicesDir, name) });
   });

@@ -1,4 +1,4 @@
-import { remoteFolders, remoteInputs } from '@r777/build';
+import { remoteFolders, remoteInputs } from '@r777/build/plan';
 import type { RegistryClient } from '@r777/registry';
 import { folderVersion } from './folder-version';
 import { release } from './release';

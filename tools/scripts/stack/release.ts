@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRemote, remoteInputs } from '@r777/build';
+import { remoteInputs } from '@r777/build/plan';
 import type { RegistryClient } from '@r777/registry';
 import { folderVersion } from './folder-version';
 import { planRelease, type ReleasePlan, type ReleaseRequest } from './release-plan';
@@ -39,7 +39,11 @@ export async function release(client: RegistryClient, remote: string, options: R
   if (todo === 'build') {
     const outDir = await mkdtemp(join(tmpdir(), `r777-${remote}-`));
     try {
-      await timed('build', () => buildRemote({ remote, version, outDir }));
+      await timed('build', async () => {
+        // Loaded by the releases that build: it brings the bundler.
+        const { buildRemote } = await import('@r777/build');
+        await buildRemote({ remote, version, outDir });
+      });
       await timed('publish', () => client.publish(outDir));
     } finally {
       await rm(outDir, { recursive: true, force: true });

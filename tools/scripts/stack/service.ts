@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@r777/build';
+import { root } from '@r777/build/root';
 
 /** A service of the stack, running as a separate process. */
 export interface Service<Ready> {
