@@ -38,6 +38,8 @@ export interface OpsParts {
   readiness: Readiness;
 }
 
+/** Requests that raise the revision. */
+const CHANGES = /^\/api\/(remotes\/|prune$|catch-up$)/;
 const noOrigins = { frames: [], images: [], servers: [], signIn: [], builds: [] };
 
 /**
@@ -66,7 +68,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   });
   // Who made a change and opens a page at once sees it: a notification of the database may come after the answer.
   app.addHook('onSend', async (request, reply) => {
-    const isChange = request.method === 'POST' && request.url.startsWith('/api/remotes/');
+    const isChange = request.method === 'POST' && CHANGES.test(request.url);
     if (isChange && reply.statusCode < 300) await parts.live.refresh();
   });
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });

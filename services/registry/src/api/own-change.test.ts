@@ -31,4 +31,13 @@ test('a change is in the pages of its own host when it is answered, before the d
   }
   await client.rollback('mf-games', { why: 'test' });
   expect(await shown()).toBe('1.0.0');
+  // Both raise the revision too.
+  const expectOwn = async () =>
+    expect(await (await fetch(here.shell)).text()).toContain(`data-revision="${(await client.list()).revision}"`);
+  await client.publish(await buildFolder(builtVersion('mf-games', '1.2.0')));
+  for (const version of ['1.2.0', '1.0.0', '1.2.0']) await client.activate('mf-games', version);
+  expect((await client.prune({ olderThanMs: 0 })).removed).not.toEqual([]);
+  await expectOwn();
+  await client.catchUp();
+  await expectOwn();
 });
