@@ -14,7 +14,7 @@ import { runWpsCli } from '../../services/wps/src/cli/run';
 import { openWpsDatabase } from '../../services/wps/src/platform/database/open';
 import { granted, newMember, newOperator, startWps } from '../../services/wps/src/testing';
 import { onePicture, sendFeedback } from '../../services/wps/src/testing/feedback';
-import { template } from '../../services/wps/src/testing/template';
+import { placeSeededDatabase } from '../../services/wps/src/testing/template';
 
 const docs = resolve(import.meta.dirname, '../../docs');
 const runbook = await blocksOf(join(docs, 'runbook.md'));
@@ -112,8 +112,9 @@ test('a full disk is inspected and cleared of old versions', async () => {
 });
 
 test('the embedded databases of registry and wps are restored from a copy, and open pages follow again', async () => {
-  const open = (snapshot?: Blob) => openWpsDatabase({ folder: join(data, 'wps'), ...(snapshot ? { snapshot } : {}) });
-  let db = await open(await template());
+  const open = () => openWpsDatabase({ folder: join(data, 'wps') });
+  await placeSeededDatabase(join(data, 'wps'));
+  let db = await open();
   await db.orm.execute('create table restored as select 1 as value');
   await db.close();
   await writeFile(join(data, 'secrets.json'), '{}');
