@@ -7,7 +7,7 @@ const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
 
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `federation`
- * publishes, breaks and swaps remotes, so each of its files has its own stack. `commands` starts, queries and stops the
+ * publishes, breaks and swaps remotes, so each of its files has its own registry. `commands` starts, queries and stops the
  * product as an operator does in a terminal.
  */
 export default defineConfig({
