@@ -8,7 +8,7 @@ const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `sites` do so on
  * one whose configuration they change; `federation` publishes, breaks and swaps remotes, so each of its files has its own
- * stack. `commands` starts, queries and stops the product as an operator does in a terminal.
+ * registry. `commands` starts, queries and stops the product as an operator does in a terminal.
  */
 export default defineConfig({
   testDir: 'specs',
