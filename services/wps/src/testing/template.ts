@@ -47,8 +47,6 @@ function options(): TemplateOptions {
       await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
       // The first start creates a key pair, which takes a third of a second.
       await createEncryption(db, testKeySecret, Date.now);
-      // The test server leaves out the autovacuum, which would have told the planner what the tables have.
-      await db.orm.execute('analyze');
       return db;
     },
   };
