@@ -23,8 +23,11 @@ const browserTests = [
   ...['shared/src', 'shell/src', 'services/registry/src/console'].flatMap(tests),
 ];
 const replacing = browserTests.filter((file) => replacesModules(readFileSync(file, 'utf8')));
-/** The federation's tests change the page itself, and what follows its versions runs on: a process for each of them. */
-const changesPage = (file: string) => file.startsWith('shell/src/federation/');
+/**
+ * Tests of the whole site and of the federation change the page itself, and what follows sessions and versions runs on: a process
+ * for each of them.
+ */
+const changesPage = (file: string) => /^shell\/src\/(app|federation|session)\//.test(file);
 
 const patience = 'shared/src/testing/patience.ts';
 /** One PostgreSQL for all tests of servers, where it is installed: a copy of its template costs a tenth of an embedded database. */

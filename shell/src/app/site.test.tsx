@@ -218,7 +218,7 @@ describe('routing', () => {
     expect(at('login')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'To the settings' }));
-    await vi.waitFor(() => expect(address()).toBe('/m/login?next=%2Fm%2Fset'));
+    expect(address()).toBe('/m/login?next=%2Fm%2Fset');
   });
 
   test('a page whose remote leaves the document leads home at once', async () => {
