@@ -1,8 +1,11 @@
 import { type Call, calls, errorStatus } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, type Reply, startWps, type TestClient, type TestWps } from '..';
 import { createActors } from '../fuzz/actors';
+
+// Each test is a thousand requests or more: the usual limit is met where six other programs work beside it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let wps: TestWps;
 beforeAll(async () => {
