@@ -18,10 +18,14 @@ const embeddable = { 'cross-origin-resource-policy': resourcePolicy.any };
  * the policy: who may frame a page is the one thing that it cannot say of itself.
  */
 function rules(shell: Shell): [string, Record<string, string>][] {
+  // Below `/m` there are only pages. Hosts differ in whether they add a slash at the end of the others.
+  const others = shell.routes.map(({ path }) => path).filter((path) => !path.startsWith('/m/'));
+  const pages = ['/m/*', ...others.flatMap((path) => (path === '/' || path === '/m' ? [path] : [path, `${path}/`]))];
   const rootFiles = Object.keys(shell.files).filter((name) => name !== WORKER);
   const picture = { ...fileHeaders, ...embeddable, ...forADay };
   return [
     ['/*', { ...baseHeaders, 'content-security-policy': "frame-ancestors 'none'" }],
+    ...pages.map((path): [string, Record<string, string>] => [path, askEachTime]),
     [`${DISCOVERY_PATHS.files}/*`, { ...fileHeaders, ...embeddable, ...everybody, ...forEver }],
     ['/assets/*', { ...fileHeaders, ...forEver }],
     [`${DISCOVERY_PATHS.images}/*`, picture],

@@ -125,7 +125,7 @@ test('REG-15 files come before the document that names them, and leave after it'
   expect(await writeSite(source, away)).toMatchObject({ written: 0, removed: [] });
 });
 
-test('a static host is told to serve every file under the policy that the registry serves it under', async () => {
+test('REG-15 a static host is told the policy and the caching of every file that the registry serves', async () => {
   const table = await text(kept, '_headers');
   const told = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy', 'cache-control'];
   for (const path of [
@@ -150,8 +150,18 @@ test('a static host is told to serve every file under the policy that the regist
       }),
     ]);
   }
-  for (const path of ['/', '/m/login/'])
-    expect(headersOf(table, path)['content-security-policy']).toBe("frame-ancestors 'none'");
+  for (const path of ['/', '/m/login', '/m/login/', '/rng', '/rng/']) {
+    const told = headersOf(table, path);
+    expect([path, told['content-security-policy'], told['cache-control']]).toEqual([
+      path,
+      "frame-ancestors 'none'",
+      'no-cache',
+    ]);
+  }
+  // The host's own headers could be wrong together with the table.
+  const caching = (path: string) => headersOf(table, path)['cache-control'];
+  expect(caching('/registry.json')).toBe('no-cache');
+  expect(caching('/r/mf-games/1.2.0/page.js')).toBe('public, max-age=31536000, immutable');
 });
 
 test('a static host is told to answer the operators’ paths with 404, whatever it forwards', async () => {

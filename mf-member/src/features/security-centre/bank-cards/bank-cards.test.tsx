@@ -41,9 +41,11 @@ test('MEMB-28 of a bound card only the last four digits are shown', async () => 
   expect(screen.getAllByText('Default')).toHaveLength(1);
 });
 
-test('MEMB-28 a card is bound once the member has confirmed it', async () => {
-  const app = open('addCard');
+test('MEMB-28 a card is bound once the member has confirmed it, and then stands in the list, masked', async () => {
+  const app = open('bankCards');
+  await app.user.click(await screen.findByRole('button', { name: 'Add a card' }));
   await enter(app);
+  app.answers.bankCards = cards(aCard('new'));
   await confirmByPassword(app);
   await waitFor(() => expect(sentWith(app, 'bindBankCard')).toHaveLength(1));
   expect(sentWith(app, 'confirm')[0]?.input).toMatchObject({ purpose: 'bankCard' });
@@ -55,6 +57,8 @@ test('MEMB-28 a card is bound once the member has confirmed it', async () => {
     confirmation: 'confirmed',
   });
   await waitFor(() => expect(toasts()).toContain('The card ending in 6789 is added'));
+  // The list was read while it was empty: it has to be read again.
+  expect(await screen.findByText('****6789')).toBeVisible();
 });
 
 test.each([
@@ -126,8 +130,13 @@ test('another card becomes the default without a confirmation', async () => {
   const [a, b] = [aCard('a', { isDefault: true }), aCard('b', { maskedNumber: '****4321' })];
   const app = open('bankCards', { bankCards: cards(a, b), setDefaultBankCard: { done: true } });
   const row = within(await screen.findByRole('group', { name: 'BRAC Bank ****4321' }));
+  app.answers.bankCards = cards({ ...a, isDefault: false }, { ...b, isDefault: true });
   await app.user.click(row.getByRole('button', { name: 'Make default' }));
   await waitFor(() => expect(sentWith(app, 'setDefaultBankCard')[0]?.input).toEqual({ cardId: 'b' }));
+  // The choice moves on the screen: the card that was the default can be chosen now, and the other no more.
+  await waitFor(() => expect(row.queryByRole('button', { name: 'Make default' })).toBeNull());
+  const other = within(screen.getByRole('group', { name: 'BRAC Bank ****6789' }));
+  expect(other.getByRole('button', { name: 'Make default' })).toBeVisible();
 });
 
 test('cards that did not load show the reason and Retry', async () => {
