@@ -39,9 +39,14 @@ test('old templates are removed, except the six last used ones and those in use'
     writeFileSync(join(folder, `old${index}.tar`), '');
     age(`old${index}.tar`, 60 + index);
   }
-  // The files of a template's database are as old as the template.
+  // The files of a database belong to its template, which is as new as its last use in either form.
   for (const index of [0, 7]) mkdirSync(join(folder, `old${index}.tar.files`));
   age('old0.tar.files', 500);
+  age('old7.tar.files', 500);
+  // One of which there are only the files.
+  rmSync(join(folder, 'old2.tar'));
+  mkdirSync(join(folder, 'old2.tar.files'));
+  age('old2.tar.files', 62);
   writeFileSync(join(folder, 'left.tar.4711'), '');
   age('left.tar.4711', 60);
   writeFileSync(join(folder, 'at-work.tar.4712'), '');
@@ -54,7 +59,7 @@ test('old templates are removed, except the six last used ones and those in use'
     'old0.tar',
     'old0.tar.files',
     'old1.tar',
-    'old2.tar',
+    'old2.tar.files',
     'old3.tar',
   ]);
   expect(left.filter((name) => /\.tar\.\d+$/.test(name))).toEqual(['at-work.tar.4712']);
