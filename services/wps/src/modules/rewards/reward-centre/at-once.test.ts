@@ -72,10 +72,12 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     );
     const all = await codes(Promise.all(tries));
     expect([count(all, 'granted'), count(all, 'goods.soldOut')]).toEqual([7, 43]);
-    const bonuses = people.flatMap((one) =>
-      Array.from({ length: 10 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'bonus-50' })),
-    );
-    const paid = await codes(Promise.all(bonuses));
+    const bonuses = () =>
+      people.flatMap((one) =>
+        Array.from({ length: 5 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'bonus-50' })),
+      );
+    // Twice fifty: a hundred at once wait for a connection longer than the service lets them, on a slow machine.
+    const paid = [...(await codes(Promise.all(bonuses()))), ...(await codes(Promise.all(bonuses())))];
     // A member without a mug can pay for ten bonuses of 400, one with five mugs for only one.
     expect(count(paid, 'granted') + count(paid, 'points.insufficient')).toBe(100);
     const wrong = await wps.db.rows(sql`
