@@ -47,8 +47,14 @@ test.describe.configure({ mode: 'serial', timeout: 2 * START_LIMIT });
 const ready = (dataDir: string) =>
   expect.poll(() => runFile(dataDir), { timeout: START_LIMIT, intervals: [200] }).toBeTruthy();
 
-async function runningAt(dataDir: string) {
-  await ready(dataDir);
+/** Where it runs, once it does. @throws Error with what it printed, at once if it has ended instead. */
+async function runningAt({ ended, printed }: Started, dataDir: string) {
+  const over = ended.then((code) => {
+    throw new Error(`It ended with ${code} before it was ready`);
+  });
+  await Promise.race([ready(dataDir), over]).catch((error: unknown) => {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${printed()}`);
+  });
   const run = await runFile(dataDir);
   if (!run) throw new Error('The stack has ended');
   return run;
@@ -62,7 +68,7 @@ test('start takes the next free port and says so; every address answers; a secon
   await new Promise((done) => taken.once('listening', done));
   const { port } = taken.address() as AddressInfo;
   const first = start({ PORT: String(port) });
-  const run = await runningAt(dataDir);
+  const run = await runningAt(first, dataDir);
   taken.close();
   expect(run).toEqual({
     shell: expect.stringMatching(/^http:\/\/localhost:\d+$/),
@@ -105,7 +111,7 @@ test('a later start builds nothing; a rollback outlives a stop and a kill, which
     const started = start();
     await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(started.process.pid);
     await expect.poll(started.printed).toContain('R777 is ready');
-    return { ...started, run: await runningAt(dataDir) };
+    return { ...started, run: await runningAt(started, dataDir) };
   };
   const first = await startAgain();
   expect(first.printed()).not.toMatch(/\b(built|released)\b/);
