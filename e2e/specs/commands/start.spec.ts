@@ -11,7 +11,7 @@ import { withLine } from '../../remotes/variant';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
-const START_LIMIT = 240_000;
+const START_LIMIT = 360_000;
 /** How long a stack may take to stop after it was told to, in ms. */
 const END_LIMIT = 10_000;
 
