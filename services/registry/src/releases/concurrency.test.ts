@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistryClient } from '../client/registry-client';
 import type { ChangeResult } from '../model';
@@ -11,19 +11,17 @@ const server = await openPostgres();
 afterAll(() => server?.stop());
 
 /** Sites over one state: processes that share a PostgreSQL, or one process on the embedded database. */
-const kinds: [string, () => Promise<Site[]>][] = [
+const kinds = longTestOn<[string, () => Promise<Site[]>]>(
   ['the embedded database, one host', async () => [await startSite({}, { on: 'embedded' })]],
-];
-if (server) {
-  kinds.push([
+  server && [
     'PostgreSQL, two hosts',
     async () => {
       const url = await server.database();
       const first = await startSite({ DATABASE_URL: url });
       return [first, await startSite({ DATABASE_URL: url, DATA_DIR: first.dataFolder })];
     },
-  ]);
-}
+  ],
+);
 
 // Changes are made one after the other: two hundred take half a minute and more beside other work on a busy machine.
 describe.each(kinds)('on %s', (_kind, open) => {

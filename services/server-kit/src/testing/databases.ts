@@ -95,6 +95,19 @@ export async function testDatabase(options: FilledBy): Promise<TestDatabase | un
   };
 }
 
+/** Whether long tests are tried on the embedded database too where PostgreSQL is installed: the nightly run does. */
+export const onBothDatabases = process.env.DATABASES === 'both';
+
+/**
+ * What a long test is tried on: PostgreSQL where it is installed, the embedded database elsewhere. The same load takes several
+ * times as long on the latter, which does one statement after the other: `DATABASES=both` tries it too.
+ * @param postgres null where none is installed
+ */
+export function longTestOn<T>(embedded: T, postgres: T | null): T[] {
+  if (!postgres) return [embedded];
+  return onBothDatabases ? [embedded, postgres] : [postgres];
+}
+
 /** The run's PostgreSQL, for empty databases; null where none is installed. Tests that take a server down start their own. */
 export async function openPostgres(): Promise<Pick<TestPostgres, 'database' | 'stop'> | null> {
   const server = process.env[SHARED_POSTGRES];

@@ -1,5 +1,13 @@
 /** Helpers for tests of the services; nothing here runs in the product. */
-export { openPostgres, startSharedPostgres, stopSharedPostgres, type TestDatabase, testDatabase } from './databases';
+export {
+  longTestOn,
+  onBothDatabases,
+  openPostgres,
+  startSharedPostgres,
+  stopSharedPostgres,
+  type TestDatabase,
+  testDatabase,
+} from './databases';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres';
 export { type SmallDisk, smallDisk } from './small-disk';
 export { copyTemplate, databaseTemplate, type TemplateOptions } from './template';

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -120,13 +120,15 @@ test(
   COMMANDS_LIMIT_MS,
 );
 
-test(
-  'the commands that test a remote do',
-  async () => {
-    expect(await run(about.test)).toMatch(/mf-promotions 1\.\d+\.\d+ would be taken/);
-  },
-  COMMANDS_LIMIT_MS,
-);
+test('the commands that test a remote are those that were run for the new one', async () => {
+  const [types, tests, check, ...more] = about.test.trimEnd().split('\n');
+  const created = about.create.split('\n');
+  for (const command of [types, check]) expect(created).toContain(command?.replace('mf-promotions', 'mf-lucky-draw'));
+  expect(more).toEqual([]);
+  const [, command, folder = ''] = /^(npm run test:unit -- )(\S+)$/.exec(tests ?? '') ?? [];
+  expect(created.some((line) => line.startsWith(command ?? tests ?? ''))).toBe(true);
+  expect((await readdir(join(root, folder), { recursive: true })).join()).toMatch(/\.test\.tsx?/);
+});
 
 test(
   'the commands that check and publish a build work, and an activation can be rolled back',

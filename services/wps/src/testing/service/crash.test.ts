@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -32,8 +32,10 @@ const about = `HISTORY_SEED=${SEED}`;
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<string | undefined>][] = [['the embedded database', async () => undefined]];
-if (server) kinds.push(['PostgreSQL', () => server.database()]);
+const kinds = longTestOn<[string, () => Promise<string | undefined>]>(
+  ['the embedded database', async () => undefined],
+  server && ['PostgreSQL', () => server.database()],
+);
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 const isPlay = (step: History[number] | undefined) => ['debit', 'credit', 'rollback'].includes(step?.step.kind ?? '');

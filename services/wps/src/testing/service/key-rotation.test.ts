@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runWpsCli } from '../../cli/run';
@@ -39,10 +39,10 @@ const current: KeyRing = [fresh, old];
 const alone: KeyRing = [fresh];
 const ringText = (ring: KeyRing) => ring.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',');
 
-const kinds: [string, () => Promise<TestWps>][] = [
+const kinds = longTestOn<[string, () => Promise<TestWps>]>(
   ['the embedded database', () => startWps({ on: 'embedded', keySecret: added })],
-];
-if (server) kinds.push(['PostgreSQL', () => startWps({ keySecret: added })]);
+  server && ['PostgreSQL', () => startWps({ keySecret: added })],
+);
 
 async function newPayee(wps: TestWps): Promise<TestClient> {
   const member = await newMember(wps);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type SmallDisk, smallDisk, startPostgres, type TestPostgres } from '@r777/server-kit/testing';
+import { onBothDatabases, type SmallDisk, smallDisk, startPostgres, type TestPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../platform/database/open';
@@ -115,7 +115,7 @@ async function fillUnder(load: MoneyLoad, disk: SmallDisk, url: string, restart:
   await load.stop();
 }
 
-const disks = server ? [smallDisk(160), smallDisk(240)] : [];
+const disks = server ? [smallDisk(160), ...(onBothDatabases ? [smallDisk(240)] : [])] : [];
 afterAll(() => {
   for (const disk of disks) disk?.remove();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import type { LotteryOrder } from '@r777/shared/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -68,8 +68,10 @@ function mortal(db: Database, transactions: number): Database {
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<TestWps>][] = [['the embedded database', () => startWps({ on: 'embedded' })]];
-if (server) kinds.push(['PostgreSQL', () => startWps()]);
+const kinds = longTestOn<[string, () => Promise<TestWps>]>(
+  ['the embedded database', () => startWps({ on: 'embedded' })],
+  server && ['PostgreSQL', () => startWps()],
+);
 
 describe.each(kinds)('on %s', (_kind, start) => {
   let wps: TestWps;

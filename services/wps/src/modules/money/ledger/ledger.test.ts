@@ -1,4 +1,4 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,10 +21,10 @@ const server = await openPostgres();
 afterAll(() => server?.stop());
 /** Discards the log: under load, calls wait too long for a connection, which is logged, refused and sent again. */
 const logTo = () => {};
-const kinds: [string, () => Promise<TestWps>][] = [
+const kinds = longTestOn<[string, () => Promise<TestWps>]>(
   ['the embedded database', () => startWps({ on: 'embedded', logTo })],
-];
-if (server) kinds.push(['PostgreSQL', () => startWps({ logTo })]);
+  server && ['PostgreSQL', () => startWps({ logTo })],
+);
 
 const once = (step: History[number]['step']): History[number] => ({ step, repeats: 1 });
 /** A first history in which every rule of player safety is met, whatever is drawn after it. */

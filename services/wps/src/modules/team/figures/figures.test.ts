@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyBaseLogger } from 'fastify';
@@ -31,8 +31,10 @@ const BEGIN = Date.UTC(2026, 9, 1, 6);
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
-const kinds: [string, () => Promise<Database>][] = [['the embedded database', () => openEmbedded(placeEmptyDatabase)]];
-if (server) kinds.push(['PostgreSQL', async () => openWpsDatabase({ url: await server.database(), folder: '' })]);
+const kinds = longTestOn<[string, () => Promise<Database>]>(
+  ['the embedded database', () => openEmbedded(placeEmptyDatabase)],
+  server && ['PostgreSQL', async () => openWpsDatabase({ url: await server.database(), folder: '' })],
+);
 
 describe.each(kinds)('on %s', (kind, open) => {
   let db: Database;
