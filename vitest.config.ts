@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { replacesModules } from './tools/scripts/replaces-modules';
+import { UnhandledErrors } from './tools/scripts/unhandled-errors';
 
 const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
@@ -51,7 +52,7 @@ export default defineConfig({
     // a test of a server also waits, for its database or a process.
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], new UnhandledErrors()],
     projects: [
       {
         test: {

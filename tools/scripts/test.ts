@@ -4,7 +4,6 @@
  * names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
  * checks of it. `npm test -- --changed` runs what the changes since the main branch can break, and says what it left out.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
@@ -12,6 +11,7 @@ import { otherEngines } from '../../e2e/browsers/other-engines';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
+import { runSteps } from './run-steps';
 import { findBrowser, findHeadlessShell } from './stack/browser';
 import { failuresIn } from './what-failed';
 
@@ -30,12 +30,16 @@ const named = remotes.join(' ');
 
 const engines = otherEngines();
 const everything: Step[] = [
-  { name: 'types', command: 'npm run typecheck' },
-  { name: 'lint', command: 'npm run lint' },
-  { name: 'import rules', command: 'npm run imports' },
+  { name: 'types', command: 'npm run typecheck', beside: true },
+  { name: 'lint', command: 'npm run lint', beside: true },
+  { name: 'import rules', command: 'npm run imports', beside: true },
   { name: 'unit and integration', command: 'npm run test:unit' },
-  ...remoteFolders().map((name) => ({ name: `check of ${name}`, command: `npm run fed -- check ${name}` })),
-  { name: 'pictures of parts', command: 'npm run test:pictures' },
+  ...remoteFolders().map((name) => ({
+    name: `check of ${name}`,
+    command: `npm run fed -- check ${name}`,
+    beside: true,
+  })),
+  { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
   { name: 'browser', command: 'npm run test:e2e' },
   ...(engines.installed.length > 0 ? [{ name: 'other engines', command: 'npm run test:browsers -- --main' }] : []),
 ];
@@ -55,7 +59,7 @@ const chosen = onlyChanged ? selection.steps : remotes.length > 0 ? alone : ever
 
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
-const reportFiles = ['vitest.json', 'pictures.json', 'playwright.json', 'browsers.json'].map((name) =>
+const reportFiles = ['vitest.json', 'unhandled.json', 'pictures.json', 'playwright.json', 'browsers.json'].map((name) =>
   join(reports, name),
 );
 for (const file of reportFiles) rmSync(file, { force: true });
@@ -63,19 +67,10 @@ for (const file of reportFiles) rmSync(file, { force: true });
 const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
 const shell = needsBrowser ? findHeadlessShell() : undefined;
 const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : process.env;
-const results = chosen.map((step) => {
-  console.log(`\n── ${step.name}`);
-  const began = Date.now();
-  const { status } = spawnSync(step.command, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: true,
-    env,
-  });
-  return { ...step, ok: status === 0, seconds: Math.round((Date.now() - began) / 1000) };
-});
+const results = await runSteps(chosen, env);
 
-const failures = reportFiles.flatMap(failuresIn);
+// What failed last: the end of a long log is what one sees first.
+const failures = reportFiles.flatMap(failuresIn).toSorted((a, b) => b.kind.localeCompare(a.kind));
 if (failures.length > 0) console.log('\n── tests that failed, or passed only when they were tried again');
 for (const { test, kind, why } of failures)
   console.log(`${kind.padEnd(6)}  ${test.replace(`${root}/`, '')}\n        ${why.replaceAll('\n', '\n        ')}`);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { UnhandledErrors } from './unhandled-errors';
 import { failuresIn } from './what-failed';
 
 const folder = mkdtempSync(join(tmpdir(), 'r777-failures-'));
@@ -47,6 +48,24 @@ test('a Playwright report gives what failed twice, and what passed only on a ret
   expect(failuresIn(report({ suites: [{ file: 'play.spec.ts', specs, suites: [deeper] }] }))).toEqual([
     { test: 'play.spec.ts: closes', kind: 'failed', why: 'timeout' },
     { test: 'play.spec.ts: spins', kind: 'flaky', why: 'Error: a\nb\nc' },
+  ]);
+});
+
+test('the errors that no test caught are in the report of a Vitest run', () => {
+  const file = join(folder, 'reports/unhandled.json');
+  const error = { message: 'refused', stacks: [], VITEST_TEST_PATH: 'sum.test.ts', VITEST_TEST_NAME: 'divides' };
+  new UnhandledErrors(file).onTestRunEnd([], [error]);
+  expect(failuresIn(file)).toEqual([{ test: 'sum.test.ts: divides', kind: 'failed', why: 'refused' }]);
+});
+
+test('what went wrong outside of a test is named, with the test that ran meanwhile where it is known', () => {
+  const errors = [
+    { message: 'Error: refused\n    at file.ts:1', during: 'sum.test.ts: divides' },
+    { message: 'no port' },
+  ];
+  expect(failuresIn(report({ suites: [], errors }))).toEqual([
+    { test: 'sum.test.ts: divides', kind: 'failed', why: 'Error: refused' },
+    { test: 'outside of any test', kind: 'failed', why: 'no port' },
   ]);
 });
 

@@ -23,6 +23,11 @@ interface VitestReport {
   }[];
 }
 
+/** What went wrong outside of any test, as both runners write it. */
+interface Outside {
+  readonly errors: readonly { readonly message?: string; readonly during?: string }[];
+}
+
 interface Suite {
   readonly file: string;
   readonly specs?: readonly {
@@ -68,13 +73,17 @@ function ofPlaywright({ file, specs = [], suites = [] }: Suite): Failure[] {
   return [...own, ...suites.flatMap(ofPlaywright)];
 }
 
-/** The failed tests in a report of Vitest or Playwright; a missing or incomplete report gives none. */
+const outsideOfTests = ({ errors }: Outside): Failure[] =>
+  errors.map(({ message, during }) => ({ test: during ?? 'outside of any test', kind: 'failed', why: short(message) }));
+
+/** The failures in a report of Vitest or Playwright; a missing or incomplete report gives none. */
 export function failuresIn(file: string): Failure[] {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport & { suites: Suite[] }>;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport & { suites: Suite[] } & Outside>;
     return [
       ...(report.testResults ? ofVitest(report as VitestReport) : []),
       ...(report.suites ?? []).flatMap(ofPlaywright),
+      ...(report.errors ? outsideOfTests(report as Outside) : []),
     ];
   } catch {
     return [];

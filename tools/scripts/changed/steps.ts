@@ -6,6 +6,8 @@ export interface Step {
   readonly name: string;
   /** Also the command that repeats the step alone. */
   readonly command: string;
+  /** Leaves a core idle for much of its time: another step may run at the same time. */
+  readonly beside?: boolean;
 }
 
 /** The project, as far as the choice of steps depends on it. */
