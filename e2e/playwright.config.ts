@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { type EngineName, otherEngines } from './browsers/other-engines';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 const phone = { ...pixel, viewport: { width: 360, height: 800 } };
@@ -8,9 +9,10 @@ const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
 /**
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `sites` do so on
  * one whose configuration they change; `federation` publishes, breaks and swaps remotes, so each of its files has its own
- * registry. `commands` starts, queries and stops the product as an operator does in a terminal.
+ * registry. `commands` starts, queries and stops the product as an operator does in a terminal. Other engines that the
+ * machine has are projects of their own names, with the journeys tagged `@main`; `ENGINE_JOURNEYS=all` runs all of theirs.
  */
-export default defineConfig({
+export default defineConfig<object, { engine: EngineName }>({
   testDir: 'specs',
   outputDir: '../reports/playwright',
   globalSetup: './global-setup.ts',
@@ -48,6 +50,14 @@ export default defineConfig({
   projects: [
     { name: 'federation', testDir: 'specs/federation', workers: 2 },
     { name: 'commands', testDir: 'specs/commands', workers: 1 },
+    ...otherEngines().installed.map((engine) => ({
+      name: engine,
+      testDir: 'specs/browsers',
+      workers: 1,
+      timeout: 120_000,
+      ...(process.env.ENGINE_JOURNEYS === 'all' ? {} : { grep: /@main/ }),
+      use: { engine },
+    })),
     { name: 'sites', testDir: 'specs/sites', workers: 1 },
     { name: 'journeys', testDir: 'specs/journeys', fullyParallel: true },
   ],

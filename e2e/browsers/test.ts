@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { Api, type Player } from '../fixtures/api';
+import { Site } from '../fixtures/site';
 import type { RunningStack } from '../fixtures/stack';
 import { textsOf } from '../fixtures/texts';
 import type { EngineBrowser, EngineVisitor } from './engine';
@@ -16,6 +17,8 @@ interface OfWorker {
   engine: EngineName;
   /** It, running; one for all journeys of a worker. */
   running: EngineBrowser;
+  /** Where its journeys deploy, roll back and disable. */
+  ownSite: Site;
   stack: RunningStack;
 }
 
@@ -47,8 +50,17 @@ export const test = base.extend<OfJourney & { visitor: EngineVisitor }, OfWorker
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
-  stack: [async ({}, use) => use(JSON.parse(process.env.R777_STACK ?? '{}') as RunningStack), { scope: 'worker' }],
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const ownSite = await Site.start();
+      await ownSite.renewRegistry();
+      await use(ownSite);
+      await ownSite.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  stack: [({ ownSite }, use) => use(ownSite.stack), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   t: async ({}, use) => use(textsOf('EN')),
   api: async ({ stack }, use) => use(new Api(stack.shell)),

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: journeys in the engines beside Chromium that the machine has, Firefox and WebKitGTK of the distribution.
- * `--main`: only those that `npm test` runs too. Everything else goes to Playwright, such as `--project webkit`. An engine
+ * `npm run test:browsers`: all journeys of the engines beside Chromium that the machine has, Firefox and WebKitGTK of the
+ * distribution; the main ones are in `npm test`. What is given goes to Playwright, such as `--project webkit`. An engine
  * that is not there is named in capitals and is no failure.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,11 +8,13 @@ import { root } from '@r777/build';
 import { otherEngines } from '../../e2e/browsers/other-engines';
 
 const { installed, missing } = otherEngines();
-const given = process.argv.slice(2).flatMap((arg) => (arg === '--main' ? ['--grep', '@main'] : [arg]));
+const given = process.argv.slice(2);
+const projects = given.includes('--project') ? [] : installed.flatMap((engine) => ['--project', engine]);
 let code = 0;
 if (installed.length > 0) {
-  const program = ['playwright', 'test', '--config', 'e2e/browsers/browsers.config.ts', ...given];
-  code = spawnSync('npx', program, { cwd: root, stdio: 'inherit' }).status ?? 1;
+  const program = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...projects, ...given];
+  const env = { ...process.env, ENGINE_JOURNEYS: 'all' };
+  code = spawnSync('npx', program, { cwd: root, stdio: 'inherit', env }).status ?? 1;
 }
 for (const line of missing) console.error(line);
 process.exit(code);

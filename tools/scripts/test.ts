@@ -41,7 +41,6 @@ const everything: Step[] = [
   })),
   { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
   { name: 'browser', command: 'npm run test:e2e' },
-  ...(engines.installed.length > 0 ? [{ name: 'other engines', command: 'npm run test:browsers -- --main' }] : []),
 ];
 
 const alone: Step[] = [
@@ -59,7 +58,7 @@ const chosen = onlyChanged ? selection.steps : remotes.length > 0 ? alone : ever
 
 const reports = join(root, 'reports');
 mkdirSync(reports, { recursive: true });
-const reportFiles = ['vitest.json', 'unhandled.json', 'pictures.json', 'playwright.json', 'browsers.json'].map((name) =>
+const reportFiles = ['vitest.json', 'unhandled.json', 'pictures.json', 'playwright.json'].map((name) =>
   join(reports, name),
 );
 for (const file of reportFiles) rmSync(file, { force: true });
