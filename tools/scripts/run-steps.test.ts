@@ -12,7 +12,7 @@ const log = () => readFileSync(env.LOG, 'utf8').trim().split('\n');
 const meets = (name: string, other: string) =>
   `echo ${name} >>"$LOG"; for i in $(seq 200); do grep -q ${other} "$LOG" && break; sleep 0.05; done; grep -q ${other} "$LOG"`;
 
-test('steps that leave a core idle run two at a time, all others one after the other; a failure ends nothing', async () => {
+test('light steps run two at a time, all others one after the other; a failure ends nothing', async () => {
   const ran = await runSteps(
     [
       { name: 'first', command: 'echo first >>"$LOG"; exit 3' },
