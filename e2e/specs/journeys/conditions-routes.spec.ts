@@ -1,24 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { settled } from '../../fixtures/accessibility';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { type OfferedRoute, offeredRoutes } from '../../fixtures/offered-routes';
 import { expect, test } from '../../fixtures/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, language: 'BN' });
 
-/** Pages that are whole without an answer of the service: forms, and rows that lead on. */
-const forms = ['login', 'forgot-password', 'free-trial', 'feedback', 'settings', 'search'];
-const needNothing = new Set([...forms, 'app', 'message-centre']);
-/** One address of each page: others run the same code. */
-const pages = offeredRoutes().filter(
-  ({ shows }, place, all) => !needNothing.has(shows) && all.findIndex((other) => other.shows === shows) === place,
-);
-const visitors = [
-  { who: 'a guest', language: 'BN', account: null, guards: ['public'] },
-  { who: 'a member', language: 'EN', account: { username: 'rahim77', password: 'Play777!' }, guards: ['member'] },
-  { who: 'an agent', language: 'BN', account: { username: 'agent77', password: 'Agent777!' }, guards: ['agent'] },
-] as const satisfies { guards: readonly OfferedRoute['guard'][]; [part: string]: unknown }[];
+/** One page of the shell and of each remote that a guest may see: the unit tests of a remote try all of its pages. */
+const shown = ['home', 'register', 'game-list', 'promotion-list', 'help'];
+const pages = shown.map((name) => offeredRoutes().find(({ shows }) => shows === name));
 
 /** Every call except the status, which closes the whole site, and the renewal of a session. */
 const calledOf = (page: Page, answer: (route: Route) => unknown) =>
@@ -31,58 +21,45 @@ const calledOf = (page: Page, answer: (route: Route) => unknown) =>
 const placeOf = (page: Page, { shows }: OfferedRoute) =>
   shows === 'register' ? page.getByRole('dialog') : page.getByRole('main');
 
-for (const { who, language, account, guards } of visitors)
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-    test.setTimeout(400_000);
-
-    test(`every page of ${who} that asks the service says when it fails, with Retry, or is slow; none is blank`, async ({
-      page,
-      api,
-      signIn,
-      t,
-    }) => {
-      await closeNewsWhenTheyCome(page);
-      if (account) await signIn(await api.login(account.username, account.password));
-      // The limit is counted on the page's clock, which the test can advance.
-      await page.clock.install();
-      const own = pages.filter(({ guard }) => (guards as readonly string[]).includes(guard));
-      expect(own.length).toBeGreaterThan(9);
-      for (const route of own) {
-        const { address } = route;
-        const place = placeOf(page, route);
-        const retries = place
-          .getByRole('button', { name: t('common:retry'), exact: true })
-          .or(place.getByRole('button', { name: t('errors:loading_failed') }));
-        // Nothing answers at first, then everything fails: what is shown meanwhile, and then.
-        let fail = () => {};
-        const failing = new Promise<void>((done) => {
-          fail = done;
-        });
-        await calledOf(page, async (asked) => {
-          await failing;
-          await asked.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
-        });
-        await page.goto(address);
-        await expect(place).not.toBeEmpty();
-        await page.clock.fastForward(6000);
-        const slow = place.getByText(t('common:slow'));
-        await expect.soft(slow.first(), `${address} says that it takes longer`).toBeVisible();
-        fail();
-        // A live region that has nothing to say yet reports nothing.
-        const alert = place.getByRole('alert').filter({ hasText: /\S/ });
-        await expect.soft(alert.first(), `${address} fails`).toBeVisible();
-        await expect.soft(retries.first(), `${address} offers Retry`).toBeVisible();
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await expect(async () => {
-          if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
-          await expect(retries).toHaveCount(0, { timeout: 500 });
-        }, `${address} is there after Retry`).toPass({ timeout: 20_000 });
-        await expect.soft(slow, `${address} comes`).toHaveCount(0);
-        // A part may have another way out than Retry: without it the page, opened again, has no failure either.
-        if ((await alert.count()) > 0) await page.goto(address);
-        await expect.soft(alert, `${address} comes without a failure`).toHaveCount(0);
-        await settled(page);
-      }
+test('pages of the shell and of remotes say when the service is slow or fails, with Retry', async ({ page, t }) => {
+  test.slow();
+  // The limit is counted on the page's clock, which the test can advance.
+  await page.clock.install();
+  for (const route of pages) {
+    if (!route) throw new Error('The site offers one of these pages no more');
+    const { address } = route;
+    const place = placeOf(page, route);
+    const retries = place
+      .getByRole('button', { name: t('common:retry'), exact: true })
+      .or(place.getByRole('button', { name: t('errors:loading_failed') }));
+    // Nothing answers at first, then everything fails: what is shown meanwhile, and then.
+    let fail = () => {};
+    const failing = new Promise<void>((done) => {
+      fail = done;
     });
-  });
+    await calledOf(page, async (asked) => {
+      await failing;
+      await asked.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' });
+    });
+    await page.goto(address);
+    await expect(place).not.toBeEmpty();
+    await page.clock.fastForward(6000);
+    const slow = place.getByText(t('common:slow'));
+    await expect.soft(slow.first(), `${address} says that it takes longer`).toBeVisible();
+    fail();
+    // A live region that has nothing to say yet reports nothing.
+    const alert = place.getByRole('alert').filter({ hasText: /\S/ });
+    await expect.soft(alert.first(), `${address} fails`).toBeVisible();
+    await expect.soft(retries.first(), `${address} offers Retry`).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(async () => {
+      if ((await retries.count()) > 0) await retries.first().click({ timeout: 1000 });
+      await expect(retries).toHaveCount(0, { timeout: 500 });
+    }, `${address} is there after Retry`).toPass({ timeout: 20_000 });
+    await expect.soft(slow, `${address} comes`).toHaveCount(0);
+    // A part may have another way out than Retry: without it the page, opened again, has no failure either.
+    if ((await alert.count()) > 0) await page.goto(address);
+    await expect.soft(alert, `${address} comes without a failure`).toHaveCount(0);
+    await settled(page);
+  }
+});

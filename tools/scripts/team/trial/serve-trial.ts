@@ -11,7 +11,7 @@ import {
   type DiscoveredVersion,
   type DiscoveryDocument,
 } from '@r777/shared/contracts';
-import { emptyAnswer } from './empty-answers';
+import { emptyAnswer } from '@r777/shared/testing/empty-answers';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',

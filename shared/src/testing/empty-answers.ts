@@ -1,6 +1,6 @@
-import { type Call, calls } from '@r777/shared/contracts';
-import { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
+import { type Call, calls } from '../contracts';
+import { schemas } from '../contracts/schemas';
 
 /** Texts, one of which matches whatever pattern a contract requires. */
 const TEXTS = [
@@ -105,10 +105,10 @@ const names = new Map<string, keyof typeof schemas>(
 );
 
 /**
- * The answers of the trial's backend: every call succeeds and returns empty data. Undefined for an address that is not
+ * The answers of a backend without data: every call succeeds and returns empty data. Undefined for an address that is not
  * a call.
  */
-export function emptyAnswer(method: string, path: string): object | undefined {
+export function emptyAnswer(method: string, path: string): { success: true; value: unknown } | undefined {
   const name = names.get(`${method} ${path}`);
   if (!name) return undefined;
   const value = emptyValue(schemas[name].output);
