@@ -1,4 +1,5 @@
 import { remoteFolders } from '@r777/build';
+import { deploy } from '../../../tools/scripts/stack/deploy';
 import { type CommandResult, runCommand, runHere, runProgram } from '../../fixtures/command';
 import { expect, test } from '../../fixtures/test';
 
@@ -39,7 +40,7 @@ test('wps shows the site’s settings to a script, and refuses an unknown member
 test('deploy skips a remote that is live from the same sources, and refuses an unknown one with a message', async ({
   stack,
 }) => {
-  const again = await runHere(stack, 'deploy', 'mf-games', '--patch');
+  const again = await runHere(stack, deploy, 'mf-games', '--patch');
   expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/mf-games 1\.\d+\.\d+ is live already/) });
   expectRefusal(await runProgram(stack, 'deploy', 'nothing'), 1, /nothing is no remote/);
 });

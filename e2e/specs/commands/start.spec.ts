@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { RemoteList } from '@r777/registry';
+import { deploy } from '../../../tools/scripts/stack/deploy';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
 import type { RunningStack } from '../../fixtures/stack';
@@ -109,7 +110,7 @@ test('start takes the next free port; every address answers; a second is refused
   // For the next test.
   const operator = await Operator.of(run);
   await operator.release({ remote, version: '2.0.0', exposes: {}, alone: true });
-  expect(await command(run, 'deploy', remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
+  expect(await command(run, deploy, remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
   await command(run, 'fed', 'rollback', remote, '--why', 'do not ship');
 
   first.process.kill('SIGKILL');

@@ -12,7 +12,9 @@ afterEach(() => {
 function explained(error: unknown): string {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   explain(error);
-  return printed.mock.calls.flat().join(' ');
+  const words = printed.mock.calls.flat().join(' ');
+  printed.mockRestore();
+  return words;
 }
 
 test('a PORT that is none is explained in a message that names it, without a stack', () => {
