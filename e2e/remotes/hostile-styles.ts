@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Variant } from './variant';
 
 /** Style sheets that select elements outside their remote; the first line of each says how. */
-export const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes'] as const;
+const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes'] as const;
 
 const sheet = (name: string) => readFile(join(import.meta.dirname, 'hostile-styles', `${name}.css`), 'utf8');
 
-/** A version of the game list with a hostile style sheet. Its own element, `Hostile`, gets its styles. */
-export async function withSheet(name: string, version: string): Promise<Variant> {
+/**
+ * A version of the game list with all hostile style sheets in one: each is hostile in its own way, and none hides what another
+ * does. Its own element, `Hostile`, gets its styles.
+ */
+export async function withSheets(version: string): Promise<Variant> {
   const source = `
 import '../hostile.css';
 import { Area as Original } from './OriginalGameList';
@@ -16,8 +19,8 @@ export function Area(props) {
   return <div data-hostile aria-label="Hostile" role="group"><Original {...props} /></div>;
 }
 `;
-  const files = { 'src/hostile.css': await sheet(name) };
-  return { remote: 'mf-games', version, exposes: { GameList: source }, files };
+  const files = { 'src/hostile.css': (await Promise.all(hostileSheets.map(sheet))).join('\n') };
+  return { remote: 'mf-games', version, exposes: { GameList: source }, files, alone: true };
 }
 
 /** A version of the game list that loads its hostile style sheet when `More` is tapped. */
@@ -35,5 +38,5 @@ export function Area(props) {
     'src/late.ts': "import './hostile.css';\nexport const late = true;\n",
     'src/hostile.css': await sheet('late'),
   };
-  return { remote: 'mf-games', version, exposes: { GameList: source }, files };
+  return { remote: 'mf-games', version, exposes: { GameList: source }, files, alone: true };
 }

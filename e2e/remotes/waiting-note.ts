@@ -17,5 +17,6 @@ export function Area(props) {
 }
 `,
   },
+  alone: true,
   files: { 'src/note.module.css': `.note { inline-size: ${width}px; }\n` },
 });

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { RemoteList } from '@r777/registry';
+import { deploy } from '../../../tools/scripts/stack/deploy';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
+import type { RunningStack } from '../../fixtures/stack';
 import { answers, ownFolder, runFile, type Started, startCommand } from '../../fixtures/started';
-import { withLine } from '../../remotes/variant';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
@@ -60,7 +61,18 @@ async function runningAt({ ended, printed }: Started, dataDir: string) {
   return run;
 }
 
-test('start takes the next free port and says so; every address answers; a second start is refused', async ({
+/** How many services of a run answer. */
+const answering = async ({ shell, ops, wps, vendor }: RunningStack) =>
+  (await Promise.all([shell, ops, wps, vendor].map(answers))).filter(Boolean).length;
+
+const remote = 'mf-promotions';
+/** The version that a stack's registry has live. */
+const liveVersion = async (run: RunningStack) => {
+  const { remotes } = JSON.parse(await command(run, 'fed', 'list', remote, '--json')) as RemoteList;
+  return remotes[0]?.live?.version;
+};
+
+test('start takes the next free port; every address answers; a second is refused; a kill ends each service', async ({
   start,
   dataDir,
 }) => {
@@ -91,72 +103,52 @@ test('start takes the next free port and says so; every address answers; a secon
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(`The data folder ${dataDir} is in use by process ${run.pid}.`);
   expect(second.printed()).toContain('choose another DATA_DIR');
+  expect(second.printed()).not.toMatch(/^\s+at /m);
   expect(await runFile(dataDir)).toEqual(run);
   expect(await answers(run.shell)).toBe(true);
 
-  first.process.kill('SIGTERM');
-  await expect.poll(() => first.process.exitCode, { timeout: END_LIMIT }).toBe(0);
-  expect(await runFile(dataDir)).toBeUndefined();
-  for (const address of [run.shell, run.ops, run.wps, run.vendor]) expect(await answers(address)).toBe(false);
+  // For the next test.
+  const operator = await Operator.of(run);
+  await operator.release({ remote, version: '2.0.0', exposes: {}, alone: true });
+  expect(await command(run, deploy, remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
+  await command(run, 'fed', 'rollback', remote, '--why', 'do not ship');
+
+  first.process.kill('SIGKILL');
+  await expect.poll(() => answering(run), { timeout: END_LIMIT }).toBe(0);
 });
 
-test('a later start builds nothing; a rollback outlives a stop and a kill, which leaves no service', async ({
+test('a later start builds nothing; a rollback outlives a kill; told to stop, it ends every service', async ({
   start,
   dataDir,
 }) => {
-  // Three starts, and a command after each step.
-  test.setTimeout(4 * START_LIMIT);
-  const remote = 'mf-promotions';
-  const startAgain = async () => {
-    const started = start();
-    await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(started.process.pid);
-    await expect.poll(started.printed).toContain('R777 is ready');
-    return { ...started, run: await runningAt(started, dataDir) };
-  };
-  const first = await startAgain();
-  expect(first.printed()).not.toMatch(/\b(built|released)\b/);
-  const operator = await Operator.of(first.run);
-  const exposes = { PromotionList: withLine('PromotionList', 'Offers of the second version') };
-  await operator.release({ remote, version: '2.0.0', exposes });
-  expect(await command(first.run, 'deploy', remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
-  await command(first.run, 'fed', 'rollback', remote, '--why', 'do not ship');
-
+  const again = start();
+  await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(again.process.pid);
+  await expect.poll(again.printed).toContain('R777 is ready');
+  const run = await runningAt(again, dataDir);
+  expect(await liveVersion(run)).toBe('2.0.0');
+  expect(await answers(`${run.wps}/wps/system/status`)).toBe(true);
   const words = `${remote}: its sources are those of 2.1.0, which was rolled back (do not ship); 2.0.0 stays live`;
-  const startsAsBefore = async () => {
-    const { run, process, printed } = await startAgain();
-    const { remotes } = JSON.parse(await command(run, 'fed', 'list', remote, '--json')) as RemoteList;
-    expect(remotes[0]?.live?.version).toBe('2.0.0');
-    expect(await answers(`${run.wps}/wps/system/status`)).toBe(true);
-    expect(printed()).toContain(words);
-    expect(printed()).not.toMatch(/\bbuilt\b|\breleased mf-/);
-    return { run, process };
-  };
-  first.process.kill('SIGTERM');
-  await first.ended;
-  const killed = await startsAsBefore();
+  expect(again.printed()).toContain(words);
+  expect(again.printed()).not.toMatch(/\bbuilt\b|\breleased mf-/);
 
-  killed.process.kill('SIGKILL');
-  const alive = async () => {
-    const { shell, ops, wps, vendor } = killed.run;
-    return (await Promise.all([shell, ops, wps, vendor].map(answers))).filter(Boolean).length;
-  };
-  await expect.poll(alive, { timeout: END_LIMIT }).toBe(0);
-  await startsAsBefore();
+  again.process.kill('SIGTERM');
+  await expect.poll(() => again.process.exitCode, { timeout: END_LIMIT }).toBe(0);
+  expect(await runFile(dataDir)).toBeUndefined();
+  expect(await answering(run)).toBe(0);
 });
 
-test('a PORT that is none is refused with a message that names it', async ({ start }) => {
-  const started = start({ PORT: 'eighty' });
-  expect(await started.ended).toBe(1);
-  expect(started.printed()).toMatch(/PORT: /);
-  expect(started.printed()).not.toMatch(/^\s+at /m);
-});
-
-test('dev serves the working tree, and a changed file reaches the open page', async ({ start, dataDir, page }) => {
+test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', async ({
+  start,
+  dataDir,
+  page,
+}) => {
   const dev = start({ PORT: '0' }, 'dev');
   await expect.poll(dev.printed, { timeout: START_LIMIT }).toContain('Working tree with hot reload');
   const address = /hot reload: (\S+)/.exec(dev.printed())?.[1] ?? '';
   const news: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => news.push(String(payload))));
+  const deployed = await runFile(dataDir);
+  expect(deployed && (await liveVersion(deployed))).toBe('2.0.0');
   await page.goto(`${address}/m/home`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect.poll(() => news.join()).toContain('"ok"');

@@ -30,7 +30,12 @@ async function activate(stack: RunningStack, version: string): Promise<void> {
 
 test.beforeAll(async ({ stack }) => {
   const operator = await Operator.of(stack);
-  await operator.publish({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
+  await operator.publish({
+    remote,
+    version: '2.0.0',
+    exposes: { PromotionList: withLine('PromotionList', line) },
+    alone: true,
+  });
 });
 test.beforeEach(({ stack }) => activate(stack, '1.0.0'));
 

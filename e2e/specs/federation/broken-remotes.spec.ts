@@ -1,48 +1,37 @@
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { filesOf, remotePlaces, restWorks } from '../../fixtures/remote-areas';
+import { filesOf, restWorks } from '../../fixtures/remote-areas';
 import { expect } from '../../fixtures/test';
-import { throwsInRender, throwsOnImport } from '../../remotes/variant';
+import { throwsInRender, throwsOnImport, type Variant } from '../../remotes/variant';
 
 const test = testOnOwnRegistry();
 
 /** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
 
-for (const { remote, path, expose, words, as } of remotePlaces)
-  test.describe(remote, () => {
-    test.beforeEach(async ({ api, signIn }) => {
-      if (as === 'agent') await signIn(await api.login('agent77', 'Agent777!'));
-    });
-
-    test(`FED-05 ${remote} with a syntax error, throwing on import or while rendering costs its own area`, async ({
-      page,
-      stack,
-    }) => {
-      const operator = await Operator.of(stack);
-      const broken = async () => {
-        await page.goto(path);
-        await expect(page.getByText(words)).toBeVisible();
-        await restWorks(page, remote);
-      };
-      // Twice each: after a good version, the page would show that one.
-      await operator.release({ remote, version: '5.0.0', exposes: {}, alone: true, syntaxError: true }, unwatched);
-      await operator.release({ remote, version: '6.0.0', exposes: {}, alone: true, syntaxError: true }, unwatched);
-      await broken();
-      await operator.release(
-        { remote, version: '7.0.0', exposes: { [expose]: throwsOnImport }, alone: true },
-        unwatched,
-      );
-      await broken();
-      await operator.release(
-        { remote, version: '8.0.0', exposes: { [expose]: throwsInRender }, alone: true },
-        unwatched,
-      );
-      await broken();
-      await operator.activate(remote, '1.0.0');
-    });
-  });
+// That the place of each remote says so in its own words, and the rest works then: journeys/conditions-remotes.
+test('FED-05 a remote with a syntax error, throwing on import or while rendering costs its own area', async ({
+  page,
+  stack,
+}) => {
+  const operator = await Operator.of(stack);
+  const remote = 'mf-promotions';
+  const releases = (version: string, source: Pick<Variant, 'exposes' | 'syntaxError'>) =>
+    operator.release({ remote, version, alone: true, ...source }, unwatched);
+  const costsItsArea = async () => {
+    await page.goto('/m/activity');
+    await expect(page.getByText('Promotions did not load')).toBeVisible();
+    await restWorks(page, remote);
+  };
+  // After a good version the page would show that one: the first two are broken together.
+  await releases('5.0.0', { exposes: {}, syntaxError: true });
+  await releases('6.0.0', { exposes: { PromotionList: throwsOnImport } });
+  await costsItsArea();
+  await releases('7.0.0', { exposes: { PromotionList: throwsInRender } });
+  await costsItsArea();
+  await operator.activate(remote, '1.0.0');
+});
 
 test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only these and recovers in the open page', async ({
   page,
@@ -71,15 +60,15 @@ test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only
   await expect(words).toHaveCount(0);
   await page.unroute(stream);
 
-  /** Twice: after a good version, the page would show that one. Of the first it shows these exposes alone. */
-  const breaks = async (remote: string, ...names: string[]) => {
+  /** Twice: after a good version, the page would show that one. Of `others` the last one has these alone. */
+  const breaks = async (remote: string, names: readonly string[], others: readonly string[] = []) => {
     const exposes = Object.fromEntries(names.map((expose) => [expose, throwsInRender]));
     await operator.release({ remote, version: '9.0.0', exposes, alone: true }, unwatched);
-    await operator.release({ remote, version: '9.1.0', exposes }, unwatched);
+    await operator.release({ remote, version: '9.1.0', exposes, alone: others }, unwatched);
   };
-  await breaks('mf-games', 'HomeGames');
-  await breaks('mf-auth', 'ResumeSession');
-  await breaks('mf-promotions', 'HomePopups', 'GamesBanner', 'RegisterBanner');
+  await breaks('mf-games', ['HomeGames'], ['GameList']);
+  await breaks('mf-auth', ['ResumeSession'], ['Register']);
+  await breaks('mf-promotions', ['HomePopups', 'GamesBanner', 'RegisterBanner']);
   // This device logged in last: the session is restored in a slot.
   await page.evaluate(() => localStorage.setItem('autoLogin', '1'));
   await page.goto('/m/home');

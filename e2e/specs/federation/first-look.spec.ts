@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { filesOf } from '../../fixtures/remote-areas';
@@ -21,13 +22,13 @@ test('FED-05 FED-07 a new visitor of a version that throws gets the last good on
   const operator = await Operator.of(stack);
   await page.addInitScript(() => Object.assign(window, { isBroken: true }));
   const broken = { PromotionList: throwsWhileBroken('PromotionList') };
-  await operator.release({ remote, version: '5.0.0', exposes: broken }, unwatched);
+  await operator.release({ remote, version: '5.0.0', exposes: broken, alone: true }, unwatched);
   await page.goto('/m/activity');
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 
   // Now the last good version throws, too.
-  await operator.release({ remote, version: '6.0.0', exposes: broken }, unwatched);
+  await operator.release({ remote, version: '6.0.0', exposes: broken, alone: true }, unwatched);
   await page.goto('/m/activity');
   await expect(page.getByText(words)).toBeVisible();
   const asked: string[] = [];
@@ -45,12 +46,21 @@ test('FED-06 a new visitor of a suspended version gets the last good one, or a m
   t,
 }) => {
   const operator = await Operator.of(stack);
-  await operator.release({ remote, version: '7.0.0', exposes: { PromotionList: neverReady } }, unwatched);
-  await page.goto('/m/activity');
-  await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
-  await operator.release({ remote, version: '8.0.0', exposes: { PromotionList: neverReady } }, unwatched);
-  await page.goto('/m/activity');
-  await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 });
+  // The limit is counted on the page's clock, which the test advances.
+  await page.clock.install();
+  const openTill = async (version: string, shown: Locator) => {
+    const arrived = page.waitForResponse((answer) => answer.url().includes(`/${remote}/${version}/`) && answer.ok());
+    await page.goto('/m/activity');
+    await arrived;
+    await expect(async () => {
+      await page.clock.fastForward(1000);
+      await expect(shown).toBeVisible({ timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+  };
+  await operator.release({ remote, version: '7.0.0', exposes: { PromotionList: neverReady }, alone: true }, unwatched);
+  await openTill('7.0.0', page.getByTestId('1.0.0').getByRole('listitem').first());
+  await operator.release({ remote, version: '8.0.0', exposes: { PromotionList: neverReady }, alone: true }, unwatched);
+  await openTill('8.0.0', page.getByText(words));
   await expect(page.getByText(t('federation:slow', { seconds: '8' }))).toBeVisible();
   await operator.activate(remote, '1.0.0');
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
@@ -61,7 +71,7 @@ test('FED-05 a version that throws at an early tap is replaced by the last good 
   stack,
 }) => {
   const operator = await Operator.of(stack);
-  await operator.release({ remote, version: '9.0.0', exposes: { PromotionList: throwsAtTap } }, unwatched);
+  await operator.release({ remote, version: '9.0.0', exposes: { PromotionList: throwsAtTap }, alone: true }, unwatched);
   await page.goto('/m/activity');
   await page.getByRole('button', { name: 'Tap me' }).click();
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
@@ -75,6 +85,7 @@ test('a swap renders the next version once', async ({ page, stack }) => {
     remote,
     version,
     exposes: { PromotionList: countsRenders('PromotionList', version) },
+    alone: true as const,
   });
   await operator.release(counted('10.0.0'), unwatched);
   await page.goto('/m/activity');

@@ -40,6 +40,7 @@ test('SWAP-07 a hundred swaps leave no more on the page than five', async ({
       remote,
       version,
       exposes: { PromotionDetail: withLine('PromotionDetail', `This is ${version}`) },
+      alone: ['PromotionList'],
     });
   const last = versions[1];
   await countTimers(page);

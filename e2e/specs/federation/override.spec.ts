@@ -10,7 +10,12 @@ let local: string;
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
   const exposes = { PromotionList: withLine('PromotionList', 'Built on my machine') };
-  ({ address: local, stop } = await serveLocalBuild({ remote: 'mf-promotions', version: '7.7.7', exposes }));
+  ({ address: local, stop } = await serveLocalBuild({
+    remote: 'mf-promotions',
+    version: '7.7.7',
+    exposes,
+    alone: true,
+  }));
 });
 test.afterAll(() => stop());
 

@@ -40,7 +40,12 @@ test('SWAP-01 SWAP-06 a new version and a kill reach a page that has fetched the
 }) => {
   const operator = await Operator.of(stack);
   const line = 'These are the offers of 2.0.0';
-  await operator.publish({ remote, version: '2.0.0', exposes: { PromotionList: withLine('PromotionList', line) } });
+  await operator.publish({
+    remote,
+    version: '2.0.0',
+    exposes: { PromotionList: withLine('PromotionList', line) },
+    alone: true,
+  });
   const whole = page.waitForResponse((answer) => isDocument(answer.url()));
   await page.goto('/m/activity');
   expect(await listedIn(page)).toEqual(['r777/mf-promotions']);

@@ -72,6 +72,7 @@ test('a due reality check stays over the page while mf-games is swapped live; un
     remote: 'mf-games',
     version: '2.0.0',
     exposes: { GameList: withLine('GameList', edition) },
+    alone: true,
   });
   const check = page.getByRole('alertdialog', { name: t('play-session:check.title') });
   await expect(check).toBeVisible(IN_TIME);

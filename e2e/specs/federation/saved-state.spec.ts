@@ -42,7 +42,10 @@ test('SWAP-04 SWAP-05 a half-written comment delays a new version until the dead
   await comment.pressSequentially('What a six!');
 
   const deadlineMs = 8000;
-  const begin = await operator.release({ remote, version: '2.0.0', exposes: {} }, { deadlineMs });
+  const begin = await operator.release(
+    { remote, version: '2.0.0', exposes: {}, alone: ['PromotionDetail'] },
+    { deadlineMs },
+  );
   await expect(live(page, '2.0.0')).toHaveCount(1, { timeout: 30_000 });
   expect(Date.now() - begin).toBeGreaterThanOrEqual(deadlineMs);
 
@@ -79,7 +82,7 @@ test('SWAP-04 a page with a busy form keeps its version while others swap, and f
   await idle.goto(activity);
   await expect(live(idle, '2.0.0')).toHaveCount(1);
   const files = page.waitForResponse((answer) => answer.url().includes(`/${remote}/2.1.0/`));
-  await operator.release({ remote, version: '2.1.0', exposes: {} });
+  await operator.release({ remote, version: '2.1.0', exposes: {}, alone: ['PromotionDetail'] });
   await expect(live(idle, '2.1.0')).toHaveCount(1);
   await files;
   await expect(live(page, '2.0.0')).toHaveCount(1);

@@ -26,13 +26,13 @@ test('what a version changes outside its area is reported to the operator, and u
   await shows(page, '1.0.0');
   // By then it knows what was there before.
   await told;
-  await operator.release({ remote, version: '2.0.0', exposes: { [expose]: patchesPushState(expose) } });
+  await operator.release({ remote, version: '2.0.0', exposes: { [expose]: patchesPushState(expose) }, alone: true });
   await shows(page, '2.0.0');
   expect(await pushStateIsOwn(page)).toBe(false);
   const health = () => command(stack, 'fed', 'health', remote);
   const named = (version: string, what: string) => `${version} changes outside its area: ${what} (1 page)`;
   await expect.poll(health, { timeout: 60_000 }).toContain(named('2.0.0', 'History.prototype.pushState'));
-  await operator.release({ remote, version: '3.0.0', exposes: { [expose]: addsGlobal(expose) } });
+  await operator.release({ remote, version: '3.0.0', exposes: { [expose]: addsGlobal(expose) }, alone: true });
   await shows(page, '3.0.0');
   await expect.poll(health, { timeout: 60_000 }).toContain(named('3.0.0', 'window.foo'));
   // With the first report after the version has left.

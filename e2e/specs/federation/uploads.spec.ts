@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { RegistryClient } from '@r777/registry';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
-import { type OwnBuilds, ownBuilds } from '../../fixtures/next-shell';
+import { type OwnBuild, ownBuild } from '../../fixtures/next-shell';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { expect } from '../../fixtures/test';
 import { buildVariant } from '../../remotes/variant';
 
 /** A site with a picture that contains a script. */
-let builds: OwnBuilds;
+let pictures: OwnBuild;
 const test = testOnOwnRegistry(async () => {
-  builds = await ownBuilds();
-  await mkdir(join(builds.art, 'gifts'), { recursive: true });
-  await writeFile(join(builds.art, 'gifts/gift.svg'), picture);
-  return { ART_DIST: builds.art };
+  pictures = await ownBuild('art', ['brand']);
+  await mkdir(join(pictures.folder, 'gifts'));
+  await writeFile(join(pictures.folder, 'gifts/gift.svg'), picture);
+  return { ART_DIST: pictures.folder };
 });
-test.afterAll(() => builds.remove());
+test.afterAll(() => pictures.remove());
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -35,7 +35,7 @@ test("SEC-01 REG-03 a team's token and key can put nothing on the players' origi
   const made = ['token-create', 'team', '--scope', `publish:${remote}`, '--key', keyFile];
   const token = (await command(stack, 'fed', ...made)).trim();
   const team = new RegistryClient(stack.ops, token, await readFile(keyFile, 'utf8'));
-  const { outDir, remove } = await buildVariant({ remote, version: '2.0.0', exposes: {} });
+  const { outDir, remove } = await buildVariant({ remote, version: '2.0.0', exposes: {}, alone: true });
   const add = async (name: string, text: string) => {
     const descriptor = JSON.parse(await readFile(join(outDir, 'version.json'), 'utf8')) as BuiltVersion;
     const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { command } from '../../fixtures/command';
+import { type OwnBuild, ownBuild } from '../../fixtures/next-shell';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { serveFolder } from '../../fixtures/static-host';
@@ -8,14 +9,25 @@ import { expect } from '../../fixtures/test';
 import { foreignInstances, tellsInstances, tracesOf } from '../../fixtures/versions-on-page';
 import { throwsAtTap, throwsInRender, throwsOnImport, type Variant, withLine } from '../../remotes/variant';
 
-const test = testOnOwnRegistry();
+/** A site with few pictures: its folder is exported twice, which would take a request for each of them. */
+let pictures: OwnBuild;
+const test = testOnOwnRegistry(async () => {
+  pictures = await ownBuild('art', ['brand']);
+  return { ART_DIST: pictures.folder };
+});
+test.afterAll(() => pictures.remove());
 
 test.describe.configure({ mode: 'serial' });
 
 const remote = 'mf-promotions';
 /** A page asks for the document this often while it has no event stream, in ms. */
 const POLL_MS = 30_000;
-const list = (version: string, source: string): Variant => ({ remote, version, exposes: { PromotionList: source } });
+const list = (version: string, source: string, more: readonly string[] = []): Variant => ({
+  remote,
+  version,
+  exposes: { PromotionList: source },
+  alone: more,
+});
 const promotion = (page: Page) => page.getByRole('main').getByRole('listitem').first();
 
 test('SWAP-03 a version that throws on import or while rendering is never shown, and the one after it is', async ({
@@ -173,9 +185,9 @@ test('FED-03 FED-09 FED-10 two versions on one page share React, router, session
 }) => {
   const operator = await Operator.of(stack);
   const told = (version: string) =>
-    list(version, tellsInstances('PromotionList', `${remote} ${version}`, 'PromotionDetail'));
+    list(version, tellsInstances('PromotionList', `${remote} ${version}`, 'PromotionDetail'), ['PromotionDetail']);
   const games = { HomeGames: tellsInstances('HomeGames', 'mf-games 2.0.0') };
-  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: games });
+  await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: games, alone: true });
   await operator.release(told('2.0.0'));
   await page.goto('/m/activity');
   const busy = page.getByLabel(`Busy in ${remote} 2.0.0`);

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
@@ -22,7 +23,8 @@ export async function copyOfRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-repository-'));
   const reports = join(project, 'reports');
   const filter = (source: string) => source !== reports && !LEFT_OUT.has(basename(source));
-  await cp(project, folder, { recursive: true, verbatimSymlinks: true, filter });
+  // Of thousands of files the call that waits for each takes three times the processor time.
+  cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter });
   await symlink(join(project, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'));
   const bin = join(folder, '.cache/bin');
   await mkdir(bin, { recursive: true });

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deploy } from './deploy';
+
+/** A folder on which no stack runs. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'r777-deploy-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+async function run(...args: string[]) {
+  vi.stubEnv('DATA_DIR', folder);
+  const printed = { out: '', err: '' };
+  const out = (text: string) => {
+    printed.out += text;
+  };
+  const err = (text: string) => {
+    printed.err += text;
+  };
+  return { code: await deploy(args, { out, err }), ...printed };
+}
+
+test.each([
+  ['an unknown remote', ['nothing'], /^nothing is no remote of this repository: there are .*mf-games.*\n$/],
+  ['a number that is no version', ['mf-games', '--version', '2'], /^--version 2 is not a version such as 1\.0\.0\n$/],
+  ['a folder on which nothing runs', ['mf-games'], /^Nothing runs here\. Start it with npm start, .*\n$/],
+  [
+    'another registry without a token of it',
+    ['mf-games', '--registry', 'http://localhost:9'],
+    /^Set R777_TOKEN to a token of http:\/\/localhost:9: .*\n$/,
+  ],
+])('%s is refused with a line that says why, and nothing on standard output', async (_what, args, words) => {
+  vi.stubEnv('R777_TOKEN', undefined);
+  expect(await run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(words) });
+});
+
+test.each([
+  ['no remote', []],
+  ['two ways to number it', ['mf-games', '--patch', '--version', '2.0.0']],
+])('%s is a wrong use: the usage is printed', async (_what, args) => {
+  expect(await run(...args)).toEqual({ code: 2, out: '', err: expect.stringMatching(/^Usage: npm run deploy -- /) });
+});
