@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { replacesModules } from './tools/scripts/replaces-modules';
 
 const dom = ['shared', 'shell', 'mf-*'];
-const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
+const servers = ['services', 'tools', 'locales', 'e2e'];
 
 /** Count or hold back calls of a library, for which they need modules that no other test has loaded. */
 const apart = ['login-ways', 'login-admission'].map(
@@ -34,14 +34,29 @@ const patience = 'shared/src/testing/patience.ts';
 const postgres = 'services/server-kit/src/testing/shared-postgres.ts';
 /** What is polled for, in ms: the default of a second is too short for a busy machine. */
 const expected = { poll: { timeout: 5000 } };
+/** jsdom, React and a service's answers make much that lives briefly: with room for it, the collector copies a fraction. */
+const roomForBriefObjects = ['--max-semi-space-size=64'];
 const browser = {
   environment: 'jsdom',
   testTimeout: 20_000,
   expect: expected,
   setupFiles: [patience, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: roomForBriefObjects,
+};
+
+/**
+ * All servers and tools are one project: a worker that goes on to another project is replaced by a new one, which loads the services
+ * again. It comes before the browser's by its name, so no long file of it is the last one, with the other workers idle.
+ */
+const server = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: expected,
+  globalSetup: postgres,
+  setupFiles: [patience],
+  execArgv: roomForBriefObjects,
 };
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
@@ -75,47 +90,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'backend',
-          environment: 'node',
-          include: ['services/wps/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
-          // Its tests speak to a service of their own over HTTP and share no state: the embedded database and the service
-          // are loaded once a worker, not once a file.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'servers and tools',
-          environment: 'node',
-          // As for the backend: a test that changes the process puts it back, and code is loaded once a worker.
-          isolate: false,
           include: servers.map((d) => `${d}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
+          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
+          // Its tests speak to a service of their own over HTTP and share no state, and a test that changes the process puts it
+          // back: the services, the embedded database and the bundler are loaded once a worker, not once a file.
+          isolate: false,
         },
       },
-      {
-        test: {
-          name: 'backend that replaces modules',
-          environment: 'node',
-          include: apart,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
-        },
-      },
+      { test: { ...server, name: 'backend that replaces modules', include: apart } },
     ],
   },
 });
