@@ -34,15 +34,14 @@ const patience = 'shared/src/testing/patience.ts';
 const postgres = 'services/server-kit/src/testing/shared-postgres.ts';
 /** What is polled for, in ms: the default of a second is too short for a busy machine. */
 const expected = { poll: { timeout: 5000 } };
-/** jsdom, React and a service's answers make much that lives briefly: with room for it, the collector copies a fraction. */
-const roomForBriefObjects = ['--max-semi-space-size=64'];
 const browser = {
   environment: 'jsdom',
   testTimeout: 20_000,
   expect: expected,
   setupFiles: [patience, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-  execArgv: roomForBriefObjects,
+  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
+  execArgv: ['--max-semi-space-size=64'],
 };
 
 /**
@@ -56,7 +55,8 @@ const server = {
   expect: expected,
   globalSetup: postgres,
   setupFiles: [patience],
-  execArgv: roomForBriefObjects,
+  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
+  execArgv: ['--max-semi-space-size=64'],
 };
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
