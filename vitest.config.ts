@@ -55,8 +55,6 @@ const server = {
   expect: expected,
   globalSetup: postgres,
   setupFiles: [patience],
-  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
-  execArgv: ['--max-semi-space-size=64'],
 };
 
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
