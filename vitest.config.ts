@@ -6,7 +6,7 @@ import { replacesModules } from './tools/scripts/replaces-modules';
 import { UnhandledErrors } from './tools/scripts/unhandled-errors';
 
 const dom = ['shared', 'shell', 'mf-*'];
-const servers = ['services/registry', 'services/sandbox-vendor', 'services/server-kit', 'tools', 'locales', 'e2e'];
+const servers = ['services', 'tools', 'locales', 'e2e'];
 
 /** Count or hold back calls of a library, for which they need modules that no other test has loaded. */
 const apart = ['login-ways', 'login-admission'].map(
@@ -45,6 +45,19 @@ const browser = {
   execArgv: ['--max-semi-space-size=64'],
 };
 
+/**
+ * All servers and tools are one project: a worker that goes on to another project is replaced by a new one, which loads the services
+ * again. It comes before the browser's by its name, so no long file of it is the last one, with the other workers idle.
+ */
+const server = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: expected,
+  globalSetup: postgres,
+  setupFiles: [patience],
+};
+
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
   test: {
@@ -76,47 +89,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'backend',
-          environment: 'node',
-          include: ['services/wps/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
-          // Its tests speak to a service of their own over HTTP and share no state: the embedded database and the service
-          // are loaded once a worker, not once a file.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'servers and tools',
-          environment: 'node',
-          // As for the backend: a test that changes the process puts it back, and code is loaded once a worker.
-          isolate: false,
           include: servers.map((d) => `${d}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
+          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
+          // Its tests speak to a service of their own over HTTP and share no state, and a test that changes the process puts it
+          // back: the services, the embedded database and the bundler are loaded once a worker, not once a file.
+          isolate: false,
         },
       },
-      {
-        test: {
-          name: 'backend that replaces modules',
-          environment: 'node',
-          include: apart,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expected,
-          globalSetup: postgres,
-          setupFiles: [patience],
-        },
-      },
+      { test: { ...server, name: 'backend that replaces modules', include: apart } },
     ],
   },
 });

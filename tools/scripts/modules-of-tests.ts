@@ -101,8 +101,19 @@ export class Modules {
   }
 }
 
-/** Names in a node that may stand for something declared elsewhere: no property names, no keys. */
-export function* usedNames(node: SyntaxNode): Generator<string> {
+const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+
+/**
+ * Names in a node that may stand for something declared elsewhere, in the order of their first use: no property names, no
+ * keys. A helper is asked about once for each test that uses it, so they are kept with it.
+ */
+export function usedNames(node: SyntaxNode): ReadonlySet<string> {
+  const found = known.get(node) ?? new Set(namesIn(node));
+  known.set(node, found);
+  return found;
+}
+
+function* namesIn(node: SyntaxNode): Generator<string> {
   const skipped = new Set<SyntaxNode>();
   for (const each of walk(node)) {
     const { computed } = each as { computed?: boolean };

@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { root } from '@r777/build';
-import { Stryker } from '@stryker-mutator/core';
+import { root } from '@r777/build/root';
 import { commandLine } from './command-line';
 import { scoreByFolder, table } from './mutants/score';
 import { nearbyTests, sourcesOf } from './mutants/selection';
@@ -48,6 +47,8 @@ const name =
   all.length <= 200 ? all : `${all.slice(0, 180)}-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`;
 const folder = `reports/mutants/${name}`;
 mkdirSync(join(root, folder), { recursive: true });
+// Loaded when there is something to do: a refusal takes a tenth of the time without it.
+const { Stryker } = await import('@stryker-mutator/core');
 const results = await new Stryker({
   mutate,
   testRunner: 'vitest',

@@ -34,12 +34,17 @@ export function nameOf(node: SyntaxNode | undefined): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** A node and all that is in it, the outermost first. `enter` may say that a node's inside is not looked at. */
+/**
+ * A node and all that is in it, the outermost first. `enter` may say that a node's inside is not looked at. What is still to be
+ * looked at is a list: with a generator inside a generator, each node would be handed through all that it stands in.
+ */
 export function* walk(value: unknown, enter: (node: SyntaxNode) => boolean = () => true): Generator<SyntaxNode> {
-  if (Array.isArray(value)) for (const each of value) yield* walk(each, enter);
-  else if (isNode(value)) {
-    yield value;
-    if (enter(value)) for (const each of Object.values(value)) if (typeof each === 'object') yield* walk(each, enter);
+  const ahead = [value];
+  while (ahead.length > 0) {
+    const next = ahead.pop();
+    if (isNode(next)) yield next;
+    const inside = Array.isArray(next) ? next : isNode(next) && enter(next) ? Object.values(next) : [];
+    for (let at = inside.length - 1; at >= 0; at--) if (typeof inside[at] === 'object') ahead.push(inside[at]);
   }
 }
 

@@ -11,6 +11,7 @@ import { otherEngines } from '../../e2e/browsers/other-engines';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
+import { memoryFolder } from './memory-folder';
 import { runSteps } from './run-steps';
 import { findBrowser, findHeadlessShell } from './stack/browser';
 import { failuresIn } from './what-failed';
@@ -65,7 +66,13 @@ for (const file of reportFiles) rmSync(file, { force: true });
 
 const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
 const shell = needsBrowser ? findHeadlessShell() : undefined;
-const env = needsBrowser ? { ...process.env, CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : process.env;
+const memory = memoryFolder();
+process.on('exit', () => memory?.remove());
+const env = {
+  ...process.env,
+  ...(memory ? { TMPDIR: memory.folder } : {}),
+  ...(needsBrowser ? { CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : {}),
+};
 const results = await runSteps(chosen, env);
 
 // What failed last: the end of a long log is what one sees first.

@@ -8,7 +8,9 @@ import { firstReleases } from './first-releases';
 
 /** A build by the real bundler, on a busy machine, in ms. */
 const BUILD_LIMIT = 120_000;
-const [newcomer = '', ...others] = remoteFolders();
+/** Small, because it is built. */
+const newcomer = 'mf-promotions';
+const others = remoteFolders().filter((name) => name !== newcomer);
 
 let site: Site;
 beforeAll(async () => {
@@ -38,10 +40,12 @@ test(
     expect(live).toMatchObject({ [rolledBack]: '0.8.0', [off]: '0.9.0' });
     expect(live[newcomer]).toMatch(/^1\.\d+\.\d+$/);
     expect(remotes.find(({ name }) => name === off)).toMatchObject({ enabled: false });
-    expect(said[0]).toMatch(new RegExp(`^released ${newcomer} ${live[newcomer]} \\(built in `));
-    const ways = said.slice(1).map((line) => line.split('npm run ')[1]);
+    const at = said.findIndex((line) => line.startsWith('released '));
+    const [released, ...unreleased] = [said[at], ...said.filter((_, i) => i !== at)];
+    expect(released).toMatch(new RegExp(`^released ${newcomer} ${live[newcomer]} \\(built in `));
+    const ways = unreleased.map((line) => line.split('npm run ')[1]);
     expect(ways).toEqual(others.map((remote) => `deploy -- ${remote}`));
-    expect(said[1]).toBe(
+    expect(unreleased[0]).toBe(
       `${rolledBack}: its sources are not released, 0.8.0 stays live; to release them: npm run deploy -- ${rolledBack}`,
     );
 

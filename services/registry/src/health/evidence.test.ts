@@ -122,7 +122,9 @@ describe('REG-08 pages that fall silent', () => {
     async (kind) => {
       if (kind === 'postgres' && !server) return;
       const url = kind === 'postgres' ? await server?.database() : undefined;
-      const db = await openRegistryDatabase({ snapshot: await template(), folder: 'memory', ...(url ? { url } : {}) });
+      const db = await openRegistryDatabase(
+        url ? { folder: '', url } : { folder: 'memory', snapshot: await template() },
+      );
       const evidence = new Evidence(db, (error) => {
         throw error;
       });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRegistry } from '../service';
 import { openEvents } from '../testing/event-stream';
 import { type Site, siteSettings, startSite } from '../testing/site';
-import { template } from '../testing/template';
+import { emptyDatabase, placeDatabase } from '../testing/template';
 
 interface Line {
   readonly request?: string;
@@ -65,11 +65,14 @@ test('a registry that ends says so, serves on, ends streams and answers what is 
   });
   await once(wps.listen(0, '127.0.0.1'), 'listening');
   const asked = once(wps, 'request');
+  const database = await emptyDatabase();
   const used = await siteSettings({
     WPS_URL: [`http://127.0.0.1:${(wps.address() as AddressInfo).port}`],
     DRAIN_MS: 500,
+    ...(database ? { DATABASE_URL: database.url } : {}),
   });
-  const own = await startRegistry(used, createLogger('registry', 'silent'), { snapshot: await template() });
+  if (!database) await placeDatabase(used.DATA_DIR);
+  const own = await startRegistry(used, createLogger('registry', 'silent'));
   const { shell } = own.ready as { shell: string };
   const stream = await fetch(`${shell}/registry/events`);
   const pending = fetch(`${shell}/wps/slow`);
@@ -87,5 +90,6 @@ test('a registry that ends says so, serves on, ends streams and answers what is 
   await closed;
   expect(await stream.text()).toContain('event: hello');
   await expect(fetch(`${shell}/registry/health`)).rejects.toThrow();
+  await database?.drop();
   wps.close();
 });

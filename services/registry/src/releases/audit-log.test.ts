@@ -28,7 +28,7 @@ afterAll(() => server?.stop());
 
 describe('REG-10 entries of the audit log cannot be changed', () => {
   test('REG-10 on the embedded database', async () => {
-    const { registry, publish, stop } = await openBench();
+    const { registry, publish, stop } = await openBench({ on: 'embedded' });
     await publish('mf-games', '1.0.0');
     await expectAppendOnly(registry.db);
     await stop();

@@ -12,7 +12,7 @@ import { newKeyPair, readPrivateKey, signVersion } from '../signing/keys';
 import { type OpenNew, openNew } from '../store/durable';
 import { FileStore } from '../store/file-store';
 import { builtVersion } from './built';
-import { template } from './template';
+import { emptyDatabase, template } from './template';
 
 /** A registry without HTTP in front, for tests of what it keeps. */
 export interface Bench {
@@ -29,12 +29,17 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** Opens a registry in a temporary folder (or `at`), on the embedded database in memory (or on `database`). */
+/**
+ * Opens a registry in a temporary folder (or `at`). Its database (or `database`) is one of its own on the run's PostgreSQL, where
+ * that is installed, as in {@link startSite}; otherwise the embedded one in memory. `on`: a test that is about the embedded one.
+ */
 export async function openBench(
-  over: { at?: string; database?: { folder: string; url?: string }; open?: OpenNew } = {},
+  over: { at?: string; database?: { folder: string; url?: string }; open?: OpenNew; on?: 'embedded' } = {},
 ): Promise<Bench> {
   const folder = over.at ?? (await mkdtemp(join(tmpdir(), 'r777-registry-')));
-  const db = await openRegistryDatabase({ snapshot: await template(), ...(over.database ?? { folder: 'memory' }) });
+  const own = over.database || over.on === 'embedded' ? undefined : await emptyDatabase();
+  const given = over.database ?? { folder: 'memory', ...(own ? { url: own.url } : {}) };
+  const db = await openRegistryDatabase({ ...given, ...(given.url ? {} : { snapshot: await template() }) });
   const store = new FileStore(folder, over.open ?? openNew);
   await store.prepare();
   const { privateKey, publicKey } = newKeyPair();
@@ -68,6 +73,7 @@ export async function openBench(
     },
     async stop() {
       await db.close();
+      await own?.drop();
       if (!over.at) await rm(folder, { recursive: true, force: true });
     },
   };

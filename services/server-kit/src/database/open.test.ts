@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { usedFolder } from '../testing/used-folder';
 import { oneTable } from './fixtures/migrations';
 import { DataFolderInUse } from './lock';
 import { openDatabase } from './open';
@@ -14,7 +14,6 @@ import { isOutage } from './outage';
 import type { Database } from './types';
 
 const migrations = oneTable();
-const newFolder = () => mkdtempSync(join(tmpdir(), 'r777-data-'));
 
 function openElsewhere(folder: string) {
   const file = new URL('./fixtures/open-folder.ts', import.meta.url).pathname;
@@ -37,7 +36,7 @@ async function triesInVain(port: number, tries: number): Promise<void> {
 // Creating an empty embedded database takes seconds, and up to a minute on a busy machine.
 describe('the embedded database', { timeout: 180_000 }, () => {
   test('keeps rows from one opening to the next', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder(migrations);
     const first = await openDatabase({ folder, migrations });
     await first.orm.execute(sql`insert into notes values (1, 'kept')`);
     await first.close();
@@ -47,7 +46,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   test('starts from a copy of another', async () => {
-    const first = await openDatabase({ folder: 'memory', migrations });
+    const first = await openDatabase({ folder: await usedFolder(migrations), migrations });
     await first.orm.execute(sql`insert into notes values (1, 'copied')`);
     const snapshot = await first.snapshot?.();
     await first.close();
@@ -57,7 +56,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   test('refuses a second process with a clear message, and accepts it after the first has ended', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder(migrations);
     const held = await openDatabase({ folder, migrations });
     const refused = openElsewhere(folder);
     expect((await refused.answer).refused).toMatch(/is in use by process \d+.*DATABASE_URL/);
@@ -73,13 +72,13 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   });
 
   test('takes over a lock whose process id now belongs to another program', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder(migrations);
     writeFileSync(join(folder, 'r777.lock'), `${process.ppid}\n1\nsomebody\n`);
     await (await openDatabase({ folder, migrations })).close();
   });
 
   test('two openings in one process do not share the folder either', async () => {
-    const folder = newFolder();
+    const folder = await usedFolder(migrations);
     const held = await openDatabase({ folder, migrations });
     await expect(openDatabase({ folder, migrations })).rejects.toThrow(DataFolderInUse);
     await held.close();
@@ -89,7 +88,9 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 const server: TestPostgres | null = await startPostgres();
 afterAll(() => server?.stop());
 
-const kinds: [string, () => Promise<Database>][] = [['pglite', () => openDatabase({ folder: 'memory', migrations })]];
+const kinds: [string, () => Promise<Database>][] = [
+  ['pglite', async () => openDatabase({ folder: await usedFolder(migrations), migrations })],
+];
 if (server) {
   const url = await server.database();
   kinds.push(['postgres', () => openDatabase({ folder: '', url, migrations })]);

@@ -8,6 +8,6 @@ export {
   type TestDatabase,
   testDatabase,
 } from './databases';
-export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres';
+export { roomyMemory, startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres';
 export { type SmallDisk, smallDisk } from './small-disk';
 export { copyTemplate, databaseTemplate, type TemplateOptions } from './template';

@@ -43,7 +43,7 @@ function binaries(): string | undefined {
 }
 
 /** The memory file system, where it has room for the databases of a whole run: a copy takes half as long there. */
-function roomyMemory(): string | undefined {
+export function roomyMemory(): string | undefined {
   const folder = '/dev/shm';
   if (!existsSync(folder) || freemem() < 2 * ROOM) return undefined;
   const { bavail, bsize } = statfsSync(folder);

@@ -6,7 +6,7 @@ import { announcements } from '../modules/content/announcements/tables';
 import { dayOf } from '../platform/clock/days';
 import { createClient, errorOf, granted, type Reply, startWps, type TestWps } from '../testing';
 import { findLedgerFaults } from '../testing/ledger-faults';
-import { openEmbedded, placeEmptyDatabase } from '../testing/template';
+import { openEmptyDatabase } from '../testing/template';
 import { demoAccounts } from './demo/accounts';
 import { seed } from './seed';
 
@@ -122,13 +122,13 @@ test('the seeded ledger meets the rules of any ledger', async () => {
   expect(future?.count).toBe(0);
 });
 
-// The first one to need an empty embedded database creates it, which takes seconds, and on a busy machine a minute.
+// The first one to need an empty database creates it: where it is embedded that takes seconds, and on a busy machine a minute.
 test('a filled database is left alone, and without the demo flag there are no known accounts', {
   timeout: 180_000,
 }, async () => {
   const demo = { keySecret: wps.config.keySecret };
   expect(await seed(wps.db, { now: wps.now(), demo })).toEqual({ seeded: false, given: 0 });
-  const db = await openEmbedded(placeEmptyDatabase);
+  const db = await openEmptyDatabase();
   expect(await seed(db, { now: wps.now(), demo: false })).toMatchObject({ seeded: true });
   expect(await db.rows(sql`select count(*)::int as members from wps.members`)).toEqual([{ members: 0 }]);
   await db.close();

@@ -67,11 +67,20 @@ export async function openEmbedded(place: (folder: string) => Promise<void>): Pr
   return Object.assign(db, { close: () => close().then(() => rmSync(folder, { recursive: true })) });
 }
 
-/** A seeded database for one test: on the run's PostgreSQL, or embedded. Its `close` also deletes it. */
-export async function openSeededDatabase(on?: 'embedded'): Promise<Database> {
-  const own = on === 'embedded' ? undefined : await seededDatabase();
-  if (!own) return openEmbedded(placeSeededDatabase);
+/** A database with all tables and no rows, for one test: on the run's PostgreSQL, or embedded. Its `close` also deletes it. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const own = await testDatabase(empty);
+  return own ? openOwn(own) : openEmbedded(placeEmptyDatabase);
+}
+
+async function openOwn(own: TestDatabase): Promise<Database> {
   const db = await openWpsDatabase({ folder: '', url: own.url });
   const close = db.close.bind(db);
   return Object.assign(db, { close: () => close().then(own.drop) });
+}
+
+/** A seeded database for one test: on the run's PostgreSQL, or embedded. Its `close` also deletes it. */
+export async function openSeededDatabase(on?: 'embedded'): Promise<Database> {
+  const own = on === 'embedded' ? undefined : await seededDatabase();
+  return own ? openOwn(own) : openEmbedded(placeSeededDatabase);
 }

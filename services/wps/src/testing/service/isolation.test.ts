@@ -52,6 +52,9 @@ function inputWith(operation: Operation, field: string, value: string): string |
   ).toString();
 }
 
+/** What `nobodys` keeps of a value. */
+const shapeOf = (id: string) => (/^[0-9a-f]{8}-/.test(id) ? 'uuid' : id.replace(/[a-z]/g, 'a').replace(/\d/g, '0'));
+
 /** What may differ between two answers: the repeated input, the time, and the single-use code of a launch. */
 function essence({ status, text }: RawReply, asked: string): string {
   const changing = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b|(?<=launch=)[\w-]+/g;
@@ -73,6 +76,8 @@ test('SEC-05 every member and agent call treats another’s object as one that d
   let tried = 0;
   for (const operation of await readOperations(wps.url)) {
     const { name, call, input } = operation;
+    // What was said about nobody's. It is asked for again before two answers count as different: time passes between them.
+    const controls = new Map<string, string>();
     if (call?.session !== 'member' && call?.session !== 'agent') continue;
     for (const field of Object.keys(input.properties ?? {})) {
       if (isPublic(name, field)) continue;
@@ -87,12 +92,16 @@ test('SEC-05 every member and agent call treats another’s object as one that d
         if (named === undefined || unknown === undefined) continue;
         tried += 1;
         const client = call.session === 'agent' ? agent : member;
-        const [answer, control] = [await send(operation, named, client), await send(operation, unknown, client)];
+        const answer = await send(operation, named, client);
         const fault = faultOf(answer);
+        const said = essence(answer, value);
+        const about = `${field} ${shapeOf(value)}`;
+        if (said !== controls.get(about)) controls.set(about, essence(await send(operation, unknown, client), other));
+        const control = controls.get(about) ?? '';
         if (fault) faults.push(`${name} with another’s ${field}: ${fault}`);
-        else if (essence(answer, value) !== essence(control, other))
+        else if (said !== control)
           faults.push(
-            `${name} tells another’s ${field} ${value} from nobody’s: ${essence(answer, value).slice(0, 200)} / ${essence(control, other).slice(0, 200)}`,
+            `${name} tells another’s ${field} ${value} from nobody’s: ${said.slice(0, 200)} / ${control.slice(0, 200)}`,
           );
       }
     }
