@@ -57,6 +57,13 @@ test('containers, chunk arrays, frames and names that are no identifiers are not
   expect(effects.look({ [remote]: '2.0.0' })).toEqual([]);
 });
 
+test('a name that only begins with digits is no frame, and reported', () => {
+  page['7up'] = 1;
+  effects.came(remote, '2.0.0');
+  expect(effects.look({ [remote]: '2.0.0' })).toEqual([{ remote, version: '2.0.0', what: 'window.7up' }]);
+  delete page['7up'];
+});
+
 test('what comes with the page itself is attributed to none of its versions', () => {
   effects = watchSideEffects();
   page.foo = 1;
