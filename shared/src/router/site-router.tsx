@@ -1,8 +1,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { type Location, type Navigator, Router, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { afterStepBack } from '../core/navigation/overlay-history';
 
 type BrowserHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+/** Where a history is now: its own fields always say the latest. */
+const placeOf = ({ location, action }: BrowserHistory): Pick<Step, 'location' | 'action'> => ({ location, action });
+const isSame = (one: Location, other: Location) =>
+  one.key === other.key && one.pathname + one.search + one.hash === other.pathname + other.search + other.hash;
 const start = (): BrowserHistory => UNSAFE_createBrowserHistory({ v5Compat: true });
 
 /** The site's own steps wait for a closed pop-up's step back. */
@@ -36,8 +40,13 @@ export function changePagesWith(next: PageChange): () => void {
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(start);
   const [navigator] = useState(() => inTurn(history));
-  const [{ location, action }, setStep] = useState<Pick<Step, 'location' | 'action'>>(history);
-  useLayoutEffect(() => history.listen((step) => change(step, () => setStep(step))), [history]);
+  const [{ location, action }, setStep] = useState(() => placeOf(history));
+  useLayoutEffect(() => {
+    const end = history.listen((step) => change(step, () => setStep(step)));
+    // A step since the first drawing was heard by nobody: the page would stay behind the address.
+    setStep((shown) => (isSame(shown.location, history.location) ? shown : placeOf(history)));
+    return end;
+  }, [history]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}
