@@ -95,7 +95,7 @@ export async function testDatabase(options: FilledBy): Promise<TestDatabase | un
   };
 }
 
-/** Whether long tests are tried on the embedded database too where PostgreSQL is installed: the nightly run does. */
+/** Whether long tests are tried on the embedded database too where PostgreSQL is installed, as in a nightly run. */
 export const onBothDatabases = process.env.DATABASES === 'both';
 
 /**
