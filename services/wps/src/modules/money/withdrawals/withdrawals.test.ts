@@ -18,6 +18,7 @@ import {
 import { findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
 import { waitingWithdrawals } from './read-withdrawals';
+import { leftToday, requireWithdrawable } from './withdrawal-rules';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawals';
 
 const DAY = 86_400_000;
@@ -169,6 +170,46 @@ test('the daily limit of withdrawals applies, and starts anew the next day', asy
   wps.advance(DAY);
   await member.login(account, 'Secret123');
   await order('500.00');
+});
+
+test('a withdrawal of 5,000 taka is paid without an operator', async () => {
+  expect((await order('5000.00')).status).toBe('processing');
+});
+
+test('what is left of a day is the lower of two limits, less what was withdrawn and not given back', async () => {
+  const memberId = Number(granted(await member.call('memberInfo', {})).id);
+  const rules = { min: 50_000, max: 10_000_000, dailyAmount: 300_000, dailyCount: 5, autoApprove: 500_000 };
+  const left = () => leftToday(wps.db.orm, memberId, rules, new Date(wps.now()));
+  const takes = (amount: bigint) => requireWithdrawable(wps.db.orm, { memberId, amount }, rules, new Date(wps.now()));
+  await order('500.00');
+  const { orderId } = await order('700.00');
+  const both = { amount: 180_000n, count: 3 };
+  expect(await left()).toEqual(both);
+  await takes(180_000n);
+  const refused = { code: 'withdraw.limit', params: { remaining: '1800.00' } };
+  await expect(takes(180_001n)).rejects.toMatchObject(refused);
+
+  // It ends as it began.
+  const states = { rejected: 0, failed: 0, cancelled: 0, pending: 1, sent: 1, unanswered: 1, success: 1, approved: 1 };
+  for (const [state, counts] of Object.entries(states)) {
+    await wps.db.orm.execute(sql`update wps.withdrawal_orders set state = ${state} where id = ${orderId}`);
+    expect(await left(), state).toEqual(counts ? both : { amount: 250_000n, count: 4 });
+  }
+  const [level] = await wps.db.rows<{ limit: string | null }>(
+    sql`select withdrawal_limit::text as limit from wps.vip_levels where level = 0`,
+  );
+  const limit = (value: string | null) =>
+    wps.db.orm.execute(sql`update wps.vip_levels set withdrawal_limit = ${value}::bigint where level = 0`);
+  for (const [value, amount] of [
+    ['200000', 80_000n],
+    ['100000', 0n],
+    ['900000', 180_000n],
+    [null, 180_000n],
+  ] as const) {
+    await limit(value);
+    expect(await left(), `of the level: ${value}`).toEqual({ amount, count: 3 });
+  }
+  await limit(level?.limit ?? null);
 });
 
 test('MONEY-11 five wrong payment passwords lock it for 15 minutes, and a right one in between resets the count', async () => {
