@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import { protections } from '../../identity/responsible-gaming/tables';
+import { returnDeposits } from './return-deposits';
+
+const MINUTE = 60_000;
+let wps: TestWps;
+let provider: PaymentProvider;
+let member: TestClient;
+let memberId: number;
+beforeAll(async () => {
+  wps = await startWps();
+  provider = createPaymentProvider(wps);
+});
+afterAll(() => wps.close());
+beforeEach(async () => {
+  member = await newMember(wps);
+  memberId = Number(granted(await member.call('memberInfo', {})).id);
+  const [bonus] = granted(await member.call('wagering', {})).content;
+  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+});
+
+/** The member's wallet gets an amount by a deposit; what it costs is the provider's. */
+const payIn = async (amount: string) => (await provider.payIn(member, amount)).orderId;
+const withdraw = async (amount: string, cardId: string) =>
+  granted(await member.call('createWithdrawal', { amount, cardId, paymentPassword: PAYMENT_PASSWORD }));
+const balance = async () => granted(await member.call('wallet', {})).sumBalance;
+/** As if the member had chosen an exclusion at a moment, which a deposit under way does not stop. */
+const excludedAt = (at: number, days = 1) =>
+  wps.db.orm.insert(protections).values({
+    memberId,
+    limits: {},
+    exclusion: 'timeOut',
+    excludedAt: new Date(at),
+    excludedUntil: new Date(at + days * 86_400_000),
+  });
+const giveBack = () =>
+  wps.db.transaction((tx) => returnDeposits(wps.db, tx, { memberId, provider: 'sandbox' }, new Date(wps.now())));
+const refusedFor = (message: string) => ({ code: 'request.invalid', field: 'member', message });
+
+test('deposits since the exclusion go back once, by an order that no rule holds up; earlier ones stay', async () => {
+  await bindCard(wps, member);
+  await payIn('9000.00');
+  await expect(giveBack()).rejects.toMatchObject(refusedFor('The member is not excluded.'));
+  wps.advance(2 * MINUTE);
+  const due = [await payIn('300.00'), await payIn('6000.00')];
+  await excludedAt(wps.now() - MINUTE);
+  const { order, amount, deposits } = await giveBack();
+  expect([amount, deposits.toSorted()]).toEqual(['6300.00', due.toSorted()]);
+  expect(await balance()).toBe('9000.00');
+  expect(granted(await member.call('withdrawalOrder', { orderId: order }))).toMatchObject({
+    amount: '6300.00',
+    status: 'processing',
+    card: 'DBBL ****6789',
+  });
+  await expect(giveBack()).rejects.toMatchObject(refusedFor('No deposit was credited during the exclusion.'));
+});
+
+test('no more goes back than the balance has', async () => {
+  const cardId = await bindCard(wps, member);
+  await payIn('700.00');
+  await withdraw('600.00', cardId);
+  await excludedAt(wps.now() - MINUTE);
+  expect(await giveBack()).toMatchObject({ amount: '100.00' });
+  expect(await balance()).toBe('0.00');
+});
+
+test('an empty balance, and a member without a card, are refused with a reason', async () => {
+  await payIn('700.00');
+  await excludedAt(wps.now() - MINUTE);
+  const noCard = 'The member has no card: pay it back by hand, and correct the wallet.';
+  await expect(giveBack()).rejects.toMatchObject(refusedFor(noCard));
+  const cardId = await bindCard(wps, member);
+  // Who is excluded may still take money out.
+  await withdraw('700.00', cardId);
+  await expect(giveBack()).rejects.toMatchObject(refusedFor('The balance has nothing to return.'));
+});
+
+test('an exclusion that is over gives nothing back', async () => {
+  await bindCard(wps, member);
+  await payIn('700.00');
+  await excludedAt(wps.now() - 25 * 60 * MINUTE);
+  await expect(giveBack()).rejects.toMatchObject(refusedFor('The member is not excluded.'));
+});
