@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import { bankCards } from '../../identity/bank-cards/tables';
 import { protections } from '../../identity/responsible-gaming/tables';
+import { depositOrders } from '../orders/tables';
 import { returnDeposits } from './return-deposits';
 
 const MINUTE = 60_000;
@@ -55,6 +58,18 @@ test('deposits since the exclusion go back once, by an order that no rule holds 
     card: 'DBBL ****6789',
   });
   await expect(giveBack()).rejects.toMatchObject(refusedFor('No deposit was credited during the exclusion.'));
+});
+
+test('what a deposit cost stays with the site, and the card is the one that the member pays out to first', async () => {
+  await bindCard(wps, member);
+  const first = await bindCard(wps, member);
+  await wps.db.orm.update(bankCards).set({ isDefault: true, lastDigits: '1111' }).where(eq(bankCards.id, first));
+  const orderId = await payIn('700.00');
+  await wps.db.orm.update(depositOrders).set({ fee: 1_000n }).where(eq(depositOrders.id, orderId));
+  await excludedAt(wps.now() - MINUTE);
+  const { order, amount } = await giveBack();
+  expect(amount).toBe('690.00');
+  expect(granted(await member.call('withdrawalOrder', { orderId: order })).card).toBe('DBBL ****1111');
 });
 
 test('no more goes back than the balance has', async () => {

@@ -180,7 +180,8 @@ test('what is left of a day is the lower of two limits, less what was withdrawn 
   const memberId = Number(granted(await member.call('memberInfo', {})).id);
   const rules = { min: 50_000, max: 10_000_000, dailyAmount: 300_000, dailyCount: 5, autoApprove: 500_000 };
   const left = () => leftToday(wps.db.orm, memberId, rules, new Date(wps.now()));
-  const takes = (amount: bigint) => requireWithdrawable(wps.db.orm, { memberId, amount }, rules, new Date(wps.now()));
+  const takes = (amount: bigint, max = rules.max) =>
+    requireWithdrawable(wps.db.orm, { memberId, amount }, { ...rules, max }, new Date(wps.now()));
   await order('500.00');
   const { orderId } = await order('700.00');
   const both = { amount: 180_000n, count: 3 };
@@ -188,6 +189,9 @@ test('what is left of a day is the lower of two limits, less what was withdrawn 
   await takes(180_000n);
   const refused = { code: 'withdraw.limit', params: { remaining: '1800.00' } };
   await expect(takes(180_001n)).rejects.toMatchObject(refused);
+  await takes(180_000n, 180_000);
+  const outside = { code: 'request.invalid', params: { min: '500.00', max: '1799.99' } };
+  await expect(takes(180_000n, 179_999)).rejects.toMatchObject(outside);
 
   // It ends as it began.
   const states = { rejected: 0, failed: 0, cancelled: 0, pending: 1, sent: 1, unanswered: 1, success: 1, approved: 1 };
