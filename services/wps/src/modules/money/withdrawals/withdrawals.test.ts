@@ -102,8 +102,10 @@ test('MONEY-11 a large withdrawal waits for an operator, who approves or rejects
   await turn(out.orderId, 'The name on the card differs.');
   expect(await stateOf(out.orderId)).toMatchObject({ status: 'rejected', reason: 'The name on the card differs.' });
   expect(await balance()).toBe('5100.00');
-  await expect(turn(out.orderId, 'again')).rejects.toMatchObject({ code: 'request.invalid' });
-  await expect(turn(down.orderId, 'too late')).rejects.toMatchObject({ code: 'request.invalid' });
+  const is = (state: string) => ({ code: 'request.invalid', field: 'orderId', message: `The withdrawal is ${state}.` });
+  await expect(turn(out.orderId, 'again')).rejects.toMatchObject(is('rejected'));
+  await expect(turn(down.orderId, 'too late')).rejects.toMatchObject(is('sent'));
+  await expect(turn(randomUUID(), 'unknown')).rejects.toMatchObject({ code: 'request.notFound', field: 'orderId' });
   await provider.payIn(member, '5000.00');
   const next = await order('6000.00');
   await wps.db.transaction((tx) => approveWithdrawal(wps.db, tx, next.orderId, new Date(wps.now())));
