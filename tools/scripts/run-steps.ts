@@ -15,12 +15,11 @@ export interface Ran extends Step {
 async function run(step: Step, env: NodeJS.ProcessEnv, collected: boolean): Promise<Ran> {
   const began = Date.now();
   if (!collected) console.log(`\n── ${step.name}`);
-  const stdio = collected ? (['ignore', 'pipe', 'pipe'] as const) : 'inherit';
   const child = spawn(step.command, {
     cwd: root,
     shell: true,
     env,
-    stdio: typeof stdio === 'string' ? stdio : [...stdio],
+    stdio: collected ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => printed.push(text));

@@ -10,7 +10,7 @@ import { newMember } from './new-member';
 import { newTeamMember } from './new-team';
 import type { OnceCase } from './once-case';
 import { securityCases } from './once-security';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from './payments';
+import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from './payments';
 import type { TestWps } from './start-wps';
 
 const language = 'EN';
@@ -53,8 +53,7 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
   async createWithdrawal(wps) {
     const { client } = await player(wps);
     const cardId = await bindCard(wps, client);
-    const [bonus] = granted(await client.call('wagering', {})).content;
-    granted(await client.call('forfeitBonus', { id: bonus?.id ?? '' }));
+    await giveUpBonus(client);
     await createPaymentProvider(wps).payIn(client, '5000.00');
     const input = { cardId, amount: '600.00', paymentPassword: PAYMENT_PASSWORD };
     return { client, input, other: { ...input, amount: '700.00' } };
@@ -62,8 +61,7 @@ export const onceCases: Partial<Record<CallName, (wps: TestWps) => Promise<OnceC
   async cancelWithdrawal(wps) {
     const { client } = await player(wps);
     const cardId = await bindCard(wps, client);
-    const [bonus] = granted(await client.call('wagering', {})).content;
-    granted(await client.call('forfeitBonus', { id: bonus?.id ?? '' }));
+    await giveUpBonus(client);
     await createPaymentProvider(wps).payIn(client, '20000.00');
     const input = { cardId, amount: '6000.00', paymentPassword: PAYMENT_PASSWORD };
     const made = async () => granted(await client.call('createWithdrawal', input)).orderId;

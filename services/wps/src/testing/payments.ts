@@ -70,6 +70,12 @@ export function createPaymentProvider(wps: TestWps): PaymentProvider {
   return provider;
 }
 
+/** A member gives up the welcome bonus, which has to be wagered before money can be withdrawn. */
+export async function giveUpBonus(member: TestClient): Promise<void> {
+  const [bonus] = granted(await member.call('wagering', {})).content;
+  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+}
+
 /** Payment password of every member that {@link bindCard} prepares. */
 export const PAYMENT_PASSWORD = 'Pay123456';
 

@@ -12,7 +12,7 @@ import {
   type TestWps,
 } from '../../testing';
 import { findLedgerFaults } from '../../testing/ledger-faults';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from '../../testing/payments';
+import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../testing/payments';
 
 let wps: TestWps;
 let finance: Operator;
@@ -28,8 +28,7 @@ afterAll(() => wps.close());
 
 test('withdrawals wait for finance: one is paid, one is refused with its reason, each is decided once', async () => {
   const cardId = await bindCard(wps, member);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
   await createPaymentProvider(wps).payIn(member, '15000.00');
   const ask = async () =>
     granted(await member.call('createWithdrawal', { amount: '6000.00', cardId, paymentPassword: PAYMENT_PASSWORD }));

@@ -18,7 +18,7 @@ import {
   type TestWps,
 } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from '../../../testing/payments';
+import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../../testing/payments';
 
 /** Every password of these tests, right or wrong, is recognised by this. */
 const MARK = 'Secret-7';
@@ -118,8 +118,7 @@ test('API-96 a payment password is neither kept in clear, nor logged, nor return
   granted(await client.call('changePaymentPassword', { ...pin, confirmation }));
   const cardId = await bindCard(wps, client);
   await createPaymentProvider(wps).payIn(client, '5000.00');
-  const [bonus] = granted(await client.call('wagering', {})).content;
-  granted(await client.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(client);
   const order = { amount: '600.00', cardId };
   const refused = await client.call('createWithdrawal', { ...order, paymentPassword: `Wrong-${MARK}9` });
   expect(errorOf(refused)?.code).toBe('paymentPassword.wrong');

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import {
+  bindCard,
+  createPaymentProvider,
+  giveUpBonus,
+  PAYMENT_PASSWORD,
+  type PaymentProvider,
+} from '../../../testing/payments';
 import { expireDeposits } from '../deposits/deposits';
 import { approveWithdrawal } from '../withdrawals/withdrawals';
 
@@ -44,8 +50,7 @@ test('an open page hears that its deposit has a page to pay on, has failed, or h
 
 test('an open page hears that its withdrawal was approved, and that it was paid', async () => {
   const cardId = await bindCard(wps, member);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
   await provider.payIn(member, '10000.00');
   const input = { cardId, amount: '6000.00', paymentPassword: PAYMENT_PASSWORD };
   const { orderId, amount } = granted(await member.call('createWithdrawal', input));

@@ -5,7 +5,7 @@ import { SANDBOX } from '../../../adapters/payments/local';
 import type { Payments } from '../../../adapters/payments/port';
 import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD } from '../../../testing/payments';
+import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../../testing/payments';
 import { createSubmit } from './submit';
 import { createUnanswered } from './unanswered';
 
@@ -41,8 +41,7 @@ beforeAll(async () => {
   wps = await startWps();
   member = await newMember(wps);
   cardId = await bindCard(wps, member);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
   await createPaymentProvider(wps).payIn(member, '10000.00');
 });
 afterAll(() => wps.close());

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { referencePolicy } from '../../../platform/settings/reference-policy';
 import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import {
+  bindCard,
+  createPaymentProvider,
+  giveUpBonus,
+  PAYMENT_PASSWORD,
+  type PaymentProvider,
+} from '../../../testing/payments';
 import { setSite } from '../../../testing/set-site';
 import { approveWithdrawal } from './withdrawals';
 
@@ -19,8 +25,7 @@ afterAll(() => wps.close());
 beforeEach(async () => {
   member = await newMember(wps);
   cardId = await bindCard(wps, member);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
   await provider.payIn(member, '10000.00');
 });
 

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import {
+  bindCard,
+  createPaymentProvider,
+  giveUpBonus,
+  PAYMENT_PASSWORD,
+  type PaymentProvider,
+} from '../../../testing/payments';
 import { bankCards } from '../../identity/bank-cards/tables';
 import { protections } from '../../identity/responsible-gaming/tables';
 import { depositOrders } from '../orders/tables';
 import { returnDeposits } from './return-deposits';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 let wps: TestWps;
 let provider: PaymentProvider;
 let member: TestClient;
@@ -20,8 +27,7 @@ afterAll(() => wps.close());
 beforeEach(async () => {
   member = await newMember(wps);
   memberId = Number(granted(await member.call('memberInfo', {})).id);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
 });
 
 /** The member's wallet gets an amount by a deposit; what it costs is the provider's. */
@@ -30,13 +36,13 @@ const withdraw = async (amount: string, cardId: string) =>
   granted(await member.call('createWithdrawal', { amount, cardId, paymentPassword: PAYMENT_PASSWORD }));
 const balance = async () => granted(await member.call('wallet', {})).sumBalance;
 /** As if the member had chosen an exclusion at a moment, which a deposit under way does not stop. */
-const excludedAt = (at: number, days = 1) =>
+const excludedAt = (at: number) =>
   wps.db.orm.insert(protections).values({
     memberId,
     limits: {},
     exclusion: 'timeOut',
     excludedAt: new Date(at),
-    excludedUntil: new Date(at + days * 86_400_000),
+    excludedUntil: new Date(at + DAY),
   });
 const giveBack = () =>
   wps.db.transaction((tx) => returnDeposits(wps.db, tx, { memberId, provider: 'sandbox' }, new Date(wps.now())));
@@ -95,6 +101,6 @@ test('an empty balance, and a member without a card, are refused with a reason',
 test('an exclusion that is over gives nothing back', async () => {
   await bindCard(wps, member);
   await payIn('700.00');
-  await excludedAt(wps.now() - 25 * 60 * MINUTE);
+  await excludedAt(wps.now() - DAY - MINUTE);
   await expect(giveBack()).rejects.toMatchObject(refusedFor('The member is not excluded.'));
 });

@@ -16,7 +16,13 @@ import {
   type TestWps,
 } from '../../../testing';
 import { findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
-import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
+import {
+  bindCard,
+  createPaymentProvider,
+  giveUpBonus,
+  PAYMENT_PASSWORD,
+  type PaymentProvider,
+} from '../../../testing/payments';
 import { waitingWithdrawals } from './read-withdrawals';
 import { leftToday, requireWithdrawable } from './withdrawal-rules';
 import { approveWithdrawal, rejectWithdrawal } from './withdrawals';
@@ -38,8 +44,7 @@ beforeEach(async () => {
   member = await newMember(wps);
   name = granted(await member.call('memberInfo', {})).account;
   cardId = await bindCard(wps, member);
-  const [bonus] = granted(await member.call('wagering', {})).content;
-  granted(await member.call('forfeitBonus', { id: bonus?.id ?? '' }));
+  await giveUpBonus(member);
   await provider.payIn(member, '10000.00');
 });
 
