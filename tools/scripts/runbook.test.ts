@@ -111,7 +111,10 @@ test('a full disk is inspected and cleared of old versions', async () => {
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, before: '1.0.0' });
 });
 
-test('the embedded databases of registry and wps are restored from a copy, and open pages follow again', async () => {
+test('the embedded databases of registry and wps are restored from a copy, and open pages follow again', {
+  tags: ['extended'],
+  timeout: 120_000,
+}, async () => {
   const open = () => openWpsDatabase({ folder: join(data, 'wps') });
   await placeSeededDatabase(join(data, 'wps'));
   let db = await open();
@@ -150,7 +153,7 @@ test('the embedded databases of registry and wps are restored from a copy, and o
     event: 'document',
     data: { microFrontends: { 'r777/mf-promotions': [{ metadata: { version: '1.1.0' } }, {}] } },
   });
-}, 120_000);
+});
 
 test('a leaked operator token is replaced by a new one', async () => {
   const old = site.operatorToken;

@@ -3,11 +3,13 @@
  * the UI kit's parts, browser journeys, the main ones of them in other engines that the machine has. All steps run even when one fails, so that one run shows everything: the end
  * names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
  * checks of it. `npm test -- --changed` runs what the changes since the main branch can break, and says what it left out.
+ * `npm test -- --all` adds the extended tests and the checks of the other remotes, as continuous integration does.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
 import { otherEngines } from '../../e2e/browsers/other-engines';
+import { runsAllTests, TESTS } from './all-tests';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
@@ -16,10 +18,12 @@ import { runSteps } from './run-steps';
 import { findBrowser, findHeadlessShell } from './stack/browser';
 import { failuresIn } from './what-failed';
 
-const onlyChanged = process.argv[2] === '--changed';
-const remotes = process.argv.slice(onlyChanged ? 3 : 2);
-if (onlyChanged && remotes.length > 0) {
-  console.error('--changed finds the remotes by itself: name none');
+const scope = ['--changed', '--all'].find((each) => process.argv[2] === each);
+const onlyChanged = scope === '--changed';
+const all = scope === '--all' || runsAllTests;
+const remotes = process.argv.slice(scope ? 3 : 2);
+if (scope && remotes.length > 0) {
+  console.error(`${scope} finds the remotes by itself: name none`);
   process.exit(2);
 }
 const unknown = remotes.find((name) => !remoteFolders().includes(name));
@@ -29,13 +33,16 @@ if (unknown) {
 }
 const named = remotes.join(' ');
 
+/** Whose check is in every run: the browser step publishes all remotes, past the same checks but for the look in a browser. */
+const CHECKED = 'mf-promotions';
+
 const engines = otherEngines();
 const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck', beside: true },
   { name: 'lint', command: 'npm run lint', beside: true },
   { name: 'import rules', command: 'npm run imports', beside: true },
   { name: 'unit and integration', command: 'npm run test:unit' },
-  ...remoteFolders().map((name) => ({
+  ...(all ? remoteFolders() : [CHECKED]).map((name) => ({
     name: `check of ${name}`,
     command: `npm run fed -- check ${name}`,
     beside: true,
@@ -70,6 +77,7 @@ const memory = memoryFolder();
 process.on('exit', () => memory?.remove());
 const env = {
   ...process.env,
+  ...(all ? { [TESTS]: 'all' } : {}),
   ...(memory ? { TMPDIR: memory.folder } : {}),
   ...(needsBrowser ? { CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : {}),
 };
@@ -87,5 +95,7 @@ for (const { name, ok, seconds, command } of results)
     `${ok ? 'pass' : 'FAIL'}  ${name.padEnd(22)} ${String(seconds).padStart(4)} s${ok ? '' : `   again: ${command}`}`,
   );
 if (onlyChanged && selection.leftOut.length > 0) console.log(`\nnot run: ${selection.leftOut.join('\n         ')}`);
+if (chosen === everything && !all)
+  console.log('\nnot run: extended tests, which repeat what these prove in other ways: npm test -- --all');
 if (chosen === everything) for (const line of engines.missing) console.log(`----  ${line}`);
 if (results.some((r) => !r.ok)) process.exit(1);

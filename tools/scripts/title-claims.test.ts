@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Modules } from './modules-of-tests';
 import { checkClaims } from './title-claims';
 import { isTest, type TrackedFile, trackedFiles } from './written-rules';
@@ -6,12 +6,25 @@ import { isTest, type TrackedFile, trackedFiles } from './written-rules';
 /** It reads every test of the repository: seconds on an idle machine, more than a minute on a busy one. In ms. */
 const timeout = 180_000;
 
-test('a test that cites a requirement asserts something, and the numbers it asserts stand in it', { timeout }, () => {
-  const files = trackedFiles().filter(({ path }) => /\.tsx?$|(^|\/)package\.json$/.test(path));
-  const modules = new Modules(files);
-  const checked = files.filter(isTest).map(({ path }) => checkClaims(path, modules));
-  expect(checked.reduce((sum, { claims }) => sum + claims, 0)).toBeGreaterThan(1300);
-  expect(checked.flatMap(({ wrong }) => wrong)).toEqual([]);
+describe('all tests of the repository', { timeout }, () => {
+  let checked: ReturnType<typeof checkClaims>[] = [];
+  beforeAll(() => {
+    const files = trackedFiles().filter(({ path }) => /\.tsx?$|(^|\/)package\.json$/.test(path));
+    const modules = new Modules(files);
+    checked = files.filter(isTest).map(({ path }) => checkClaims(path, modules));
+  }, timeout);
+
+  test('a test that cites a requirement asserts something, and the numbers it asserts stand in it', () => {
+    expect(checked.reduce((sum, { claims }) => sum + claims, 0)).toBeGreaterThan(1300);
+    expect(checked.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test('what an extended test cites is cited by a test of every run too', () => {
+    const always = new Set(checked.flatMap((each) => each.always));
+    const extended = new Set(checked.flatMap((each) => each.extended));
+    expect(extended.size).toBeGreaterThan(30);
+    expect([...extended].filter((id) => !always.has(id))).toEqual([]);
+  });
 });
 
 const others: TrackedFile[] = [
@@ -90,6 +103,17 @@ test.each([
   ["test('a', () => { expect(shown()).toBe(WAIT_MS); });"],
   ["test('FED-06 a', () => { expect(1).toBe(1); }, WAIT_MS);"],
 ])('a number that stands in the test is accepted: %s', (line) => expect(wrongIn(product, line)).toEqual([]));
+
+test.each([
+  ["test('FED-06 a', () => { expect(1).toBe(1); });", ['FED-06'], []],
+  ["test('FED-06 a', { tags: ['extended'] }, () => { expect(1).toBe(1); });", [], ['FED-06']],
+  ["test('FED-06 a', { timeout: 9, tag: '@extended' }, () => { expect(1).toBe(1); });", [], ['FED-06']],
+  ["describe('FED-06', { tags: ['extended'] }, () => { test('a', () => { expect(1).toBe(1); }); });", [], ['FED-06']],
+  ["test('FED-06 a', { tag: a === 'b' ? [] : '@extended' }, () => { expect(1).toBe(1); });", ['FED-06'], []],
+])('tests of every run and extended ones are told apart: %s', (line, always, extended) => {
+  const file = { path: 'shell/src/a.test.ts', text: line };
+  expect(checkClaims(file.path, new Modules([file]))).toMatchObject({ always, extended });
+});
 
 test('a constant of what helps tests may be used', () =>
   expect(wrongIn(kit, "test('FED-06 a', () => { expect(port()).toBe(PORT); });")).toEqual([]));

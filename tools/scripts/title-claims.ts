@@ -6,7 +6,9 @@ import { type Declaration, isFunction, type Module, type Modules, usedNames } fr
 import { child, field, nameOf, nodes, type SyntaxNode, walk } from './syntax-tree';
 
 /** A requirement's id: an area and a number of two digits. */
-const CITED = /\b[A-Z][A-Z0-9]+-\d{2}\b/;
+const CITED = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
+/** In the options of a test or a group, unless a condition chooses the tag: then one of the tests that it makes has none. */
+const EXTENDED = /\btags?: \[?'@?extended'/;
 const NO_TEST = /^(before|after|step|use|extend|slow|setTimeout|info|skip|fail|fixme)/;
 /** `granted` is the backend tests' own: it fails with the refusal of a call. */
 const ASSERTS = /^((expect|assert)\w*|granted)$/;
@@ -16,6 +18,9 @@ const IS_OF_TESTS = /\.(test|spec)\.tsx?$|\/(testing|fixtures|specs|bench)\/|tes
 /** A test that cites a requirement. */
 interface Claim {
   readonly line: number;
+  readonly cited: readonly string[];
+  /** Also where `npm test` leaves out the extended tests. */
+  readonly inEveryRun: boolean;
   readonly body: SyntaxNode;
 }
 
@@ -32,7 +37,7 @@ function calleeNames(node: SyntaxNode | undefined): string[] {
 function claimsOf({ text, statements }: Module): Claim[] {
   const found: Claim[] = [];
   const textOf = ({ start, end }: SyntaxNode) => text.slice(start, end);
-  const visit = (value: unknown, cited: boolean): void => {
+  const visit = (value: unknown, cited: readonly string[], inEveryRun: boolean): void => {
     for (const node of walk(value, (each) => each === value || each.type !== 'CallExpression')) {
       if (node === value || node.type !== 'CallExpression') continue;
       const [first = '', ...more] = calleeNames(child(node, 'callee'));
@@ -42,13 +47,16 @@ function claimsOf({ text, statements }: Module): Claim[] {
       const body = rest.find(isFunction) ?? rest.find(({ type }) => !/Literal|ObjectExpression/.test(type));
       if (title && body && (isGroup || isTest)) {
         const callee = child(node, 'callee');
-        const cites = cited || CITED.test(textOf(title)) || CITED.test(callee ? textOf(callee) : '');
-        if (isGroup) visit(body, cites);
-        else if (cites) found.push({ line: text.slice(0, node.start).split('\n').length, body });
-      } else visit(node, cited);
+        const named = [title, callee].flatMap((part) => (part ? (textOf(part).match(CITED) ?? []) : []));
+        const cites = [...cited, ...named];
+        const always = inEveryRun && !rest.some((each) => each !== body && EXTENDED.test(textOf(each)));
+        if (isGroup) visit(body, cites, always);
+        else if (cites.length > 0)
+          found.push({ line: text.slice(0, node.start).split('\n').length, cited: cites, inEveryRun: always, body });
+      } else visit(node, cited, inEveryRun);
     }
   };
-  visit(statements, false);
+  visit(statements, [], true);
   return found;
 }
 
@@ -142,8 +150,20 @@ function borrowedNumbers(reachedParts: readonly Declaration[], module: Module, m
   });
 }
 
-/** The claims of a test file: how many there are, and what is wrong with them, as `path:line  what`. */
-export function checkClaims(path: string, modules: Modules): { claims: number; wrong: string[] } {
+/** What the check finds in a test file. */
+interface Checked {
+  /** How many tests cite a requirement. */
+  readonly claims: number;
+  /** What is wrong with them, as `path:line  what`. */
+  readonly wrong: readonly string[];
+  /** Requirements that a test of every run cites. */
+  readonly always: readonly string[];
+  /** Requirements that an extended test cites. */
+  readonly extended: readonly string[];
+}
+
+/** Reads the claims of a test file. */
+export function checkClaims(path: string, modules: Modules): Checked {
   const module = modules.of(path);
   const claims = module ? claimsOf(module) : [];
   const wrong = claims.flatMap(({ line, body }) => {
@@ -153,5 +173,7 @@ export function checkClaims(path: string, modules: Modules): { claims: number; w
     if (!parts.some(asserts)) found.push('asserts nothing');
     return found.map((what) => `${path}:${line}  ${what}`);
   });
-  return { claims: claims.length, wrong };
+  const citedWhere = (inEveryRun: boolean) =>
+    claims.filter((claim) => claim.inEveryRun === inEveryRun).flatMap(({ cited }) => cited);
+  return { claims: claims.length, wrong, always: citedWhere(true), extended: citedWhere(false) };
 }

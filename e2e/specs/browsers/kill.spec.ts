@@ -3,7 +3,11 @@ import { Operator } from '../../fixtures/registry';
 
 const remote = 'mf-promotions';
 
-test('an operator switches promotions off in an open page, and on again', async ({ tab, t, stack }) => {
+test('an operator switches promotions off in an open page, and on again', { tag: '@extended' }, async ({
+  tab,
+  t,
+  stack,
+}) => {
   const operator = await Operator.of(stack);
   await tab.open('/m/activity');
   const offers = tab.find({ role: 'main' }).find({ role: 'listitem' });

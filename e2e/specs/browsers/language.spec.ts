@@ -1,7 +1,10 @@
 import { expect, test } from '../../browsers/test';
 import { textsOf } from '../../fixtures/texts';
 
-test('the side menu changes the language to Bengali without a reload, and it stays', async ({ tab, t }) => {
+test('the side menu changes the language to Bengali without a reload, and it stays', { tag: '@extended' }, async ({
+  tab,
+  t,
+}) => {
   const bn = textsOf('BN');
   await tab.open('/m/home');
   await tab.evaluate(() => void Object.assign(window, { samePage: true }));

@@ -1,6 +1,9 @@
 import { expect, test } from '../../browsers/test';
 
-test('a visitor goes from home to the slots, pages on, and finds a game by its name', async ({ tab, t }) => {
+test('a visitor goes from home to the slots, pages on, and finds a game by its name', { tag: '@extended' }, async ({
+  tab,
+  t,
+}) => {
   await tab.open('/m/home');
   await expect.poll(() => tab.find({ role: 'heading', name: t('games:section.hot') }).count()).toBe(1);
   await tab.open('/m/slot-games');

@@ -8,9 +8,13 @@ const before = '1.0.0';
 /** An activity that accepts comments. */
 const activity = '/m/activityDetail?id=cricket';
 
-test('a new version arrives under a half-written comment, and is rolled back, without a reload', {
-  tag: '@main',
-}, async ({ tab, t, player, stack, newVersion }) => {
+test('a new version arrives under a half-written comment, and is rolled back, without a reload', async ({
+  tab,
+  t,
+  player,
+  stack,
+  newVersion,
+}) => {
   const operator = await Operator.of(stack);
   const mark = () => tab.evaluate(() => void Object.assign(window, { samePage: true }));
   const isSamePage = () => tab.evaluate(() => 'samePage' in window);

@@ -1,7 +1,7 @@
 import { closeNews, logIn } from '../../browsers/log-in';
 import { expect, test } from '../../browsers/test';
 
-test('a member logs in, and stays logged in after a reload', { tag: '@main' }, async ({ tab, t, player }) => {
+test('a member logs in, and stays logged in after a reload', { tag: '@extended' }, async ({ tab, t, player }) => {
   await tab.open('/m/home');
   const header = tab.find({ role: 'banner' });
   await header.find({ role: 'link', name: t('shell:header.login') }).click();

@@ -10,11 +10,9 @@ const test = base.extend<{ way: Awaited<ReturnType<typeof cuttableWayTo>> }>({
   site: ({ way }, use) => use(way.origin),
 });
 
-test('without a network the shell opens after a first visit, and recovers without a reload', async ({
-  tab,
-  t,
-  way,
-}) => {
+test('without a network the shell opens after a first visit, and recovers without a reload', {
+  tag: '@extended',
+}, async ({ tab, t, way }) => {
   await tab.open('/m/home');
   const stored = () =>
     tab.evaluate(async () => {

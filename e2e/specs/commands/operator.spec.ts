@@ -37,9 +37,9 @@ test('wps shows the site’s settings to a script, and refuses an unknown member
   expectRefusal(await runProgram(stack, 'wps', 'member', 'show', 'nobody'), 1, 'There is no such member');
 });
 
-test('deploy skips a remote that is live from the same sources, and refuses an unknown one with a message', async ({
-  stack,
-}) => {
+test('deploy skips a remote that is live from the same sources, and refuses an unknown one with a message', {
+  tag: '@extended',
+}, async ({ stack }) => {
   const again = await runHere(stack, deploy, 'mf-games', '--patch');
   expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/mf-games 1\.\d+\.\d+ is live already/) });
   expectRefusal(await runProgram(stack, 'deploy', 'nothing'), 1, /nothing is no remote/);

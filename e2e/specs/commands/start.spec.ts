@@ -117,10 +117,9 @@ test('start takes the next free port; every address answers; a second is refused
   await expect.poll(() => answering(run), { timeout: END_LIMIT }).toBe(0);
 });
 
-test('a later start builds nothing; a rollback outlives a kill; told to stop, it ends every service', async ({
-  start,
-  dataDir,
-}) => {
+test('a later start builds nothing; a rollback outlives a kill; told to stop, it ends every service', {
+  tag: '@extended',
+}, async ({ start, dataDir }) => {
   const again = start();
   await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(again.process.pid);
   await expect.poll(again.printed).toContain('R777 is ready');
@@ -137,11 +136,9 @@ test('a later start builds nothing; a rollback outlives a kill; told to stop, it
   expect(await answering(run)).toBe(0);
 });
 
-test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', async ({
-  start,
-  dataDir,
-  page,
-}) => {
+test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', {
+  tag: '@extended',
+}, async ({ start, dataDir, page }) => {
   const dev = start({ PORT: '0' }, 'dev');
   await expect.poll(dev.printed, { timeout: START_LIMIT }).toContain('Working tree with hot reload');
   const address = /hot reload: (\S+)/.exec(dev.printed())?.[1] ?? '';

@@ -74,13 +74,9 @@ const forms: Readonly<Record<string, Filled>> = {
   },
 };
 
-test('SWAP-04 SWAP-05 SWAP-06 what was typed into a form outlives a swap, a kill and a lost network; secrets only the last', async ({
-  browser,
-  t,
-  stack,
-  player,
-  language,
-}) => {
+test('SWAP-04 SWAP-05 SWAP-06 what was typed into a form outlives a swap, a kill and a lost network; secrets only the last', {
+  tag: '@extended',
+}, async ({ browser, t, stack, player, language }) => {
   test.setTimeout(240_000);
   const operator = await Operator.of(stack);
   const tabs = await Promise.all(

@@ -33,13 +33,9 @@ test('FED-05 a remote with a syntax error, throwing on import or while rendering
   await operator.activate(remote, '1.0.0');
 });
 
-test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only these and recovers in the open page', async ({
-  page,
-  stack,
-  t,
-  player,
-  signIn,
-}) => {
+test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only these and recovers in the open page', {
+  tag: '@extended',
+}, async ({ page, stack, t, player, signIn }) => {
   const operator = await Operator.of(stack);
   const main = page.getByRole('main');
   const words = page.getByText('did not load');

@@ -40,11 +40,9 @@ test('FED-05 FED-07 a new visitor of a version that throws gets the last good on
   await operator.activate(remote, '1.0.0');
 });
 
-test('FED-06 a new visitor of a suspended version gets the last good one, or a message after the limit', async ({
-  page,
-  stack,
-  t,
-}) => {
+test('FED-06 a new visitor of a suspended version gets the last good one, or a message after the limit', {
+  tag: '@extended',
+}, async ({ page, stack, t }) => {
   const operator = await Operator.of(stack);
   // The limit is counted on the page's clock, which the test advances.
   await page.clock.install();

@@ -85,10 +85,9 @@ test('a remote disabled between two visits does not run, and its drawing leaves 
   }
 });
 
-test('a page that has changed since the last visit takes its copy’s place, and nothing moves', async ({
-  page,
-  stack,
-}) => {
+test('a page that has changed since the last visit takes its copy’s place, and nothing moves', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await visitOnce(page);
   await page.goto('about:blank');
@@ -110,7 +109,10 @@ test('a page that has changed since the last visit takes its copy’s place, and
   await operator.activate('mf-games', '1.0.0');
 });
 
-test('a version that was rolled back between two visits is not asked for in the second', async ({ page, stack }) => {
+test('a version that was rolled back between two visits is not asked for in the second', { tag: '@extended' }, async ({
+  page,
+  stack,
+}) => {
   const operator = await Operator.of(stack);
   await operator.activate('mf-games', '2.0.0');
   await page.goto(`${host.origin}/`);

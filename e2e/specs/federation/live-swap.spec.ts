@@ -138,10 +138,9 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures and texts where they were', async ({
-  context,
-  stack,
-}) => {
+test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures and texts where they were', {
+  tag: '@extended',
+}, async ({ context, stack }) => {
   const version = '4.0.0';
   const open = async (path: string) => {
     const page = await context.newPage();
@@ -166,11 +165,9 @@ test('SWAP-02 games deployed under four scrolled pages leave scroll, pictures an
   }
 });
 
-test('a remote that did not exist when the shell was built shows on home, is switched off and comes back', async ({
-  page,
-  stack,
-  t,
-}) => {
+test('a remote that did not exist when the shell was built shows on home, is switched off and comes back', {
+  tag: '@extended',
+}, async ({ page, stack, t }) => {
   const remote = 'mf-lucky-draw';
   const operator = await Operator.of(stack);
   await page.goto('/m/home');

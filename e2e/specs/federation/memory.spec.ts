@@ -22,7 +22,7 @@ async function showsOnly(page: Page, version: string): Promise<void> {
   for (const other of versions) if (other !== version) await expect(page.getByTestId(other)).toHaveCount(0);
 }
 
-test('SWAP-07 a hundred swaps leave no more on the page than five', async ({
+test('SWAP-07 a hundred swaps leave no more on the page than five', { tag: '@extended' }, async ({
   playwright,
   launchOptions,
   language,

@@ -7,13 +7,9 @@ import { expect } from '../../fixtures/test';
 const test = testOnOwnRegistry();
 test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
 
-test('while the member pages are disabled every menu’s link still ends on the page it names', async ({
-  page,
-  stack,
-  t,
-  player,
-  signIn,
-}) => {
+test('while the member pages are disabled every menu’s link still ends on the page it names', {
+  tag: '@extended',
+}, async ({ page, stack, t, player, signIn }) => {
   test.slow();
   const operator = await Operator.of(stack);
   await signIn(player.session);

@@ -39,13 +39,9 @@ const unseen = offeredRoutes().filter(
     all.findIndex((other) => other.shows === shows) === place,
 );
 
-test('a tab two releases old opens pages of each remote, is told of the new version, takes it on request', async ({
-  page,
-  stack,
-  t,
-  api,
-  signIn,
-}) => {
+test('a tab two releases old opens pages of each remote, is told of the new version, takes it on request', {
+  tag: '@extended',
+}, async ({ page, stack, t, api, signIn }) => {
   const operator = await Operator.of(stack);
   await closeNewsWhenTheyCome(page);
   await signIn(await api.login('agent77', 'Agent777!'));

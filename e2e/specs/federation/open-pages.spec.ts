@@ -45,7 +45,9 @@ const isRolledBack = (operator: Operator) =>
     expect(entry).toMatchObject({ who: 'watchdog', to: '1.0.0', why: expect.stringContaining('failed on 1 of 1') });
   }).toPass({ timeout: 60_000 });
 
-test('REG-08 a version that blocks the page is rolled back by itself, with one page open', async ({ page, stack }) => {
+test('REG-08 a version that blocks its one page is rolled back', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
@@ -57,10 +59,9 @@ test('REG-08 a version that blocks the page is rolled back by itself, with one p
   await expect(live(page, '1.0.0')).toHaveCount(1);
 });
 
-test('REG-08 an error at a tap, long after the version was shown, is counted, named by fed health, rolled back', async ({
-  page,
-  stack,
-}) => {
+test('REG-08 an error at a tap, long after the version was shown, is counted, named by fed health, rolled back', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);

@@ -23,15 +23,9 @@ type Launch = InputOf<typeof calls.launchGame>;
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { samePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'samePage' in window);
 
-test('a due reality check stays over the page while mf-games is swapped live; until then no bet is taken', async ({
-  page,
-  context,
-  stack,
-  t,
-  api,
-  player,
-  signIn,
-}) => {
+test('a due reality check stays over the page while mf-games is swapped live; until then no bet is taken', {
+  tag: '@extended',
+}, async ({ page, context, stack, t, api, player, signIn }) => {
   test.setTimeout(300_000);
   const operator = await Operator.of(stack);
   await setPolicy(stack, { realityCheck: EVERY_MINUTE });

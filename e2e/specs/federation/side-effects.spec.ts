@@ -16,10 +16,9 @@ const pushStateIsOwn = (page: Page) =>
 const shows = (page: Page, version: string) =>
   expect(page.getByRole('main').getByTestId(version).first()).toBeVisible({ timeout: 30_000 });
 
-test('what a version changes outside its area is reported to the operator, and undone when it leaves', async ({
-  page,
-  stack,
-}) => {
+test('what a version changes outside its area is reported to the operator, and undone when it leaves', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   const told = page.waitForRequest((request) => request.url().endsWith('/registry/reports'), { timeout: 60_000 });
   await page.goto('/m/activity');

@@ -69,14 +69,9 @@ for (const language of languagesOf('EN'))
       await context.close();
     });
 
-    test('AGENT-38 a link registers a visitor into the team; once disabled, its visitor is told', async ({
-      page,
-      t,
-      api,
-      signIn,
-      browser,
-      baseURL,
-    }) => {
+    test('AGENT-38 a link registers a visitor into the team; once disabled, its visitor is told', {
+      tag: '@extended',
+    }, async ({ page, t, api, signIn, browser, baseURL }) => {
       const session = await api.login('agent77', 'Agent777!');
       await signIn(session);
       await page.goto('/m/agentRegister?tab=links');
@@ -139,12 +134,9 @@ for (const language of languagesOf('EN'))
       await context.close();
     });
 
-    test('ROUTE-28 ROUTE-43 AGENT-27 a visitor logs in, applies, is accepted by command, and the page is the agent’s', async ({
-      page,
-      t,
-      player,
-      stack,
-    }) => {
+    test('ROUTE-28 ROUTE-43 AGENT-27 a visitor logs in, applies, is accepted by command, and the page is the agent’s', {
+      tag: '@extended',
+    }, async ({ page, t, player, stack }) => {
       // Two commands, each of which starts a process.
       test.setTimeout(300_000);
       await page.goto('/m/agentRegister');

@@ -32,15 +32,9 @@ for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language });
 
-    test('ROUTE-53 AGENT-22 AGENT-26 a contract is offered, read and accepted; one is withdrawn while read', async ({
-      page: giver,
-      browser,
-      stack,
-      api,
-      player,
-      signIn,
-      t,
-    }) => {
+    test('ROUTE-53 AGENT-22 AGENT-26 a contract is offered, read and accepted; one is withdrawn while read', {
+      tag: '@extended',
+    }, async ({ page: giver, browser, stack, api, player, signIn, t }) => {
       test.setTimeout(600_000);
       const text = (key: string, values?: Record<string, string>) => t(`agent-contracts:${key}`, values);
       const above = await newAgent(stack, api, player);
@@ -111,15 +105,9 @@ for (const language of languagesOf('BN'))
       await phone.close();
     });
 
-    test('ROUTE-47 AGENT-36 AGENT-37 a rain begins on the open page; its envelope is one in two tabs', async ({
-      page,
-      context,
-      stack,
-      api,
-      player,
-      signIn,
-      t,
-    }) => {
+    test('ROUTE-47 AGENT-36 AGENT-37 a rain begins on the open page; its envelope is one in two tabs', {
+      tag: '@extended',
+    }, async ({ page, context, stack, api, player, signIn, t }) => {
       test.setTimeout(600_000);
       const text = (key: string, values?: Record<string, string>) => t(`agent-rain:${key}`, values);
       const session = await newAgent(stack, api, player);

@@ -35,11 +35,9 @@ for (const language of languagesOf('EN'))
       await expect(api.login(player.username, player.password)).rejects.toThrow('login.failed');
     });
 
-    test('AUTHC-02 AUTHC-14 right after a log-in needs no old one; the remembered log-in gets the new one', async ({
-      page,
-      t,
-      player,
-    }) => {
+    test('AUTHC-02 AUTHC-14 right after a log-in needs no old one; the remembered log-in gets the new one', {
+      tag: '@extended',
+    }, async ({ page, t, player }) => {
       await page.goto('/m/login');
       await page.getByRole('dialog').getByText(t('auth:login.remember')).click();
       await logIn(page, t, player);
@@ -70,11 +68,9 @@ for (const language of languagesOf('EN'))
       await expect(login.getByLabel(t('auth:login.password'), { exact: true })).toHaveValue(NEW);
     });
 
-    test('of an account that an agent opened has to be changed first, or the player logs out', async ({
-      page,
-      t,
-      api,
-    }) => {
+    test('of an account that an agent opened has to be changed first, or the player logs out', {
+      tag: '@extended',
+    }, async ({ page, t, api }) => {
       const agent = await api.login('agent77', 'Agent777!');
       const account = { username: `own${Date.now().toString(36)}`, password: 'Agent7777' };
       const refused: string[] = [];

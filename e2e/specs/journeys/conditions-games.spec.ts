@@ -31,7 +31,9 @@ async function listOf(page: Page, like: Game, totalCount: number): Promise<void>
 
 const tilesOf = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a language change during a search keeps word, results and position, and changes the texts', async ({ page }) => {
+test('a language change during a search keeps word, results and position, and changes the texts', {
+  tag: '@extended',
+}, async ({ page }) => {
   const [en, bn] = [textsOf('EN'), textsOf('BN')];
   const main = page.getByRole('main');
   await page.goto('/m/search');
@@ -129,7 +131,10 @@ test('Back, a reload and a shared link show the same list: a page, a vendor, a s
   await stranger.close();
 });
 
-test('unknown or missing vendors cost only their own places: games and pages are shown', async ({ page, t }) => {
+test('unknown or missing vendors cost only their own places: games and pages are shown', { tag: '@extended' }, async ({
+  page,
+  t,
+}) => {
   const main = page.getByRole('main');
   await changeAnswer(page, calls.vendors, () => []);
   await changeAnswer(page, calls.vendorMapping, () => []);

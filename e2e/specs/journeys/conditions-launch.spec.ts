@@ -40,13 +40,9 @@ test.describe('a game that does not open', () => {
     expect(new URL(page.url()).pathname).toBe('/m/search');
   });
 
-  test('a vendor that fails between launch and its page is named over this page, with Retry and a way out', async ({
-    page,
-    t,
-    player,
-    signIn,
-    stack,
-  }) => {
+  test('a vendor that fails between launch and its page is named over this page, with Retry and a way out', {
+    tag: '@extended',
+  }, async ({ page, t, player, signIn, stack }) => {
     await signIn(player.session);
     let isDown = true;
     await page.route(`${stack.vendor}/play/**`, (route) =>

@@ -30,11 +30,9 @@ test.describe('a phone that loses its network', () => {
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   });
 
-  test('a network lost while the site starts is named, and the site opens when it is back', async ({
-    page,
-    context,
-    t,
-  }) => {
+  test('a network lost while the site starts is named, and the site opens when it is back', {
+    tag: '@extended',
+  }, async ({ page, context, t }) => {
     await hold(page, calls.status);
     // Without them the page would continue in its built-in language.
     const texts = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/assets/en.'));

@@ -21,7 +21,9 @@ const calledOf = (page: Page, answer: (route: Route) => unknown) =>
 const placeOf = (page: Page, { shows }: OfferedRoute) =>
   shows === 'register' ? page.getByRole('dialog') : page.getByRole('main');
 
-test('pages of the shell and of remotes say when the service is slow or fails, with Retry', async ({ page, t }) => {
+test('pages of the shell and of remotes say when the service is slow or fails, with Retry', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   test.slow();
   // The limit is counted on the page's clock, which the test can advance.
   await page.clock.install();

@@ -14,7 +14,10 @@ const pages = [
 test.describe('a service that fails or is slow', () => {
   test.use({ language: 'BN' });
 
-  test('a list that fails says so in its place, with Retry; the rest of the page works', async ({ page, t }) => {
+  test('a list that fails says so in its place, with Retry; the rest of the page works', { tag: '@extended' }, async ({
+    page,
+    t,
+  }) => {
     const main = page.getByRole('main');
     for (const { path, call, failed, role } of pages) {
       const over = await refuse(page, call, 'system.unknown');
@@ -41,7 +44,10 @@ test.describe('a service that fails or is slow', () => {
     await expect(hot.getByRole('article').first()).toBeVisible();
   });
 
-  test('a slow list says after a while that it takes longer, and still loads', async ({ page, t }) => {
+  test('a slow list says after a while that it takes longer, and still loads', { tag: '@extended' }, async ({
+    page,
+    t,
+  }) => {
     const release = await hold(page, calls.gameList);
     await page.goto('/m/slot-games');
     const main = page.getByRole('main');

@@ -8,7 +8,9 @@ const STATUS = 'r777.status';
 test.describe('a site that is closed', () => {
   test.use({ language: 'BN' });
 
-  test('a service that is away at start is named, and the site opens by itself or on Retry', async ({ page, t }) => {
+  test('a service that is away at start is named, and the site opens by itself or on Retry', {
+    tag: '@extended',
+  }, async ({ page, t }) => {
     let tries = 0;
     await page.route('**/wps/system/status', (route) => {
       tries += 1;

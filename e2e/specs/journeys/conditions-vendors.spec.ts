@@ -22,10 +22,9 @@ const many = (known: readonly Vendor[]): Vendor[] =>
 test.describe('vendors', () => {
   test.use({ language: 'BN' });
 
-  test('sixty vendors can all be reached in the menu, on home and in a section, and nothing overflows', async ({
-    page,
-    t,
-  }) => {
+  test('sixty vendors can all be reached in the menu, on home and in a section, and nothing overflows', {
+    tag: '@extended',
+  }, async ({ page, t }) => {
     await changeAnswer(page, calls.vendors, many);
     const menu = page.getByRole('navigation', { name: t('games:section.vendors') });
     await page.goto('/m/slot-games');
@@ -63,10 +62,9 @@ test.describe('vendors', () => {
     await expect(page).toHaveURL(/vassalage=V\d+/);
   });
 
-  test('without vendors the pages leave out empty parts, explain them where asked, and still show games', async ({
-    page,
-    t,
-  }) => {
+  test('without vendors the pages leave out empty parts, explain them where asked, and still show games', {
+    tag: '@extended',
+  }, async ({ page, t }) => {
     await changeAnswer(page, calls.vendors, () => []);
     const main = page.getByRole('main');
     await page.goto('/m/slot-games');

@@ -94,12 +94,9 @@ test("a phone's keyboard takes half the window, and the field being typed in sta
   await types(form.getByLabel(t('games-lottery:slip.stake')), 'stake of the lottery');
 });
 
-test('a name of 40 letters and a balance of 12 digits fit every page, even in large text on a narrow phone', async ({
-  page,
-  api,
-  signIn,
-  t,
-}) => {
+test('a name of 40 letters and a balance of 12 digits fit every page, even in large text on a narrow phone', {
+  tag: '@extended',
+}, async ({ page, api, signIn, t }) => {
   const account = 'MohammadWahiduzzamanChowdhuryOfBrahmanbaria';
   await signIn({ ...(await api.login('rahim77', 'Play777!')), userName: account });
   await changeAnswer(page, calls.memberInfo, (member) => ({ ...member, account, nickname: null }));

@@ -3,14 +3,9 @@ import { logIn } from '../../fixtures/log-in';
 import { cookieHeaderOf } from '../../fixtures/session-cookies';
 import { expect, test } from '../../fixtures/test';
 
-test('REL-06 a token copied out of storage is refused; the player’s page says so, and leads to log-in and back', async ({
-  page,
-  context,
-  stack,
-  t,
-  player,
-  api,
-}) => {
+test('REL-06 a token copied out of storage is refused; the player’s page says so, and leads to log-in and back', {
+  tag: '@extended',
+}, async ({ page, context, stack, t, player, api }) => {
   const asked = '/m/gameRecord?range=week';
   await page.goto(`/m/login?next=${encodeURIComponent(asked)}`);
   const record = page.getByRole('main').getByText(t('member:record.empty'));

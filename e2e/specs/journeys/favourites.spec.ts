@@ -4,13 +4,9 @@ import { expect, test } from '../../fixtures/test';
 
 const game = { nodeId: 'bgs-burning-777', vendor: 'BGS' };
 
-test('GLIST-29 who opens the favourites without a session is sent to log-in, and sees them after it', async ({
-  page,
-  t,
-  api,
-  player,
-  signIn,
-}) => {
+test('GLIST-29 who opens the favourites without a session is sent to log-in, and sees them after it', {
+  tag: '@extended',
+}, async ({ page, t, api, player, signIn }) => {
   await api.call(calls.addFavourite, game, player.session.token);
   const logsInAndSees = async (asked: string) => {
     await page.goto(asked);

@@ -79,12 +79,9 @@ for (const language of languagesOf('BN'))
       expect(await shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     });
 
-    test('FEED-01 FEED-15 a guest logs in to the form of the link; after a wrong captcha the text is kept', async ({
-      page,
-      player,
-      stack,
-      t,
-    }) => {
+    test('FEED-01 FEED-15 a guest logs in to the form of the link; after a wrong captcha the text is kept', {
+      tag: '@extended',
+    }, async ({ page, player, stack, t }) => {
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/feedback?type=6');
       await expect(page).toHaveURL(/\/m\/login\?next=/);
@@ -107,14 +104,9 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('the text survives a reload, an offline send and a switched-off feature; the captcha is new each time', async ({
-  page,
-  context,
-  signIn,
-  player,
-  stack,
-  t,
-}) => {
+test('the text survives a reload, an offline send and a switched-off feature; the captcha is new each time', {
+  tag: '@extended',
+}, async ({ page, context, signIn, player, stack, t }) => {
   await signIn(player.session);
   await page.goto('/m/feedback?type=2');
   const { content, captcha, send, image, renewed } = formOn(page, 'EN');
@@ -145,7 +137,7 @@ test('the text survives a reload, an offline send and a switched-off feature; th
   await expect(page.getByText(t('member-feedback:sent'))).toBeVisible();
 });
 
-test('an operator’s answer from the command line is on the member’s open page at once', async ({
+test('an operator’s answer from the command line is on the member’s open page at once', { tag: '@extended' }, async ({
   page,
   signIn,
   player,

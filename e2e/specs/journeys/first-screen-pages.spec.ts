@@ -159,7 +159,9 @@ const pages: Record<string, { path: string; remote: string; fixed: (page: Page) 
   },
 };
 
-test('each page takes over what was drawn: nothing moves, and no picture is fetched twice', async ({ page }) => {
+test('each page takes over what was drawn: nothing moves, and no picture is fetched twice', {
+  tag: '@extended',
+}, async ({ page }) => {
   for (const [name, { path, remote, fixed }] of Object.entries(pages))
     await test.step(name, async () => {
       expect(await takeOver(page, { path, remote, fixed: fixed(page) })).toEqual(nothingMoved);

@@ -147,10 +147,9 @@ const sections = [
   ['/m/lott', 'lott'],
 ] as const;
 
-test('a list with a query takes over what was drawn: nothing moves, and no picture is fetched twice', async ({
-  page,
-  t,
-}) => {
+test('a list with a query takes over what was drawn: nothing moves, and no picture is fetched twice', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   for (const [name, { path, remote, fixed }] of Object.entries(taken))
     await test.step(name, async () => {
       const found = await takeOver(page, { path: await path(page), remote, fixed: fixed(page) });

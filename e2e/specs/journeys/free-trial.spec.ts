@@ -8,10 +8,9 @@ for (const language of languagesOf('EN')) {
   test.describe(`test play, ${language}`, () => {
     test.use({ language });
 
-    test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 TRIAL-08 ROUTE-42 AUTHL-06 starts without an account and ends in a real one', async ({
-      page,
-      t,
-    }) => {
+    test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 TRIAL-08 ROUTE-42 AUTHL-06 starts without an account and ends in a real one', {
+      tag: '@extended',
+    }, async ({ page, t }) => {
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/login');
       await page

@@ -3,13 +3,9 @@ import { calls } from '@r777/shared/contracts';
 import { closeNewsWhenTheyCome } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 
-test('MEMB-30 an own picture, cropped by keyboard, is in member centre, header, menu and a second tab', async ({
-  page,
-  t,
-  player,
-  signIn,
-  context,
-}) => {
+test('MEMB-30 an own picture, cropped by keyboard, is in member centre, header, menu and a second tab', {
+  tag: '@extended',
+}, async ({ page, t, player, signIn, context }) => {
   const inCentre = (tab: Page) => tab.getByRole('button', { name: t('member:headIcon.change') }).locator('img');
   await closeNewsWhenTheyCome(page);
   await signIn(player.session);

@@ -36,10 +36,9 @@ const touchable = (main: Element) =>
 // Without the site's policy, which would stop most of them too: this tests the sanitiser alone.
 test.use({ bypassCSP: true });
 
-test('SEC-02 hostile texts in announcements, promotions and help run nothing and send nothing', async ({
-  page,
-  stack,
-}) => {
+test('SEC-02 hostile texts in announcements, promotions and help run nothing and send nothing', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const noticed: string[] = [];
   await page.exposeFunction('hit', (where = '') => void noticed.push(`ran on ${page.url()} ${where}`));
   page.on('dialog', async (dialog) => {

@@ -80,7 +80,7 @@ for (const language of languagesOf('BN')) {
   });
 }
 
-test('SESS-17 of two links the later one counts, and an invalid code has no effect', async ({
+test('SESS-17 of two links the later one counts, and an invalid code has no effect', { tag: '@extended' }, async ({
   page,
   t,
   api,

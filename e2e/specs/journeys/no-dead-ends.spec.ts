@@ -50,7 +50,7 @@ test.describe('every link of every menu ends on the page it names', () => {
   test.slow();
   test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
 
-  test('for a guest, whose way to a member’s page is log-in', async ({ page, t }) => {
+  test('for a guest, whose way to a member’s page is log-in', { tag: '@extended' }, async ({ page, t }) => {
     const named = await walk(page, 'guest', t);
     expect([...named]).toEqual(
       expect.arrayContaining(['/m/login', '/m/register', '/m/search', '/m/chat', '/m/activity']),
@@ -65,13 +65,18 @@ test.describe('every link of every menu ends on the page it names', () => {
     );
   });
 
-  test('for an agent, in the menus that are not everybody’s', async ({ page, t, api, signIn }) => {
+  test('for an agent, in the menus that are not everybody’s', { tag: '@extended' }, async ({
+    page,
+    t,
+    api,
+    signIn,
+  }) => {
     await signIn(await api.login('agent77', 'Agent777!'));
     const named = await walk(page, 'agent', t);
     expect([...named]).toEqual(expect.arrayContaining(['/m/agent', '/m/member']));
   });
 
-  test('for a trial account, in the menus that are not everybody’s', async ({ page, t }) => {
+  test('for a trial account, in the menus that are not everybody’s', { tag: '@extended' }, async ({ page, t }) => {
     await page.goto('/m/trail');
     await page.getByRole('button', { name: t('auth-trial:start') }).click();
     await expect(page).toHaveURL(/\/m\/home$/);

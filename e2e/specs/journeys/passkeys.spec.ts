@@ -31,7 +31,7 @@ test.describe('passkeys', () => {
     await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
   });
 
-  test('the browser suggests the passkey, and no name is typed', async ({ page, t, player }) => {
+  test('the browser suggests the passkey, and no name is typed', { tag: '@extended' }, async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);

@@ -89,13 +89,9 @@ for (const language of languagesOf('BN'))
       expect(after).toMatchObject({ value: '500.00', next: null });
     });
 
-    test('a reality check lies over a running game in every tab, outlives a reload, and one answer closes all', async ({
-      page,
-      t,
-      context,
-      player,
-      signIn,
-    }) => {
+    test('a reality check lies over a running game in every tab, outlives a reload, and one answer closes all', {
+      tag: '@extended',
+    }, async ({ page, t, context, player, signIn }) => {
       const check = await makeCheckDue(page);
       await signIn(player.session);
       await closeNewsWhenTheyCome(page);
@@ -150,13 +146,9 @@ for (const language of languagesOf('BN'))
       await expect(page).toHaveURL(new RegExp(PAGE));
     });
 
-    test('a time-out closes games and ends the other device; a self-exclusion ends this one too', async ({
-      page,
-      t,
-      api,
-      player,
-      signIn,
-    }) => {
+    test('a time-out closes games and ends the other device; a self-exclusion ends this one too', {
+      tag: '@extended',
+    }, async ({ page, t, api, player, signIn }) => {
       const elsewhere = await api.login(player.username, player.password);
       await signIn(player.session);
       await closeNewsWhenTheyCome(page);

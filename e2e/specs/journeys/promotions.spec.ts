@@ -41,10 +41,9 @@ test.describe('promotions', () => {
     await expect(main.getByRole('article', { name: first?.title ?? '' })).toBeVisible();
   });
 
-  test('HOME-23 the merchant’s banners are above the games and the register form, and lead to their targets', async ({
-    page,
-    api,
-  }) => {
+  test('HOME-23 the merchant’s banners are above the games and the register form, and lead to their targets', {
+    tag: '@extended',
+  }, async ({ page, api }) => {
     const bannersOf = async (groupName: 'm_game' | 'm_reg') =>
       (await api.call(calls.announcements, { types: 'B', groupName, platform: 'M', language })).banners;
     const [game] = await bannersOf('m_game');
@@ -65,13 +64,9 @@ test.describe('promotions', () => {
   });
 });
 
-test('HOME-12 HOME-13 the pop-up list waits until the member’s menu has closed, and can be hidden for the day', async ({
-  page,
-  signIn,
-  player,
-  api,
-  t,
-}) => {
+test('HOME-12 HOME-13 the pop-up list waits until the member’s menu has closed, and can be hidden for the day', {
+  tag: '@extended',
+}, async ({ page, signIn, player, api, t }) => {
   await signIn(player.session);
   const release = await hold(page, calls.announcements);
   const isNews = (address: string) => new URL(address).searchParams.get('types') === 'PU';

@@ -55,7 +55,11 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('the answer is the same for any name and e-mail, with or without an account', async ({ page, t, player }) => {
+test('the answer is the same for any name and e-mail, with or without an account', { tag: '@extended' }, async ({
+  page,
+  t,
+  player,
+}) => {
   for (const username of [player.username, 'nobody_at_all']) {
     await page.goto('/m/forget');
     const form = page.getByRole('dialog', { name: t('auth:forgot.title') });

@@ -76,16 +76,9 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('REWD-07 REWD-08 of two tabs one claims: the other’s list and badge follow, and nothing is paid twice', async ({
-  page,
-  context,
-  language,
-  t,
-  player,
-  signIn,
-  stack,
-  api,
-}) => {
+test('REWD-07 REWD-08 of two tabs one claims: the other’s list and badge follow, and nothing is paid twice', {
+  tag: '@extended',
+}, async ({ page, context, language, t, player, signIn, stack, api }) => {
   for (const title of ['Gift one', 'Gift two']) await giveReward(stack, player.username, { amount: '10.00', title });
   await signIn(player.session);
   const other = await context.newPage();

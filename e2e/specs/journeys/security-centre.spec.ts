@@ -52,7 +52,7 @@ for (const language of languagesOf('EN'))
       await expect(main.getByRole('link', { name: t('member-security:overview.bankCard') })).toContainText('1');
     });
 
-    test('MEMB-29 an e-mail is proven by its code, and another device is logged out', async ({
+    test('MEMB-29 an e-mail is proven by its code, and another device is logged out', { tag: '@extended' }, async ({
       page,
       t,
       stack,
@@ -88,7 +88,12 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('a passkey is made, renamed, and removed after it has confirmed that', async ({ page, t, player, signIn }) => {
+test('a passkey is made, renamed, and removed after it has confirmed that', { tag: '@extended' }, async ({
+  page,
+  t,
+  player,
+  signIn,
+}) => {
   const device = await addAuthenticator(page);
   await signIn(player.session);
   await page.goto('/m/securityCenter?form=passkeys');

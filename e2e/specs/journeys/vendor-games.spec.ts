@@ -18,13 +18,9 @@ const item = (part: Partial<InputOf<typeof calls.launchGame>>, backUrl: string):
   ...part,
 });
 
-test('LNCH-04 PERM-17 from a vendor’s lobby, a flight is played with money, and in free play without', async ({
-  page,
-  stack,
-  t,
-  player,
-  api,
-}) => {
+test('LNCH-04 PERM-17 from a vendor’s lobby, a flight is played with money, and in free play without', {
+  tag: '@extended',
+}, async ({ page, stack, t, player, api }) => {
   const { token } = player.session;
   const launch = (part: Partial<InputOf<typeof calls.launchGame>>) =>
     api.call(calls.launchGame, item(part, `${stack.shell}/m/home`), token);

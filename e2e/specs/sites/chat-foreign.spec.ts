@@ -70,7 +70,7 @@ for (const language of languagesOf('EN'))
     });
 
     // What else a provider may do to the same end: adapters/chat/http.test.ts of the backend.
-    test('a provider that does not answer is said in words, and Retry opens the chat', async ({
+    test('a provider that does not answer is said in words, and Retry opens the chat', { tag: '@extended' }, async ({
       page,
       t,
       chat,
@@ -113,7 +113,7 @@ for (const language of languagesOf('EN'))
       await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
     });
 
-    test('switched off while it opens, the chat is closed; switched on again, it opens', async ({
+    test('switched off while it opens, the chat is closed; switched on again, it opens', { tag: '@extended' }, async ({
       page,
       t,
       chat,
@@ -156,7 +156,13 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('a page of the provider that never comes is said in words', async ({ page, t, chat, player, signIn }) => {
+test('a page of the provider that never comes is said in words', { tag: '@extended' }, async ({
+  page,
+  t,
+  chat,
+  player,
+  signIn,
+}) => {
   chat.answer('no page');
   await signIn(player.session);
   // While a navigation is pending the browser answers no question of a test: the page has to tell what it shows.

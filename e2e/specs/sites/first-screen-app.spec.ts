@@ -27,7 +27,7 @@ test('where the site has an app its bar stands above the header before any scrip
   expect(await (await page.request.get('/m/app')).text()).not.toContain(DRAWN);
 });
 
-test('a member and who reads another language keep its place: nothing of the page moves', async ({
+test('a member and who reads another language keep its place: nothing of the page moves', { tag: '@extended' }, async ({
   page,
   player,
   signIn,
@@ -43,7 +43,7 @@ test('a member and who reads another language keep its place: nothing of the pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bar leads to the app in both languages', async ({ page }) => {
+  test('the bar leads to the app in both languages', { tag: '@extended' }, async ({ page }) => {
     for (const path of ['/', '/?lang=en', '/m/activity']) {
       await drawn(async () => (await page.request.get(path)).text());
       await page.goto(path);
@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
 test.describe('in the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) R777App/2' });
 
-  test('the bar is never seen', async ({ page, t }) => {
+  test('the bar is never seen', { tag: '@extended' }, async ({ page, t }) => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' };
     await drawn(async () => (await page.request.get('/', { headers })).text());
     await page.goto('/');

@@ -53,7 +53,11 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('that a number has an account is revealed only with its code', async ({ page, t, stack }) => {
+test('that a number has an account is revealed only with its code', { tag: '@extended' }, async ({
+  page,
+  t,
+  stack,
+}) => {
   const phone = new Phone(stack);
   const fill = async (code: string) => {
     const form = page.getByRole('dialog');

@@ -69,14 +69,9 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('a lost network, then a wrong code, is shown in its place; the countdown survives a reload', async ({
-  page,
-  context,
-  t,
-  api,
-  player,
-  stack,
-}) => {
+test('a lost network, then a wrong code, is shown in its place; the countdown survives a reload', {
+  tag: '@extended',
+}, async ({ page, context, t, api, player, stack }) => {
   const phone = new Phone(stack);
   await giveMobile(api, player, phone);
   await page.goto('/m/login');
@@ -106,13 +101,9 @@ test('a lost network, then a wrong code, is shown in its place; the countdown su
   await expect(form.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
 });
 
-test('with the phone’s clock a day ahead, the code arrives, the wait is right, and the log-in works', async ({
-  page,
-  t,
-  api,
-  player,
-  stack,
-}) => {
+test('with the phone’s clock a day ahead, the code arrives, the wait is right, and the log-in works', {
+  tag: '@extended',
+}, async ({ page, t, api, player, stack }) => {
   const phone = new Phone(stack);
   await giveMobile(api, player, phone);
   await page.clock.install({ time: Date.now() + 86_400_000 });
@@ -127,11 +118,9 @@ test('with the phone’s clock a day ahead, the code arrives, the wait is right,
   await expect(page).not.toHaveURL(/\/m\/login/);
 });
 
-test('when the flag is switched off, the next press shows the password form; switched on, it is back', async ({
-  page,
-  t,
-  stack,
-}) => {
+test('when the flag is switched off, the next press shows the password form; switched on, it is back', {
+  tag: '@extended',
+}, async ({ page, t, stack }) => {
   await page.goto('/m/login');
   const form = page.getByRole('dialog');
   await form.getByRole('tab', { name: t('auth:login.bySms') }).click();

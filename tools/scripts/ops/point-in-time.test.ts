@@ -66,6 +66,7 @@ async function stop(): Promise<void> {
 
 test.runIf(bin)(
   'a database goes back to the second before a mistake, with what was written after the copy',
+  { tags: ['extended'], timeout: 180_000 },
   async () => {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
     chmodSync(folder, 0o755);
@@ -98,5 +99,4 @@ test.runIf(bin)(
     await start(recovered);
     expect(psql('select what from money order by 1').split('\n')).toEqual(['after the copy', 'in the copy']);
   },
-  180_000,
 );

@@ -69,7 +69,10 @@ describe.each(kinds)('on %s', (_kind, open) => {
     await expectNoneLost(await Promise.all(changes), start);
   }, 240_000);
 
-  test('REG-05 two operators activate concurrently, 200 times: each gets their own answer, none is lost', async () => {
+  test('REG-05 two operators activate concurrently, 200 times: each gets their own answer, none is lost', {
+    tags: ['extended'],
+    timeout: 240_000,
+  }, async () => {
     const start = (await operators[0].list()).revision;
     const results: ChangeResult[] = [];
     for (let turn = 0; turn < 100; turn++) {
@@ -86,7 +89,7 @@ describe.each(kinds)('on %s', (_kind, open) => {
       results.push(...both);
     }
     await expectNoneLost(results, start);
-  }, 240_000);
+  });
 
   test('REG-02 of two concurrent uploads of one version exactly one is published', async () => {
     // Builds of the same version that differ in their sources.

@@ -50,7 +50,10 @@ async function killInTheMiddle(child: ChildProcess, client: RegistryClient, chan
   return acknowledged;
 }
 
-test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', async () => {
+test('REG-05 killed during activations, the registry has every acknowledged one afterwards and no partial one', {
+  tags: ['extended'],
+  timeout: 180_000,
+}, async () => {
   const site = await startSite({}, { on: 'embedded' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     await site.client().publish(await buildFolder(builtVersion('mf-auth', version)));
@@ -78,4 +81,4 @@ test('REG-05 killed during activations, the registry has every acknowledged one 
   expect(last.operatorToken).toBe(site.operatorToken);
   await last.stop();
   await site.stop();
-}, 180_000);
+});

@@ -89,7 +89,10 @@ test('killed before the payout arrived, the vendor pays exactly what was drawn a
 });
 
 // Three starts: on a busy machine each takes many seconds.
-test('killed after the payout arrived but before its answer, the vendor does not pay twice', async () => {
+test('killed after the payout arrived but before its answer, the vendor does not pay twice', {
+  tags: ['extended'],
+  timeout: 60_000,
+}, async () => {
   await killDuring('credit', 'hang');
   const paid = wps.state.balance;
   await startProcess();
@@ -99,4 +102,4 @@ test('killed after the payout arrived but before its answer, the vendor does not
   expect(wps.state.balance).toBe(paid);
   await kill();
   expect((await startProcess()).openRounds).toBe(0);
-}, 60_000);
+});

@@ -71,7 +71,7 @@ test('a stake that may have been taken without an answer is refunded, and the pl
   expect(at.wps.state.balance).toBe(100_000);
 });
 
-test('a payout that wps cannot take yet is shown as settling and arrives later', async () => {
+test('a payout that wps cannot take yet is shown as settling and arrives later', { tags: ['extended'] }, async () => {
   at.wps.state.faults.credit = Array(5).fill('unavailable');
   const player = await entered();
   const spin = granted(await player.spin('10.00'));

@@ -133,21 +133,20 @@ describe.skipIf(!browser)('a version in a browser', () => {
     LIMIT_MS,
   );
 
-  test(
-    'is refused for every kind of resource that it does not release',
-    async () => {
-      const reasons = await reasonsOfThese('AgentHome');
-      const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
-      expect(reasons.sort()).toEqual([
-        leak('a ResizeObserver'),
-        leak('a frame that is asked for'),
-        leak('a listener for change on MediaQueryList'),
-        leak('a listener for scroll on document'),
-        leak('a subscription to the event balance.changed'),
-      ]);
-    },
-    LIMIT_MS,
-  );
+  test('is refused for every kind of resource that it does not release', {
+    tags: ['extended'],
+    timeout: LIMIT_MS,
+  }, async () => {
+    const reasons = await reasonsOfThese('AgentHome');
+    const leak = (what: string) => `./AgentHome leaks ${what}: 10 more after 10 mounts`;
+    expect(reasons.sort()).toEqual([
+      leak('a ResizeObserver'),
+      leak('a frame that is asked for'),
+      leak('a listener for change on MediaQueryList'),
+      leak('a listener for scroll on document'),
+      leak('a subscription to the event balance.changed'),
+    ]);
+  });
 
   test(
     'is refused for navigating away',

@@ -91,34 +91,31 @@ test('every block of commands in the document is run here', () => {
   expect(blocks.toSorted()).toEqual(Object.values(about).toSorted());
 });
 
-test(
-  'the commands that create a remote work: it passes types, tests, lint and import rules, and goes live',
-  async () => {
-    const repository = await copyOfRepository();
-    const { site, env, stop } = await runningSite();
-    try {
-      // The page on which a version is tried is the same in the copy. A second worker for three test files loads jsdom again.
-      const own = { ...env, ...repository.env, BUILD_DIR: join(root, 'dist'), VITEST_MAX_WORKERS: '1' };
-      const printed = await run(about.create, own, repository.folder);
-      const said = stripVTControlCharacters(printed);
-      for (const file of ['introduction.test.tsx', 'locales.test.ts']) expect(said).toMatch(new RegExp(`✓.*${file}`));
-      expect(said).toContain('mf-lucky-draw 1.0.0 would be taken.');
-      expect(said).toContain('mf-lucky-draw 1.0.0 is live');
-      expect((await site.client().list()).remotes).toMatchObject([
-        { name: 'mf-lucky-draw', live: { version: '1.0.0' } },
-      ]);
-      const rules = [
-        'node_modules/.bin/biome check mf-lucky-draw locales/*/lucky-draw.json',
-        'node_modules/.bin/depcruise --config .dependency-cruiser.cjs mf-lucky-draw',
-      ];
-      await run(rules.join('\n'), repository.env, repository.folder);
-    } finally {
-      await stop();
-      await repository.remove();
-    }
-  },
-  COMMANDS_LIMIT_MS,
-);
+test('the commands that create a remote work: it passes types, tests, lint and import rules, and goes live', {
+  tags: ['extended'],
+  timeout: COMMANDS_LIMIT_MS,
+}, async () => {
+  const repository = await copyOfRepository();
+  const { site, env, stop } = await runningSite();
+  try {
+    // The page on which a version is tried is the same in the copy. A second worker for three test files loads jsdom again.
+    const own = { ...env, ...repository.env, BUILD_DIR: join(root, 'dist'), VITEST_MAX_WORKERS: '1' };
+    const printed = await run(about.create, own, repository.folder);
+    const said = stripVTControlCharacters(printed);
+    for (const file of ['introduction.test.tsx', 'locales.test.ts']) expect(said).toMatch(new RegExp(`✓.*${file}`));
+    expect(said).toContain('mf-lucky-draw 1.0.0 would be taken.');
+    expect(said).toContain('mf-lucky-draw 1.0.0 is live');
+    expect((await site.client().list()).remotes).toMatchObject([{ name: 'mf-lucky-draw', live: { version: '1.0.0' } }]);
+    const rules = [
+      'node_modules/.bin/biome check mf-lucky-draw locales/*/lucky-draw.json',
+      'node_modules/.bin/depcruise --config .dependency-cruiser.cjs mf-lucky-draw',
+    ];
+    await run(rules.join('\n'), repository.env, repository.folder);
+  } finally {
+    await stop();
+    await repository.remove();
+  }
+});
 
 test('the commands that test a remote are those that were run for the new one', async () => {
   const [types, tests, check, ...more] = about.test.trimEnd().split('\n');

@@ -38,7 +38,7 @@ test('counting every stop of three reels by the screen agrees with the odds of t
   expect(computeOdds().scatters[2]?.chance).toBeCloseTo(all, 12);
 });
 
-test('400,000 played rounds are close to the exact return, with the stated volatility', () => {
+test('400,000 played rounds are close to the exact return, with the stated volatility', { tags: ['extended'] }, () => {
   const random = seeded(777);
   const rounds = 400_000;
   let total = 0;

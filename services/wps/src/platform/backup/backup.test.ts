@@ -45,6 +45,8 @@ async function flipByte(file: string, at: number): Promise<void> {
 
 interface Kind {
   readonly name: string;
+  /** In full runs only, as it is tried on the other too. */
+  readonly extended?: boolean;
   /** An empty database and its secret. */
   place(): Promise<Place>;
   /** A seeded one. */
@@ -55,6 +57,7 @@ const onServer = (url: string): Place => ({ url, folder: '', keySecret });
 const kinds: Kind[] = [
   {
     name: 'embedded',
+    extended: server !== null,
     place: async () => embedded(),
     async filled() {
       const place = embedded();
@@ -70,8 +73,11 @@ if (server)
     filled: async () => onServer(await seededAddress()),
   });
 
-describe.each(kinds)('$name', ({ place, filled }) => {
-  test('a restored copy has every table, a balanced ledger, and players can log in', async () => {
+describe.each(kinds)('$name', ({ place, filled, extended }) => {
+  test('a restored copy has every table, a balanced ledger, and players can log in', {
+    tags: extended ? ['extended'] : [],
+    timeout: 120_000,
+  }, async () => {
     const [from, to] = [await filled(), await place()];
     const db = await openWpsDatabase({ url: from.url, folder: from.folder });
     const first = await startWps({ db, keySecret });
@@ -122,7 +128,7 @@ describe.each(kinds)('$name', ({ place, filled }) => {
     expect(await everything(last)).toEqual(before);
     if (to.url) expect(await last.rows(sql`select kept from drizzle.other_migrations`)).toEqual([{ kept: 1 }]);
     await last.close();
-  }, 120_000);
+  });
 });
 
 test('a restore that was interrupted before its rename is finished at the next start', async () => {

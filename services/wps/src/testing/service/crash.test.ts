@@ -57,6 +57,7 @@ async function expectWholeMoney(db: Database, acknowledged: readonly string[]): 
 
 describe.each(kinds)('on %s', (kind, address) => {
   test('REL-02 killed during money operations, the service keeps what was acknowledged, once and whole', {
+    tags: ['extended'],
     timeout: 240_000 + HISTORIES * 20_000,
   }, async () => {
     console.info(`${new Date().toISOString()} ${kind}: ${HISTORIES} histories with kills, HISTORY_SEED=${SEED}`);

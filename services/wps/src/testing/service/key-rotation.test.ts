@@ -166,6 +166,7 @@ async function killedRotation(env: Readonly<Record<string, string>>): Promise<vo
 
 test.skipIf(!server)(
   'a rotation that was killed in its middle has lost nothing, and is ended by the same command',
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     const databaseUrl = await seededAddress();
     const db = await openWpsDatabase({ url: databaseUrl, folder: '' });
@@ -196,7 +197,6 @@ test.skipIf(!server)(
       await db.close();
     }
   },
-  120_000,
 );
 
 test('a process without a key that the database needs does not start, and says which', async () => {

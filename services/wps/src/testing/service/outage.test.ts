@@ -29,7 +29,7 @@ const quiet = () => {};
 
 test.runIf(server)(
   'REL-02 PostgreSQL restarted under load: typed errors, then recovery, nothing lost and nothing twice',
-  { timeout: 120_000 },
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     if (!server) return;
     const wps = await startWps({ databaseUrl: await filled(server), logTo: quiet });
@@ -123,7 +123,7 @@ const [ofServer, embedded] = disks;
 
 test.runIf(ofServer)(
   'REL-02 a full disk under PostgreSQL gives typed errors, and with space again all acknowledged data is there',
-  { timeout: 120_000 },
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     const own = ofServer ? await startPostgres({ disk: ofServer }) : null;
     if (!own || !ofServer) return;
