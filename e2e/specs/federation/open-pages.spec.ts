@@ -45,9 +45,7 @@ const isRolledBack = (operator: Operator) =>
     expect(entry).toMatchObject({ who: 'watchdog', to: '1.0.0', why: expect.stringContaining('failed on 1 of 1') });
   }).toPass({ timeout: 60_000 });
 
-test('REG-08 a version that blocks its one page is rolled back', {
-  tag: '@extended',
-}, async ({ page, stack }) => {
+test('REG-08 a version that blocks its one page is rolled back', { tag: '@extended' }, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
