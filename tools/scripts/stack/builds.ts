@@ -65,38 +65,46 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
         template: join(root, folder, 'index.html'),
         outDir,
       });
-  await step(say, 'art', builds.art, await hashInputs(['tools/art/src', 'tools/art/package.json']), drawArt);
-  await step(say, 'shell', builds.shell, await shellInputs(), async () => (await bundler()).buildShell(builds.shell));
-  const consoleInputs = await hashInputs(['services/registry/src/console', ...sharedInputs]);
-  await step(
-    say,
-    'ops console',
-    builds.console,
-    consoleInputs,
-    app('ops', 'services/registry/src/console', builds.console),
+  const drawn = hashInputs(['tools/art/src', 'tools/art/package.json']).then((inputs) =>
+    step(say, 'art', builds.art, inputs, drawArt),
   );
-  const clientInputs = await hashInputs(['services/sandbox-vendor/src', ...sharedInputs]);
-  await step(
-    say,
-    'vendor game',
-    builds.vendorClient,
-    clientInputs,
-    app('vendor', 'services/sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
-  );
-  // Their files contain paths of this checkout, so a copy of it elsewhere makes its own.
-  const sources = [
-    'services/wps',
-    'services/sandbox-vendor',
-    'services/registry',
-    'services/server-kit',
-    'tools/art',
-  ].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]);
-  const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
-  const servicesDir = join(buildDir, 'services');
-  await step(say, 'services', servicesDir, serviceInputs, async () => {
-    const { buildService } = await bundler();
-    for (const [name, entry] of Object.entries(services))
-      await buildService({ entry: join(root, entry), outDir: join(servicesDir, name) });
-  });
+  const bundle = async () => {
+    await step(say, 'shell', builds.shell, await shellInputs(), async () => (await bundler()).buildShell(builds.shell));
+    const consoleInputs = await hashInputs(['services/registry/src/console', ...sharedInputs]);
+    await step(
+      say,
+      'ops console',
+      builds.console,
+      consoleInputs,
+      app('ops', 'services/registry/src/console', builds.console),
+    );
+    const clientInputs = await hashInputs(['services/sandbox-vendor/src', ...sharedInputs]);
+    await step(
+      say,
+      'vendor game',
+      builds.vendorClient,
+      clientInputs,
+      app('vendor', 'services/sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
+    );
+    // Their files contain paths of this checkout, so a copy of it elsewhere makes its own.
+    const sources = [
+      'services/wps',
+      'services/sandbox-vendor',
+      'services/registry',
+      'services/server-kit',
+      'tools/art',
+    ].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]);
+    const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
+    const servicesDir = join(buildDir, 'services');
+    await step(say, 'services', servicesDir, serviceInputs, async () => {
+      const { buildService } = await bundler();
+      for (const [name, entry] of Object.entries(services))
+        await buildService({ entry: join(root, entry), outDir: join(servicesDir, name) });
+    });
+  };
+  // Pictures take longest, and no bundle reads them.
+  const ends = await Promise.allSettled([drawn, bundle()]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
   return builds;
 }

@@ -10,18 +10,28 @@ import { unreleasedLine } from './release-plan';
  */
 export async function firstReleases(client: RegistryClient, say: (text: string) => void): Promise<void> {
   const { remotes } = await client.list();
+  const neverPublished: string[] = [];
   for (const remote of remoteFolders()) {
     const known = remotes.find(({ name }) => name === remote);
-    if (known) {
+    if (!known) neverPublished.push(remote);
+    else {
       // A half-edited folder must not keep the site from starting.
       const line = await Promise.all([folderVersion(remote), remoteInputs(remote)]).then(
         ([version, inputs]) => unreleasedLine(known, { version, inputs }),
         (error: unknown) => `${remote}: its sources cannot be read: ${error instanceof Error ? error.message : error}`,
       );
       if (line) say(`  ${line}`);
-    } else {
+    }
+  }
+  const waiting = neverPublished.values();
+  const lane = async () => {
+    for (const remote of waiting) {
       const { version, seconds } = await release(client, remote, { why: 'npm start: first release' });
       say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
     }
-  }
+  };
+  // Two at a time: one is bundled while the registry checks the other. Both have to end before a failure ends the services.
+  const ends = await Promise.allSettled([lane(), lane()]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }
