@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { runsAllTests } from './tools/scripts/all-tests';
 import { replacesModules } from './tools/scripts/replaces-modules';
 import { UnhandledErrors } from './tools/scripts/unhandled-errors';
 
@@ -66,8 +65,7 @@ export default defineConfig({
     // a test of a server also waits, for its database or a process.
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
-    tags: [{ name: 'extended', description: 'In full runs only: npm test -- --all' }],
-    ...(runsAllTests ? {} : { tagsFilter: ['!extended'] }),
+    tags: [{ name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' }],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], new UnhandledErrors()],
     projects: [
       {

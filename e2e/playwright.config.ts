@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { runsAllTests } from '../tools/scripts/all-tests';
 import { type EngineName, otherEngines } from './browsers/other-engines';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
@@ -11,11 +10,11 @@ const browser = process.env.HEADLESS_SHELL ?? process.env.CHROMIUM;
  * Browser journeys against the real services. `journeys` share one stack and each make their own players; `sites` do so on
  * one whose configuration they change; `federation` publishes, breaks and swaps remotes, so each of its files has its own
  * registry. `commands` starts, queries and stops the product as an operator does in a terminal. Other engines that the
- * machine has are projects of their own names. Journeys tagged `@extended` are in full runs only (`runsAllTests`).
+ * machine has are projects of their own names. Tests tagged `@extended` repeat in other ways what others prove: `npm test`
+ * leaves them out without `--all`.
  */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: 'specs',
-  ...(runsAllTests ? {} : { grepInvert: /@extended/ }),
   outputDir: '../reports/playwright',
   globalSetup: './global-setup.ts',
   // Enough for a whole journey on a machine at half its speed that also runs two others; expectations have their own limit.

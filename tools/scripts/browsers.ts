@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '@r777/build';
 import { otherEngines } from '../../e2e/browsers/other-engines';
-import { TESTS } from './all-tests';
 
 const { installed, missing } = otherEngines();
 const given = process.argv.slice(2);
@@ -14,8 +13,7 @@ const projects = given.includes('--project') ? [] : installed.flatMap((engine) =
 let code = 0;
 if (installed.length > 0) {
   const program = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...projects, ...given];
-  const env = { ...process.env, [TESTS]: 'all' };
-  code = spawnSync('npx', program, { cwd: root, stdio: 'inherit', env }).status ?? 1;
+  code = spawnSync('npx', program, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 for (const line of missing) console.error(line);
 process.exit(code);

@@ -9,7 +9,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
 import { otherEngines } from '../../e2e/browsers/other-engines';
-import { runsAllTests, TESTS } from './all-tests';
 import { changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
@@ -20,7 +19,7 @@ import { failuresIn } from './what-failed';
 
 const scope = ['--changed', '--all'].find((each) => process.argv[2] === each);
 const onlyChanged = scope === '--changed';
-const all = scope === '--all' || runsAllTests;
+const all = scope === '--all';
 const remotes = process.argv.slice(scope ? 3 : 2);
 if (scope && remotes.length > 0) {
   console.error(`${scope} finds the remotes by itself: name none`);
@@ -41,14 +40,14 @@ const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck', beside: true },
   { name: 'lint', command: 'npm run lint', beside: true },
   { name: 'import rules', command: 'npm run imports', beside: true },
-  { name: 'unit and integration', command: 'npm run test:unit' },
+  { name: 'unit and integration', command: `npm run test:unit${all ? '' : " -- --tags-filter='!extended'"}` },
   ...(all ? remoteFolders() : [CHECKED]).map((name) => ({
     name: `check of ${name}`,
     command: `npm run fed -- check ${name}`,
     beside: true,
   })),
   { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
-  { name: 'browser', command: 'npm run test:e2e' },
+  { name: 'browser', command: `npm run test:e2e${all ? '' : ' -- --grep-invert @extended'}` },
 ];
 
 const alone: Step[] = [
@@ -77,7 +76,6 @@ const memory = memoryFolder();
 process.on('exit', () => memory?.remove());
 const env = {
   ...process.env,
-  ...(all ? { [TESTS]: 'all' } : {}),
   ...(memory ? { TMPDIR: memory.folder } : {}),
   ...(needsBrowser ? { CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : {}),
 };
