@@ -92,9 +92,7 @@ afterAll(async () => {
   await wps.close();
 });
 
-test('1,000 strangers who wait keep no known browser from logging in, from whichever address', {
-  tags: ['extended'],
-}, async () => {
+test('1,000 strangers who wait keep no known browser from logging in, from whichever address', async () => {
   await startFlood();
   expect(held.count).toBe(JUDGED);
   // From an address of the flood, too: the cookie tells.

@@ -98,7 +98,6 @@ describe.each(kinds)('on %s', (kind, open) => {
   }
 
   test('what the calls answer is what the ledger says, whatever happens and wherever a fold is cut off', {
-    tags: ['extended'],
     timeout: 240_000,
   }, async () => {
     await fc.assert(
