@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, the registry's checks of each remote, pictures of
- * the UI kit's parts, browser journeys, the main ones of them in other engines that the machine has. All steps run even when one fails, so that one run shows everything: the end
- * names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
+ * `npm test`: types, lint, import rules, unit and integration tests, the registry's checks of one remote, pictures of the UI
+ * kit's parts, browser journeys, the main ones of them in other engines that the machine has. All steps run even when one
+ * fails, so that one run shows everything: the end names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
  * checks of it. `npm test -- --changed` runs what the changes since the main branch can break, and says what it left out.
  * `npm test -- --all` adds the extended tests and the checks of the other remotes, as continuous integration does.
  */

@@ -48,6 +48,7 @@ for (const { who, account, routes } of visitors)
       await expectToFit(page, address);
 
       await switchLanguage(page, 'BN');
+      await expect(page.getByRole('main', { includeHidden: true }), address).toContainText(/\p{Script=Bengali}/u);
       await settled(page);
       const inBengali = `${address} in Bengali`;
       // What the keys reach and which colours meet does not depend on the words.

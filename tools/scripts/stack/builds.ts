@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cached, hashInputs, root, sharedInputs, shellInputs } from '@r777/build/plan';
+import { allEnded } from './all-ended';
 
 /** Folders of the builds that the services serve. */
 export interface Builds {
@@ -103,8 +104,6 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
     });
   };
   // Pictures take longest, and no bundle reads them.
-  const ends = await Promise.allSettled([drawn, bundle()]);
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  await allEnded([drawn, bundle()]);
   return builds;
 }

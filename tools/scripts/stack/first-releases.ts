@@ -1,5 +1,6 @@
 import { remoteFolders, remoteInputs } from '@r777/build/plan';
 import type { RegistryClient } from '@r777/registry';
+import { allEnded } from './all-ended';
 import { folderVersion } from './folder-version';
 import { release } from './release';
 import { unreleasedLine } from './release-plan';
@@ -30,8 +31,6 @@ export async function firstReleases(client: RegistryClient, say: (text: string) 
       say(`  released ${remote} ${version} (built in ${seconds.build.toFixed(1)} s)`);
     }
   };
-  // Two at a time: one is bundled while the registry checks the other. Both have to end before a failure ends the services.
-  const ends = await Promise.allSettled([lane(), lane()]);
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  // Two at a time: one is bundled while the registry checks the other.
+  await allEnded([lane(), lane()]);
 }

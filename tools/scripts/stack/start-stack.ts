@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegistryClient } from '@r777/registry';
 import { lockFolder } from '@r777/server-kit';
+import { allEnded } from './all-ended';
 import { buildAll } from './builds';
 import { firstReleases } from './first-releases';
 import { type RunFile, removeRunFile, writeRunFile } from './run-file';
@@ -42,13 +43,11 @@ export async function startStack(settings: Settings, say: Say, onCrash: (name: s
     const run = addressesOf(place);
     say('Starting the services …');
     // All of them have to be known before one failure ends the others.
-    const outcomes = await Promise.allSettled(
+    await allEnded(
       (['wps', 'vendor', 'registry'] as const).map(async (name) => {
         services.push(await startServiceOf(place, name, onCrash));
       }),
     );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
     const client = new RegistryClient(run.ops, await operatorToken(settings), await signingKey(settings));
     await firstReleases(client, say);
     await writeRunFile(settings.runFile, run);
