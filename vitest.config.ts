@@ -65,7 +65,9 @@ export default defineConfig({
     // a test of a server also waits, for its database or a process.
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
-    tags: [{ name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' }],
+    tags: [
+      { name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' },
+    ],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], new UnhandledErrors()],
     projects: [
       {
