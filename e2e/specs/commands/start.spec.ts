@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { remoteFolders } from '@r777/build';
 import type { RemoteList } from '@r777/registry';
 import { deploy } from '../../../tools/scripts/stack/deploy';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
-import type { RunningStack } from '../../fixtures/stack';
+import { filledFolder, type RunningStack } from '../../fixtures/stack';
 import { answers, ownFolder, runFile, type Started, startCommand } from '../../fixtures/started';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -17,10 +18,10 @@ const START_LIMIT = 360_000;
 const END_LIMIT = 10_000;
 
 const test = base.extend<
-  { start: (env?: Record<string, string>, name?: 'start' | 'dev') => Started },
-  { dataDir: string }
+  { start: (dataDir: string, env?: Record<string, string>, name?: 'start' | 'dev') => Started },
+  { emptyDir: string }
 >({
-  dataDir: [
+  emptyDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
     async ({}, use) => {
       const { dataDir, remove } = await ownFolder();
@@ -29,9 +30,10 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  start: async ({ dataDir }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+  start: async ({}, use) => {
     const all: Started[] = [];
-    await use((env, name = 'start') => {
+    await use((dataDir, env, name = 'start') => {
       const started = startCommand(name, dataDir, env);
       all.push(started);
       return started;
@@ -43,7 +45,7 @@ const test = base.extend<
   },
 });
 
-test.describe.configure({ mode: 'serial', timeout: 2 * START_LIMIT });
+test.describe.configure({ timeout: 2 * START_LIMIT });
 
 const ready = (dataDir: string) =>
   expect.poll(() => runFile(dataDir), { timeout: START_LIMIT, intervals: [200] }).toBeTruthy();
@@ -74,12 +76,12 @@ const liveVersion = async (run: RunningStack) => {
 
 test('start takes the next free port; every address answers; a second is refused; a kill ends each service', async ({
   start,
-  dataDir,
 }) => {
+  const { dataDir, env, remove } = await filledFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const { port } = taken.address() as AddressInfo;
-  const first = start({ PORT: String(port) });
+  const first = start(dataDir, { ...env, PORT: String(port) });
   const run = await runningAt(first, dataDir);
   taken.close();
   expect(run).toEqual({
@@ -99,7 +101,7 @@ test('start takes the next free port; every address answers; a second is refused
   for (const address of [run.shell, run.wps])
     expect((await fetch(`${address}/wps/admin/site`)).status, address).toBe(404);
 
-  const second = start();
+  const second = start(dataDir, env);
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(`The data folder ${dataDir} is in use by process ${run.pid}.`);
   expect(second.printed()).toContain('choose another DATA_DIR');
@@ -107,58 +109,78 @@ test('start takes the next free port; every address answers; a second is refused
   expect(await runFile(dataDir)).toEqual(run);
   expect(await answers(run.shell)).toBe(true);
 
-  // For the next test.
-  const operator = await Operator.of(run);
-  await operator.release({ remote, version: '2.0.0', exposes: {}, alone: true });
-  expect(await command(run, deploy, remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
-  await command(run, 'fed', 'rollback', remote, '--why', 'do not ship');
-
   first.process.kill('SIGKILL');
   await expect.poll(() => answering(run), { timeout: END_LIMIT }).toBe(0);
+  await remove();
 });
 
-test('a later start builds nothing; a rollback outlives a kill; told to stop, it ends every service', {
-  tag: '@extended',
-}, async ({ start, dataDir }) => {
-  const again = start();
-  await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(again.process.pid);
-  await expect.poll(again.printed).toContain('R777 is ready');
-  const run = await runningAt(again, dataDir);
-  expect(await liveVersion(run)).toBe('2.0.0');
-  expect(await answers(`${run.wps}/wps/system/status`)).toBe(true);
-  const words = `${remote}: its sources are those of 2.1.0, which was rolled back (do not ship); 2.0.0 stays live`;
-  expect(again.printed()).toContain(words);
-  expect(again.printed()).not.toMatch(/\bbuilt\b|\breleased mf-/);
+test.describe('in an empty folder, on the embedded database', { tag: '@extended' }, () => {
+  test.describe.configure({ mode: 'serial' });
 
-  again.process.kill('SIGTERM');
-  await expect.poll(() => again.process.exitCode, { timeout: END_LIMIT }).toBe(0);
-  expect(await runFile(dataDir)).toBeUndefined();
-  expect(await answering(run)).toBe(0);
-});
+  test('a first start builds and releases every remote', async ({ start, emptyDir }) => {
+    const first = start(emptyDir);
+    const run = await runningAt(first, emptyDir);
+    for (const address of [run.shell, run.ops, `${run.wps}/wps/system/status`, run.admin, run.vendor])
+      expect(await answers(address), address).toBe(true);
+    const { remotes } = JSON.parse(await command(run, 'fed', 'list', '--json')) as RemoteList;
+    expect(remotes.filter(({ live }) => live).map(({ name }) => name)).toEqual(remoteFolders());
 
-test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', {
-  tag: '@extended',
-}, async ({ start, dataDir, page }) => {
-  const dev = start({ PORT: '0' }, 'dev');
-  await expect.poll(dev.printed, { timeout: START_LIMIT }).toContain('Working tree with hot reload');
-  const address = /hot reload: (\S+)/.exec(dev.printed())?.[1] ?? '';
-  const news: string[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => news.push(String(payload))));
-  const deployed = await runFile(dataDir);
-  expect(deployed && (await liveVersion(deployed))).toBe('2.0.0');
-  await page.goto(`${address}/m/home`);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect.poll(() => news.join()).toContain('"ok"');
+    // For the next test.
+    const operator = await Operator.of(run);
+    await operator.release({ remote, version: '2.0.0', exposes: {}, alone: true });
+    expect(await command(run, deploy, remote, '--version', '2.1.0')).toContain('mf-promotions 2.1.0 is live');
+    await command(run, 'fed', 'rollback', remote, '--why', 'do not ship');
 
-  const before = news.length;
-  const file = join(root, 'locales/bn/games.json');
-  // Only its modification time: the text stays as it is.
-  await utimes(file, new Date(), new Date());
-  await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toContain('"invalid"');
-  await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toMatch(/"(still-)?ok"/);
+    first.process.kill('SIGKILL');
+    await expect.poll(() => answering(run), { timeout: END_LIMIT }).toBe(0);
+  });
 
-  dev.process.kill('SIGTERM');
-  await expect.poll(() => dev.process.exitCode, { timeout: END_LIMIT }).toBe(0);
-  expect(await answers(address)).toBe(false);
-  expect(await runFile(dataDir)).toBeUndefined();
+  test('a later start builds nothing; a rollback outlives a kill; told to stop, it ends every service', async ({
+    start,
+    emptyDir: dataDir,
+  }) => {
+    const again = start(dataDir);
+    await expect.poll(async () => (await runFile(dataDir))?.pid, { timeout: START_LIMIT }).toBe(again.process.pid);
+    await expect.poll(again.printed).toContain('R777 is ready');
+    const run = await runningAt(again, dataDir);
+    expect(await liveVersion(run)).toBe('2.0.0');
+    expect(await answers(`${run.wps}/wps/system/status`)).toBe(true);
+    const words = `${remote}: its sources are those of 2.1.0, which was rolled back (do not ship); 2.0.0 stays live`;
+    expect(again.printed()).toContain(words);
+    expect(again.printed()).not.toMatch(/\bbuilt\b|\breleased mf-/);
+
+    again.process.kill('SIGTERM');
+    await expect.poll(() => again.process.exitCode, { timeout: END_LIMIT }).toBe(0);
+    expect(await runFile(dataDir)).toBeUndefined();
+    expect(await answering(run)).toBe(0);
+  });
+
+  test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', async ({
+    start,
+    emptyDir: dataDir,
+    page,
+  }) => {
+    const dev = start(dataDir, { PORT: '0' }, 'dev');
+    await expect.poll(dev.printed, { timeout: START_LIMIT }).toContain('Working tree with hot reload');
+    const address = /hot reload: (\S+)/.exec(dev.printed())?.[1] ?? '';
+    const news: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => news.push(String(payload))));
+    const deployed = await runFile(dataDir);
+    expect(deployed && (await liveVersion(deployed))).toBe('2.0.0');
+    await page.goto(`${address}/m/home`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect.poll(() => news.join()).toContain('"ok"');
+
+    const before = news.length;
+    const file = join(root, 'locales/bn/games.json');
+    // Only its modification time: the text stays as it is.
+    await utimes(file, new Date(), new Date());
+    await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toContain('"invalid"');
+    await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toMatch(/"(still-)?ok"/);
+
+    dev.process.kill('SIGTERM');
+    await expect.poll(() => dev.process.exitCode, { timeout: END_LIMIT }).toBe(0);
+    expect(await answers(address)).toBe(false);
+    expect(await runFile(dataDir)).toBeUndefined();
+  });
 });
