@@ -4,7 +4,13 @@ import { closeNews, logIn } from '../../browsers/log-in';
 import { expect, test } from '../../browsers/test';
 import { day } from '../../fixtures/days';
 
-test('a guest logs in at a game and plays a round; the balance follows', async ({ tab, tabs, t, player, api }) => {
+test('a guest logs in at a game and plays a round; the balance follows', { tag: '@extended' }, async ({
+  tab,
+  tabs,
+  t,
+  player,
+  api,
+}) => {
   await tab.open('/m/search?name=burning+777');
   await tab.find({ role: 'main' }).find({ role: 'article' }).find({ role: 'button' }).click();
   await logIn(tab, t, player);

@@ -64,10 +64,9 @@ test('FED-06 a new visitor of a suspended version gets the last good one, or a m
   await expect(page.getByTestId('1.0.0').getByRole('listitem').first()).toBeVisible();
 });
 
-test('FED-05 a version that throws at an early tap is replaced by the last good one in the open page', async ({
-  page,
-  stack,
-}) => {
+test('FED-05 a version that throws at an early tap is replaced by the last good one in the open page', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.release({ remote, version: '9.0.0', exposes: { PromotionList: throwsAtTap }, alone: true }, unwatched);
   await page.goto('/m/activity');

@@ -60,10 +60,9 @@ test('a repeat visit shows home’s games before the host answers, and runs noth
   expect(files.length).toBeGreaterThan(0);
 });
 
-test('a remote disabled between two visits does not run, and its drawing leaves with the answer', async ({
-  page,
-  stack,
-}) => {
+test('a remote disabled between two visits does not run, and its drawing leaves with the answer', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await visitOnce(page);
   await page.goto('about:blank');

@@ -99,11 +99,9 @@ test('SWAP-01 SWAP-06 two tabs get a new version, a kill and its end, from a reg
   for (const tab of tabs) await expect(tab.getByText(line('2.0.0'))).toBeVisible();
 });
 
-test('SWAP-01 a page that slept through three releases shows the last one, and none in between', async ({
-  page,
-  context,
-  stack,
-}) => {
+test('SWAP-01 a page that slept through three releases shows the last one, and none in between', {
+  tag: '@extended',
+}, async ({ page, context, stack }) => {
   const operator = await Operator.of(stack);
   const shown = await recordVersions(page, remote);
   await page.goto(list);

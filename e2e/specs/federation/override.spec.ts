@@ -52,9 +52,9 @@ test("FED-12 a developer's local build is used on the deployed site, and named o
   expect(refused).toEqual([]);
 });
 
-test('FED-12 an override ends after eight hours: in a page that stays open, and in one that is loaded later', async ({
-  page,
-}) => {
+test('FED-12 an override ends after eight hours: in a page that stays open, and in one that is loaded later', {
+  tag: '@extended',
+}, async ({ page }) => {
   const live = page.getByRole('main').getByRole('listitem').first();
   await page.clock.install();
   await page.goto(`/m/activity?override=mf-promotions@${local}`);

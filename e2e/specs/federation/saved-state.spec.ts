@@ -117,7 +117,7 @@ test.describe('in Bengali', () => {
     await expect(page.getByText(t('promotions:comment.picturesLost'))).toBeVisible();
   });
 
-  test('what a guest has written is there again after log-in', async ({ page, t, player }) => {
+  test('what a guest has written is there again after log-in', { tag: '@extended' }, async ({ page, t, player }) => {
     await page.goto(activity);
     const comment = page.getByRole('textbox', { name: t('promotions:comment.label') });
     await comment.fill('What a six!');

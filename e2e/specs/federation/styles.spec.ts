@@ -53,10 +53,9 @@ test('FED-10 SWAP-03 the site is unchanged beside an unchecked style sheet that 
   await local.stop();
 });
 
-test('FED-10 a style sheet that arrives after its version has left has no effect and is removed', async ({
-  page,
-  t,
-}) => {
+test('FED-10 a style sheet that arrives after its version has left has no effect and is removed', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   const local = await serveLocalBuild(await withLateSheet('8.9.0'));
   await page.goto(`/m/slot-games?override=mf-games@${local.address}`);
   const more = page.getByRole('button', { name: 'More', exact: true });

@@ -104,13 +104,9 @@ test('REG-15 a page from a static host finds an activation by polling the docume
   host.stop();
 });
 
-test('FED-05 a version that throws at the first tap costs its own area, Retry mends it, and the session stays', async ({
-  page,
-  stack,
-  t,
-  player,
-  signIn,
-}) => {
+test('FED-05 a version that throws at the first tap costs its own area, Retry mends it, and the session stays', {
+  tag: '@extended',
+}, async ({ page, stack, t, player, signIn }) => {
   const operator = await Operator.of(stack);
   // After a good version, the page would go back to that one.
   await operator.release(list('1.3.9', throwsOnImport), { watchMs: 0 });

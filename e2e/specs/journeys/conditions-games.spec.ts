@@ -101,11 +101,9 @@ test('GLIST-26 lists of 1, 36 and 60,000 games: page numbers, last page, page pa
   await expect(more).toHaveCount(0);
 });
 
-test('Back, a reload and a shared link show the same list: a page, a vendor, a stake and a tab', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('Back, a reload and a shared link show the same list: a page, a vendor, a stake and a tab', {
+  tag: '@extended',
+}, async ({ page, browser, baseURL }) => {
   const stranger = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' });
   const shared = await stranger.newPage();
   await shared.addInitScript(() => localStorage.setItem('language', 'EN'));

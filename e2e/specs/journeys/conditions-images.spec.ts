@@ -23,7 +23,10 @@ test('HOME-05 a banner whose image fails is hidden, and so is the carousel witho
   await expect(offers).toHaveCount(0);
 });
 
-test('GTILE-17 a vendor icon that fails to load is hidden, its name stays', async ({ page, t }) => {
+test('GTILE-17 a vendor icon that fails to load is hidden, its name stays', { tag: '@extended' }, async ({
+  page,
+  t,
+}) => {
   const menu = page.getByRole('navigation', { name: t('games:section.vendors') });
   const entries = menu.getByRole('button');
   /** Icons of the menu; each is requested when its entry scrolls into view. */

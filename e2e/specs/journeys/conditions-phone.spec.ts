@@ -11,14 +11,9 @@ import { textsOf } from '../../fixtures/texts';
 /** What a browser's settings call 'blocked', for cookies and all storage of sites. */
 const BLOCKED = 2;
 
-test('without cookies and storage the site opens; log-in says in both languages why nobody stays logged in', async ({
-  playwright,
-  launchOptions,
-  contextOptions,
-  viewport,
-  stack,
-  player,
-}) => {
+test('without cookies and storage the site opens; log-in says in both languages why nobody stays logged in', {
+  tag: '@extended',
+}, async ({ playwright, launchOptions, contextOptions, viewport, stack, player }) => {
   const folder = await mkdtemp(join(tmpdir(), 'r777-browser-'));
   await mkdir(join(folder, 'Default'));
   const settings = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
@@ -92,11 +87,9 @@ for (const [how, off] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const)
-  test(`a phone whose clock is a day ${how} asks for the bets of the right day, also after a reload`, async ({
-    page,
-    player,
-    signIn,
-  }) => {
+  test(`a phone whose clock is a day ${how} asks for the bets of the right day, also after a reload`, {
+    tag: '@extended',
+  }, async ({ page, player, signIn }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());

@@ -80,7 +80,7 @@ test.describe('a session that ends', () => {
   });
 });
 
-test('back and forward after log-in never show the form again', async ({ page, t, player }) => {
+test('back and forward after log-in never show the form again', { tag: '@extended' }, async ({ page, t, player }) => {
   await closeNewsWhenTheyCome(page);
   const form = page.getByRole('dialog', { name: t('auth:login.title') });
   const account = page.getByRole('banner').getByText('18.00');

@@ -54,7 +54,7 @@ test.describe('a lobby', () => {
   });
 });
 
-test("a game's own exit over the page leads back to where the player was", async ({
+test("a game's own exit over the page leads back to where the player was", { tag: '@extended' }, async ({
   page,
   t,
   player,

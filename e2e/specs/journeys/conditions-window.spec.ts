@@ -14,7 +14,10 @@ const open = async (page: Page, path: string) => {
   await settled(page);
 };
 
-test('in landscape every page and sheet can be scrolled to its last button', async ({ page, t }) => {
+test('in landscape every page and sheet can be scrolled to its last button', { tag: '@extended' }, async ({
+  page,
+  t,
+}) => {
   await page.setViewportSize({ width: 800, height: 360 });
   for (const path of ['/m/home', '/m/slot-games', '/m/activity', '/m/login', '/m/register']) {
     await open(page, path);

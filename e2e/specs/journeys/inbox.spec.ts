@@ -59,15 +59,9 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('MSG-33 two tabs and the badge of home agree, and a message that arrives shows in the open inbox', async ({
-  page,
-  context,
-  language,
-  t,
-  player,
-  signIn,
-  stack,
-}) => {
+test('MSG-33 two tabs and the badge of home agree, and a message that arrives shows in the open inbox', {
+  tag: '@extended',
+}, async ({ page, context, language, t, player, signIn, stack }) => {
   await signIn(player.session);
   const home = await context.newPage();
   await startIn(home, language);

@@ -58,11 +58,9 @@ for (const language of languagesOf('BN')) {
       await expect(codeField(page, t)).toHaveValue('');
     });
 
-    test('AUTHR-37 AUTHR-38 AUTHR-39 a disabled link is reported, and registers no member until the code is removed', async ({
-      page,
-      t,
-      api,
-    }) => {
+    test('AUTHR-37 AUTHR-38 AUTHR-39 a disabled link is reported, and registers no member until the code is removed', {
+      tag: '@extended',
+    }, async ({ page, t, api }) => {
       const { token } = await api.login('agent77', 'Agent777!');
       const { code } = await api.call(calls.createAffiliateLink, { channel: 'e2e', rates: {} }, token);
       await api.call(calls.disableAffiliateLink, { code }, token);

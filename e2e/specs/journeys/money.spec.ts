@@ -149,7 +149,7 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('MONEY-13 money moves into a vendor’s wallet, and all of it back in one tap', async ({
+test('MONEY-13 money moves into a vendor’s wallet, and all of it back in one tap', { tag: '@extended' }, async ({
   page,
   t,
   player,

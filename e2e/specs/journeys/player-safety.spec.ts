@@ -130,7 +130,12 @@ for (const language of languagesOf('BN'))
       await expect(page.locator('iframe')).toHaveCount(0);
     });
 
-    test('the header shows the running session and leads to player safety', async ({ page, t, player, signIn }) => {
+    test('the header shows the running session and leads to player safety', { tag: '@extended' }, async ({
+      page,
+      t,
+      player,
+      signIn,
+    }) => {
       await signIn(player.session);
       await closeNewsWhenTheyCome(page);
       await playHere(page, { here: t('games-play:sheet.here') });

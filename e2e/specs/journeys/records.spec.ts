@@ -64,12 +64,9 @@ for (const language of languagesOf('EN'))
       await expect(page.getByRole('main')).not.toContainText(player.username);
     });
 
-    test('MONEY-19 MONEY-21 ROUTE-36 a record that fails has Retry; profit and loss without bets shows zeros', async ({
-      page,
-      t,
-      player,
-      signIn,
-    }) => {
+    test('MONEY-19 MONEY-21 ROUTE-36 a record that fails has Retry; profit and loss without bets shows zeros', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn }) => {
       await page.goto('/m/profitandloss');
       await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fprofitandloss/);
       await signIn(player.session);

@@ -219,7 +219,11 @@ test('STAT-02 maintenance that begins while a form is being filled in takes noth
   await expect(form).toHaveCount(0);
 });
 
-test('the images that the HTML begins with are where the page puts its own', async ({ page, browser, stack }) => {
+test('the images that the HTML begins with are where the page puts its own', { tag: '@extended' }, async ({
+  page,
+  browser,
+  stack,
+}) => {
   const bare = await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: false });
   const html = await bare.newPage();
   for (const path of ['/', '/rng', '/promotions']) {

@@ -72,12 +72,9 @@ for (const language of languagesOf('BN'))
       });
     });
 
-    test('ROUTE-35 ROUTE-48 ROUTE-49 AGENT-30 AGENT-31 AGENT-32 results, bets and transactions of the team', async ({
-      page,
-      t,
-      api,
-      signIn,
-    }) => {
+    test('ROUTE-35 ROUTE-48 ROUTE-49 AGENT-30 AGENT-31 AGENT-32 results, bets and transactions of the team', {
+      tag: '@extended',
+    }, async ({ page, t, api, signIn }) => {
       const session = await api.login('agent77', 'Agent777!');
       await signIn(session);
       const { startDate, endDate } = allDays();

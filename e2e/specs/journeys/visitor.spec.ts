@@ -103,7 +103,10 @@ test.describe('a visitor', () => {
     expect(new Set(boxes.map(({ x }) => x)).size).toBe(boxes.length);
   });
 
-  test('ROUTE-01 ROUTE-09 every home path opens home, and so does an unknown one', async ({ page, t }) => {
+  test('ROUTE-01 ROUTE-09 every home path opens home, and so does an unknown one', { tag: '@extended' }, async ({
+    page,
+    t,
+  }) => {
     for (const path of [
       '/',
       '/m',

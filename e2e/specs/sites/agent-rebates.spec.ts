@@ -11,12 +11,9 @@ for (const language of languagesOf('BN'))
   test.describe(`an agent’s rebates, ${language}`, () => {
     test.use({ language });
 
-    test('ROUTE-51 AGENT-33 rates are refused above one’s own, changed, and given to many by a template', async ({
-      page,
-      t,
-      api,
-      signIn,
-    }) => {
+    test('ROUTE-51 AGENT-33 rates are refused above one’s own, changed, and given to many by a template', {
+      tag: '@extended',
+    }, async ({ page, t, api, signIn }) => {
       const session = await api.login(account.username, account.password);
       await signIn(session);
       await page.goto('/m/agent');
@@ -64,12 +61,9 @@ for (const language of languagesOf('BN'))
       expect(new Set(after.content.map((member) => member.rates.COCKFIGHT))).toEqual(new Set(['0.39']));
     });
 
-    test('ROUTE-50 AGENT-34 the income leads by its parts to the bets, with one total in all views', async ({
-      page,
-      t,
-      api,
-      signIn,
-    }) => {
+    test('ROUTE-50 AGENT-34 the income leads by its parts to the bets, with one total in all views', {
+      tag: '@extended',
+    }, async ({ page, t, api, signIn }) => {
       const session = await api.login(account.username, account.password);
       await signIn(session);
       const year = allDays();
@@ -100,12 +94,9 @@ for (const language of languagesOf('BN'))
       await expect(page.getByText(t('agent-team:bets.under', { account: branch.account }))).toBeVisible();
     });
 
-    test('AGENT-35 the dividend periods are those of the database, with amount and status', async ({
-      page,
-      t,
-      api,
-      signIn,
-    }) => {
+    test('AGENT-35 the dividend periods are those of the database, with amount and status', {
+      tag: '@extended',
+    }, async ({ page, t, api, signIn }) => {
       const session = await api.login(account.username, account.password);
       await signIn(session);
       await page.goto('/m/agent');
@@ -129,13 +120,9 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('ROUTE-52 the dividend page goes when dividends are switched off, also while it is open, and comes back', async ({
-  page,
-  t,
-  api,
-  signIn,
-  stack,
-}) => {
+test('ROUTE-52 the dividend page goes when dividends are switched off, also while it is open, and comes back', {
+  tag: '@extended',
+}, async ({ page, t, api, signIn, stack }) => {
   await signIn(await api.login(account.username, account.password));
   await page.goto('/m/member/agent/agentDivident');
   await expect(page.getByRole('region', { name: t('agent-dividend:running') })).toBeVisible();

@@ -19,13 +19,9 @@ for (const language of languagesOf('EN'))
   test.describe(`the chat of a provider, ${language}`, () => {
     test.use({ language });
 
-    test('MSG-23 MSG-24 MSG-25 MSG-26 opens from the message centre, in the site’s language, title and colour', async ({
-      page,
-      t,
-      chat,
-      player,
-      signIn,
-    }) => {
+    test('MSG-23 MSG-24 MSG-25 MSG-26 opens from the message centre, in the site’s language, title and colour', {
+      tag: '@extended',
+    }, async ({ page, t, chat, player, signIn }) => {
       await signIn(player.session);
       await page.goto('/m/message');
       const release = await hold(page, calls.chatLaunch);
@@ -89,7 +85,7 @@ for (const language of languagesOf('EN'))
       await expectProvidersPage(page, chat);
     });
 
-    test('MSG-29 MSG-32 unread counts that cannot be fetched show no alert', async ({
+    test('MSG-29 MSG-32 unread counts that cannot be fetched show no alert', { tag: '@extended' }, async ({
       page,
       t,
       chat,
@@ -140,11 +136,9 @@ for (const language of languagesOf('EN'))
       await expectProvidersPage(page, chat);
     });
 
-    test('PERM-19 a trial account is told why there is no chat, and the provider hears nothing', async ({
-      page,
-      t,
-      chat,
-    }) => {
+    test('PERM-19 a trial account is told why there is no chat, and the provider hears nothing', {
+      tag: '@extended',
+    }, async ({ page, t, chat }) => {
       await closeNewsWhenTheyCome(page);
       await page.goto('/m/trail');
       await page.getByRole('button', { name: t('auth-trial:start') }).click();

@@ -12,10 +12,9 @@ test.afterAll(({ stack }) => configureSite(stack, { resources: [] }));
 const DRAWN = ' data-place="shell.top"';
 const drawn = (get: () => Promise<string>) => expect(async () => expect(await get()).toContain(DRAWN)).toPass();
 
-test('where the site has an app its bar stands above the header before any script; below it nothing moves', async ({
-  page,
-  t,
-}) => {
+test('where the site has an app its bar stands above the header before any script; below it nothing moves', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   await drawn(async () => (await page.request.get('/')).text());
   const bar = page.getByRole('complementary', { name: t('menu:topBar.label') }).first();
   const heading = page.getByRole('heading', { name: t('games:section.hot') });

@@ -18,11 +18,9 @@ for (const language of languagesOf('BN'))
   test.describe(`registration by mobile number, ${language}`, () => {
     test.use({ language });
 
-    test('AUTHR-01 AUTHR-09 AUTHR-11 AUTHR-57 a number proven by its code becomes an account, which logs in with the number', async ({
-      page,
-      t,
-      stack,
-    }) => {
+    test('AUTHR-01 AUTHR-09 AUTHR-11 AUTHR-57 a number proven by its code becomes an account, which logs in with the number', {
+      tag: '@extended',
+    }, async ({ page, t, stack }) => {
       const phone = new Phone(stack);
       await page.goto('/m/register');
       const form = page.getByRole('dialog');

@@ -11,13 +11,9 @@ for (const language of languagesOf('EN'))
   test.describe(`a forgotten password in ${language}`, () => {
     test.use({ language });
 
-    test('AUTHF-02 AUTHF-06 AUTHF-10 is reset by phone in three steps, and the player is then logged in', async ({
-      page,
-      t,
-      stack,
-      api,
-      player,
-    }) => {
+    test('AUTHF-02 AUTHF-06 AUTHF-10 is reset by phone in three steps, and the player is then logged in', {
+      tag: '@extended',
+    }, async ({ page, t, stack, api, player }) => {
       const phone = new Phone(stack);
       await giveMobile(api, player, phone);
       await page.goto('/m/forget');

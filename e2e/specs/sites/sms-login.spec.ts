@@ -27,13 +27,9 @@ for (const language of languagesOf('BN'))
   test.describe(`log-in by SMS, ${language}`, () => {
     test.use({ language });
 
-    test('AUTHL-02 AUTHL-16 SMS-02 SMS-07 SMS-10 an SMS code logs in; it is sent encrypted and not stored', async ({
-      page,
-      t,
-      api,
-      player,
-      stack,
-    }) => {
+    test('AUTHL-02 AUTHL-16 SMS-02 SMS-07 SMS-10 an SMS code logs in; it is sent encrypted and not stored', {
+      tag: '@extended',
+    }, async ({ page, t, api, player, stack }) => {
       const phone = new Phone(stack);
       await giveMobile(api, player, phone);
       await countOwnGuesses(page);
