@@ -1,9 +1,10 @@
 /**
- * `npm test`: types, lint, import rules, unit and integration tests, the registry's checks of one remote, pictures of the UI
- * kit's parts, browser journeys, the main ones of them in other engines that the machine has. All steps run even when one
- * fails, so that one run shows everything: the end names what failed and how to repeat it. `npm test -- mf-games` tests that remote alone, and runs the registry's
- * checks of it. `npm test -- --changed` runs what the changes since the main branch can break, and says what it left out.
- * `npm test -- --all` adds the extended tests and the checks of the other remotes, as continuous integration does.
+ * `npm test`: types, pictures of the UI kit's parts, lint, import rules, the registry's checks of one remote, unit and
+ * integration tests, browser journeys, the main ones of them in other engines that the machine has. All steps run even
+ * when one fails, so that one run shows everything: the end names what failed and how to repeat it. `npm test -- mf-games`
+ * tests that remote alone, and runs the registry's checks of it. `npm test -- --changed` runs what the changes since the
+ * main branch can break, and says what it left out. `npm test -- --all` adds the extended tests and the checks of the
+ * other remotes, as continuous integration does.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,15 +39,16 @@ const CHECKED = 'mf-promotions';
 const engines = otherEngines();
 const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck', beside: true },
+  // The longest ones first: the short ones fill what is left of the second core.
+  { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
   { name: 'lint', command: 'npm run lint', beside: true },
   { name: 'import rules', command: 'npm run imports', beside: true },
-  { name: 'unit and integration', command: `npm run test:unit${all ? '' : " -- --tags-filter='!extended'"}` },
   ...(all ? remoteFolders() : [CHECKED]).map((name) => ({
     name: `check of ${name}`,
     command: `npm run fed -- check ${name}`,
     beside: true,
   })),
-  { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
+  { name: 'unit and integration', command: `npm run test:unit${all ? '' : " -- --tags-filter='!extended'"}` },
   { name: 'browser', command: `npm run test:e2e${all ? '' : ' -- --grep-invert @extended'}` },
 ];
 

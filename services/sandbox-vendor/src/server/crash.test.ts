@@ -77,7 +77,9 @@ test('killed while the stake was being taken, the vendor refunds it at its next 
   expect(wps.state.balance).toBe(100_000);
 });
 
-test('killed before the payout arrived, the vendor pays exactly what was drawn at its next start', async () => {
+test('killed before the payout arrived, the vendor pays exactly what was drawn at its next start', {
+  tags: ['extended'],
+}, async () => {
   await killDuring('credit', 'unavailable');
   expect([...wps.state.rounds.values()]).toEqual(['open']);
   const drawn = Number(/"type":"drawn".*"payout":(\d+)/.exec(await journal())?.[1]);

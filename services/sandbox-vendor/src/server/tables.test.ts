@@ -105,7 +105,9 @@ test('a refusal of the site keeps its error code, and leaves no bet', async () =
   expect(at.wps.state.rounds.size).toBe(0);
 });
 
-test('a payout that the site cannot accept yet shows as settling, and arrives later with the same id', async () => {
+test('a payout that the site cannot accept yet shows as settling, and arrives later with the same id', {
+  tags: ['extended'],
+}, async () => {
   const player = await seated();
   at.wps.state.faults.credit = Array.from({ length: 50 }, () => 'unavailable');
   closeIn(1_500);
@@ -148,7 +150,9 @@ test('killed with open bets, the vendor continues the same round and pays it', a
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(ended.mine[0]?.payout ?? ''));
 }, 30_000);
 
-test('after a kill before the stake was confirmed, the bet is refunded and not decided', async () => {
+test('after a kill before the stake was confirmed, the bet is refunded and not decided', {
+  tags: ['extended'],
+}, async () => {
   const player = await seated();
   const { n } = granted(await player.table());
   at.wps.state.faults.debit = ['hang'];

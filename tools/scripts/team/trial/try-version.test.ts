@@ -158,15 +158,11 @@ describe.skipIf(!browser)('a version in a browser', () => {
     LIMIT_MS,
   );
 
-  test(
-    'is refused when it never yields the main thread',
-    async () => {
-      // It hangs at its first mount and keeps a core busy: waiting longer shows nothing more.
-      const reasons = await reasonsFor(['TeamManagement'], { hungMs: 3000 });
-      expect(reasons).toEqual(['./TeamManagement holds the page for good: it does not answer any more']);
-    },
-    LIMIT_MS,
-  );
+  test('is refused when it never yields the main thread', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
+    // It hangs at its first mount and keeps a core busy: waiting longer shows nothing more.
+    const reasons = await reasonsFor(['TeamManagement'], { hungMs: 3000 });
+    expect(reasons).toEqual(['./TeamManagement holds the page for good: it does not answer any more']);
+  });
 
   test(
     'is refused for throwing while it renders',

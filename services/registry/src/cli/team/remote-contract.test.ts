@@ -127,23 +127,22 @@ test('the commands that test a remote are those that were run for the new one', 
   expect((await readdir(join(root, folder), { recursive: true })).join()).toMatch(/\.test\.tsx?/);
 });
 
-test(
-  'the commands that check and publish a build work, and an activation can be rolled back',
-  async () => {
-    expect(await run(about.check)).toContain('"fit": true');
-    const { site, env, stop } = await runningSite();
-    try {
-      await site.client().publish(await buildFolder(builtVersion('mf-promotions', '0.9.0')));
-      await site.client().activate('mf-promotions', '0.9.0');
-      const said = await run(about.publish, env);
-      expect(said).toContain(`0.9.0 + ${env.VERSION} 10 % → ${env.VERSION}`);
-      expect(said).toContain(`${env.VERSION} → 0.9.0`);
-    } finally {
-      await stop();
-    }
-  },
-  COMMANDS_LIMIT_MS,
-);
+test('the commands that check and publish a build work, and an activation can be rolled back', {
+  tags: ['extended'],
+  timeout: COMMANDS_LIMIT_MS,
+}, async () => {
+  expect(await run(about.check)).toContain('"fit": true');
+  const { site, env, stop } = await runningSite();
+  try {
+    await site.client().publish(await buildFolder(builtVersion('mf-promotions', '0.9.0')));
+    await site.client().activate('mf-promotions', '0.9.0');
+    const said = await run(about.publish, env);
+    expect(said).toContain(`0.9.0 + ${env.VERSION} 10 % → ${env.VERSION}`);
+    expect(said).toContain(`${env.VERSION} → 0.9.0`);
+  } finally {
+    await stop();
+  }
+});
 
 test(
   'REG-14 the commands that deploy one remote make it live and report it, and touch no other',
