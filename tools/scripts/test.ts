@@ -3,8 +3,8 @@
  * integration tests, browser journeys, the main ones of them in other engines that the machine has. All steps run even
  * when one fails, so that one run shows everything: the end names what failed and how to repeat it. `npm test -- mf-games`
  * tests that remote alone, and runs the registry's checks of it. `npm test -- --changed` runs what the changes since the
- * main branch can break, and says what it left out. `npm test -- --all` adds the extended tests and the checks of the
- * other remotes, as continuous integration does.
+ * main branch can break, and says what it left out. `npm test -- --all` adds the extended tests, the checks of the other
+ * remotes, the embedded database and the second language, as continuous integration does.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,10 @@ const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(com
 const shell = needsBrowser ? findHeadlessShell() : undefined;
 const memory = memoryFolder();
 process.on('exit', () => memory?.remove());
+/** What the long tests run on, and the languages of journeys that one is enough for. */
+const both = { DATABASES: 'both', JOURNEY_LANGUAGES: 'both' };
 const env = {
+  ...(all ? both : {}),
   ...process.env,
   ...(memory ? { TMPDIR: memory.folder } : {}),
   ...(needsBrowser ? { CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : {}),

@@ -95,7 +95,7 @@ export async function testDatabase(options: FilledBy): Promise<TestDatabase | un
   };
 }
 
-/** Whether long tests are tried on the embedded database too where PostgreSQL is installed, as in a nightly run. */
+/** Whether long tests are tried on the embedded database too where PostgreSQL is installed, as `npm test -- --all` does. */
 export const onBothDatabases = process.env.DATABASES === 'both';
 
 /**
