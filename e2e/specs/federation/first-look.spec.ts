@@ -76,7 +76,7 @@ test('FED-05 a version that throws at an early tap is replaced by the last good 
   await operator.activate(remote, '1.0.0');
 });
 
-test('a swap renders the next version once', async ({ page, stack }) => {
+test('a swap renders the next version once', { tag: '@extended' }, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   const counted = (version: string) => ({
     remote,

@@ -167,10 +167,9 @@ async function openAs(context: BrowserContext, device: string) {
   return { page, shown };
 }
 
-test("REG-07 a canary's share that grows while pages are open only adds devices, and removes none", async ({
-  context,
-  stack,
-}) => {
+test("REG-07 a canary's share that grows while pages are open only adds devices, and removes none", {
+  tag: '@extended',
+}, async ({ context, stack }) => {
   const operator = await Operator.of(stack);
   await operator.traffic(remote, '2.0.0', 10);
   const early = await openAs(context, deviceIn(0, 10));

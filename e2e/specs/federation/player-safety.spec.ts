@@ -94,13 +94,9 @@ for (const language of languagesOf('EN'))
   test.describe(`a policy pack in ${language}`, () => {
     test.use({ language });
 
-    test('set by command, it changes what an open page offers; the server refuses a stale page', async ({
-      page,
-      stack,
-      t,
-      player,
-      signIn,
-    }) => {
+    test('set by command, it changes what an open page offers; the server refuses a stale page', {
+      tag: '@extended',
+    }, async ({ page, stack, t, player, signIn }) => {
       await setPolicy(stack, {});
       await signIn(player.session);
       await closeNewsWhenTheyCome(page);

@@ -68,12 +68,9 @@ test('SWAP-04 SWAP-05 a half-written comment delays a new version until the dead
   });
 });
 
-test('SWAP-04 a page with a busy form keeps its version while others swap, and follows as soon as it is idle', async ({
-  page,
-  context,
-  t,
-  stack,
-}) => {
+test('SWAP-04 a page with a busy form keeps its version while others swap, and follows as soon as it is idle', {
+  tag: '@extended',
+}, async ({ page, context, t, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto(activity);
   const comment = page.getByRole('textbox', { name: t('promotions:comment.label') });

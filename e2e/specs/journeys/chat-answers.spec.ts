@@ -7,13 +7,9 @@ for (const language of languagesOf('BN'))
   test.describe(`live chat, ${language}`, () => {
     test.use({ language });
 
-    test('an operator’s answer shows in the open chat, as text; a closed chat opens when the member writes', async ({
-      page,
-      t,
-      player,
-      signIn,
-      stack,
-    }) => {
+    test('an operator’s answer shows in the open chat, as text; a closed chat opens when the member writes', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn, stack }) => {
       // Each command starts a program.
       test.slow();
       const desk = (...args: string[]) => command(stack, 'wps', 'conversations', ...args);

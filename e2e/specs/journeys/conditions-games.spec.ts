@@ -61,10 +61,9 @@ test('a language change during a search keeps word, results and position, and ch
   expect(new URL(page.url()).search).toBe('?name=gold&page=2');
 });
 
-test('GLIST-26 lists of 1, 36 and 60,000 games: page numbers, last page, page past the end, load more', async ({
-  page,
-  t,
-}) => {
+test('GLIST-26 lists of 1, 36 and 60,000 games: page numbers, last page, page past the end, load more', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   const [like] = await someGames(page);
   const tiles = tilesOf(page);
   const main = page.getByRole('main');

@@ -1,6 +1,8 @@
 import { expect, test } from '../../fixtures/test';
 
-test('HOME-05 a banner whose image fails is hidden, and so is the carousel without banners', async ({ page, t }) => {
+test('HOME-05 a banner whose image fails is hidden, and so is the carousel without banners', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   const offers = page.getByRole('main').getByRole('region', { name: t('shell:home.banners') });
   await page.goto('/m/home');
   const slides = offers.getByRole('listitem');

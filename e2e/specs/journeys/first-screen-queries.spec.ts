@@ -46,7 +46,9 @@ const lists: [path: string, input: Record<string, string>][] = [
   ['/elott', { gameType: 'ELOTT' }],
 ];
 
-test('the HTML of each list that links lead to has its first games in both languages', async ({ request }) => {
+test('the HTML of each list that links lead to has its first games in both languages', { tag: '@extended' }, async ({
+  request,
+}) => {
   for (const [path, input] of lists)
     await test.step(path, async () => {
       for (const language of ['BN', 'EN'] as const) {

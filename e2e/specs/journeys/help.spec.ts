@@ -33,7 +33,7 @@ for (const language of languagesOf('BN'))
     });
   });
 
-test('the copied link of a topic opens it, below the header, also when it is far down', async ({
+test('the copied link of a topic opens it, below the header, also when it is far down', { tag: '@extended' }, async ({
   page,
   context,
   api,

@@ -75,13 +75,9 @@ for (const language of languagesOf('BN'))
       await expect(page.getByText(text('board.notYet'))).toBeVisible();
     });
 
-    test('ROUTE-37 REWD-12 REWD-13 a parcel is ordered, sent while its page is open, and cancelled', async ({
-      page,
-      signIn,
-      api,
-      stack,
-      t,
-    }) => {
+    test('ROUTE-37 REWD-12 REWD-13 a parcel is ordered, sent while its page is open, and cancelled', {
+      tag: '@extended',
+    }, async ({ page, signIn, api, stack, t }) => {
       // Several commands, each of which starts a process.
       test.setTimeout(600_000);
       const text = (key: string, values?: Record<string, string>) => t(`member-mall:${key}`, values);

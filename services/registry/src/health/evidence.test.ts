@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@r777/server-kit/testing';
 import type { PageReport } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -117,10 +117,9 @@ test('REG-08 without a proxy in front no header changes the network', async () =
 });
 
 describe('REG-08 pages that fall silent', () => {
-  test.each(['pglite', 'postgres'] as const)(
+  test.each(longTestOn<'pglite' | 'postgres'>('pglite', server && 'postgres'))(
     'REG-08 silent pages are those that reported before and not for half a minute: %s',
     async (kind) => {
-      if (kind === 'postgres' && !server) return;
       const url = kind === 'postgres' ? await server?.database() : undefined;
       const db = await openRegistryDatabase(
         url ? { folder: '', url } : { folder: 'memory', snapshot: await template() },
