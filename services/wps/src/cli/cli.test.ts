@@ -125,45 +125,43 @@ test('help is there for the whole and for each command', async () => {
   }
 });
 
-test(
-  'the first token of an embedded database is in its folder, private, and sent to this machine alone',
-  { tags: ['extended'] },
-  async () => {
-    await ensureLocalToken(wps.db, folder, wps.now());
-    expect(existsSync(join(folder, LOCAL_TOKEN_FILE))).toBe(false);
-    await wps.db.orm.execute('delete from wps.admin_tokens');
-    await ensureLocalToken(wps.db, folder, wps.now());
-    const file = join(folder, LOCAL_TOKEN_FILE);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const here: Surroundings = { env: { DATA_DIR: folder, KEY_SECRET: keySecret }, running: wps.adminUrl };
-    expect((await run(here, ['site', 'show'])).code).toBe(0);
-    expect(await run(here, ['site', 'show', '--api', 'http://elsewhere.test'])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('WPS_TOKEN'),
-    });
-    // The database is in use, so the service is asked: for a token, and for a copy.
-    const made = await run(here, ['token', 'create', 'night', '--scope', 'support', '--why', 'a shift', '--json']);
-    expect(JSON.parse(made.out)).toMatchObject({ token: expect.stringMatching(/^wps_/) });
-    expect((await run(here, ['token', 'list'])).out).toMatch(/night +\["support"\]/);
-    const copy = join(folder, 'copy');
-    expect((await run(here, ['backup', copy])).out).toMatch(/kind +pglite/);
-    expect(readFileSync(copy).subarray(0, 30).toString()).toContain('r777-wps-backup');
-    expect(await run(here, ['restore', copy, '--yes'])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('in use'),
-    });
-    expect((await run(here, ['audit', '--what', 'backup'])).out).toContain('a copy was fetched');
+test('the first token of an embedded database is in its folder, private, and sent to this machine alone', {
+  tags: ['extended'],
+  timeout: 120_000,
+}, async () => {
+  await ensureLocalToken(wps.db, folder, wps.now());
+  expect(existsSync(join(folder, LOCAL_TOKEN_FILE))).toBe(false);
+  await wps.db.orm.execute('delete from wps.admin_tokens');
+  await ensureLocalToken(wps.db, folder, wps.now());
+  const file = join(folder, LOCAL_TOKEN_FILE);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const here: Surroundings = { env: { DATA_DIR: folder, KEY_SECRET: keySecret }, running: wps.adminUrl };
+  expect((await run(here, ['site', 'show'])).code).toBe(0);
+  expect(await run(here, ['site', 'show', '--api', 'http://elsewhere.test'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('WPS_TOKEN'),
+  });
+  // The database is in use, so the service is asked: for a token, and for a copy.
+  const made = await run(here, ['token', 'create', 'night', '--scope', 'support', '--why', 'a shift', '--json']);
+  expect(JSON.parse(made.out)).toMatchObject({ token: expect.stringMatching(/^wps_/) });
+  expect((await run(here, ['token', 'list'])).out).toMatch(/night +\["support"\]/);
+  const copy = join(folder, 'copy');
+  expect((await run(here, ['backup', copy])).out).toMatch(/kind +pglite/);
+  expect(readFileSync(copy).subarray(0, 30).toString()).toContain('r777-wps-backup');
+  expect(await run(here, ['restore', copy, '--yes'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('in use'),
+  });
+  expect((await run(here, ['audit', '--what', 'backup'])).out).toContain('a copy was fetched');
 
-    const other = mkdtempSync(join(tmpdir(), 'r777-cli-'));
-    const there: Surroundings = { env: { DATA_DIR: other, KEY_SECRET: keySecret } };
-    expect((await run(there, ['restore', copy, '--yes'])).out).toMatch(/restored +pglite/);
-    expect((await run(there, ['migrate'])).out).toMatch(/database +pglite/);
-    // No service uses it: tokens are created in the database itself.
-    expect((await run(there, ['token', 'create', 'first', '--scope', 'operator', '--why', 'a new machine'])).code).toBe(
-      0,
-    );
-    expect((await run(there, ['token', 'revoke', 'first', '--why', 'was a test'])).code).toBe(0);
-    expect((await run(there, ['token', 'list'])).out).toContain('first');
-  },
-  120_000,
-);
+  const other = mkdtempSync(join(tmpdir(), 'r777-cli-'));
+  const there: Surroundings = { env: { DATA_DIR: other, KEY_SECRET: keySecret } };
+  expect((await run(there, ['restore', copy, '--yes'])).out).toMatch(/restored +pglite/);
+  expect((await run(there, ['migrate'])).out).toMatch(/database +pglite/);
+  // No service uses it: tokens are created in the database itself.
+  expect((await run(there, ['token', 'create', 'first', '--scope', 'operator', '--why', 'a new machine'])).code).toBe(
+    0,
+  );
+  expect((await run(there, ['token', 'revoke', 'first', '--why', 'was a test'])).code).toBe(0);
+  expect((await run(there, ['token', 'list'])).out).toContain('first');
+});
