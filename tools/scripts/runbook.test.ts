@@ -181,35 +181,30 @@ test('a signing key is replaced: the new one publishes, and what is live stays',
   site.client = (token, given = key) => client(token, given);
 });
 
-test(
-  'feedback, chats and applications are answered',
-  { tags: ['extended'] },
-  async () => {
-    const wps = await startWps();
-    const { token } = await newOperator(wps, 'operator');
-    backend = { env: { WPS_TOKEN: token }, running: wps.adminUrl };
-    const member = await newMember(wps);
-    const { account } = granted(await member.call('memberInfo', {}));
-    const feedback = await sendFeedback(member, { images: await onePicture() });
-    const env = { BACKUP: folder, FEEDBACK: feedback, MEMBER: account };
-    expect(await run(about.feedback, env)).toMatch(
-      /My deposit did not come\..*pictures.*bytes +\d+.*inProgress.*answered.*closed.*inProgress/s,
-    );
-    expect((await stat(join(folder, 'feedback.png'))).size).toBeGreaterThan(0);
-    granted(await member.call('sendChatMessage', { text: 'Where is it?' }));
-    expect(await run(about.chats, env)).toMatch(/Where is it\?.*state +open.*state +closed.*state +open/s);
-    const application = await sendFeedback(member, { type: 6, content: 'I would like to become an agent.' });
-    expect(await run(about.applications, { ...env, APPLICATION: application })).toMatch(/decision +approved/);
-    expect(granted(await member.call('ownFeedback', {})).content.map(({ answer }) => answer)).toEqual([
-      'Welcome to our agents.',
-      'Your deposit is in your wallet now.',
-    ]);
-    expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 1 });
-    expect(granted(await member.call('memberInfo', {})).type).toBe(1);
-    await wps.close();
-  },
-  180_000,
-);
+test('feedback, chats and applications are answered', { tags: ['extended'], timeout: 180_000 }, async () => {
+  const wps = await startWps();
+  const { token } = await newOperator(wps, 'operator');
+  backend = { env: { WPS_TOKEN: token }, running: wps.adminUrl };
+  const member = await newMember(wps);
+  const { account } = granted(await member.call('memberInfo', {}));
+  const feedback = await sendFeedback(member, { images: await onePicture() });
+  const env = { BACKUP: folder, FEEDBACK: feedback, MEMBER: account };
+  expect(await run(about.feedback, env)).toMatch(
+    /My deposit did not come\..*pictures.*bytes +\d+.*inProgress.*answered.*closed.*inProgress/s,
+  );
+  expect((await stat(join(folder, 'feedback.png'))).size).toBeGreaterThan(0);
+  granted(await member.call('sendChatMessage', { text: 'Where is it?' }));
+  expect(await run(about.chats, env)).toMatch(/Where is it\?.*state +open.*state +closed.*state +open/s);
+  const application = await sendFeedback(member, { type: 6, content: 'I would like to become an agent.' });
+  expect(await run(about.applications, { ...env, APPLICATION: application })).toMatch(/decision +approved/);
+  expect(granted(await member.call('ownFeedback', {})).content.map(({ answer }) => answer)).toEqual([
+    'Welcome to our agents.',
+    'Your deposit is in your wallet now.',
+  ]);
+  expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 1 });
+  expect(granted(await member.call('memberInfo', {})).type).toBe(1);
+  await wps.close();
+});
 
 test('a remote needs two operators, and pending changes are listed', async () => {
   // Of another one: the following steps need one operator.
