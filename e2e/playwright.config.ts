@@ -28,6 +28,8 @@ export default defineConfig<object, { engine: EngineName }>({
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     ...phone,
+    // What waits for an element that never comes fails then, and not with its test's limit.
+    actionTimeout: 60_000,
     testIdAttribute: 'data-version',
     // Snapshots at each step say more than a video. Tracing would make every test a third slower, so only a retry is
     // traced.

@@ -50,6 +50,23 @@ test('a version that pages have tried without a failure is healthy once its watc
   expect(await said({ fine: 3 }, { until: new Date(Date.now() + HOUR_MS).toISOString() })).toBeNull();
 });
 
+test('only a version under watch that was rolled back before can recover, once its watch is over', async () => {
+  const healthy = await said({ fine: 3 });
+  expect(healthy).not.toBeNull();
+  const { db } = bench.registry;
+  const [snapshot] = (await readSnapshot(db)).remotes;
+  if (!snapshot?.watch) throw new Error('nothing is watched');
+  const over = {
+    ...snapshot,
+    watch: { ...snapshot.watch, since: new Date(Date.now() - HOUR_MS).toISOString(), until: new Date(0).toISOString() },
+  };
+  expect(await recoveryOf(evidence, over)).toContain('0 of 3 pages');
+  expect(await recoveryOf(evidence, { ...over, liveUnhealthy: false })).toBeNull();
+  expect(await recoveryOf(evidence, { ...over, watch: null })).toBeNull();
+  expect(await recoveryOf(evidence, { ...over, live: { ...over.live, version: '1.0.0' } })).toBeNull();
+  expect(await recoveryOf(evidence, { ...over, watch: { ...over.watch, until: null } })).toBeNull();
+});
+
 test('one that no page has tried, or that exceeds its limit, is not', async () => {
   expect(await said({})).toBeNull();
   expect(await said({ fine: 9, 'fail.import': 1 })).toBeNull();
