@@ -155,7 +155,7 @@ test('it is written every two seconds, and what is older than a week is removed 
   await timed.pages(remote, '1.1.0', new Date(0));
   expect(await rows()).toEqual({});
   vi.advanceTimersByTime(1);
-  await vi.waitFor(async () => expect(Object.keys(await rows())).toEqual(['a']));
+  await expect.poll(async () => Object.keys(await rows())).toEqual(['a']);
 
   await db.orm.execute(sql`update registry_evidence set at = now() - interval '7 days' - interval '1 minute'`);
   timed.add(trial({ page: 'b' }));
@@ -165,7 +165,7 @@ test('it is written every two seconds, and what is older than a week is removed 
   await timed.write();
   expect(Object.keys(await rows())).toEqual(['a', 'b']);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(async () => expect(Object.keys(await rows())).toEqual(['b']));
+  await expect.poll(async () => Object.keys(await rows())).toEqual(['b']);
   await timed.close();
   timed.add(trial({ page: 'c' }));
   vi.advanceTimersByTime(3_600_000);
