@@ -178,20 +178,28 @@ describe.skipIf(server === null)('hosts on one PostgreSQL', () => {
     for (let page = 0; page < 2001; page += 1) pages.heard(`page ${page}`, shows({}), visible());
     await pages.share();
     expect(await stored()).toHaveLength(2001);
-    let isAway = true;
+    let isAway = false;
     const orm = new Proxy(db.orm, {
       get(target, key) {
-        if (key === 'delete' && isAway) throw new Error('the database is away');
-        return Reflect.get(target, key);
+        if (key !== 'delete' || !isAway) return Reflect.get(target, key);
+        broken.left('goes meanwhile');
+        broken.heard('comes back', shows({}), visible());
+        throw new Error('the database is away');
       },
     });
     const broken = open({ ...db, orm } as Database);
+    for (const page of ['stays', 'leaves', 'comes back']) broken.heard(page, shows({}), visible());
+    await broken.share();
+    isAway = true;
+    broken.heard('late', shows({ x: '1' }), visible());
+    broken.heard('goes meanwhile', shows({}), visible());
+    for (const page of ['leaves', 'comes back']) broken.left(page);
     await broken.share();
     expect(warn.mock.calls).toEqual([[new Error('the database is away')]]);
+    await db.orm.delete(table).where(sql`page in ('late', 'goes meanwhile')`);
     isAway = false;
-    broken.heard('late', shows({}), visible());
     await broken.share();
-    expect(await stored()).toHaveLength(2002);
+    expect((await stored()).filter((page) => !page.startsWith('page '))).toEqual(['comes back', 'late', 'stays']);
   });
 
   test('they are shared every two seconds until it is closed, which shares the last', async () => {

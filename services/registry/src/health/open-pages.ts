@@ -162,6 +162,17 @@ export class OpenPages {
     this.#changed.clear();
     this.#left.clear();
     if (this.db.kind === 'pglite') return;
+    try {
+      await this.#write(changed, left);
+    } catch (error) {
+      // The database is down: they are shared with the next ones. A page that has come back since is not gone.
+      for (const page of changed) this.#changed.add(page);
+      for (const page of left) if (!this.#pages.has(page)) this.#left.add(page);
+      throw error;
+    }
+  }
+
+  async #write(changed: readonly string[], left: readonly string[]): Promise<void> {
     for (let from = 0; from < changed.length; from += BATCH) {
       // The database's clock, as those of the hosts may differ.
       const rows = changed.slice(from, from + BATCH).flatMap((page) => {
