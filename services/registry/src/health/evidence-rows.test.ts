@@ -147,7 +147,7 @@ test('the pages of a version since a moment are those that were heard', async ()
   expect(await from(60_000)).toEqual(new Set());
 });
 
-test('it is written every two seconds, and what is older than a week is removed every hour, until it is closed', async () => {
+test('it is written every two seconds, and removed after a week, until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const timed = new Evidence(db, warn);
   timed.add(trial());

@@ -139,7 +139,9 @@ test('it looks every two seconds until it is stopped, and stopping waits for the
   const stopping = watchdog?.stop().then(() => {
     stopped = true;
   });
-  await new Promise((done) => setTimeout(done, 5));
+  // As long as a look at the database takes, which is time enough to stop.
+  await listener.health.settle();
+  await listener.live.refresh();
   expect(stopped).toBe(false);
   looks[0]?.();
   await stopping;
