@@ -97,12 +97,14 @@ test('what could not be written is written with the next, with what was said sin
     ...db,
     orm: new Proxy(whole, {
       get: (target, key) => {
-        if (key === name && isAway) throw new Error('the database is away');
-        return Reflect.get(target, key);
+        if (key !== name || !isAway) return Reflect.get(target, key);
+        meanwhile();
+        throw new Error('the database is away');
       },
     }),
   });
   let isAway = false;
+  let meanwhile = () => {};
   for (const name of ['insert', 'update'] as const) {
     const kept = new Evidence(broken(name) as Database, warn);
     kept.add(trial({ page: `${name} before` }));
@@ -111,9 +113,8 @@ test('what could not be written is written with the next, with what was said sin
     kept.hear(`${name} before`);
     kept.add(trial({ page: `${name} one`, state: 'fail.import' }));
     kept.add(trial({ page: `${name} two` }));
-    const writing = kept.write();
-    kept.add(trial({ page: `${name} two`, state: 'fine', heard: true }));
-    await writing;
+    meanwhile = () => kept.add(trial({ page: `${name} two`, state: 'fine', heard: true }));
+    await kept.write();
     isAway = false;
     await kept.close();
     expect(await rows()).toMatchObject({
@@ -134,6 +135,43 @@ test('thousands of pages are written in several statements, each of them once', 
   const stored = await rows();
   expect(Object.keys(stored)).toHaveLength(2001);
   expect(new Set(Object.values(stored).map(String))).toEqual(new Set(['fine,true']));
+});
+
+test('it is written in one order, whichever came first: two hosts never wait for each other', async () => {
+  const written: string[][] = [];
+  const orm = new Proxy(db.orm, {
+    get(target, key) {
+      if (key !== 'insert') return Reflect.get(target, key);
+      return () => ({
+        values(rows: Trial[]) {
+          written.push(rows.map(({ page }) => page));
+          return { onConflictDoUpdate: async () => undefined };
+        },
+      });
+    },
+  });
+  const kept = new Evidence({ ...db, orm } as Database, warn);
+  for (const page of ['b', 'd', 'a', 'c']) kept.add(trial({ page }));
+  await kept.close();
+  expect(written).toEqual([['a', 'b', 'c', 'd']]);
+});
+
+test('what pages said of a version is read by network; one that was not heard again is silent', async () => {
+  for (const [page, state, network] of [
+    ['fine', 'fine', 'one'],
+    ['fails', 'fail.import', 'one'],
+    ['silent', 'trying', 'one'],
+    ['just now', 'trying', 'two'],
+  ] as const)
+    evidence.add(trial({ page, state, network, heard: true }));
+  evidence.add(trial({ page: 'once', state: 'fail.import' }));
+  await evidence.write();
+  await db.orm.execute(sql`update registry_evidence set at = at - interval '31 seconds' where page = 'silent'`);
+  const read = await evidence.read(remote, '1.1.0', new Date(Date.now() - 60_000));
+  expect(read.toSorted((a, b) => a.network.localeCompare(b.network))).toEqual([
+    { network: 'one', tried: { pages: 3, errors: 1 }, silence: { pages: 3, errors: 1 } },
+    { network: 'two', tried: { pages: 1, errors: 0 }, silence: { pages: 0, errors: 0 } },
+  ]);
 });
 
 test('the pages of a version since a moment are those that were heard', async () => {
