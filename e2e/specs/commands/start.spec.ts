@@ -18,7 +18,10 @@ const START_LIMIT = 360_000;
 const END_LIMIT = 10_000;
 
 const test = base.extend<
-  { start: (dataDir: string, env?: Record<string, string>, name?: 'start' | 'dev') => Started },
+  {
+    filled: Omit<Awaited<ReturnType<typeof filledFolder>>, 'remove'>;
+    start: (dataDir: string, env?: Record<string, string>, name?: 'start' | 'dev') => Started;
+  },
   { emptyDir: string }
 >({
   emptyDir: [
@@ -30,6 +33,12 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+  filled: async ({}, use) => {
+    const { remove, ...filled } = await filledFolder();
+    await use(filled);
+    await remove();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
   start: async ({}, use) => {
     const all: Started[] = [];
@@ -75,9 +84,9 @@ const liveVersion = async (run: RunningStack) => {
 };
 
 test('start takes the next free port; every address answers; a second is refused; a kill ends each service', async ({
+  filled: { dataDir, env },
   start,
 }) => {
-  const { dataDir, env, remove } = await filledFolder();
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const { port } = taken.address() as AddressInfo;
@@ -111,7 +120,6 @@ test('start takes the next free port; every address answers; a second is refused
 
   first.process.kill('SIGKILL');
   await expect.poll(() => answering(run), { timeout: END_LIMIT }).toBe(0);
-  await remove();
 });
 
 test.describe('in an empty folder, on the embedded database', { tag: '@extended' }, () => {

@@ -27,7 +27,7 @@ type Route = { address: string; shows: string };
 test.setTimeout(300_000);
 
 for (const { who, account, routes } of visitors)
-  test(`A11Y-01 A11Y-02 A11Y-04 what is open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
+  test(`A11Y-01 A11Y-02 A11Y-04 every page that is open to ${who} passes axe, shows the focus, and fits 320 px at 200 % text`, async ({
     page,
     api,
     signIn,

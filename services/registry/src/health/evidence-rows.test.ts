@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { evidence as table } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
+import { watchStatements } from '../testing/statements';
 import { Evidence, type Trial } from './evidence';
 
 const remote = 'mf-games';
@@ -92,21 +93,15 @@ test('once it is written too: a later word of a page changes its row, and no oth
 });
 
 test('what could not be written is written with the next, with what was said since', async () => {
-  const whole = db.orm;
-  const broken = (name: 'insert' | 'update') => ({
-    ...db,
-    orm: new Proxy(whole, {
-      get: (target, key) => {
-        if (key !== name || !isAway) return Reflect.get(target, key);
-        meanwhile();
-        throw new Error('the database is away');
-      },
-    }),
-  });
   let isAway = false;
   let meanwhile = () => {};
   for (const name of ['insert', 'update'] as const) {
-    const kept = new Evidence(broken(name) as Database, warn);
+    const broken = watchStatements(db, name, () => {
+      if (!isAway) return;
+      meanwhile();
+      throw new Error('the database is away');
+    });
+    const kept = new Evidence(broken, warn);
     kept.add(trial({ page: `${name} before` }));
     await kept.write();
     isAway = true;

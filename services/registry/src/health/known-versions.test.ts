@@ -1,7 +1,7 @@
-import type { Database } from '@r777/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { versions } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
+import { watchStatements } from '../testing/statements';
 import { KnownVersions } from './known-versions';
 
 const remote = 'mf-games';
@@ -16,14 +16,10 @@ afterAll(() => bench.stop());
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   asked = 0;
-  const { db } = bench.registry;
-  const orm = new Proxy(db.orm, {
-    get(target, key) {
-      if (key === 'select') asked += 1;
-      return Reflect.get(target, key);
-    },
+  const counted = watchStatements(bench.registry.db, 'select', () => {
+    asked += 1;
   });
-  known = new KnownVersions({ ...db, orm } as Database);
+  known = new KnownVersions(counted);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { evidence, pages as table } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
+import { watchStatements } from '../testing/statements';
 import type { PageState } from './convergence';
 import { type Heard, OpenPages } from './open-pages';
 
@@ -179,15 +180,13 @@ describe.skipIf(server === null)('hosts on one PostgreSQL', () => {
     await pages.share();
     expect(await stored()).toHaveLength(2001);
     let isAway = false;
-    const orm = new Proxy(db.orm, {
-      get(target, key) {
-        if (key !== 'delete' || !isAway) return Reflect.get(target, key);
-        broken.left('goes meanwhile');
-        broken.heard('comes back', shows({}), visible());
-        throw new Error('the database is away');
-      },
+    const away = watchStatements(db, 'delete', () => {
+      if (!isAway) return;
+      broken.left('goes meanwhile');
+      broken.heard('comes back', shows({}), visible());
+      throw new Error('the database is away');
     });
-    const broken = open({ ...db, orm } as Database);
+    const broken = open(away);
     for (const page of ['stays', 'leaves', 'comes back']) broken.heard(page, shows({}), visible());
     await broken.share();
     isAway = true;

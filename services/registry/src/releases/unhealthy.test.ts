@@ -149,3 +149,14 @@ test('an older database knows what was rolled back and not made live again since
   ]);
   await fresh.stop();
 });
+
+test('the snapshot says whether the live version was rolled back before', async () => {
+  const isUnhealthy = async () =>
+    (await readSnapshot(bench.registry.db)).remotes.find(({ name }) => name === remote)?.liveUnhealthy;
+  await activate('1.0.0', '1.1.0');
+  expect(await isUnhealthy()).toBe(false);
+  await bench.registry.rollback(remote, by);
+  expect(await isUnhealthy()).toBe(false);
+  await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
+  expect(await isUnhealthy()).toBe(true);
+});
