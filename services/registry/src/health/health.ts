@@ -83,7 +83,7 @@ export class Health {
     if (network !== null) this.#judgeBy(report, live.snapshot, { network, before });
     /** @returns whether it was new, and within the limit of its network */
     const count = (remote: string, version: string, what: string, key: string, ms?: number): boolean => {
-      if (told.size > MAX_TOLD || told.has(`${remote} ${version} ${key}`)) return false;
+      if (told.size >= MAX_TOLD || told.has(`${remote} ${version} ${key}`)) return false;
       told.add(`${remote} ${version} ${key}`);
       if (!this.#budget.spend(source)) return false;
       this.#tally.add(remote, version, what, ms);
@@ -108,8 +108,10 @@ export class Health {
       if (isBelieved(remote, version) && this.#effects.takes(remote, version, what))
         count(remote, version, `outside.${what}`, `outside ${what}`);
     const errors = report.errors.filter((error) => {
-      const { remote = SHELL, version = report.build, type, message, stack } = error;
-      const isLive = error.remote ? isKnown(remote, version) : report.build === live.build;
+      const { type, message, stack } = error;
+      const [of] = withVersion(error);
+      const isLive = of ? isKnown(of.remote, of.version) : report.build === live.build;
+      const { remote, version } = of ?? { remote: SHELL, version: report.build };
       return isLive && count(remote, version, 'error', `error ${type} ${message} ${stack[0]}`);
     });
     const shown = Object.entries(showing);
