@@ -29,8 +29,10 @@ const files = listed
   .split('\0')
   .filter((file) => file && existsSync(join(root, file)));
 const mutate = positionals.flatMap((path) => sourcesOf(path, files));
-if (mutate.length === 0) {
-  console.error(`There is no code to change.\n\n${usage}`);
+const without = positionals.filter((path) => sourcesOf(path, files).length === 0);
+if (positionals.length === 0 || without.length > 0) {
+  const missing = without.length > 0 ? `There is no code to change in ${without.join(', ')}.` : 'Name what to change.';
+  console.error(`${missing}\n\n${usage}`);
   process.exit(2);
 }
 const tests = nearbyTests(values.only.length > 0 ? values.only : [...positionals, ...values.tests], files);

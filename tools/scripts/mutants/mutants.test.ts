@@ -57,11 +57,11 @@ test('a mutant is noticed by a failing test or one that never ends, and missed w
 test('a share is rounded down: almost all is not all', () =>
   expect(table([{ folder: 'a', killed: 199, survived: 1 }])).toMatch(/^ 99 %/));
 
-test('a path without code is refused with the usage', () => {
-  const argv = ['--import', 'tsx', join(import.meta.dirname, '../mutants.ts'), 'docs'];
+test('paths without code are refused with the usage, whatever stands beside them', () => {
+  const argv = ['--import', 'tsx', join(import.meta.dirname, '../mutants.ts'), 'shared/src/core/bus', 'docs', 'locales'];
   const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toBe(
-    'There is no code to change.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]\n',
+    'There is no code to change in docs, locales.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]\n',
   );
 });
