@@ -58,7 +58,14 @@ test('a share is rounded down: almost all is not all', () =>
   expect(table([{ folder: 'a', killed: 199, survived: 1 }])).toMatch(/^ 99 %/));
 
 test('paths without code are refused with the usage, whatever stands beside them', () => {
-  const argv = ['--import', 'tsx', join(import.meta.dirname, '../mutants.ts'), 'shared/src/core/bus', 'docs', 'locales'];
+  const argv = [
+    '--import',
+    'tsx',
+    join(import.meta.dirname, '../mutants.ts'),
+    'shared/src/core/bus',
+    'docs',
+    'locales',
+  ];
   const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toBe(

@@ -124,7 +124,8 @@ test('as much is tolerated as the version before failed in the hour before, or t
   expect((await judged(health)).verdict.tolerated).toBe(0.02);
   const alone = { ...state(remote), lastGood: null };
   const watch = alone.watch ?? undefined;
-  if (watch) expect((await judgeSince(health, alone, watch, { since: new Date(), isOver: false })).kind).toBe('activation');
+  if (watch)
+    expect((await judgeSince(health, alone, watch, { since: new Date(), isOver: false })).kind).toBe('activation');
 });
 
 test('REG-08 silent pages count once the host has listened for two heartbeats and the time of silence', async () => {
