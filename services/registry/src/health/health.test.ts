@@ -1,3 +1,4 @@
+// Over the usual size: all that becomes of a report stands on one set-up.
 import type { Database } from '@r777/server-kit';
 import type { PageReport } from '@r777/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -102,6 +103,18 @@ test('a page counts with what it shows of known versions, at a revision that the
   );
   await take({ ...page, leaving: true }, withoutProof);
   expect(await health.pages.groups()).toHaveLength(1);
+});
+
+test('a page with a proof counts beside a version by its network, and as in sight while it is visible', async () => {
+  await take(aReport());
+  await take(aReport({ hidden: true }), { network: 'two', source: 'two' });
+  await take(aReport(), withoutProof);
+  const beside = await health.pages.beside({ remote, version: '1.1.0', since: new Date() }, async () => new Set());
+  expect({ ...beside, networks: beside.networks.toSorted() }).toEqual({
+    open: 2,
+    inSight: { pages: 1, errors: 0 },
+    networks: ['one', 'two'],
+  });
 });
 
 test('a page without a proof says nothing for or against a version; what it suffers is counted', async () => {
@@ -286,7 +299,7 @@ test('REG-08 evidence is what pages with a proof say of the version that is watc
   await take(tries(2, { loads: [load('1.1.0')], hidden: true }));
   await take(tries(3, { loads: [load('1.1.0')], leaving: true }), { network: 'two', source: 'two' });
   await take(tries(4, { failures: [failure('render'), failure('import', '1.0.0')] }));
-  await take(tries(5, { loads: [load('1.2.0', 'mf-auth'), load('1.0.0', 'mf-auth')] }));
+  await take(tries(5, { loads: [load('1.2.0', 'mf-auth'), load('1.0.0', 'mf-auth'), load('1.1.0', 'mf-auth')] }));
   await take(tries(6, {}));
   await take(tries(6, { loads: [load('1.1.0')] }));
   expect(await evidence()).toEqual([
@@ -297,7 +310,12 @@ test('REG-08 evidence is what pages with a proof say of the version that is watc
     ['mf-games 1.1.0', page(4), 'one', 'fail.render', false],
     ['mf-games 1.1.0', page(6), 'one', 'trying', true],
   ]);
-  await take(tries(1, {}));
+  // One remote under watch is enough to wait for answers.
+  const one = {
+    ...snapshot,
+    remotes: snapshot.remotes.map((each) => ({ ...each, watch: each.name === remote ? each.watch : null })),
+  };
+  await take(tries(1, {}), proved, one);
   expect((await evidence())[1]).toEqual(['mf-games 1.1.0', page(1), 'one', 'fine', true]);
 
   // Where nothing is watched no page is waited for.

@@ -211,6 +211,5 @@ test('the list has what pages said of each version in the last 15 minutes, and h
     watch: { version: '1.1.0', kind: 'split', until: null, limit: 0.05, pages: 0, rate: null },
   });
   expect(Object.keys(of(split)?.health ?? {})).toEqual(['1.0.0']);
-  expect(of('mf-quiet')).toMatchObject({ health: {}, watch: null });
-  expect(of('mf-new')).toMatchObject({ live: null, health: {}, watch: null });
+  for (const name of ['mf-quiet', 'mf-new']) expect([of(name)?.health, of(name)?.watch]).toEqual([{}, null]);
 });

@@ -26,8 +26,5 @@ export async function noteRetired(tx: Orm, remote: string, before: ReadonlySet<s
       .values({ remote, version, at })
       .onConflictDoUpdate({ target: [retired.remote, retired.version], set: { at } });
   }
-  const back = [...after].filter((version) => !before.has(version));
-  if (back.length > 0) {
-    await tx.delete(retired).where(and(eq(retired.remote, remote), inArray(retired.version, back)));
-  }
+  await tx.delete(retired).where(and(eq(retired.remote, remote), inArray(retired.version, [...after])));
 }
