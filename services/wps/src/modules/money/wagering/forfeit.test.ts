@@ -131,10 +131,12 @@ test('however many bonuses were claimed at once, all given up leave the own mone
   const at = new Date(wps.now());
   const title = { en: 'Gift', bn: 'উপহার' };
   const gift = { memberId, source: 'promotion' as const, title, expiresAt: null, multiplier: 100 };
-  const ids = await wps.db.transaction((tx) =>
-    Promise.all([1_000n, 2_000n, 4_000n].map((amount) => grant(tx, { ...gift, key: randomUUID(), amount }, at))),
-  );
-  const rewardIds = ids.map((id) => id ?? '');
+  const rewardIds = await wps.db.transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const amount of [1_000n, 2_000n, 4_000n])
+      ids.push((await grant(tx, { ...gift, key: randomUUID(), amount }, at)) ?? '');
+    return ids;
+  });
   granted(await member.call('claimAllRewards', { language: 'EN', rewardIds }));
   await play('170.00', '500.00');
   const taken = [await giveUp(1), await giveUp(1), await giveUp(0)];
