@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { replacesModules } from './tools/scripts/replaces-modules';
-import { UnhandledErrors } from './tools/scripts/unhandled-errors';
+import { replacesModules } from './tools/scripts/replaces-modules.ts';
+import { UnhandledErrors } from './tools/scripts/unhandled-errors.ts';
 
 const dom = ['shared', 'shell', 'mf-*'];
 const servers = ['services', 'tools', 'locales', 'e2e'];
