@@ -41,10 +41,13 @@ export function someRewards(first: readonly Reward[] = [aReward('a'), aReward('b
   };
   const stateOf = (id: string) => kept.find(({ rewardId }) => rewardId === id)?.state ?? 'unknown';
   const answers = {
-    rewards: ({ state = 'unclaimed' }): Page => {
-      const content = kept.filter(isIn(state));
-      const footer = { unclaimed: unclaimed(), amount: sumOf(content) };
-      return { content, pageNum: 1, pageSize: 20, totalPages: 1, totalCount: content.length, footer };
+    rewards: ({ state = 'unclaimed', ...paging }): Page => {
+      const [pageNum, pageSize] = [Number(paging.pageNo ?? 1), Number(paging.pageSize ?? 20)];
+      const found = kept.filter(isIn(state));
+      const footer = { unclaimed: unclaimed(), amount: sumOf(found) };
+      const content = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      const totalPages = Math.ceil(found.length / pageSize);
+      return { content, pageNum, pageSize, totalPages, totalCount: found.length, footer };
     },
     rewardCount: () => ({ unclaimed: unclaimed() }),
     claimReward: ({ rewardId }) => {

@@ -60,6 +60,8 @@ test('MSG-38 the list has numbered pages, and the address keeps the page', async
   expect(await row('Title 5')).toBeVisible();
   expect(titles()).toHaveLength(5);
   expect(address()).toBe('/m/webEmail?page=3');
+  await user.click(await press('Page 2'));
+  expect(await row('Title 25')).toBeVisible();
 });
 
 test('MSG-38 an empty inbox says what would be here', async () => {

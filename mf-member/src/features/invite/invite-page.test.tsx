@@ -125,22 +125,26 @@ test('REWD-16 how many came in all, and what they have brought, stand above', as
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('৳ 154.00');
 });
 
-test('REWD-16 each day has its numbers', async () => {
-  const { user } = open();
+test('REWD-16 each day has its numbers, and the days are paged', async () => {
+  const paged = ({ pageNo }: { pageNo?: unknown }) => ({ ...summary, pageNum: Number(pageNo), totalPages: 2 });
+  const { user } = open({ answers: { inviteSummary: paged } });
   await user.click(await screen.findByRole('tab', { name: 'By day' }));
   const [first, second] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('11/20/20263 invited, 1 deposited+৳ 77.00');
   expect(second).toHaveTextContent('11/18/20261 invited, 0 deposited৳ 0.00');
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
 });
 
 test('the friends are listed with their state, and paged', async () => {
-  const app = open();
+  const app = open({ answers: { invitedMembers: ({ pageNo }) => ({ ...friends, pageNum: Number(pageNo) }) } });
   const [first, second] = within(await screen.findByRole('list', { name: 'Friends' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('se***hkRegistered on 11/20/2026First deposit on 11/20/2026+৳ 77.00');
   expect(second).toHaveTextContent('No deposit yet');
   await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(lastOf(app, 'invitedMembers')).toMatchObject({ pageNo: 2 }));
   expect(lastOf(app, 'inviteSummary')).toMatchObject({ pageNo: 1 });
+  expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
 });
 
 test('REWD-16 without friends in these days the page says so, and link and code stay', async () => {

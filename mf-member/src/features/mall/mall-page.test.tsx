@@ -43,13 +43,17 @@ test('REWD-11 the points stand above the goods, each with its price in points an
   expect(await goods('৳5 bonus')).toHaveTextContent('50 pointsAlways available');
 });
 
-test('REWD-11 the goods are paged, and the address keeps the page', async () => {
-  const { user, seen, address } = open({ answers: { mallGoods: goodsPage([aMug()], 5, 3) } });
-  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() =>
-    expect(seen.filter(({ name }) => name === 'mallGoods').at(-1)?.input).toMatchObject({ pageNo: 2 }),
-  );
-  expect(address()).toBe('/m/mall/mallHome?page=2');
+test('REWD-11 the goods are paged, the address keeps the page, and the last page leads back', async () => {
+  const names = ['Tea mug', 'Umbrella', 'Cap'];
+  const pageOf = (pageNum: number) => ({ ...goodsPage([aMug({ name: names[pageNum - 1] ?? '' })], 5, 3), pageNum });
+  const { user, seen, address } = open({ answers: { mallGoods: ({ pageNo }) => pageOf(Number(pageNo)) } });
+  await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+  expect(await goods('Cap')).toBeVisible();
+  expect(address()).toBe('/m/mall/mallHome?page=3');
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await goods('Umbrella')).toBeVisible();
+  const asked = seen.filter(({ name }) => name === 'mallGoods').map(({ input }) => input);
+  expect(asked).toMatchObject([1, 3, 2].map((pageNo) => ({ pageNo, pageSize: 12 })));
 });
 
 test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {

@@ -148,10 +148,11 @@ test('REWD-05 without claims the history says so; its failure offers Retry and l
 });
 
 test('the history is paged, and the address keeps the page', async () => {
-  const many = { ...claimPage([aClaim()], 3), totalCount: 41 };
+  const many = { ...claimPage([aClaim()], 2), totalCount: 21 };
   const { user, address } = open({ answers: { rebateClaims: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   expect(address()).toMatch(/page=2$/);
+  expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
 });
 
 test('without rebate the page says how it comes', async () => {

@@ -69,7 +69,7 @@ test('MSG-02 MSG-03 MSG-04 a visitor has the entries of announcements, messages 
   expect(link(/^Live chat/)).toBeVisible();
 });
 
-test('MSG-04 live chat is there only with CBS3', () => {
+test('MSG-01 MSG-02 MSG-03 MSG-04 MSG-05 live chat is there only with CBS3, every other entry without it too', () => {
   const { unmount } = member();
   expect(link(/^Live chat/)).toHaveAttribute('href', '/m/chat');
   unmount();
@@ -79,7 +79,10 @@ test('MSG-04 live chat is there only with CBS3', () => {
   );
   for (const view of [member, open]) {
     const { unmount: close } = view();
-    expect(rows().queryByText('Live chat')).toBeNull();
+    const entries = rows().getAllByRole('listitem');
+    for (const name of [/^Telegram/, /^Notices/, /^Inbox/, /^Customer service/])
+      expect(entries.filter(({ textContent }) => name.test(textContent))).toHaveLength(1);
+    expect(entries).toHaveLength(4);
     close();
   }
 });

@@ -17,8 +17,14 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const marks = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
 
-test('MSG-09 the page lists the announcements', async () => {
-  open();
+test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for players, in %s', async (language) => {
+  // As at the server: another type has another list, and so has another language.
+  open({
+    language,
+    answers: {
+      announcements: (asked) => (asked.types === 'PL' && asked.language === language ? three : bucketsOf([])),
+    },
+  });
   await card(/Title of a/);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Title of a'),

@@ -26,8 +26,11 @@ const welcome = aPromotion({
 });
 const everything = someBuckets({ promotion: [sixHit, baccarat, welcome], categories });
 
-const open = (options: AppOptions = {}) =>
-  renderWithApp(<Area />, { path: '/m/activity', answers: { announcements: everything }, ...options });
+// As at the server: only these types have promotions and their categories.
+const answers: AppOptions['answers'] = {
+  announcements: ({ types }) => (['Promotion', 'PR'].includes(types) ? everything : someBuckets()),
+};
+const open = (options: AppOptions = {}) => renderWithApp(<Area />, { path: '/m/activity', answers, ...options });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 test('PROMO-01 the category menu starts with its first category highlighted, and every promotion below', async () => {

@@ -100,13 +100,14 @@ test('pages are asked for one by one', async () => {
     ownFeedback: ({ pageNo }) =>
       pageOf([entry({ feedbackId: `f${pageNo}`, content: `Feedback of page ${pageNo}` })], {
         pageNum: Number(pageNo),
-        totalPages: 3,
-        totalCount: 25,
+        totalPages: 2,
+        totalCount: 15,
       }),
   });
   expect(await screen.findByText('Feedback of page 1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /next/i }));
   expect(await screen.findByText('Feedback of page 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
   expect(seen.filter(({ name }) => name === 'ownFeedback').map(({ input }) => input)).toEqual([
     { pageNo: 1, pageSize: 10 },
     { pageNo: 2, pageSize: 10 },

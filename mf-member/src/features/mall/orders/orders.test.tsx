@@ -30,11 +30,16 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
   expect(await screen.findByText('Points spent: 700')).toBeVisible();
 });
 
-test('REWD-13 days that are over are asked for with their own end', async () => {
-  const { seen } = open({ path: '/m/mall/mallHome?tab=orders&from=2026-10-01&to=2026-10-12' });
+test('REWD-13 days that are over are asked for with their own end, and the last page leads back', async () => {
+  const last = { ...orderPage([anOrder()], 2), pageNum: 2 };
+  const { seen } = open({
+    path: '/m/mall/mallHome?tab=orders&from=2026-10-01&to=2026-10-12&page=2',
+    answers: { mallRedemptions: last },
+  });
   await screen.findByRole('button', { name: /Tea mug/ });
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
   const asked = seen.filter(({ name }) => name === 'mallRedemptions').map(({ input }) => input);
-  expect(asked).toMatchObject([{ startDate: '2026-10-01', endDate: '2026-10-12' }]);
+  expect(asked).toMatchObject([{ startDate: '2026-10-01', endDate: '2026-10-12', pageNo: 2 }]);
 });
 
 test('REWD-13 a parcel shows how far it is, who carries it, and its number to copy', async () => {

@@ -61,13 +61,17 @@ test('each bonus is a bar: what is wagered, what is left, until when', async () 
   expect(screen.getByText('To wager before you withdraw')).toBeVisible();
 });
 
-test('closed bonuses say how they ended', async () => {
+test('closed bonuses say how they ended, and are paged', async () => {
   const ends = (['done', 'forfeited', 'expired', 'lost'] as const).map((state) => aBonus(state, { state }));
-  open({ answers: { wagering: wagering(ends) } });
+  const { user } = open({
+    answers: { wagering: (input) => ({ ...wagering(ends)(input), pageNum: Number(input.pageNo), totalPages: 2 }) },
+  });
   const texts = (await rows('Closed')).map((row) => row.textContent ?? '');
   for (const [i, words] of ['Wagered', 'Given up', 'Expired', 'Lost in play'].entries())
     expect(texts[i]).toMatch(new RegExp(`৳ 50.00${words}$`));
   expect(screen.getByText('Nothing to wager')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
 });
 
 test('where a bonus came from is said in words', async () => {

@@ -89,14 +89,14 @@ test('ending the own device asks, logs out, and ends on home', async () => {
 });
 
 test('the history says how, where and whether each log-in worked; only others’ can be reported', async () => {
-  history({
-    signIns: pageOf(
-      aSignIn('own', { current: true, method: 'passkey', browser: 'Chrome', platform: 'Android' }),
-      aSignIn('failed', { result: 'failed' }),
-      aSignIn('new', { newDevice: true }),
-      aSignIn('reported', { reported: true }),
-    ),
-  });
+  const first = pageOf(
+    aSignIn('own', { current: true, method: 'passkey', browser: 'Chrome', platform: 'Android' }),
+    aSignIn('failed', { result: 'failed' }),
+    aSignIn('new', { newDevice: true }),
+    aSignIn('reported', { reported: true }),
+  );
+  const last = { ...pageOf(aSignIn('old')), pageNum: 2, totalPages: 2 };
+  const { user } = history({ signIns: ({ pageNo }) => (Number(pageNo) === 2 ? last : { ...first, totalPages: 2 }) });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Chrome on AndroidThis device.*Passkey · Network 203\.0\.113\.…$/),
@@ -105,6 +105,9 @@ test('the history says how, where and whether each log-in worked; only others’
     expect.stringMatching(/^Firefox on WindowsReported/),
   ]);
   expect(screen.getAllByRole('button', { name: /^That was not me/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
 });
 
 test.each([
