@@ -117,7 +117,7 @@ test('the budget is never exceeded, and the last envelopes hold the rest of it',
   wps.advance(2 * HOUR);
 });
 
-test('a rain with invalid times or amounts is refused, and a cancelled one is over and leaves its time free', async () => {
+test('a rain with invalid times or amounts is refused, and a cancelled one leaves its time free', async () => {
   const id = await plannedRain();
   const refused = (part: Partial<RainPlan>) => plannedRain(part).catch((error: { field?: string }) => error.field);
   expect(await refused({})).toBe('startsAt');
