@@ -182,12 +182,17 @@ test.each([
   expect(logins(app)).toEqual([]);
 });
 
-test('the site’s refusal is shown with its own text', async () => {
+test('the site’s refusal is shown with its own text, and another try may succeed', async () => {
   const app = open({ login: refuse('login.failed', { field: 'firebaseIdToken' }) });
   await app.user.click(await google());
   answer();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByText(/No account opens/)).toBeNull();
+  app.answers.login = session;
+  await app.user.click(await google());
+  expect(opened).toHaveLength(2);
+  answer();
+  await waitFor(() => expect(sessionStore.getState().session).toEqual(session));
 });
 
 test('a flag switched off while the provider’s window is open is reported', async () => {

@@ -37,10 +37,12 @@ test('AGENT-39 announcements of other types are not among them', async () => {
   );
 });
 
-test('AGENT-39 API-58 an announcement that is opened shows its content and is marked read', async () => {
-  const { user, seen } = open();
+test('AGENT-39 API-58 an announcement that is opened shows all of its content and is marked read', async () => {
+  // Longer than what a teaser would show.
+  const long = anAnnouncement('a', { content: `<p>${'Your team’s rates. '.repeat(60)}</p><p>Good luck.</p>` });
+  const { user, seen } = open({ answers: { announcements: bucketsOf([long]) } });
   await user.click(await card(/Title of a/));
-  expect(await screen.findByText('Content of a')).toBeVisible();
+  expect(await screen.findByText('Good luck.')).toBeVisible();
   expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
 });
 

@@ -351,8 +351,12 @@ describe('the own orders', () => {
   test('LOTTO-08 a late cancellation is refused with a text', async () => {
     const { user } = open(ORDERS, { session: true, answers: { cancelLotteryOrder: refuse('lottery.closed') } });
     await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    act(() => dialogStore.getState().dialogs[0]?.answer(true));
+    // Who thinks better of it is asked again at the next tap.
+    for (const isSure of [false, true]) {
+      await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+      expect(dialogStore.getState().dialogs).toHaveLength(1);
+      await act(async () => dialogStore.getState().dialogs[0]?.answer(isSure));
+    }
     await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
   });
 

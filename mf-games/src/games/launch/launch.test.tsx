@@ -30,7 +30,7 @@ describe('starting a game', () => {
     const launched = new Promise<{ url: string; roundInPlay: boolean }>((resolve) => {
       answer = () => resolve({ url, roundInPlay: false });
     });
-    const { user } = showTiles({ session: true, answers: { launchGame: () => launched } });
+    const { user, answers } = showTiles({ session: true, answers: { launchGame: () => launched } });
     await user.click(tile('Sundarban King'));
     expect(window.open).toHaveBeenCalledWith('about:blank', '_blank');
     expect(opened.opener).toBeNull();
@@ -39,6 +39,11 @@ describe('starting a game', () => {
     answer();
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
     await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
+    // The next game starts as well.
+    const next = 'https://vendor.example/play/2?launch=def';
+    answers.launchGame = { url: next, roundInPlay: false };
+    await user.click(tile('Koi Fortune'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenLastCalledWith(next));
   });
 
   test('LNCH-01 LNCH-02 LNCH-03 the launch call is told which game of which vendor is played how', async () => {

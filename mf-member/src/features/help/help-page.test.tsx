@@ -9,11 +9,15 @@ const items = [
   { id: '2', tag: 'faq', title: 'Questions players ask', content: '<p>Answers are here.</p>' },
   { id: '3', tag: 'terms', title: 'Terms and conditions', content: '<p>The terms.</p>' },
 ];
+/** Longer than what a teaser would show. */
+const long = `<p>Tap <b>Sign up</b>.</p>${'<p>Fill in the form.</p>'.repeat(60)}<p>Tap Register.</p>`;
 const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
 
 test('HELP-01 each item has a title and unfolds to its HTML content', async () => {
-  const { user } = open();
+  const { user } = open({
+    answers: { helpCenter: items.map((item, i) => (i === 0 ? { ...item, content: long } : item)) },
+  });
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
     items.map(({ title }) => title),
   );
@@ -21,6 +25,7 @@ test('HELP-01 each item has a title and unfolds to its HTML content', async () =
   const title = screen.getByRole('button', { name: 'How do I open an account?' });
   await user.click(title);
   expect((await screen.findByText('Sign up')).tagName).toBe('B');
+  expect(screen.getByText('Tap Register.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Terms and conditions' }));
   expect(await screen.findByText('The terms.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Terms and conditions' }));

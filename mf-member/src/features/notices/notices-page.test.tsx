@@ -59,12 +59,17 @@ test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', asy
   expect(marks(seen)).toEqual([]);
 });
 
-test('MSG-12 MSG-13 MSG-16 MSG-17 API-58 a card that expands shows its content and reports its id as read', async () => {
-  const { user, seen } = open();
+test('MSG-12 MSG-13 MSG-16 MSG-17 API-58 a card that expands shows all of its content and reports its id as read', async () => {
+  // Longer than what a teaser would show.
+  const texts = Array.from({ length: 40 }, (_, i) => `Paragraph ${i + 1} of 40 about the new house rules.`);
+  const long = anAnnouncement('a', { content: texts.map((text) => `<p>${text}</p>`).join('') });
+  const { user, seen } = open({ answers: { announcements: bucketsOf([long, anAnnouncement('b')]) } });
   expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByText('Content of a')).toBeNull();
+  expect(screen.queryByText(/^Paragraph/)).toBeNull();
   await user.click(await card(/Title of a/));
-  expect(await screen.findByText('Content of a')).toBeVisible();
+  const shown = await screen.findAllByText(/^Paragraph/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(texts);
+  expect(shown.at(-1)).toBeVisible();
   expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
   expect(seen.find(({ name }) => name === 'markAnnouncementRead')?.call.method).toBe('POST');
 });

@@ -10,7 +10,7 @@ beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 const popup = [
   aPromotion({ id: 'rain', title: 'Red envelopes tonight', content: '<p>From nine o’clock</p>' }),
-  aPromotion({ id: 'vip', title: 'New VIP level', content: '<p>Higher rebate</p>' }),
+  aPromotion({ id: 'vip', title: 'New VIP level', content: `<p>${'Play on. '.repeat(99)}</p><p>Higher rebate</p>` }),
 ];
 const answers: AppOptions['answers'] = {
   consolidatedSettings: someSettings({ loginPopup: true }),

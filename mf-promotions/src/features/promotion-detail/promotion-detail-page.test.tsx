@@ -11,8 +11,9 @@ beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 const sixHit = aPromotion({
   id: 'six-hit',
   title: 'Six-hit cashback',
-  content:
-    '<h3>How to take part</h3><ol><li>Bet on a T20 match</li></ol><img src="x" onerror="globalThis.hacked = true">',
+  // Longer than what a teaser would show.
+  content: `<h3>How to take part</h3><ol>${'<li>Bet on a T20 match</li>'.repeat(40)}</ol>
+    <img src="x" onerror="globalThis.hacked = true"><p>Paid out on Monday</p>`,
   announcementImages: [
     { sequence: 2, url: '/promotions/other.svg' },
     { sequence: 1, url: '/promotions/cricket.svg' },
@@ -47,7 +48,8 @@ test('PROMO-11 banner with sequence 1, title and rich content are shown; a scrip
   expect(await screen.findByRole('heading', { name: 'Six-hit cashback' })).toBeTruthy();
   const article = within(screen.getByRole('article', { name: 'Six-hit cashback' }));
   expect(await article.findByRole('heading', { name: 'How to take part' })).toBeTruthy();
-  expect(article.getByText('Bet on a T20 match')).toBeTruthy();
+  expect(article.getAllByText('Bet on a T20 match')).toHaveLength(40);
+  expect(article.getByText('Paid out on Monday')).toBeTruthy();
   const pictures = [...container.getElementsByTagName('img')].map((img) => img.getAttribute('src'));
   expect(pictures[0]).toContain('/promotions/cricket.svg');
   expect(container.innerHTML).not.toContain('onerror');

@@ -82,7 +82,7 @@ test('too short a text and a missing captcha are told, and nothing is sent', asy
   expect(sent(app)).toEqual([]);
 });
 
-test('a wrong captcha is told in its place, and another picture is there', async () => {
+test('a wrong captcha is told in its place, and with another picture it can be sent again', async () => {
   const app = open({ answers: { sendFeedback: refuse('captcha.wrong', { field: 'captcha' }) } });
   await fillIn(app);
   await app.user.click(send());
@@ -91,6 +91,12 @@ test('a wrong captcha is told in its place, and another picture is there', async
   );
   expect(app.seen.filter(({ name }) => name === 'captcha').length).toBeGreaterThan(1);
   expect(screen.getByRole('textbox', { name: /^About you/ })).toHaveValue(TEXT);
+  // With the right one it can be sent again.
+  app.answers.sendFeedback = { feedbackId: 'f1' };
+  app.answers.ownFeedback = applicationPage({});
+  await app.user.type(screen.getByRole('textbox', { name: /^Captcha/ }), '5678');
+  await app.user.click(send());
+  expect(await screen.findByText(/The answer will be here and in your mail/)).toBeVisible();
 });
 
 test('an application that was sent on another device is shown in place of the form', async () => {

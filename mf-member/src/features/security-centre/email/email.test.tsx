@@ -84,11 +84,14 @@ test('MEMB-31 a refusal that concerns no field is told above the button, and wha
   expect((await email()).value).toBe('rahim@mail.com');
 });
 
-test('a code that may not be sent yet is told beside the code', async () => {
+test('a code that may not be sent yet is told beside the code, and a later tap sends it', async () => {
   const app = open({ sendEmailCode: refuse('request.rateLimited') });
   await fill(app.user, await email(), 'rahim@mail.com');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+  app.answers.sendEmailCode = { expirationTime: Date.now() + 60_000 };
+  await app.user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
 });
 
 test('an e-mail that another device has changed meanwhile is told, and the next try replaces that one', async () => {

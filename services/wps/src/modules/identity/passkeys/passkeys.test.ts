@@ -117,6 +117,10 @@ test('a counter that goes back disables the passkey for both copies and notifies
   device.counter += 50;
   expect(errorOf(await logInByPasskey(visitor(), device))).toEqual({ code: 'passkey.cloned' });
   expect(granted(await member.call('passkeys', {})).passkeys).toMatchObject([{ cloned: true }]);
+  // Nor is it a way to confirm a change.
+  expect(granted(await member.call('confirmWays', { purpose: 'email' })).ways.map(({ way }) => way)).toEqual([
+    'password',
+  ]);
   expect(await titles(member)).toContain('A passkey was switched off');
   await visitor().login(await nameOf(member), TEST_PASSWORD);
 });

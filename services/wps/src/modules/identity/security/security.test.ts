@@ -12,7 +12,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { bindCard } from '../../../testing/payments';
+import { bindCard, PAYMENT_PASSWORD } from '../../../testing/payments';
 import { members } from '../members/tables';
 
 const MINUTE = 60_000;
@@ -179,7 +179,7 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
     birthday: { set: false, value: null },
     realName: { set: false, masked: null },
   });
-  await bindCard(wps, member);
+  const cardId = await bindCard(wps, member);
   const set = { email: 'rahim@mail.example', emailVerifiedAt: new Date(), mobileNum: '+8801712345678', nickname: 'R' };
   const id = Number(granted(await member.call('memberInfo', {})).id);
   await wps.db.orm
@@ -196,6 +196,9 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
     birthday: { set: true, value: '1990-02-28' },
     realName: { set: true, masked: 'R*** U***' },
   });
+  const byPin = { way: 'paymentPassword', secret: PAYMENT_PASSWORD } as const;
+  granted(await member.call('removeBankCard', { cardId, confirmation: await confirmed(member, 'bankCard', byPin) }));
+  expect(granted(await member.call('securityConfig', {})).bankCard).toEqual({ set: false, count: 0, max: 5 });
 });
 
 test('API-20 MEMB-29 a nickname is stored Unicode-composed and shown; an invalid one is refused', async () => {

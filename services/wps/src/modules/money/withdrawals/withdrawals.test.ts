@@ -5,6 +5,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  confirmed,
   createClient,
   errorOf,
   granted,
@@ -142,6 +143,11 @@ test('MONEY-10 MONEY-12 a refused withdrawal names the reason, and leaves the ba
   const other = await newMember(wps);
   const theirs = await bindCard(wps, other);
   expect(await refused('600.00', { cardId: theirs })).toEqual({ code: 'request.invalid', field: 'cardId' });
+  const removed = await bindCard(wps, member);
+  const byPin = { way: 'paymentPassword', secret: PAYMENT_PASSWORD } as const;
+  const confirmation = await confirmed(member, 'bankCard', byPin);
+  granted(await member.call('removeBankCard', { cardId: removed, confirmation }));
+  expect(await refused('600.00', { cardId: removed })).toEqual({ code: 'request.invalid', field: 'cardId' });
   const { orderId } = await order('600.00');
   expect(errorOf(await other.call('withdrawalOrder', { orderId }))).toEqual({
     code: 'request.notFound',

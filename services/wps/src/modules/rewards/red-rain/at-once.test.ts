@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/app-error';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { played } from '../../../testing/played';
 import { openAccount } from '../../money/ledger/ledger';
+import { subscribeModules } from '../../subscriptions';
 import { runRebates } from '../../team/agent-rebate/daily';
 import { answerOffer, offer } from '../../team/contracts/offers';
 import { runContracts } from '../../team/contracts/payouts';
@@ -26,6 +27,8 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
   /** An agent with all other members below. */
   const [agent, ...others] = Array.from({ length: AGENTS }, (_, i) => 100_001 + i) as [number, ...number[]];
   beforeAll(async () => {
+    // No service is started here that would do it.
+    subscribeModules();
     db = await openWpsDatabase({ url: (await server?.database()) ?? '', folder: '' });
     await db.orm.execute(sql`
       insert into wps.members (id, username, username_key, password_hash, type, parent_id, affiliate_code, club_label,

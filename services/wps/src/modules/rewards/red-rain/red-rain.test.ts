@@ -117,7 +117,7 @@ test('the budget is never exceeded, and the last envelopes hold the rest of it',
   wps.advance(2 * HOUR);
 });
 
-test('a rain with invalid times or amounts is refused, and a cancelled one is over', async () => {
+test('a rain with invalid times or amounts is refused, and a cancelled one leaves its time free', async () => {
   const id = await plannedRain();
   const refused = (part: Partial<RainPlan>) => plannedRain(part).catch((error: { field?: string }) => error.field);
   expect(await refused({})).toBe('startsAt');
@@ -130,6 +130,8 @@ test('a rain with invalid times or amounts is refused, and a cancelled one is ov
   await cancelRain(wps.db.orm, id, now());
   expect(await shown()).toBeNull();
   await expect(cancelRain(wps.db.orm, id, now())).rejects.toMatchObject({ code: 'request.notFound' });
+  const next = await plannedRain();
+  expect(await shown()).toMatchObject({ id: next, state: 'planned' });
 });
 
 test('PERM-31 red rain is for agents', async () => {
