@@ -1,8 +1,8 @@
 import { sessionStore, statusStore } from '@r777/shared/core';
-import { aStatus, refuse } from '@r777/shared/testing';
+import { aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadSheet } from '../testing/auth-pages';
+import { AuthPages, loadSheet } from '../testing/auth-pages';
 import { loginForm, openLogin, session } from '../testing/login-form';
 import { answerFrom, answerOf, type ProviderWindow, provideWindows } from '../testing/provider-window';
 import { keepRequest, receiveAnswer } from './receive-answer';
@@ -60,7 +60,7 @@ async function recordByPassword() {
 }
 
 test.each(providers)(
-  'AUTHL-14 AUTHL-15 AUTHL-25 a sign-in with %s leaves the same session record as a password',
+  'AUTHL-14 AUTHL-15 AUTHL-25 AUTHC-02 a sign-in with %s leaves the same session record as a password',
   async (name, provider) => {
     const byPassword = await recordByPassword();
     expect(byPassword.record).toContain('fresh-token');
@@ -70,6 +70,10 @@ test.each(providers)(
     await waitFor(() => expect(app.address()).toBe('/m/home'));
     expect(left()).toEqual(byPassword);
     expect(inputs(app)).toEqual([firebaseInput(provider)]);
+    // No password of this session is known, so that a change of it asks for the old one.
+    app.unmount();
+    renderWithApp(<AuthPages />, { path: '/m/changePsw' });
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
   },
 );
 

@@ -63,6 +63,7 @@ test.each([
 test.each([
   ['the shortest', '123456', 'eight888'],
   ['the longest', 'x'.repeat(64), 'y'.repeat(64)],
+  ['AUTHC-09 differing in one letter’s case,', 'Play777!', 'play777!'],
 ])(
   'AUTHC-01 AUTHC-04 AUTHC-05 AUTHC-06 %s passwords are sent, and the username is that of the session',
   async (_, was, next) => {

@@ -63,7 +63,13 @@ test.each([
     expect(field).toHaveValue('123456');
     await app.user.click(submit());
     await waitFor(() => expect(app.sent('login')).toHaveLength(2));
-    expect(app.sent('login')[1]).toMatchObject({ type: 'sms', captcha: '123456' });
+    expect(app.sent('login')[1]).toEqual({
+      type: 'sms',
+      username: '01712345678',
+      password: '482913',
+      countryDialingCode: '+880',
+      captcha: '123456',
+    });
   },
 );
 

@@ -136,6 +136,11 @@ test('a refused log-in at step 3 shows a button to the filled-in log-in form', a
 test.each([
   ['a wrong code', refuse('verification.wrong', { field: 'verificationCode' }), 'Wrong verification code.'],
   ['no answer', new AppError('network.timeout'), 'This is taking too long. Please try again.'],
+  [
+    'a new password that many people use',
+    refuse('password.common', { field: 'newPassword' }),
+    'This password is one of the most used ones. Choose another that is harder to guess.',
+  ],
 ])('AUTHF-09 after %s the first step is shown with the reason, and the code is removed', async (_, failure, words) => {
   const app = open({ answers: { setPasswordByPhone: failure } });
   await setPassword(app);

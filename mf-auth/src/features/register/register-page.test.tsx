@@ -73,6 +73,9 @@ describe('the agreement', () => {
     expect(sent(app)).toHaveLength(0);
     await app.user.click(await agreement());
     expect(submit().getAttribute('aria-disabled')).toBeNull();
+    expect(await agreement()).not.toBeInvalid();
+    await app.user.click(submit());
+    await waitFor(() => expect(sent(app)).toHaveLength(1));
   });
 
   test('AUTHR-36 unticked, the error is there by the button as well, beside those of empty fields', async () => {

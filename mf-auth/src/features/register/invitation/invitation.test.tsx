@@ -118,9 +118,11 @@ describe('a code that was not in the address', () => {
     ['typed', null],
     ['of the link', 'NOSUCH99'],
   ] as const)(
-    'AUTHR-38 AUTHR-39 a wrong one, %s, shows a toast and gets the focus, and nothing is registered',
+    'AUTHR-38 AUTHR-39 AUTHR-40 a wrong one, %s, is told at each try and registers nothing; a right one then does',
     async (_, code) => {
-      const app = open(code, { checkAffiliateCode: bad });
+      const app = open(code, {
+        checkAffiliateCode: ({ affiliateCode }) => (affiliateCode === 'FRIEND12' ? good : bad),
+      });
       await enter(app);
       if (!code) await fill(app.user, await codeField(), 'NOSUCH99');
       await app.user.click(submit());
@@ -132,6 +134,13 @@ describe('a code that was not in the address', () => {
       expect(sent(app)).toHaveLength(0);
       expect(app.address()).toBe('/m/register');
       expect(toastStore.getState().toasts).toMatchObject([{ kind: 'fail' }]);
+      act(() => toastStore.setState({ toasts: [] }));
+      await app.user.click(submit());
+      await waitFor(() => expect(toasts()).toEqual([INVALID]));
+      await app.user.clear(field);
+      await fill(app.user, field, 'FRIEND12');
+      await app.user.click(submit());
+      await waitFor(() => expect(sent(app)).toMatchObject([{ affiliateCode: 'FRIEND12' }]));
     },
   );
 
