@@ -24,7 +24,12 @@ test('AGENT-19 AGENT-39 API-79 the announcements of type A are asked for and lis
   const { seen } = open();
   for (const name of [/Title of a/, /Title of b/, /Title of c/]) expect(await card(name)).toBeVisible();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(2);
-  expect(seen.find(({ name }) => name === 'announcements')?.input).toMatchObject({ types: 'A', groupName: 'm_home' });
+  expect(seen.find(({ name }) => name === 'announcements')?.input).toEqual({
+    types: 'A',
+    groupName: 'm_home',
+    platform: 'M',
+    language: 'EN',
+  });
 });
 
 test('AGENT-39 announcements of other types are not among them', async () => {
@@ -37,13 +42,16 @@ test('AGENT-39 announcements of other types are not among them', async () => {
   );
 });
 
-test('AGENT-39 API-58 an announcement that is opened shows all of its content and is marked read', async () => {
+test('AGENT-39 API-58 each announcement that is opened shows all of its content and is marked read', async () => {
   // Longer than what a teaser would show.
   const long = anAnnouncement('a', { content: `<p>${'Your team’s rates. '.repeat(60)}</p><p>Good luck.</p>` });
-  const { user, seen } = open({ answers: { announcements: bucketsOf([long]) } });
+  const { user, seen } = open({ answers: { announcements: bucketsOf([long, anAnnouncement('b')]) } });
   await user.click(await card(/Title of a/));
   expect(await screen.findByText('Good luck.')).toBeVisible();
   expect(marks(seen)).toEqual([{ announcementId: 'a', read: true }]);
+  await user.click(await card(/Title of b/));
+  expect(await screen.findByText('Content of b')).toBeVisible();
+  expect(marks(seen).slice(1)).toEqual([{ announcementId: 'b', read: true }]);
 });
 
 test('AGENT-39 the mark goes at once, and the announcements are read again after the answer', async () => {
@@ -97,6 +105,7 @@ test('PERM-12 a member who is no agent goes home', async () => {
 });
 
 test('in Bengali every text is Bengali', async () => {
-  open({ language: 'BN', answers: { announcements: bucketsOf([]) } });
+  const { seen } = open({ language: 'BN', answers: { announcements: bucketsOf([]) } });
   expect(await screen.findByText('এজেন্টদের জন্য কোনো ঘোষণা নেই')).toBeVisible();
+  expect(seen.find(({ name }) => name === 'announcements')?.input).toMatchObject({ language: 'BN' });
 });

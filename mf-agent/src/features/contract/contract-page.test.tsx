@@ -87,12 +87,14 @@ test('AGENT-26 accepting asks once more, names the offer that was read, and the 
   expect(await screen.findByRole('region', { name: 'Running contract' })).toHaveTextContent('0.50 %');
 });
 
-test('a second yes that does not come accepts nothing', async () => {
+test('AGENT-26 a second yes that does not come accepts nothing, and the offer can still be refused', async () => {
   const { user, seen } = open();
   await user.click(await button('Accept'));
   await user.click(within(await question('Accept this contract?')).getByRole('button', { name: 'Cancel' }));
   expect(answersSent(seen)).toEqual([]);
-  expect(await button('Accept')).toBeEnabled();
+  await user.click(await button('Refuse'));
+  await user.click(within(await question('Refuse this contract?')).getByRole('button', { name: 'Yes, refuse' }));
+  await waitFor(() => expect(answersSent(seen)).toEqual([{ contractId: 'new', accept: false }]));
 });
 
 test('AGENT-26 an offer is refused', async () => {

@@ -52,18 +52,21 @@ test('AGENT-29 a name is searched for, the address keeps it, and clearing shows 
   await waitFor(() => expect(address()).toBe(path));
 });
 
-test('AGENT-29 the list is paged, and a search begins at page 1', async () => {
+test.each([
+  ['own', ''],
+  ['member’s', '21'],
+])('AGENT-29 the list of the %s downline is paged, and a search begins at page 1', async (_, under) => {
   const many = ({ pageNo }: { pageNo?: unknown }) => ({
     ...own,
     totalPages: 3,
     totalCount: 41,
     pageNum: Number(pageNo),
   });
-  const { user, seen } = open({ answers: { downline: many } });
+  const { user, seen } = open({ path: `${path}?under=${under}`, answers: { downline: many } });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ pageNo: 2 }));
+  await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ under, pageNo: 2 }));
   await user.type(screen.getByRole('searchbox'), 'x{Enter}');
-  await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ name: 'x', pageNo: 1 }));
+  await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ under, name: 'x', pageNo: 1 }));
 });
 
 test('AGENT-29 an agent without members is told so, and how to get some', async () => {

@@ -121,4 +121,9 @@ test('AUTHL-24 changes of language in quick succession are followed by one check
   expect(name).toHaveAccessibleDescription(NAME.EN);
   pass(1);
   expect(name).toHaveAccessibleDescription(NAME.BN);
+  act(() => setLanguage('EN'));
+  pass(199);
+  expect(name).toHaveAccessibleDescription(NAME.BN);
+  pass(1);
+  expect(name).toHaveAccessibleDescription(NAME.EN);
 });
