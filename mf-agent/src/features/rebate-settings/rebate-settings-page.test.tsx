@@ -66,7 +66,9 @@ test('AGENT-33 each category has its own bound, which itself may be given', asyn
     ['E-lottery', 'ELOTT', '0.20', '0.21'],
   ] as const;
   const own = someRates(Object.fromEntries(bounds.map(([, gameType, rate]) => [gameType, rate])));
-  const opened = open({ answers: { rebateSettings: settingsPage([aChild('20', 'alif'), aChild('21', 'rina')], { own }) } });
+  const opened = open({
+    answers: { rebateSettings: settingsPage([aChild('20', 'alif'), aChild('21', 'rina')], { own }) },
+  });
   const sheet = await edit(opened);
   for (const [name, , bound, above] of bounds) {
     const field = sheet.getByRole('textbox', { name });

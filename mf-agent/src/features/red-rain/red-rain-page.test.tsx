@@ -169,7 +169,7 @@ test('AGENT-37 the amounts won before are listed with their total, page by page'
   await user.click(screen.getByRole('button', { name: /2/ }));
   await waitFor(() => expect(address()).toBe('/m/redRain?page=2'));
   await waitFor(() =>
-    expect(seen.filter(({ name }) => name === 'redRainWinnings').at(-1)?.input).toMatchObject({ pageNo: 2 }),
+    expect(seen.filter(({ name }) => name === 'redRainWinnings').at(-1)?.input).toEqual({ pageNo: 2, pageSize: 20 }),
   );
 });
 

@@ -171,10 +171,14 @@ test('AUTHC-11 AUTHC-12 UI-10 success is shown for a second, and then home witho
   expect(app.address()).toBe('/m/home');
 });
 
-test('AUTHC-13 the password kept from the log-in is removed', async () => {
+test('AUTHC-13 the password kept from the log-in is removed by a change, not by a failed one', async () => {
   keepSessionPassword({ userName: 'rahim77', password: OLD });
-  const app = open();
+  const app = open({ answers: { changePasswordV2: refuse('request.rateLimited') } });
   await enter(app);
+  await screen.findByRole('alert');
+  expect(sessionPassword()).toBe(OLD);
+  app.answers.changePasswordV2 = { done: true };
+  await app.user.click(save());
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
   expect(sessionPassword()).toBeNull();
   app.unmount();

@@ -144,11 +144,15 @@ test('the button cannot send the form twice', async () => {
   expect(seen.filter(({ name }) => name === 'login')).toHaveLength(1);
 });
 
-test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next visit', async () => {
-  const app = openLogin();
+test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next visit, a failed one does not', async () => {
+  const app = openLogin({ answers: { login: refuse('login.failed') } });
   const { user, address, unmount } = app;
   await enter(app);
   await user.click(screen.getByRole('checkbox', { name: 'Remember password' }));
+  await user.click(submit());
+  await screen.findByRole('alert');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('rahim77');
+  app.answers.login = session;
   await user.click(submit());
   await waitFor(() => expect(address()).toBe('/m/home'));
   await waitFor(() => expect(localStorage.getItem(SAVED_LOGIN)).not.toBeNull());

@@ -38,6 +38,23 @@ test.each([
   },
 );
 
+test('AUTHL-14 the dialling code that is sent is that of the chosen country, with a captcha too', async () => {
+  const countries = [
+    { code: 'BD', name: 'Bangladesh', countryDialingCode: '+880' },
+    { code: 'IN', name: 'India', countryDialingCode: '+91' },
+  ];
+  const app = await openSms({ answers: { countries, login: captchaNext } });
+  await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
+  await app.user.click(await screen.findByRole('option', { name: /India/ }));
+  await enterSms(app, '9876543210');
+  await app.user.click(submit());
+  await app.user.type(await captcha(), '123456');
+  await app.user.click(submit());
+  await waitFor(() => expect(app.sent('login')).toHaveLength(2));
+  const login = { type: 'sms', username: '9876543210', password: '482913', countryDialingCode: '+91' };
+  expect(app.sent('login')).toEqual([login, { ...login, captcha: '123456' }]);
+});
+
 test('AUTHL-22 AUTHL-23 the number field takes 20 characters and the code field 10', async () => {
   const app = await openSms();
   await enterSms(app, '1'.repeat(25), '2'.repeat(15));

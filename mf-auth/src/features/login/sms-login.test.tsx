@@ -150,12 +150,12 @@ test('AUTHL-11 AUTHL-14 AUTHL-20 AUTHL-26 a wrong code is shown under the code, 
   await app.user.click(submit());
   await waitFor(() => expect(app.sent('login')).toHaveLength(2));
   expect(app.sent('login')[1]).toEqual({
-      type: 'sms',
-      username: '01712345678',
-      password: '482913',
-      countryDialingCode: '+880',
-      captcha: '123456',
-    });
+    type: 'sms',
+    username: '01712345678',
+    password: '482913',
+    countryDialingCode: '+880',
+    captcha: '123456',
+  });
 });
 
 test('two presses log in once', async () => {

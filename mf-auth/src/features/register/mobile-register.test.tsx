@@ -1,7 +1,7 @@
-import { queryClient, toastStore } from '@r777/shared/core';
+import { queryClient, setLanguage, toastStore } from '@r777/shared/core';
 import { askedField, fill, refuse, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { isGoodResult } from '@r777/shared/testing/challenge';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
 import { code, enterMobile, mobile, openMobile, send, ways, withCode } from '../../testing/mobile-register';
@@ -13,10 +13,11 @@ beforeEach(() => ways(true, true));
 
 describe('the fields', () => {
   test('AUTHR-09 AUTHR-10 the number has a selector with the countries that the server lists', async () => {
+    const names = { EN: ['Bangladesh', 'India'], BN: ['বাংলাদেশ', 'ভারত'] } as const;
     const app = await openMobile({
-      countries: [
-        { code: 'BD', name: 'Bangladesh', countryDialingCode: '+880' },
-        { code: 'IN', name: 'India', countryDialingCode: '+91' },
+      countries: ({ language }) => [
+        { code: 'BD', name: names[language][0], countryDialingCode: '+880' },
+        { code: 'IN', name: names[language][1], countryDialingCode: '+91' },
       ],
     });
     await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
@@ -25,7 +26,10 @@ describe('the fields', () => {
       expect.stringMatching(/Bangladesh.*\+880/),
       expect.stringMatching(/India.*\+91/),
     ]);
-    await app.user.click(screen.getByRole('option', { name: /India/ }));
+    act(() => setLanguage('BN'));
+    expect(await screen.findByRole('option', { name: /ভারত/ })).toBeVisible();
+    act(() => setLanguage('EN'));
+    await app.user.click(await screen.findByRole('option', { name: /India/ }));
     await enterMobile(app, '9876543210');
     await app.user.click(submit());
     await waitFor(() => expect(app.sent('registerMobile')).toHaveLength(1));
