@@ -10,7 +10,7 @@ const rina = aChild('21', 'rina', {
   rates: someRates({ RNG: '0.80', LIVE: '0.60' }),
   least: someRates({ RNG: '0.50' }),
 });
-const both = settingsPage([rina, aChild('22', 'sumon')]);
+const both = settingsPage([rina, aChild('22', 'sumon', { rates: someRates({ FISH: '0.20' }) })]);
 const path = '/m/member/teamRebate';
 const usual = {
   ...asAgent.answers,
@@ -34,6 +34,9 @@ test('AGENT-33 each member below has a rebate per game category, beside the agen
   expect(rates).toHaveTextContent('Esports0.00 %Cockfight0.00 %Lottery0.00 %E-lottery0.00 %');
   expect(screen.getByRole('region', { name: 'Your own rebates' })).toHaveTextContent('Slots1.00 %Live casino0.60 %');
   expect(within(screen.getByRole('list', { name: 'Rebates of your members' })).getAllByText('sumon')).toHaveLength(1);
+  expect(screen.getByLabelText('Rebates of sumon')).toHaveTextContent(
+    'Slots0.00 %Live casino0.00 %Poker0.00 %Fishing0.20 %',
+  );
 });
 
 test('AGENT-33 a value above one’s own is refused under its field, and nothing is sent', async () => {

@@ -56,12 +56,8 @@ test.each([
   ['own', ''],
   ['member’s', '21'],
 ])('AGENT-29 the list of the %s downline is paged, and a search begins at page 1', async (_, under) => {
-  const many = ({ pageNo }: { pageNo?: unknown }) => ({
-    ...own,
-    totalPages: 3,
-    totalCount: 41,
-    pageNum: Number(pageNo),
-  });
+  const pages = { totalPages: 3, totalCount: 41 };
+  const many = ({ pageNo }: { pageNo?: unknown }) => ({ ...own, ...pages, pageNum: Number(pageNo) });
   const { user, seen } = open({ path: `${path}?under=${under}`, answers: { downline: many } });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ under, pageNo: 2 }));

@@ -171,22 +171,24 @@ test('AUTHC-11 AUTHC-12 UI-10 success is shown for a second, and then home witho
   expect(app.address()).toBe('/m/home');
 });
 
-test('AUTHC-13 the password kept from the log-in is removed by a change, not by a failed one', async () => {
+const remembered = { type: 'username', username: 'Rahim77', password: OLD, countryDialingCode: '' } as const;
+
+test('AUTHC-13 AUTHC-14 a change removes the kept password and renews the saved one, a failed one neither', async () => {
+  await saveLogin(remembered);
   keepSessionPassword({ userName: 'rahim77', password: OLD });
   const app = open({ answers: { changePasswordV2: refuse('request.rateLimited') } });
   await enter(app);
   await screen.findByRole('alert');
-  expect(sessionPassword()).toBe(OLD);
+  expect([sessionPassword(), (await readSavedLogin())?.password]).toEqual([OLD, OLD]);
   app.answers.changePasswordV2 = { done: true };
   await app.user.click(save());
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
-  expect(sessionPassword()).toBeNull();
+  expect([sessionPassword(), (await readSavedLogin())?.password]).toEqual([null, NEW]);
   app.unmount();
   open();
   expect(await field('Current password')).toBeVisible();
 });
 
-const remembered = { type: 'username', username: 'Rahim77', password: OLD, countryDialingCode: '' } as const;
 test.each([
   ['AUTHC-14 under its name', remembered, NEW],
   ['AUTHC-14 under its number', { ...remembered, username: '01712345678' }, NEW],
