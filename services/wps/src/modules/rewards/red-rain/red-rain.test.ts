@@ -76,6 +76,9 @@ test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was w
   for (let i = 0; i < 2; i++) {
     const rainId = await plannedRain();
     wps.advance(HOUR + 1_000);
+    // One agent's envelope is neither another's nor in the way of it.
+    granted(await open(rainId));
+    expect(await shown(other)).toMatchObject({ id: rainId, opened: null });
     won.unshift({ rainId, amount: granted(await open(rainId, undefined, other)).amount });
     wps.advance(2 * HOUR);
   }
