@@ -88,6 +88,16 @@ test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was w
   expect(footer).toEqual({ amount: (sum / 100).toFixed(2) });
 });
 
+test('AGENT-36 a rain that is cancelled while it runs is shown no more, and opens no envelope', async () => {
+  const id = await plannedRain();
+  wps.advance(HOUR + 1_000);
+  expect(await shown()).toMatchObject({ id, state: 'running' });
+  await cancelRain(wps.db.orm, id, now());
+  expect(await shown()).toBeNull();
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
+  wps.advance(2 * HOUR);
+});
+
 test('SEC-07 a repeated opening returns the same envelope, and its key opens no other rain', async () => {
   const id = await plannedRain();
   wps.advance(HOUR + 1_000);
