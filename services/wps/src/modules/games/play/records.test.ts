@@ -48,6 +48,9 @@ test('MONEY-14 the betting record has game, vendor, stake, result and time of ea
   const times = content.map(({ time }) => Date.parse(time));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(footer).toEqual({ stake: '7.00', payout: '6.50', net: '-0.50' });
+  const bengali = /[\u0985-\u09b9]/;
+  for (const { gameName, vendorName } of (await records({ language: 'BN' })).content)
+    expect([gameName, vendorName]).toEqual([expect.stringMatching(bengali), expect.stringMatching(bengali)]);
 });
 
 test('MONEY-14 a bet stands where it was placed, however late it was settled', async () => {

@@ -202,6 +202,8 @@ test('AGENT-31 team betting lists the bets below by day, member and game categor
   expect((await bets(`${days()}&member=${grandchild.account}`)).totalCount).toBe(1);
   expect((await bets(`${days()}&gameType=LIVE`)).content.map(({ account }) => account)).toEqual([last.account]);
   expect((await bets(`${days()}&gameType=FISH`)).content).toEqual([]);
+  const bengali = granted(await agent.client.get<Bets>(`/wps/relay/agent/bets?language=BN&${days()}`)).content;
+  expect(bengali.filter(({ gameName }) => /[\u0985-\u09b9]/.test(gameName))).toHaveLength(2);
   const second = await bets(`${days()}&pageSize=1&pageNo=2`);
   expect(second).toMatchObject({ totalPages: 2, pageNum: 2, content: [{ account: grandchild.account }] });
   expect(second.content).toHaveLength(1);
