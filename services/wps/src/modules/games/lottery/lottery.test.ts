@@ -343,6 +343,7 @@ test('LOTTO-08 the own orders are listed by day, newest first, with sums that ex
   expect((await list('&state=cancelled')).content.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   expect((await list('&pageSize=1&pageNo=2')).content.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   expect((await list('&lottery=lott-dhaka-daily')).totalCount).toBe(0);
+  expect((await list(`&lottery=${CODE}`)).totalCount).toBe(2);
   expect((await list('', await newMember(wps))).totalCount).toBe(0);
   for (const days of [-1, 1])
     expect(await list('', player, dayOf(wps.now() + days * 86_400_000))).toMatchObject({
