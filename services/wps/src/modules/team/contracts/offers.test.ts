@@ -1,3 +1,4 @@
+// A little over the usual size: the tests share one running service, whose start takes longer than they do.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, startWps, type TestWps } from '../../../testing';
