@@ -33,6 +33,17 @@ describe.each(kinds)('on %s', (_kind, start) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"run":1}']));
   });
 
+  test('SEC-07 a key is of one member and one call: elsewhere the same key does other work, and repeats that', async () => {
+    const key = 'of-one-member';
+    const callers = [
+      { memberId: 1, call: 'try', key },
+      { memberId: 2, call: 'try', key },
+      { memberId: 1, call: 'other', key },
+    ];
+    for (const [i, caller] of callers.entries()) expect(await once(caller, {}, async () => i)).toBe(i);
+    for (const [i, caller] of callers.entries()) expect(await once(caller, {}, async () => 'again')).toBe(i);
+  });
+
   test('SEC-07 the same key with another body is refused and does nothing', async () => {
     await once(id('another-body'), { amount: '1.00' }, async () => 'first');
     const again = once(id('another-body'), { amount: '2.00' }, async () => 'second');

@@ -59,6 +59,10 @@ test('PROMO-17 a member comments once, with a PNG and a JPG, can read the entry 
   expect(await own(one)).toEqual(entry);
   expect(errorOf(await submit(one, comment()))).toEqual({ code: 'activity.entered', field: 'announcementId' });
   expect(await own(other)).toBeNull();
+  // Once an activity, not once in all.
+  expect(await own(one, 'spin-fest')).toBeNull();
+  granted(await submit(one, comment({ announcementId: 'spin-fest', description: words(5), images: [] })));
+  expect(await own(one)).toEqual(entry);
   expect(errorOf(await createClient(wps.url).get(`${PATH}?announcementId=cricket`))?.code).toBe('session.required');
 });
 

@@ -73,11 +73,17 @@ test('API-58 API-79 AGENT-19 AGENT-39 reading an announcement counts once and fo
   expect(after.agent.find(({ id }) => id === body.announcementId)?.read).toBe(true);
 
   const [one, other] = [await newMember(wps), await newMember(wps)];
-  const [notice] = granted(await ask('PL', '', one)).player;
-  granted(await one.send('POST', '/wps/relay/announcements/read', { announcementId: notice?.id, read: true }));
-  const readBy = async (client: TestClient) =>
-    granted(await ask('PL', '', client)).player.find(({ id }) => id === notice?.id)?.read;
-  expect([await readBy(one), await readBy(other)]).toEqual([true, false]);
+  for (const [type, bucket] of [
+    ['PL', 'player'],
+    ['H', 'hot'],
+    ['PU', 'popup'],
+  ] as const) {
+    const [notice] = granted(await ask(type, '', one))[bucket];
+    granted(await one.send('POST', '/wps/relay/announcements/read', { announcementId: notice?.id, read: true }));
+    const readBy = async (client: TestClient) =>
+      granted(await ask(type, '', client))[bucket].find(({ id }) => id === notice?.id)?.read;
+    expect([await readBy(one), await readBy(other)], type).toEqual([true, false]);
+  }
 });
 
 test('API-58 only an id with read true marks an announcement: without either nothing is read', async () => {
@@ -140,14 +146,21 @@ test.each([
   ['BN', true],
   ['EN', false],
 ] as const)(
-  'API-59 notices and popular announcements are in the language that is asked for: %s',
+  'API-59 AGENT-39 title and content of every announcement are in the language that is asked for: %s',
   async (language, bengali) => {
-    const visitor = createClient(wps.url);
-    const notices = granted(await visitor.call('notices', { language, pageSize: 100 })).content;
-    const popular = granted(await visitor.call('popularAnnouncements', { language }));
-    const isBengali = ({ title }: { title: string }) => /[\u0985-\u09b9]/.test(title);
-    expect([...notices, ...popular].filter((one) => isBengali(one) !== bengali)).toEqual([]);
-    expect([notices.length > 0, popular.length > 0]).toEqual([true, true]);
+    const agent = createClient(wps.url, wps.now);
+    await agent.login('agent77', 'Agent777!');
+    const lists = [
+      granted(await agent.call('notices', { language, pageSize: 100 })).content,
+      granted(await agent.call('notices', { types: 'A', language, pageSize: 100 })).content,
+      granted(await agent.call('popularAnnouncements', { language })),
+      granted(await ask('Promotion', '', agent, language)).promotion,
+      granted(await ask('PU', '', agent, language)).popup,
+    ];
+    const isBengali = (text: string) => /[\u0985-\u09b9]/.test(text);
+    const texts = lists.flat().flatMap(({ title, content }) => [title, content]);
+    expect(texts.filter((text) => isBengali(text) !== bengali)).toEqual([]);
+    expect(lists.map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   },
 );
 

@@ -1,5 +1,11 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { type HelpItem, type RegisterSettings, type Status, whitelabelFlags } from '@r777/shared/contracts';
+import {
+  type ConsolidatedSettings,
+  type HelpItem,
+  type RegisterSettings,
+  type Status,
+  whitelabelFlags,
+} from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
@@ -92,6 +98,9 @@ test('API-27 each white-label flag is as the merchant has set it, and alone', as
 
 test('API-26 SHELL-03 the settings are in the requested language, with a bonus of ৳18 for who signs up', async () => {
   const path = '/wps/system/settings/consolidated?language=';
+  const { consolidated } = site;
+  const licence = { shown: true, text: { en: 'Licence no. 7', bn: 'লাইসেন্স নং ৭' } };
+  await setSite(wps, { consolidated: { ...consolidated, licence } });
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
     promoBonus: 18,
@@ -100,7 +109,16 @@ test('API-26 SHELL-03 the settings are in the requested language, with a bonus o
     currency: { code: 'BDT', symbol: '৳' },
   });
   expect(JSON.stringify(granted(bn))).toContain('সর্বস্বত্ব সংরক্ষিত');
+  for (const [reply, bengali] of [
+    [bn, true],
+    [en, false],
+  ] as const) {
+    const { licence: shown, footer } = granted(reply) as ConsolidatedSettings;
+    const texts = [shown.text, footer.info, footer.copyright];
+    expect(texts.map((text) => /[\u0985-\u09b9]/.test(text))).toEqual([bengali, bengali, bengali]);
+  }
   expect(JSON.stringify(granted(en))).toContain('All rights reserved');
+  await setSite(wps, { consolidated });
 });
 
 test('API-25 API-54 a visitor gets for each register field its flags, pattern and message', async () => {

@@ -70,6 +70,10 @@ function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
   };
 }
 
+/** The ids of a type's games, closed ones as well: their rounds stay in the records. */
+export const idsOfType = ({ byId }: Catalogue, gameType: string): string[] =>
+  [...byId.values()].filter(({ wire }) => wire.gameType === gameType).map(({ wire }) => wire.gameId);
+
 /** Names a count of {@link Catalogue.counts}. */
 export const countKey = (gameType: GameType, vendorCode = '') => `${gameType} ${vendorCode}`;
 

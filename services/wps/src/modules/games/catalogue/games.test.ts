@@ -276,4 +276,15 @@ test('a catalogue change is served at once', async () => {
   await wps.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);
   await wps.db.notify('catalogue', {});
   await eventually(async () => names(await list({ gameName: 'burning' }))).toContain('Burning 778');
+  // A game that is closed is in no list and in no count.
+  const countOf = async () =>
+    granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN')).find(
+      ({ gameCategory }) => gameCategory === 'RNG',
+    )?.gameCount ?? 0;
+  const before = await countOf();
+  await wps.db.orm.execute(sql`update wps.games set available = false where id = 'bgs-burning-777'`);
+  await wps.db.notify('catalogue', {});
+  await eventually(async () => names(await list({ gameName: 'burning' }))).not.toContain('Burning 778');
+  const hot = granted(await visitor.call('hotGames', { language: 'EN', refresh: 'false' } as never)) as Game[];
+  expect([hot.map(({ gameId }) => gameId).includes('bgs-burning-777'), await countOf()]).toEqual([false, before - 1]);
 });

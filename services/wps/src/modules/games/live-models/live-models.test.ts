@@ -2,6 +2,7 @@ import type { LiveModel } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, granted, startWps, type TestClient, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
 import { planAt } from './models';
 
 let wps: TestWps;
@@ -49,6 +50,19 @@ test('GCEN-15 API-65 the administration can switch a model off, or a stream on r
   const all = await models();
   expect(all.map(({ modelId }) => modelId)).not.toContain(first?.id);
   expect(all.find(({ modelId }) => modelId === second?.id)?.streaming).toBe(true);
+});
+
+test('GCEN-15 a model is not listed while its table is closed', async () => {
+  const shown = async () => (await models()).map(({ modelId }) => modelId);
+  const { modelId, game } = (await models()).at(-1) ?? {};
+  const open = async (available: boolean) => {
+    await wps.db.orm.execute(sql`update wps.games set available = ${available} where id = ${game?.gameId}`);
+    await wps.db.notify('catalogue', {});
+  };
+  await open(false);
+  await eventually(shown).not.toContain(modelId);
+  await open(true);
+  await eventually(shown).toContain(modelId);
 });
 
 test('API-65 a stream that the administration has switched off is off at every hour, and on again by the schedule', async () => {

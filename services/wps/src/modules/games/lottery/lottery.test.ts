@@ -109,6 +109,11 @@ test('LOTTO-05 API-63 the current draw has its number and remaining time; a disa
   expect(errorOf(unknown)).toEqual({ code: 'game.unavailable', field: 'lottery' });
   await wps.db.orm.execute(sql`update wps.lotteries set available = false where code = 'lkn-saigon-night'`);
   expect(errorOf(await visitor.get('/lgw/lottery/numero?lottery=lkn-saigon-night'))?.code).toBe('game.unavailable');
+  for (const path of ['elist?', 'menu?prizeMode=Elott&', 'vietnam/numero?']) {
+    const offered = JSON.stringify(granted(await visitor.get(`/lgw/lottery/${path}language=EN`)));
+    expect(offered, path).toContain('tcg-lotto-vn-hoi-an-lotto');
+    expect(offered, path).not.toContain('lkn-saigon-night');
+  }
   await wps.db.orm.execute(sql`update wps.lotteries set available = true where code = 'lkn-saigon-night'`);
 });
 
@@ -120,6 +125,9 @@ test('LOTTO-06 a lottery is listed with the result of its last draw, which is fi
     const [first] = await results();
     expect(latest).toMatchObject({ lottery: CODE, numero: draw.numero, prizes: first?.prizes });
     expect(first).toMatchObject({ lottery: CODE, numero: draw.numero });
+    // The draw that is open now takes no place on a page of results.
+    const page = granted(await visitor.get<Page<LotteryResult>>(`/lgw/lottery/results?lottery=${CODE}&pageSize=1`));
+    expect(page.content).toEqual([first]);
   }
 });
 
@@ -185,6 +193,32 @@ test('LOTTO-07 API-47 an order takes its stake, and a winning line is paid by it
   expect(ended).toMatchObject({ state: 'won', cancellable: false });
   expect(ended.lines.map(({ payout }) => payout)).toEqual(isOdd ? ['7.60', '0.00'] : ['0.00', '3.80']);
   expect(await balance()).toBe(isOdd ? '19.60' : '15.80');
+});
+
+test('LOTTO-07 API-47 draws of one number in two lotteries are apart: each has its own close, result and orders', async () => {
+  const numero = '29990101-0001';
+  const [early, late] = ['tcg-lotto-vn-pick-3', 'lkn-lotto-777'] as const;
+  const minutes = { [early]: 2, [late]: 10 };
+  for (const [lottery, until] of Object.entries(minutes)) {
+    const at = new Date(wps.now() + until * 60_000).toISOString();
+    await wps.db.orm.execute(sql`
+      insert into wps.lottery_draws (lottery, numero, opens_at, closes_at, draws_at, state, commit, sealed_seed)
+      select ${lottery}, ${numero}, opens_at, ${at}::timestamptz, ${at}::timestamptz, 'open', commit, sealed_seed
+      from wps.lottery_draws where lottery = ${CODE} and state = 'open'`);
+  }
+  const on = (lottery: string) => place({ ...draw, lottery, numero });
+  const draw = await current(early);
+  expect(draw.numero).toBe(numero);
+  const [first, second] = [granted(await on(early)), granted(await on(late))];
+  expect(Date.parse(second.drawsAt) - Date.parse(first.drawsAt)).toBeGreaterThanOrEqual(8 * 60_000);
+  await drawIt(draw);
+  expect(['won', 'lost']).toContain((await order(first.orderId)).state);
+  const waiting = await order(second.orderId);
+  expect(waiting).toMatchObject({ state: 'placed', cancellable: true, prizes: null, drawsAt: second.drawsAt });
+  expect(errorOf(await on(early))?.code).toBe('lottery.closed');
+  granted(await on(late));
+  await drawIt(await current(late));
+  expect(['won', 'lost']).toContain((await order(second.orderId)).state);
 });
 
 test('an order is a round: betting record, figures of the day and account movements match', async () => {
@@ -309,6 +343,7 @@ test('LOTTO-08 the own orders are listed by day, newest first, with sums that ex
   expect((await list('&state=cancelled')).content.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   expect((await list('&pageSize=1&pageNo=2')).content.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   expect((await list('&lottery=lott-dhaka-daily')).totalCount).toBe(0);
+  expect((await list(`&lottery=${CODE}`)).totalCount).toBe(2);
   expect((await list('', await newMember(wps))).totalCount).toBe(0);
   for (const days of [-1, 1])
     expect(await list('', player, dayOf(wps.now() + days * 86_400_000))).toMatchObject({

@@ -17,6 +17,7 @@ async function someGames(gameType: string, count: number): Promise<Game[]> {
   );
   return games;
 }
+const inBengali = expect.stringMatching(/[\u0985-\u09b9]/);
 const keyOf = ({ nodeId, vassalage }: Game) => ({ nodeId, vendor: vassalage });
 const favouriteIds = async (page = 'pageNo=1&pageSize=100') =>
   granted(await player.get<{ nodeId: string }[]>(`/lgw/favourites/ids?${page}`));
@@ -70,6 +71,9 @@ test('API-89 FAV-06 FAV-10 the favourites are paged, newest first, by type and v
   const both = await page(`gameType=LIVE&vendor=${vendor}`);
   expect(both.content.map(({ gameId }) => gameId)).toEqual(live);
   expect(live.length).toBeLessThan(ofVendor.length);
+  const bengali = granted(await player.call('favouriteList', { language: 'BN', pageSize: 2 })).content;
+  expect(bengali.map(({ gameId }) => gameId)).toEqual(newestFirst.slice(0, 2));
+  expect(bengali.map(({ gameName }) => gameName)).toEqual([inBengali, inBengali]);
 });
 
 test('API-91 FAV-08 FAV-09 FAV-11 an opened game is first among the recent games, once, added by GET or POST', async () => {
@@ -88,7 +92,9 @@ test('API-91 FAV-08 FAV-09 FAV-11 an opened game is first among the recent games
   expect(await recents()).toEqual([a.gameId, b.gameId]);
   expect(await recents('&page=2&pageSize=1')).toEqual([b.gameId]);
   const page = granted(await player.call('recentList', { language: 'EN', page: 2, pageSize: 1 }));
-  expect(page).toMatchObject({ list: [{ gameId: b.gameId }], totalPages: 2 });
+  expect(page).toMatchObject({ list: [{ gameId: b.gameId, gameName: b.gameName }], totalPages: 2 });
+  const bengali = granted(await player.call('recentList', { language: 'BN', page: 2, pageSize: 1 }));
+  expect(bengali.list).toMatchObject([{ gameId: b.gameId, gameName: inBengali }]);
   expect(await recents('&gameType=RNG')).toEqual([]);
   const other = (await someGames('LIVE', 100)).find(({ vassalage }) => vassalage !== a.vassalage);
   if (!other) throw new Error('no live game of another vendor');

@@ -228,6 +228,8 @@ test('API-64 the winner board lists the largest wins of the last week first, wit
   const board = async () =>
     granted(await createClient(wps.url).get<{ list: Winner[] }>('/lgw/winners?language=EN')).list;
   const list = await board();
+  const bengali = granted(await createClient(wps.url).call('winners', { language: 'BN' })).list;
+  expect(bengali[0]?.vo).toMatchObject({ winAmount: '654321.00', gameName: expect.stringContaining('বার্নিং') });
   expect(list[0]?.vo).toMatchObject({ winAmount: '654321.00', userName: 'ra***77', gameName: 'Burning 777' });
   const amounts = list.map(({ vo }) => Number(vo.winAmount));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));

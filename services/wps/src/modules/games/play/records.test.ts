@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createGameServer, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
 
 const DAY = 86_400_000;
 let wps: TestWps;
@@ -46,6 +48,9 @@ test('MONEY-14 the betting record has game, vendor, stake, result and time of ea
   const times = content.map(({ time }) => Date.parse(time));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(footer).toEqual({ stake: '7.00', payout: '6.50', net: '-0.50' });
+  const bengali = /[\u0985-\u09b9]/;
+  for (const { gameName, vendorName } of (await records({ language: 'BN' })).content)
+    expect([gameName, vendorName]).toEqual([expect.stringMatching(bengali), expect.stringMatching(bengali)]);
 });
 
 test('MONEY-14 a bet stands where it was placed, however late it was settled', async () => {
@@ -74,6 +79,24 @@ test('MONEY-15 the betting record is filtered by days and game category, and pag
   expect(await roundsOf({ pageSize: 2, pageNo: 2 })).toEqual(['the-first-bet']);
   for (const day of [dayOf(wps.now() - 2 * DAY), dayOf(wps.now() + DAY)])
     expect(await roundsOf({ startDate: day, endDate: day })).toEqual([]);
+});
+
+test('MONEY-14 MONEY-15 the bets at a game that was closed since stay in the record and in their category', async () => {
+  const open = async (available: boolean) => {
+    await wps.db.orm.execute(sql`update wps.games set available = ${available} where id = 'aur-rani-baccarat'`);
+    await wps.db.notify('catalogue', {});
+    const offered = async () => granted(await member.call('gameList', { language: 'EN', gameName: 'rani baccarat' }));
+    await eventually(async () => (await offered()).games.some(({ gameId }) => gameId === 'aur-rani-baccarat')).toBe(
+      available,
+    );
+  };
+  await open(false);
+  expect(await roundsOf()).toContain('the-second-bet');
+  expect(await records({ gameType: 'LIVE' })).toMatchObject({
+    content: [{ roundId: 'the-second-bet', gameName: 'Rani Baccarat' }],
+    footer: { stake: '2.00' },
+  });
+  await open(true);
 });
 
 test('SEC-05 nobody finds the bets of another member in the own record', async () => {

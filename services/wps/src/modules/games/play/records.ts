@@ -6,7 +6,7 @@ import { toTaka } from '../../../platform/format/money';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { rounds } from '../../money/rounds/tables';
-import type { Catalogue } from '../catalogue/catalogue';
+import { type Catalogue, idsOfType } from '../catalogue/catalogue';
 
 /** Filter of a record; the end is exclusive. */
 export interface RecordQuery {
@@ -19,12 +19,11 @@ export interface RecordQuery {
 }
 
 function condition({ memberId, from, until, gameType }: RecordQuery, catalogue: Catalogue): SQL | undefined {
-  const ids = catalogue.games.filter(({ wire }) => wire.gameType === gameType).map(({ wire }) => wire.gameId);
   return and(
     eq(rounds.memberId, memberId),
     gte(rounds.openedAt, from),
     lt(rounds.openedAt, until),
-    gameType === '' ? undefined : inArray(rounds.gameId, ids),
+    gameType === '' ? undefined : inArray(rounds.gameId, idsOfType(catalogue, gameType)),
   );
 }
 

@@ -156,8 +156,11 @@ test('API-17 one card is the default; when it is removed, the oldest remaining c
   const defaults = async () =>
     (await cardsOf(member)).cards.filter((card) => card.isDefault).map(({ cardId }) => cardId);
   expect(await defaults()).toEqual([first]);
+  const other = await newPayee();
+  const { cardId: theirs } = granted(await bind(other, { accountNumber: aNumber() }));
   granted(await member.call('setDefaultBankCard', { cardId: third }));
   expect(await defaults()).toEqual([third]);
+  expect((await cardsOf(other)).cards).toMatchObject([{ cardId: theirs, isDefault: true }]);
   granted(await remove(member, third));
   expect(await defaults()).toEqual([first]);
   expect((await cardsOf(member)).cards.map(({ cardId }) => cardId)).toEqual([first, second]);

@@ -80,18 +80,25 @@ test('API-76 MSG-37 opening a message shows its content, marks it read and lower
 
 test("MSG-38 a member deletes a message; another's message answers like one that does not exist", async () => {
   const [member, other] = [await newMember(wps), await newMember(wps)];
-  const [welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
+  await tell(await idOf(member), '40.00');
+  const [kept, welcome] = granted(await member.call('inbox', { language: 'BN' })).content;
   const messageId = welcome?.messageId ?? '';
   const gone = { code: 'request.notFound', field: 'messageId' };
   expect(errorOf(await other.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
   granted(await member.call('deleteInboxMessages', { messageIds: [messageId] }));
   expect(granted(await member.call('inbox', { language: 'EN' }))).toMatchObject({
+    content: [{ messageId: kept?.messageId }],
+    totalCount: 1,
+    footer: { unreadCount: 1 },
+  });
+  expect(granted(await member.call('inboxUnread', {}))).toBe(1);
+  expect(errorOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
+  granted(await member.call('deleteInboxMessages', { messageIds: [kept?.messageId ?? ''] }));
+  expect(granted(await member.call('inbox', { language: 'EN' }))).toMatchObject({
     content: [],
     totalPages: 0,
     footer: { unreadCount: 0 },
   });
-  expect(granted(await member.call('inboxUnread', {}))).toBe(0);
-  expect(errorOf(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toEqual(gone);
 });
 
 test('SEC-05 nobody deletes, restores or reads the messages of another member', async () => {

@@ -107,7 +107,10 @@ test('API-53 only a form is accepted', async () => {
 test('SEC-03 the answer is the same whether name and e-mail fit an account, and mail goes only where they do', async () => {
   const { username, email } = await known();
   const other = await known();
+  const closed = await known();
+  await wps.db.rows(sql`update wps.members set state = 'disabled' where username = ${closed.username}`);
   const tries = [
+    { username: closed.username, email: closed.email },
     { username, email },
     { username: 'nobody_at_all', email },
     { username, email: 'somebody.else@mail.example.com' },
@@ -119,6 +122,7 @@ test('SEC-03 the answer is the same whether name and e-mail fit an account, and 
   await linkTo(email);
   expect(await messagesTo(visitor(), 'somebody.else@mail.example.com')).toEqual([]);
   expect(await messagesTo(visitor(), other.email)).toEqual([]);
+  expect(await messagesTo(visitor(), closed.email)).toEqual([]);
 });
 
 test('SEC-03 the answer does not wait for the mail: a silent mail server does not reveal an account', async () => {

@@ -119,6 +119,16 @@ test('SEC-03 a log-in or recovery code gets the same answer for every number, an
   }
   await sentCode(visitor(), '+8801712345003', 2);
   expect(await messagesTo(visitor(), '+8801712345004')).toEqual([]);
+  // A closed account is none.
+  const state = (to: string) =>
+    wps.db.orm.execute(sql`update wps.members set state = ${to} where username = 'rahim77'`);
+  await state('disabled');
+  wps.advance(MINUTE + 1);
+  granted(await visitor().send('POST', SEND, { mobileNum: known, purpose: 'login' }));
+  await state('active');
+  wps.advance(MINUTE + 1);
+  granted(await visitor().send('POST', SEND, { mobileNum: known, purpose: 'login' }));
+  await sentCode(visitor(), '+8801712345003', 3);
 });
 
 const refusedFor = (params: Record<string, string>) => ({ code: 'request.rateLimited', params });

@@ -1,10 +1,21 @@
+// A little over the usual size: the tests share one running service, whose start takes longer than they do.
 import { randomUUID } from 'node:crypto';
 import { signatureHeaders } from '@r777/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxSecret } from '../../../adapters/payments/local';
 import { dayOf } from '../../../platform/clock/days';
-import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
+import { site } from '../../../platform/settings/default-site';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
 import { expireDeposits } from './deposits';
@@ -81,8 +92,30 @@ test('MONEY-06 a deposit outside the limits of its method, or by an unknown meth
     expect(errorOf(await member.call('createDeposit', asked(amount)))?.field, amount).toBe('amount');
 });
 
-test('MONEY-06 both bounds of a method are amounts that it takes', async () => {
-  for (const amount of ['100.00', '25000.00']) expect((await order(amount)).status, amount).toBe('pending');
+test('MONEY-06 both bounds of a method are amounts that it takes, and each method has its own', async () => {
+  for (const [methodId, min, max] of [
+    ['sandbox-wallet', '100.00', '25000.00'],
+    ['sandbox-bank', '1000.00', '500000.00'],
+  ] as const)
+    for (const amount of [min, max]) expect((await order(amount, methodId)).status, amount).toBe('pending');
+  for (const amount of ['999.99', '500000.01'])
+    expect(errorOf(await member.call('createDeposit', asked(amount, 'sandbox-bank'))), amount).toMatchObject({
+      field: 'amount',
+      params: { min: '1000.00', max: '500000.00' },
+    });
+});
+
+test('API-38 a method that the merchant has switched off is neither listed nor taken', async () => {
+  const [first, ...others] = site.money.depositMethods;
+  const off = { ...site.money, depositMethods: [first, ...others.map((one) => ({ ...one, enabled: false }))] };
+  await setSite(wps, { money: off as typeof site.money });
+  const { methods } = granted(await member.call('depositMethods', { language: 'EN' }));
+  expect(methods.map(({ methodId, name }) => [methodId, name])).toEqual([['sandbox-wallet', 'Mobile wallet (test)']]);
+  expect(errorOf(await member.call('createDeposit', asked('1000.00', 'sandbox-bank')))).toEqual({
+    code: 'request.invalid',
+    field: 'methodId',
+  });
+  await setSite(wps, { money: site.money });
 });
 
 test('MONEY-07 an order is in the account record at once, with its state', async () => {

@@ -68,6 +68,8 @@ test('API-69 the check of a code answers in data.success, also for visitors; a w
 
 test('REWD-16 the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
   const { client, code } = await inviter();
+  // What another member's friend pays in earns this one nothing.
+  await deposit(await invite((await inviter()).code), '500.00');
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
   await deposit(one, '900.00');

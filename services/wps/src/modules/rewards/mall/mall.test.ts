@@ -53,6 +53,12 @@ test('REWD-11 the goods are paged in both languages, with the points that the me
   const second = granted(await client.call('mallGoods', { language: 'BN', pageSize: 10, pageNo: 2 }));
   expect(second.content.map(({ name }) => name)).toContain('স্মার্টফোন');
   expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
+  // What the merchant no longer offers is not listed.
+  const offer = (active: boolean) => wps.db.orm.update(mallGoods).set({ active }).where(eq(mallGoods.id, 'bonus-5'));
+  await offer(false);
+  const without = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
+  expect([without.totalCount, without.content.some(({ goodsId }) => goodsId === 'bonus-5')]).toEqual([13, false]);
+  await offer(true);
 });
 
 test('SEC-07 REWD-12 a bonus takes the points and is paid once; a repeat gets the same answer', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays, momentOf, periodAt } from '../../../platform/clock/periods';
@@ -17,6 +18,7 @@ import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { logins } from '../../identity/members/tables';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { findProgress, toMission } from './progress';
+import { missions } from './tables';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -77,6 +79,16 @@ test('REWD-09 a mission that is not finished and one that does not exist are ref
   const { client } = await someone();
   expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
   expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
+});
+
+test('REWD-09 a mission that the merchant has ended is neither listed nor paid, though finished', async () => {
+  const { client } = await someone();
+  const run = (active: boolean) => wps.db.orm.update(missions).set({ active }).where(eq(missions.id, 'daily-login'));
+  await run(false);
+  expect(await find(client, 'daily-login')).toBeUndefined();
+  expect(errorOf(await claim(client, 'daily-login'))).toEqual({ code: 'request.notFound', field: 'missionId' });
+  await run(true);
+  expect(await find(client, 'daily-login')).toMatchObject({ state: 'finished' });
 });
 
 test('ten concurrent claims pay once', async () => {

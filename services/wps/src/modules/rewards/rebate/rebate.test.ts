@@ -120,7 +120,10 @@ test('REWD-05 the history is by date, newest first, paged, with the sum; other d
   }
   const page = granted(await client.call('rebateClaims', { ...today(), pageSize: 2 }));
   expect(page).toMatchObject({ totalCount: 3, totalPages: 2, footer: { amount: '4.24' } });
-  expect(page.content.map(({ amount }) => amount)).toEqual(['1.52', '1.52']);
+  expect(page.content.map(({ amount, lines }) => [amount, lines.map((line) => line.amount)])).toEqual([
+    ['1.52', ['1.52']],
+    ['1.52', ['1.52']],
+  ]);
   const last = granted(await client.call('rebateClaims', { ...today(), pageSize: 2, pageNo: 2 }));
   expect(last.content).toMatchObject([{ amount: '1.20', lines: [{ gameType: 'RNG', rate: '0.30' }] }]);
   const tomorrow = dayOf(wps.now() + 86_400_000);

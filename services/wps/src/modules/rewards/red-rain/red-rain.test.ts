@@ -76,6 +76,9 @@ test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was w
   for (let i = 0; i < 2; i++) {
     const rainId = await plannedRain();
     wps.advance(HOUR + 1_000);
+    // One agent's envelope is neither another's nor in the way of it.
+    granted(await open(rainId));
+    expect(await shown(other)).toMatchObject({ id: rainId, opened: null });
     won.unshift({ rainId, amount: granted(await open(rainId, undefined, other)).amount });
     wps.advance(2 * HOUR);
   }
@@ -83,6 +86,16 @@ test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was w
   const { content, footer } = granted(await (await fresh(other)).call('redRainWinnings', {}));
   expect(content.map(({ rainId, amount }) => ({ rainId, amount }))).toEqual(won);
   expect(footer).toEqual({ amount: (sum / 100).toFixed(2) });
+});
+
+test('AGENT-36 a rain that is cancelled while it runs is shown no more, and opens no envelope', async () => {
+  const id = await plannedRain();
+  wps.advance(HOUR + 1_000);
+  expect(await shown()).toMatchObject({ id, state: 'running' });
+  await cancelRain(wps.db.orm, id, now());
+  expect(await shown()).toBeNull();
+  expect(errorOf(await open(id))).toEqual({ code: 'redRain.closed', field: 'rainId' });
+  wps.advance(2 * HOUR);
 });
 
 test('SEC-07 a repeated opening returns the same envelope, and its key opens no other rain', async () => {

@@ -61,8 +61,25 @@ test('REWD-01 the levels come with conditions and benefits, and with the memberâ
   const { levels, own } = granted(await client.call('vipLevels', {}));
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(levels[2]).toMatchObject({ labelName: 'VIP 2', turnover: '1500.00', keepTurnover: '200.00' });
-  expect(levels[2]?.benefits).toMatchObject({ levelUpGift: '38.00', weeklyGift: '5.00', withdrawalLimit: '300000.00' });
-  expect(levels[2]?.benefits.rebate).toContainEqual({ gameType: 'RNG', rate: '0.46' });
+  const { rebate, ...gifts } = levels[2]?.benefits ?? { rebate: [] };
+  expect(gifts).toEqual({
+    levelUpGift: '38.00',
+    weeklyGift: '5.00',
+    birthdayGift: '77.00',
+    withdrawalLimit: '300000.00',
+  });
+  expect(Object.fromEntries(rebate.map(({ gameType, rate }) => [gameType, rate]))).toEqual({
+    RNG: '0.46',
+    FISH: '0.46',
+    LIVE: '0.32',
+    PVP: '0.30',
+    SPORTS: '0.35',
+    ESPORTS: '0.35',
+    COCKFIGHT: '0.23',
+    LOTT: '0.16',
+    ELOTT: '0.16',
+  });
+  expect(levels[9]).toMatchObject({ turnover: '50000000.00', benefits: { levelUpGift: '57777.00' } });
   expect(own).toMatchObject({ level: 0, labelName: 'VIP 0' });
 });
 

@@ -95,9 +95,14 @@ test('API-49 API-75 member and desk see each other’s messages; unread ones are
     ['staff', 'We are looking.'],
   ]);
   expect(JSON.stringify(content)).not.toContain('salma');
+  granted(await say(other, 'Hello?'));
+  await answer(await idOf(other), 'How can we help?');
+  expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 2 });
   granted(await member.call('readChat', {}));
   expect(granted(await member.call('chatUnread', {}))).toEqual({ unReadCount: 0 });
-  expect(granted(await other.call('chatMessages', {})).content).toEqual([]);
+  expect(granted(await other.call('chatUnread', {}))).toEqual({ unReadCount: 1 });
+  const theirs = granted(await other.call('chatMessages', {})).content.map(({ text }) => text);
+  expect(theirs).toEqual(['How can we help?', 'Hello?']);
 });
 
 test('SEC-07 a message is sent once per key, also with two concurrent requests', async () => {

@@ -70,8 +70,16 @@ test('AGENT-38 the rebate of a link is limited to the agent’s, when it is crea
   expect(granted(await child.client.call('rebateSettings', {})).content[0]?.rates.RNG).toBe('0.40');
 });
 
-test('AGENT-38 each link has its address, and the list has the agent’s own rebates', async () => {
+test('AGENT-38 each link has its address and channel, in pages, newest first, with the agent’s own rebates', async () => {
+  const earlier = granted(await create({}, 'Leaflet')).code;
+  wps.advance(1_000);
   const { code, link } = granted(await create());
+  const pages = [1, 2].map((pageNo) => agent.client.call('affiliateLinks', { pageSize: 1, pageNo }));
+  const shown = (await Promise.all(pages)).flatMap((page) => granted(page).content);
+  expect(shown.map((one) => [one.code, one.channel])).toEqual([
+    [code, 'Facebook group'],
+    [earlier, 'Leaflet'],
+  ]);
   expect(link).toBe(`http://site.test/m/register?affiliateCode=${code}`);
   const list = granted(await agent.client.call('affiliateLinks', {}));
   expect(list.content[0]).toMatchObject({ code, link });

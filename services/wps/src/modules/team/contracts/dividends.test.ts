@@ -81,3 +81,21 @@ test('AGENT-35 API-45 a dividend names both sides and its steps; owed is paid on
   expect((await dividends(agent)).content).toEqual([]);
   expect([await balance(agent), await balance(child)]).toEqual(['18.00', '1018.00']);
 });
+
+test('AGENT-35 API-45 a salary is no dividend: neither list has an entry of the other', async () => {
+  const at = new Date(wps.now());
+  const terms = [{ from: '0', activeMembers: 1, rate: 100 }];
+  const salary = { giverId: null, takerId: child.id, kind: 'daily' as const, terms, at };
+  const contractId = await wps.db.transaction((tx) => offer(tx, salary));
+  await answerOffer(wps.db, { memberId: child.id, contractId, accept: true, at });
+  const before = await dividends(child);
+  await played(wps, player.id, { stake: 10_000n, at: wps.now() });
+  wps.advance(periodOf('day', wps.now()).end.getTime() + 600_000 - wps.now());
+  await run();
+  const salaries = granted(await (await fresh(child)).call('salaries', {})).content;
+  expect(salaries.map(({ kind }) => kind)).toContain('daily');
+  const after = await dividends(child);
+  expect([after.content, after.footer]).toEqual([before.content, before.footer]);
+  expect(salaries.filter(({ kind }) => kind === 'dividend')).toEqual([]);
+  expect(after.content.length).toBeGreaterThan(0);
+});

@@ -3,7 +3,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
-import type { Catalogue } from '../../games/catalogue/catalogue';
+import { type Catalogue, idsOfType } from '../../games/catalogue/catalogue';
 import { toRecord } from '../../games/play/records';
 import type { TeamQuery } from './profit';
 import { isoMoment, named, requireInTeam, teamMembers } from './team';
@@ -25,7 +25,7 @@ function roundsOf(
   catalogue: Catalogue,
   root: number | null,
 ): SQL {
-  const ids = catalogue.games.filter(({ wire }) => wire.gameType === gameType).map(({ wire }) => wire.gameId);
+  const ids = idsOfType(catalogue, gameType);
   const games =
     gameType === '' ? sql`true` : sql`r.game_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   const team = root === null ? teamMembers(agentId) : branchOf(root);

@@ -1,3 +1,4 @@
+// A little over the usual size: the tests share one running service, whose start takes longer than they do.
 import { randomUUID } from 'node:crypto';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
@@ -68,6 +69,21 @@ test('API-42 AGENT-29 the pages of a downline contain every member once', async 
   const pages = await Promise.all([1, 2, 3].map((pageNo) => downline(agent, `name=t&pageSize=1&pageNo=${pageNo}`)));
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3]);
   expect(pages.map(({ content }) => content[0]?.level)).toEqual([1, 2, 3]);
+});
+
+test('AGENT-29 the direct members of an agent come in pages, by name, each once', async () => {
+  const top = await newTeamMember(wps, null, 1);
+  const accounts = [await newTeamMember(wps, top), await newTeamMember(wps, top), await newTeamMember(wps, top)].map(
+    ({ account }) => account,
+  );
+  await foldFigures(wps);
+  const pages = [await downline(top, 'pageSize=2'), await downline(top, 'pageSize=2&pageNo=2')];
+  expect(pages.map(({ content }) => content.length)).toEqual([2, 1]);
+  expect(pages.map(({ totalCount, totalPages }) => [totalCount, totalPages])).toEqual([
+    [3, 2],
+    [3, 2],
+  ]);
+  expect(pages.flatMap(({ content }) => content.map(({ account }) => account))).toEqual(accounts.toSorted());
 });
 
 test('the branches directly below are ranked by what they staked in 30 days, level by level', async () => {
@@ -186,7 +202,11 @@ test('AGENT-31 team betting lists the bets below by day, member and game categor
   expect((await bets(`${days()}&member=${grandchild.account}`)).totalCount).toBe(1);
   expect((await bets(`${days()}&gameType=LIVE`)).content.map(({ account }) => account)).toEqual([last.account]);
   expect((await bets(`${days()}&gameType=FISH`)).content).toEqual([]);
-  expect((await bets(`${days()}&pageSize=1`)).totalPages).toBe(2);
+  const bengali = granted(await agent.client.get<Bets>(`/wps/relay/agent/bets?language=BN&${days()}`)).content;
+  expect(bengali.filter(({ gameName }) => /[\u0985-\u09b9]/.test(gameName))).toHaveLength(2);
+  const second = await bets(`${days()}&pageSize=1&pageNo=2`);
+  expect(second).toMatchObject({ totalPages: 2, pageNum: 2, content: [{ account: grandchild.account }] });
+  expect(second.content).toHaveLength(1);
   const [yesterday, tomorrow] = [dayOf(wps.now() - 86_400_000), dayOf(wps.now() + 86_400_000)];
   for (const day of [yesterday, tomorrow])
     expect((await bets(`startDate=${day}&endDate=${day}`)).content, day).toEqual([]);

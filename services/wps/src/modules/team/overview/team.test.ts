@@ -109,6 +109,14 @@ test('API-77 the rows page through the team by level with the money of the reque
   ]);
   expect(second.content.map(({ level }) => level)).toEqual([3]);
   expect(first).toMatchObject({ totalPages: 2, totalCount: 3, pageSize: 2 });
+  for (const away of [-86_400_000, 86_400_000]) {
+    const day = dayOf(wps.now() + away);
+    const other = await kpi(agent, `startDate=${day}&endDate=${day}&size=2`);
+    expect(other.content.map(({ level, stake, payout }) => [level, stake, payout])).toEqual([
+      [1, '0.00', '0.00'],
+      [2, '0.00', '0.00'],
+    ]);
+  }
 });
 
 test('API-77 of several days each member counts once a day: the demo agent’s figures are those of the seed', async () => {
