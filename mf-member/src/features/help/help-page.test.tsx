@@ -1,4 +1,5 @@
 import { AppError, setLanguage } from '@r777/shared/core';
+import { Link } from '@r777/shared/router';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -49,6 +50,20 @@ test.each([
   open({ path: `/m/help?tag=${tag}` });
   expect(await screen.findByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
+});
+
+test('HELP-03 a tag that follows on the open page opens its item instead', async () => {
+  const { user } = renderWithApp(
+    <>
+      <Link to="/m/help?tag=terms">To the terms</Link>
+      <Area />
+    </>,
+    { path: '/m/help?tag=faq', answers: { helpCenter: items } },
+  );
+  expect(await screen.findByText('Answers are here.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the terms' }));
+  expect(await screen.findByText('The terms.')).toBeVisible();
+  expect(screen.queryByText('Answers are here.')).toBeNull();
 });
 
 test('a tag that no item has opens none', async () => {

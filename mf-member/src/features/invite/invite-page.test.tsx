@@ -127,13 +127,16 @@ test('REWD-16 how many came in all, and what they have brought, stand above', as
 
 test('REWD-16 each day has its numbers, and the days are paged', async () => {
   const paged = ({ pageNo }: { pageNo?: unknown }) => ({ ...summary, pageNum: Number(pageNo), totalPages: 2 });
-  const { user } = open({ answers: { inviteSummary: paged } });
+  const app = open({ path: '/m/inviteFriends?from=2026-11-01&to=2026-11-20', answers: { inviteSummary: paged } });
+  const { user } = app;
   await user.click(await screen.findByRole('tab', { name: 'By day' }));
   const [first, second] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('11/20/20263 invited, 1 deposited+৳ 77.00');
   expect(second).toHaveTextContent('11/18/20261 invited, 0 deposited৳ 0.00');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
+  const days = { startDate: '2026-11-01', endDate: '2026-11-20', pageSize: 20 };
+  expect(lastOf(app, 'inviteSummary')).toEqual({ ...days, pageNo: 2 });
 });
 
 test('the friends are listed with their state, and paged', async () => {

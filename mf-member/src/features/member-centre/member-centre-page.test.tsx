@@ -140,8 +140,9 @@ test.each([
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
 ])(
-  '%s opens its page, whatever the member’s permissions and type, and without any favourite',
+  '%s opens its page, whatever permissions, type and flags, and without any favourite',
   async (_, name, path) => {
+    statusStore.setState({ status: aStatus() });
     for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
       const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
       await screen.findByRole('heading', { name: 'Shohag Rahman' });
@@ -164,7 +165,10 @@ test('MEMB-10 without a session, share and earn leads to log-in and back', async
 test('MEMB-08 customer service asks the site to open it', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
-  const { user } = open();
+  // It is everybody's: without any flag or permission too.
+  statusStore.setState({ status: aStatus() });
+  const { user } = open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Customer service' }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
@@ -181,6 +185,9 @@ test.each([
   await act(async () => question?.answer(false));
   expect(sessionStore.getState().session).not.toBeNull();
   expect(seen.some(({ name }) => name === 'logout')).toBe(false);
+  // The next tap asks again.
+  await user.click(await screen.findByRole('button', { name }));
+  expect(dialogStore.getState().dialogs.map(({ text }) => text)).toEqual([words]);
 });
 
 test('MEMB-13 log-out, once confirmed, ends the session on home', async () => {

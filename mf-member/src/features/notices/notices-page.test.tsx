@@ -1,4 +1,5 @@
 import { AppError, toastStore } from '@r777/shared/core';
+import { Link } from '@r777/shared/router';
 import { type AppOptions, anAnnouncement, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -51,6 +52,20 @@ test('HOME-19 MSG-10 the query index opens that announcement, counted from 0', a
   expect(await screen.findByText('Content of b')).toBeVisible();
   expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');
   expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('MSG-10 an index that follows on the open page opens its announcement instead', async () => {
+  const { user } = renderWithApp(
+    <>
+      <Link to="/m/notice?index=2">The third</Link>
+      <Area />
+    </>,
+    { path: '/m/notice?index=1', answers: { announcements: three } },
+  );
+  expect(await screen.findByText('Content of b')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'The third' }));
+  expect(await screen.findByText('Content of c')).toBeVisible();
+  expect(screen.queryByText('Content of b')).toBeNull();
 });
 
 test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', async (index) => {

@@ -64,6 +64,11 @@ test('REWD-07 a claim moves the reward to the claimed ones, raises the balance a
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.click(screen.getByRole('tab', { name: 'Claimed' }));
   expect((await texts('Claimed'))[0]).toMatch(/^Gift a/);
+  // The next one is claimed as well.
+  await user.click(screen.getByRole('tab', { name: 'To claim' }));
+  await user.click(await claim('Gift b'));
+  await badge('');
+  expect(toasts().at(-1)).toBe('success: ৳ 7.00 claimed: Gift b');
 });
 
 test('REWD-07 the badge falls with the answer, before any list is read again', async () => {

@@ -47,7 +47,10 @@ test('REWD-10 the board ranks players, and the tab stands in the address', async
 });
 
 test('REWD-10 the own place and the gap to the next one stand on every page', async () => {
-  openBoard({ answers: { leaderboard: aBoard([aLeader(1)], own(1_234, '123456789012.50'), 70) } });
+  const second = { ...aBoard([aLeader(21), aLeader(22)], own(1_234, '123456789012.50'), 70), pageNum: 2 };
+  openBoard({ path: '/m/leaderBoard?tab=board&page=2', answers: { leaderboard: second } });
+  const rows = within(await screen.findByRole('list', { name: 'Places' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['21ab***21z৳ 979.00', '22ab***22z৳ 978.00']);
   const place = within(await screen.findByRole('region', { name: 'Your place' }));
   expect(place.getByText('1,234')).toBeVisible();
   expect(place.getByText('৳ 123,456,789,012.50 more to place 1,233')).toBeVisible();

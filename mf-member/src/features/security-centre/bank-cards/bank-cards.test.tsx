@@ -99,10 +99,14 @@ test('with five cards there is no way to a sixth', async () => {
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });
 
-test('every further card has the name of the first, which cannot be changed', async () => {
-  open('addCard', { bankCards: cards(aCard('a')) });
+test('MEMB-28 every further card has the name of the first, which cannot be changed, and is bound', async () => {
+  const app = open('addCard', { bankCards: cards(aCard('a')) });
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
   expect([holder.value, holder.readOnly]).toEqual(['Rahim Uddin', true]);
+  await enter(app, { account: '1501203451234' });
+  await confirmByPassword(app);
+  const bound = { holder: 'Rahim Uddin', accountNumber: '1501203451234' };
+  await waitFor(() => expect(sentWith(app, 'bindBankCard')[0]?.input).toMatchObject(bound));
 });
 
 test('a card is removed after a question and a confirmation', async () => {
