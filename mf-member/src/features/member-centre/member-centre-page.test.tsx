@@ -139,18 +139,15 @@ test.each([
   ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
-])(
-  '%s opens its page, whatever permissions, type and flags, and without any favourite',
-  async (_, name, path) => {
-    statusStore.setState({ status: aStatus() });
-    for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
-      const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
-      await screen.findByRole('heading', { name: 'Shohag Rahman' });
-      expect(await link(name)).toHaveAttribute('href', path);
-      unmount();
-    }
-  },
-);
+])('%s opens its page, whatever permissions, type and flags, and without any favourite', async (_, name, path) => {
+  statusStore.setState({ status: aStatus() });
+  for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
+    const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
+    await screen.findByRole('heading', { name: 'Shohag Rahman' });
+    expect(await link(name)).toHaveAttribute('href', path);
+    unmount();
+  }
+});
 
 test('MEMB-12 beside favourites stands how many there are', async () => {
   open();
