@@ -16,11 +16,17 @@ const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
 
 test('HELP-01 each item has a title and unfolds to its HTML content', async () => {
-  const { user } = open({
-    answers: { helpCenter: items.map((item, i) => (i === 0 ? { ...item, content: long } : item)) },
-  });
+  const [first, ...others] = items;
+  const more = Array.from({ length: 30 }, (_, i) => ({
+    id: `m${i}`,
+    tag: 'm',
+    title: `More ${i}`,
+    content: '<p>x</p>',
+  }));
+  const all = [{ ...first, content: long } as (typeof items)[number], ...others, ...more];
+  const { user } = open({ answers: { helpCenter: all } });
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
-    items.map(({ title }) => title),
+    all.map(({ title }) => title),
   );
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   const title = screen.getByRole('button', { name: 'How do I open an account?' });

@@ -223,7 +223,7 @@ test('REWD-12 an order whose answer was lost is repeated under its key, also aft
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
 });
 
-test('an order that was refused is another one the next time', async () => {
+test('REWD-12 an order that was refused is another one the next time', async () => {
   const app = open({ answers: { redeemGoods: refuse('goods.soldOut') } });
   await ask(app, '৳5 bonus');
   await answerDialog(true);

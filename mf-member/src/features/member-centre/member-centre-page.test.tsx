@@ -1,5 +1,5 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
-import { AppError, bus, dialogStore, sessionStore, statusStore, toastStore } from '@r777/shared/core';
+import { AppError, bus, dialogStore, queryClient, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
   anAnnouncement,
@@ -203,6 +203,8 @@ test('the way to the announcements tells how many are unread', async () => {
 test('PERM-25 for a trial account nothing is unread', async () => {
   open({ session: { type: 4 } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  // The answer, which has two unread ones, is drawn.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(await link('Announcements')).toBeVisible();
 });
 

@@ -115,13 +115,15 @@ test.each([
   expect(await levels()).toHaveLength(4);
 });
 
-test('a level that rises while the page is shown is marked without a reload', async () => {
+test('REWD-01 a level that rises while the page is shown is marked without a reload', async () => {
   const { answers } = open();
   await own();
   answers.vipLevels = someLevels(aRank({ level: 2, labelName: 'VIP 2', next: { level: 3, labelName: 'VIP 3' } }));
   act(() => bus.emit('balance.changed', { source: 'bet' }));
   expect(await (await own()).findByText('VIP 2', {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: /VIP 2/ })).toHaveAttribute('aria-expanded', 'true');
+  const marked = (await levels()).map(({ textContent }) => textContent?.includes('You are here'));
+  expect(marked).toEqual([false, false, true, false]);
 });
 
 test('a new label beside the name reads the levels again', async () => {

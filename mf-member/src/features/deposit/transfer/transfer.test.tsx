@@ -73,7 +73,8 @@ test('LNCH-07 the wallets are those of the merchant, and what the member has in 
   const read = seen.find(({ name }) => name === 'merchantWallet');
   expect(read?.headers).toMatchObject({ merchant: 'r777bdt' });
   const members = seen.filter(({ name }) => name === 'memberWallet').map(({ input }) => input);
-  expect(members).toEqual(expect.arrayContaining([{ walletType: 'main' }, { walletType: 'STK' }]));
+  expect(screen.getByRole('radio', { name: 'Bandar' })).toHaveAccessibleDescription('৳ 0.00');
+  expect(members).toEqual(expect.arrayContaining(['main', 'STK', 'BND'].map((walletType) => ({ walletType }))));
 });
 
 test('MONEY-13 money comes back to the main wallet', async () => {

@@ -76,10 +76,12 @@ test('REWD-10 the own place of the period before is shown', async () => {
 test('REWD-10 period, measure and the period before are asked for, each from page 1', async () => {
   const { user, seen, address } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], null, 3) } });
   const asked = () => seen.filter(({ name }) => name === 'leaderboard').at(-1)?.input;
-  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(asked()).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 2 }));
-  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  await waitFor(() => expect(asked()).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 1 }));
+  await user.click(await screen.findByRole('radio', { name: 'Week' }));
   await user.click(screen.getByRole('radio', { name: 'Winnings' }));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(asked()).toMatchObject({ period: 'week', by: 'win', which: 'current', pageNo: 2 }));
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
   await user.click(screen.getByRole('radio', { name: 'Before' }));
   await waitFor(() => expect(asked()).toMatchObject({ period: 'month', by: 'win', which: 'previous', pageNo: 1 }));
   expect(address()).toBe('/m/leaderBoard?tab=board&period=month&by=win&which=previous');
