@@ -78,18 +78,25 @@ test.each([
   expect(sentAs(app.seen, 'createDeposit')).toEqual([]);
 });
 
-test.each(['500', '100000'])('MONEY-06 %s, a bound itself, is accepted', async (sum) => {
-  const app = open();
-  await fill(app, { sum });
+test.each([
+  ['500', 'Card', 'card'],
+  ['100000', 'Card', 'card'],
+  ['200', 'Wallet', 'wallet'],
+])('MONEY-06 %s, a bound itself, is accepted for %s', async (sum, method, methodId) => {
+  const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', min: '200.00', max: '400.00' });
+  const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
+  await fill(app, { method, sum });
   await app.user.click(submit());
-  await waitFor(() =>
-    expect(sentAs(app.seen, 'createDeposit')[0]?.input).toEqual({ methodId: 'card', amount: `${sum}.00` }),
-  );
+  await waitFor(() => expect(sentAs(app.seen, 'createDeposit')[0]?.input).toEqual({ methodId, amount: `${sum}.00` }));
 });
 
 test('MONEY-06 the bounds are those of the chosen method, also after another choice', async () => {
   const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', min: '200.00', max: '400.00' });
   const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
+  await fill(app, { method: 'Wallet', sum: '199.99' });
+  await app.user.click(submit());
+  expect(await screen.findByText('The smallest amount is ৳ 200.00')).toBeVisible();
+  await app.user.clear(await amount());
   await fill(app, { method: 'Wallet', sum: '500' });
   await app.user.click(submit());
   expect(await screen.findByText('The largest amount is ৳ 400.00')).toBeVisible();

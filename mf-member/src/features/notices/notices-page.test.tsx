@@ -20,7 +20,7 @@ const marks = (seen: ReturnType<typeof open>['seen']) =>
 
 test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for players, in %s', async (language) => {
   // As at the server: another type has another list, and so has another language.
-  open({
+  const { seen } = open({
     language,
     answers: {
       announcements: (asked) => (asked.types === 'PL' && asked.language === language ? three : bucketsOf([])),
@@ -32,6 +32,7 @@ test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for pl
     expect.stringContaining('Title of b'),
     expect.stringContaining('Title of c'),
   ]);
+  expect(seen.map(({ input }) => input)).toEqual([{ types: 'PL', groupName: '', platform: 'M', language }]);
 });
 
 test('MSG-09 all of many announcements are listed', async () => {

@@ -80,10 +80,11 @@ test.each([
 });
 
 test.each([
-  ['499.99', 'The smallest amount is ৳ 500.00'],
-  ['10000.01', 'The largest amount is ৳ 10,000.00'],
-])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words) => {
-  const app = open();
+  ['499.99', 'The smallest amount is ৳ 500.00', {}],
+  ['799.99', 'The smallest amount is ৳ 800.00', { min: '800.00' }],
+  ['10000.01', 'The largest amount is ৳ 10,000.00', {}],
+])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words, part) => {
+  const app = open({ answers: { withdrawSettings: someWithdrawSettings(part) } });
   await ask(app, sum);
   expect(await screen.findByText(words)).toBeVisible();
   // The player is led back to the field instead.
@@ -134,7 +135,8 @@ test('the default card is chosen, and one tap fills in all', async () => {
   await app.user.click(screen.getByRole('button', { name: 'All of it' }));
   await app.user.click(submit());
   await confirm(app);
-  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toMatchObject({ amount: '10000.00' }));
+  const sent = { cardId: 'a', amount: '10000.00', paymentPassword: '482913' };
+  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toEqual(sent));
 });
 
 test('a wrong payment password is told in its place, and the next try is the same withdrawal', async () => {

@@ -27,8 +27,9 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
     at: '2026-11-18T06:30:00Z',
     parcel: null,
   });
-  const both = { ...orderPage([anOrder(), older]), footer: { points: 750 } };
-  const { user, seen, address } = open({ answers: { mallRedemptions: both } });
+  const others = (['sent', 'delivered', 'cancelled'] as const).map((state) => anOrder({ redemptionId: state, state }));
+  const all = { ...orderPage([anOrder(), ...others, older]), footer: { points: 2_150 } };
+  const { user, seen, address } = open({ answers: { mallRedemptions: all } });
   const asked = () => seen.filter(({ name }) => name === 'mallRedemptions').at(-1)?.input;
   await user.click(await screen.findByRole('tab', { name: 'Redeemed' }));
   const month = rangeOf('month', today());
@@ -37,10 +38,13 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
   const week = rangeOf('week', today());
   await waitFor(() => expect(asked()).toMatchObject({ startDate: week.from, endDate: week.to }));
   expect(address()).toBe(`/m/mall/mallHome?tab=orders&from=${week.from}&to=${week.to}`);
-  expect(await screen.findByText('Points spent: 750')).toBeVisible();
+  expect(await screen.findByText('Points spent: 2,150')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Redeemed' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Tea mug11/20/2026 12:30700 pointsOrdered',
+    'Tea mug11/20/2026 12:30700 pointsSent',
+    'Tea mug11/20/2026 12:30700 pointsDelivered',
+    'Tea mug11/20/2026 12:30700 pointsCancelled',
     '৳5 bonus11/18/2026 12:3050 pointsPaid out',
   ]);
 });

@@ -24,9 +24,12 @@ beforeEach(() => {
   toastStore.setState({ toasts: [] });
 });
 
-async function enter(app: ReturnType<typeof open>, { name = 'Rahim Uddin', account = '1501203456789' } = {}) {
+async function enter(
+  app: ReturnType<typeof open>,
+  { bankName = 'BRAC Bank', name = 'Rahim Uddin', account = '1501203456789' } = {},
+) {
   await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
-  await app.user.click(await screen.findByRole('option', { name: 'BRAC Bank' }));
+  await app.user.click(await screen.findByRole('option', { name: bankName }));
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
   if (!holder.readOnly && name) await fill(app.user, holder, name);
   await fill(app.user, await number(), account);
@@ -103,9 +106,9 @@ test('MEMB-28 every further card has the name of the first, which cannot be chan
   const app = open('addCard', { bankCards: cards(aCard('a')) });
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
   expect([holder.value, holder.readOnly]).toEqual(['Rahim Uddin', true]);
-  await enter(app, { account: '1501203451234' });
+  await enter(app, { bankName: 'bKash', account: '01712345678' });
   await confirmByPassword(app);
-  const bound = { holder: 'Rahim Uddin', accountNumber: '1501203451234' };
+  const bound = { bankCode: 'BKASH', holder: 'Rahim Uddin', accountNumber: '01712345678' };
   await waitFor(() => expect(sentWith(app, 'bindBankCard')[0]?.input).toMatchObject(bound));
 });
 
