@@ -89,6 +89,13 @@ test('MEMB-30 a ready-made picture is saved, and shown in the member centre at o
   expect(sent(view).map(({ input }) => input)).toEqual([{ icon: 'QUJD' }]);
   expect(shown()).toBe(DRAWN);
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Profile picture saved']);
+  // Another one takes its place.
+  vi.mocked(drawSquare).mockResolvedValue('data:image/jpeg;base64,REVG');
+  await view.user.click(screen.getByRole('button', { name: 'Change profile picture' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Queen' }));
+  await view.user.click(save());
+  await waitFor(() => expect(shown()).toBe('data:image/jpeg;base64,REVG'));
+  expect(vi.mocked(drawSquare).mock.calls[1]?.[0]).toBe('/img/icons/live.svg');
 });
 
 test('MEMB-30 the picture that the server keeps is shown in the member centre', async () => {

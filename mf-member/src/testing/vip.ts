@@ -12,7 +12,7 @@ export function aLevel(level: number, part: Partial<VipLevel> = {}): VipLevel {
       weeklyGift: '5.00',
       birthdayGift: '77.00',
       withdrawalLimit: '300000.00',
-      rebate: gameTypes.map((gameType) => ({ gameType, rate: `0.${30 + level}` })),
+      rebate: gameTypes.map((gameType, i) => ({ gameType, rate: `0.${10 * (i + 1) + level}` })),
     },
     ...part,
   };

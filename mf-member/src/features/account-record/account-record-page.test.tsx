@@ -40,7 +40,7 @@ test('MONEY-18 the last seven days are shown first; a quick range asks for its d
 });
 
 test('MONEY-18 a kind asks for its entries alone', async () => {
-  const { user, seen, address } = open();
+  const { user, seen, address } = open({ path: '/m/transaction/record?from=2026-11-01&to=2026-11-20' });
   const kinds = within(await screen.findByRole('group', { name: 'Kind' })).getAllByRole('button');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
     'All',
@@ -54,9 +54,16 @@ test('MONEY-18 a kind asks for its entries alone', async () => {
     'Correction',
   ]);
   await user.click(await press('Withdrawal'));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal' }));
+  const dates = { startDate: '2026-11-01', endDate: '2026-11-20' };
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...dates, kind: 'withdrawal' }));
   expect(await press('Withdrawal')).toHaveAttribute('aria-pressed', 'true');
-  expect(address()).toContain('kind=withdrawal');
+  expect(address()).toBe('/m/transaction/record?from=2026-11-01&to=2026-11-20&kind=withdrawal');
+  // Other dates leave the kind, and no kind leaves the dates.
+  await user.click(await press('Today'));
+  const day = { startDate: today(), endDate: today() };
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...day, kind: 'withdrawal' }));
+  await user.click(await press('All'));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...day, kind: '' }));
 });
 
 test('agents can filter by what agents earn, members cannot', async () => {
@@ -72,11 +79,14 @@ test('MONEY-18 older entries come after the last one shown, and the newest are o
   const place = '2026-11-20T06:30:00.000000Z_00000000-0000-4000-8000-000000000001';
   const first = { content: someEntries.slice(0, 3), older: place };
   const second = { content: someEntries.slice(3), older: null };
-  const { user, address } = open({
+  const { user, seen, address } = open({
+    path: '/m/transaction/record?from=2026-11-01&to=2026-11-20&kind=bonus',
     answers: { transactionRecords: ({ before }) => (before === place ? second : first) },
   });
   await user.click(await press('Older entries'));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  const asked = { startDate: '2026-11-01', endDate: '2026-11-20', kind: 'bonus', types: '', member: '', pageSize: 20 };
+  expect(lastInput(seen)).toEqual({ ...asked, before: place });
   expect(new URLSearchParams(address().split('?')[1]).get('before')).toBe(place);
   expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
   await user.click(await press('Newest entries'));
@@ -160,6 +170,21 @@ test('MONEY-19 tapping an entry shows its details', async () => {
   ]);
   await user.click(sheet.getByRole('button', { name: 'Copy reference' }));
   expect(await navigator.clipboard.readText()).toBe('pay-e1');
+  // The next one has its own.
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await press(/^Bonus.*18\.00/));
+  const next = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  expect(next.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Bonus',
+    '+৳ 18.00',
+    '৳ 0.00',
+    'Completed',
+    '৳ 1,818.00',
+    '2026-11-20 12:30:00',
+    '2026-11-20 12:31:05',
+    'e2',
+  ]);
 });
 
 test('the balance after an entry is in its details; an entry without a reference is known by its number', async () => {

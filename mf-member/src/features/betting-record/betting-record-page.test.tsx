@@ -28,6 +28,13 @@ test('MONEY-14 each bet shows game, vendor, stake, result and time, newest first
   expect(second).toHaveTextContent('-৳ 10.00');
 });
 
+test('MONEY-14 the bets are asked for in the language of the site, whose names they have', async () => {
+  const betRecords = ({ language }: { language?: unknown }) =>
+    betPage([aBet('round-1', language === 'BN' ? { gameName: 'রানি বাকারা' } : {})]);
+  open({ language: 'BN', answers: { betRecords } });
+  expect(await screen.findByText('রানি বাকারা')).toBeVisible();
+});
+
 test('an open bet, or one that was rolled back, says so instead of a result', async () => {
   open({
     answers: {
@@ -67,10 +74,17 @@ test('MONEY-15 own dates can be chosen, and are never upside down', async () => 
 });
 
 test('MONEY-15 a game category asks for its bets alone', async () => {
-  const { user, seen } = open();
+  const { user, seen } = open({ path: '/m/gameRecord?from=2026-01-02&to=2026-01-05' });
   await user.click(await screen.findByRole('button', { name: 'Live casino' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ gameType: 'LIVE' }));
+  const asked = { startDate: '2026-01-02', endDate: '2026-01-05', pageNo: 1, pageSize: 20, language: 'EN' };
+  await waitFor(() => expect(lastInput(seen)).toEqual({ ...asked, gameType: 'LIVE' }));
   expect(screen.getByRole('button', { name: 'Live casino' })).toHaveAttribute('aria-pressed', 'true');
+  // Other dates leave the category, and no category leaves the dates.
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  const { from: startDate, to: endDate } = rangeOf('week', today());
+  await waitFor(() => expect(lastInput(seen)).toEqual({ ...asked, startDate, endDate, gameType: 'LIVE' }));
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(lastInput(seen)).toEqual({ ...asked, startDate, endDate, gameType: '' }));
 });
 
 test.each([
@@ -91,13 +105,17 @@ test.each([
 
 test('MONEY-15 the record is paged, and another category begins at page 1', async () => {
   const many = betPage([aBet('r1')], { totalPages: 2, totalCount: 21 });
-  const { user, seen } = open({ answers: { betRecords: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });
+  const { user, seen } = open({
+    path: '/m/gameRecord?from=2026-01-02&to=2026-01-05&gameType=FISH',
+    answers: { betRecords: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) },
+  });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 2 }));
+  const dates = { startDate: '2026-01-02', endDate: '2026-01-05' };
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...dates, gameType: 'FISH', pageNo: 2 }));
   // The last page has numbers too: they lead back.
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Slots' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 1, gameType: 'RNG' }));
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...dates, pageNo: 1, gameType: 'RNG' }));
 });
 
 test('a bet that was just played appears when the page is refreshed', async () => {
@@ -153,6 +171,12 @@ test('MONEY-16 tapping a bet shows its details', async () => {
     ['Result', '+৳ 25.00'],
     ['Bet number', 'round-2'],
   ]);
+  // The next one has its own.
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  const next = within(await screen.findByRole('dialog', { name: 'Bet details' }));
+  expect(next.getAllByRole('definition').at(-1)).toHaveTextContent('round-1');
 });
 
 test('offline, the page says so', async () => {

@@ -18,7 +18,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
       playLimits: limits,
       depositOrders: pageOfRows([]),
       createDeposit: aDeposit({ payUrl: null }),
-      depositOrder: aDeposit(),
+      depositOrder: ({ orderId }) => (orderId === ORDER_ID ? aDeposit() : refuse('request.notFound')),
       ...answers,
     },
     ...options,
@@ -34,11 +34,16 @@ async function fill({ user }: App, { method = 'Card', sum = '600' } = {}) {
 beforeEach(() => bus.emit('events.connected', { connected: true }));
 
 test('ROUTE-25 MONEY-05 each method on offer shows its bounds and its fee', async () => {
-  open();
-  expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
+  const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', feePercent: '0.00' });
+  const bank = aMethod({ methodId: 'bank', name: 'Bank', min: '2000.00', max: '50000.00' });
+  open({ answers: { depositMethods: { methods: [aMethod(), wallet, bank] } } });
+  await screen.findByRole('radio', { name: 'Card' });
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
   expect(screen.getByRole('radio', { name: 'Wallet' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Bank' })).toBeInTheDocument();
   expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · 1.50 % fee')).toBeVisible();
   expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · no fee')).toBeVisible();
+  expect(screen.getByText('৳ 2,000.00 to ৳ 50,000.00 · 1.50 % fee')).toBeVisible();
 });
 
 test('MONEY-05 without a method the page says so and offers customer service', async () => {
@@ -73,18 +78,25 @@ test.each([
   expect(sentAs(app.seen, 'createDeposit')).toEqual([]);
 });
 
-test.each(['500', '100000'])('MONEY-06 %s, a bound itself, is accepted', async (sum) => {
-  const app = open();
-  await fill(app, { sum });
+test.each([
+  ['500', 'Card', 'card'],
+  ['100000', 'Card', 'card'],
+  ['200', 'Wallet', 'wallet'],
+])('MONEY-06 %s, a bound itself, is accepted for %s', async (sum, method, methodId) => {
+  const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', min: '200.00', max: '400.00' });
+  const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
+  await fill(app, { method, sum });
   await app.user.click(submit());
-  await waitFor(() =>
-    expect(sentAs(app.seen, 'createDeposit')[0]?.input).toEqual({ methodId: 'card', amount: `${sum}.00` }),
-  );
+  await waitFor(() => expect(sentAs(app.seen, 'createDeposit')[0]?.input).toEqual({ methodId, amount: `${sum}.00` }));
 });
 
 test('MONEY-06 the bounds are those of the chosen method, also after another choice', async () => {
   const wallet = aMethod({ methodId: 'wallet', name: 'Wallet', min: '200.00', max: '400.00' });
   const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
+  await fill(app, { method: 'Wallet', sum: '199.99' });
+  await app.user.click(submit());
+  expect(await screen.findByText('The smallest amount is ৳ 200.00')).toBeVisible();
+  await app.user.clear(await amount());
   await fill(app, { method: 'Wallet', sum: '500' });
   await app.user.click(submit());
   expect(await screen.findByText('The largest amount is ৳ 400.00')).toBeVisible();
@@ -131,6 +143,10 @@ test('MONEY-08 a refusal stands at the form, and what was entered stays', async 
   expect(await screen.findByText('This goes over the deposit limit that you set.')).toBeVisible();
   expect((await amount()).value).toBe('750.50');
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
+  // What stays can be sent again.
+  app.answers.createDeposit = aDeposit();
+  await app.user.click(submit());
+  expect(await screen.findByText('Waiting for your payment')).toBeVisible();
 });
 
 test.each([

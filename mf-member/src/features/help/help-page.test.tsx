@@ -1,4 +1,5 @@
 import { AppError, setLanguage } from '@r777/shared/core';
+import { Link } from '@r777/shared/router';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -15,11 +16,17 @@ const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
 
 test('HELP-01 each item has a title and unfolds to its HTML content', async () => {
-  const { user } = open({
-    answers: { helpCenter: items.map((item, i) => (i === 0 ? { ...item, content: long } : item)) },
-  });
+  const [first, ...others] = items;
+  const more = Array.from({ length: 30 }, (_, i) => ({
+    id: `m${i}`,
+    tag: 'm',
+    title: `More ${i}`,
+    content: '<p>x</p>',
+  }));
+  const all = [{ ...first, content: long } as (typeof items)[number], ...others, ...more];
+  const { user } = open({ answers: { helpCenter: all } });
   expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(
-    items.map(({ title }) => title),
+    all.map(({ title }) => title),
   );
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   const title = screen.getByRole('button', { name: 'How do I open an account?' });
@@ -49,6 +56,20 @@ test.each([
   open({ path: `/m/help?tag=${tag}` });
   expect(await screen.findByRole('button', { name: title })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
+});
+
+test('HELP-03 a tag that follows on the open page opens its item instead', async () => {
+  const { user } = renderWithApp(
+    <>
+      <Link to="/m/help?tag=terms">To the terms</Link>
+      <Area />
+    </>,
+    { path: '/m/help?tag=faq', answers: { helpCenter: items } },
+  );
+  expect(await screen.findByText('Answers are here.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the terms' }));
+  expect(await screen.findByText('The terms.')).toBeVisible();
+  expect(screen.queryByText('Answers are here.')).toBeNull();
 });
 
 test('a tag that no item has opens none', async () => {

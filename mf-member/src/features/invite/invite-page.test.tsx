@@ -23,7 +23,7 @@ const summary: OutputOf<typeof calls.inviteSummary> = {
   pageSize: 20,
   totalPages: 1,
   totalCount: 2,
-  footer: { invited: 4, deposited: 1, earned: '77.00' },
+  footer: { invited: 10, deposited: 3, earned: '115.50' },
 };
 const friends: OutputOf<typeof calls.invitedMembers> = {
   content: [
@@ -106,10 +106,10 @@ test('a browser without a share sheet has no button for it', async () => {
 test('REWD-16 invited, deposited and earned stand as bars for the dates, which are asked for', async () => {
   const app = open();
   const bar = async (name: string) => (await screen.findByRole('progressbar', { name })).getAttribute('aria-valuenow');
-  expect([await bar('Invited'), await bar('Deposited'), await bar('Earned')]).toEqual(['100', '25', '25']);
+  expect([await bar('Invited'), await bar('Deposited'), await bar('Earned')]).toEqual(['100', '30', '15']);
   const told = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext');
-  expect([told('Invited'), told('Deposited')]).toEqual(['4', '1']);
-  expect(screen.getByText('৳ 77.00', { selector: 'div span' })).toBeVisible();
+  expect([told('Invited'), told('Deposited'), told('Earned')]).toEqual(['10', '3', '৳ 115.50']);
+  expect(screen.getByText('৳ 115.50')).toBeVisible();
   const month = rangeOf('month', today());
   expect(lastOf(app, 'inviteSummary')).toMatchObject({ startDate: month.from, endDate: month.to });
   await app.user.click(screen.getByRole('button', { name: '7 days' }));
@@ -127,13 +127,16 @@ test('REWD-16 how many came in all, and what they have brought, stand above', as
 
 test('REWD-16 each day has its numbers, and the days are paged', async () => {
   const paged = ({ pageNo }: { pageNo?: unknown }) => ({ ...summary, pageNum: Number(pageNo), totalPages: 2 });
-  const { user } = open({ answers: { inviteSummary: paged } });
+  const app = open({ path: '/m/inviteFriends?from=2026-11-01&to=2026-11-20', answers: { inviteSummary: paged } });
+  const { user } = app;
   await user.click(await screen.findByRole('tab', { name: 'By day' }));
   const [first, second] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('11/20/20263 invited, 1 deposited+৳ 77.00');
   expect(second).toHaveTextContent('11/18/20261 invited, 0 deposited৳ 0.00');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
+  const days = { startDate: '2026-11-01', endDate: '2026-11-20', pageSize: 20 };
+  expect(lastOf(app, 'inviteSummary')).toEqual({ ...days, pageNo: 2 });
 });
 
 test('the friends are listed with their state, and paged', async () => {

@@ -73,6 +73,17 @@ test('REWD-12 redeeming asks first, and a no takes nothing', async () => {
   });
   await answerDialog(false);
   expect(redeems(app)).toEqual([]);
+  // Other goods are asked for by their own name and price.
+  await app.user.click((await sheet('৳5 bonus')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await app.user.click(await goods('Tea mug'));
+  await fillIn(app);
+  await app.user.click(await redeemButton('Tea mug'));
+  expect(question()).toMatchObject({
+    title: 'Redeem Tea mug?',
+    text: '700 points are taken at once. 534 points remain.',
+  });
+  expect(redeems(app)).toEqual([]);
 });
 
 test('REWD-12 a bonus is redeemed after the question: the points go down, and the words name it', async () => {
@@ -87,6 +98,16 @@ test('REWD-12 a bonus is redeemed after the question: the points go down, and th
   expect(toasts()).toEqual(['৳5 bonus is in your wallet.']);
   expect(redeems(app).map(({ input }) => input)).toEqual([{ language: 'EN', goodsId: 'bonus-5', points: 50 }]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '৳5 bonus' })).toBeNull());
+});
+
+test.each([
+  [49, false],
+  [50, true],
+])('REWD-12 with %i points, goods for 50 can or cannot be redeemed', async (points, can) => {
+  const { user } = open({ answers: { mallGoods: goodsPage([aBonus()], points) } });
+  await user.click(await goods('৳5 bonus'));
+  expect((await redeemButton('৳5 bonus')).hasAttribute('disabled')).toBe(!can);
+  expect(screen.queryByText('You need 1 more points for this.') !== null).toBe(!can);
 });
 
 test('REWD-12 too few points are told before and after a try, in words', async () => {
@@ -202,7 +223,7 @@ test('REWD-12 an order whose answer was lost is repeated under its key, also aft
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
 });
 
-test('an order that was refused is another one the next time', async () => {
+test('REWD-12 an order that was refused is another one the next time', async () => {
   const app = open({ answers: { redeemGoods: refuse('goods.soldOut') } });
   await ask(app, '৳5 bonus');
   await answerDialog(true);

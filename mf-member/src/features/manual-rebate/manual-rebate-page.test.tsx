@@ -120,9 +120,20 @@ test('a claim in another tab empties the page without a reload', async () => {
 });
 
 test('REWD-05 the history asks for the last 30 days, then for those that are chosen', async () => {
-  const { user, seen, address } = open({ answers: { rebateClaims: claimPage([aClaim()]) } });
-  const row = within(await screen.findByRole('list', { name: 'Claimed rebate' })).getByRole('listitem');
-  expect(row).toHaveTextContent('11/20/2026 12:30Slots ৳ 0.90 · Sports ৳ 0.30+৳ 1.20');
+  const older = aClaim({
+    claimId: 'c0',
+    at: '2026-11-18T06:30:00.000Z',
+    amount: '2.00',
+    lines: [{ gameType: 'LIVE', stake: '400.00', rate: '0.50', amount: '2.00' }],
+  });
+  const page = { ...claimPage([aClaim(), older]), footer: { amount: '3.20' } };
+  const { user, seen, address } = open({ answers: { rebateClaims: page } });
+  const rows = within(await screen.findByRole('list', { name: 'Claimed rebate' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '11/20/2026 12:30Slots ৳ 0.90 · Sports ৳ 0.30+৳ 1.20',
+    '11/18/2026 12:30Live casino ৳ 2.00+৳ 2.00',
+  ]);
+  expect(screen.getByText('৳ 3.20')).toBeVisible();
   const asked = () => seen.filter(({ name }) => name === 'rebateClaims').at(-1)?.input;
   const month = rangeOf('month', today());
   expect(asked()).toMatchObject({ startDate: month.from, endDate: month.to });
@@ -147,11 +158,20 @@ test('REWD-05 without claims the history says so; its failure offers Retry and l
   expect(await screen.findByText('No claims in this period')).toBeVisible();
 });
 
-test('the history is paged, and the address keeps the page', async () => {
+test('REWD-05 the history of the chosen days is paged, and the address keeps days and page', async () => {
   const many = { ...claimPage([aClaim()], 2), totalCount: 21 };
-  const { user, address } = open({ answers: { rebateClaims: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) } });
+  const { user, seen, address } = open({
+    path: '/m/member/manualRebate?from=2026-11-01&to=2026-11-05',
+    answers: { rebateClaims: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) },
+  });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  expect(address()).toMatch(/page=2$/);
+  expect(address()).toBe('/m/member/manualRebate?from=2026-11-01&to=2026-11-05&page=2');
+  const asked = seen.filter(({ name }) => name === 'rebateClaims').map(({ input }) => input);
+  const days = { startDate: '2026-11-01', endDate: '2026-11-05', pageSize: 20 };
+  expect(asked).toEqual([
+    { ...days, pageNo: 1 },
+    { ...days, pageNo: 2 },
+  ]);
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
-import { AppError, bus, dialogStore, sessionStore, statusStore, toastStore } from '@r777/shared/core';
+import { AppError, bus, dialogStore, queryClient, sessionStore, statusStore, toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
   anAnnouncement,
@@ -139,17 +139,15 @@ test.each([
   ['MEMB-09 share and earn', 'Share and earn', '/m/inviteFriends'],
   ['MEMB-11 the agency centre', 'Agency centre', '/m/member/home'],
   ['MEMB-12 favourites', /^Favourites/, '/m/fav-games'],
-])(
-  '%s opens its page, whatever the member’s permissions and type, and without any favourite',
-  async (_, name, path) => {
-    for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
-      const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
-      await screen.findByRole('heading', { name: 'Shohag Rahman' });
-      expect(await link(name)).toHaveAttribute('href', path);
-      unmount();
-    }
-  },
-);
+])('%s opens its page, whatever permissions, type and flags, and without any favourite', async (_, name, path) => {
+  statusStore.setState({ status: aStatus() });
+  for (const part of [{}, { permissions: [] }, { type: 1 }, { type: 40 }]) {
+    const { unmount } = open({ answers: { memberInfo: aGoldMember(part), favouriteIds: [] } });
+    await screen.findByRole('heading', { name: 'Shohag Rahman' });
+    expect(await link(name)).toHaveAttribute('href', path);
+    unmount();
+  }
+});
 
 test('MEMB-12 beside favourites stands how many there are', async () => {
   open();
@@ -164,7 +162,10 @@ test('MEMB-10 without a session, share and earn leads to log-in and back', async
 test('MEMB-08 customer service asks the site to open it', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
-  const { user } = open();
+  // It is everybody's: without any flag or permission too.
+  statusStore.setState({ status: aStatus() });
+  const { user } = open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
+  await screen.findByRole('heading', { name: 'Shohag Rahman' });
   await user.click(screen.getByRole('button', { name: 'Customer service' }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
@@ -181,6 +182,9 @@ test.each([
   await act(async () => question?.answer(false));
   expect(sessionStore.getState().session).not.toBeNull();
   expect(seen.some(({ name }) => name === 'logout')).toBe(false);
+  // The next tap asks again.
+  await user.click(await screen.findByRole('button', { name }));
+  expect(dialogStore.getState().dialogs.map(({ text }) => text)).toEqual([words]);
 });
 
 test('MEMB-13 log-out, once confirmed, ends the session on home', async () => {
@@ -199,6 +203,8 @@ test('the way to the announcements tells how many are unread', async () => {
 test('PERM-25 for a trial account nothing is unread', async () => {
   open({ session: { type: 4 } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
+  // The answer, which has two unread ones, is drawn.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(await link('Announcements')).toBeVisible();
 });
 

@@ -55,7 +55,9 @@ test('MEMB-14 balance, language flag and deposit button are in the user info bar
   const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। English করুন' });
   expect(bengali).toContainHTML('#006a4e');
   expect(bengali).not.toContainHTML('#012169');
-  await user.click(bar.getByRole('button', { name: 'ডিপোজিট' }));
+  await user.click(bengali);
+  await user.click(await bar.findByRole('button', { name: 'Language: English. Change to বাংলা' }));
+  await user.click(await bar.findByRole('button', { name: 'ডিপোজিট' }));
   expect(address()).toBe('/m/voucherCenter');
 });
 

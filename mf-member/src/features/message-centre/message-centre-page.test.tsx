@@ -1,5 +1,5 @@
 import { type Status, whitelabelFlags } from '@r777/shared/contracts';
-import { bus, statusStore, toastStore } from '@r777/shared/core';
+import { bus, queryClient, statusStore, toastStore } from '@r777/shared/core';
 import { Link } from '@r777/shared/router';
 import {
   type AppOptions,
@@ -109,6 +109,8 @@ test('MSG-06 MSG-33 each entry shows its own unread count when logged in', async
 test('PERM-05 PERM-06 PERM-09 MSG-06 a visitor sees no count, none is asked for, and what is a member’s own leads to log-in and back', async () => {
   const { seen } = open();
   await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
+  // The answer, which has two unread ones, is drawn.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/unread/)).toBeNull();
   expect(link(/^Inbox/)).toHaveAttribute('href', '/m/login?next=%2Fm%2FwebEmail');
   expect(link(/^Live chat/)).toHaveAttribute('href', '/m/login?next=%2Fm%2Fchat');

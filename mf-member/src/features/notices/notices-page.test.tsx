@@ -1,4 +1,5 @@
 import { AppError, toastStore } from '@r777/shared/core';
+import { Link } from '@r777/shared/router';
 import { type AppOptions, anAnnouncement, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +20,7 @@ const marks = (seen: ReturnType<typeof open>['seen']) =>
 
 test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for players, in %s', async (language) => {
   // As at the server: another type has another list, and so has another language.
-  open({
+  const { seen } = open({
     language,
     answers: {
       announcements: (asked) => (asked.types === 'PL' && asked.language === language ? three : bucketsOf([])),
@@ -31,6 +32,7 @@ test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for pl
     expect.stringContaining('Title of b'),
     expect.stringContaining('Title of c'),
   ]);
+  expect(seen.map(({ input }) => input)).toEqual([{ types: 'PL', groupName: '', platform: 'M', language }]);
 });
 
 test('MSG-09 all of many announcements are listed', async () => {
@@ -51,6 +53,20 @@ test('HOME-19 MSG-10 the query index opens that announcement, counted from 0', a
   expect(await screen.findByText('Content of b')).toBeVisible();
   expect(await card(/Title of b/)).toHaveAttribute('aria-expanded', 'true');
   expect(await card(/Title of a/)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('MSG-10 an index that follows on the open page opens its announcement instead', async () => {
+  const { user } = renderWithApp(
+    <>
+      <Link to="/m/notice?index=2">The third</Link>
+      <Area />
+    </>,
+    { path: '/m/notice?index=1', answers: { announcements: three } },
+  );
+  expect(await screen.findByText('Content of b')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'The third' }));
+  expect(await screen.findByText('Content of c')).toBeVisible();
+  expect(screen.queryByText('Content of b')).toBeNull();
 });
 
 test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', async (index) => {
@@ -134,12 +150,12 @@ test('cards opened one after the other are all reported', async () => {
   await waitFor(() => expect(marks(seen).map(({ announcementId }) => announcementId)).toEqual(['a', 'b']));
 });
 
-test('MSG-15 MSG-17 cards opened at once are reported one per 150 ms, each by its id', async () => {
-  const unread = bucketsOf([anAnnouncement('a'), anAnnouncement('b'), anAnnouncement('c')]);
+test('MSG-13 MSG-15 MSG-17 cards opened at once are reported one per 150 ms, each by its id', async () => {
+  const unread = bucketsOf(['a', 'b', 'c', 'd'].map((id) => anAnnouncement(id)));
   const { seen } = open({ answers: { announcements: unread } });
   const cards = await screen.findAllByRole('button', { name: /Title of/ });
   vi.useFakeTimers();
-  for (const each of cards) fireEvent.click(each);
+  for (const each of cards.slice(0, 3)) fireEvent.click(each);
   const reported = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     return marks(seen).map(({ announcementId }) => announcementId);
@@ -148,6 +164,10 @@ test('MSG-15 MSG-17 cards opened at once are reported one per 150 ms, each by it
   expect(await reported(1)).toEqual(['a', 'b']);
   expect(await reported(149)).toEqual(['a', 'b']);
   expect(await reported(1)).toEqual(['a', 'b', 'c']);
+  // After a quiet time the next one is reported at once.
+  expect(await reported(1_000)).toEqual(['a', 'b', 'c']);
+  fireEvent.click(screen.getByRole('button', { name: /Title of d/ }));
+  expect(await reported(0)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('API-04 a report that fails shows no alert, and the true state is shown again', async () => {

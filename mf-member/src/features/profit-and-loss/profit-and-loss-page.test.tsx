@@ -12,7 +12,8 @@ const some: ProfitAndLoss = {
   total: { stake: '1200.00', win: '950.50', rebate: '7.06', bonus: '18.00', net: '-224.44', rounds: 1234 },
   byGameType: [
     { gameType: 'LIVE', stake: '200.00', win: '350.50', net: '150.50', rounds: 4 },
-    { gameType: 'RNG', stake: '1000.00', win: '600.00', net: '-400.00', rounds: 1230 },
+    { gameType: 'RNG', stake: '900.00', win: '550.00', net: '-350.00', rounds: 1229 },
+    { gameType: 'SPORTS', stake: '100.00', win: '50.00', net: '-50.00', rounds: 1 },
   ],
   byDay: [
     { day: '2026-11-02', ...nothing, stake: '1000.00', win: '600.00', net: '-400.00', rounds: 1230 },
@@ -57,7 +58,8 @@ test('MONEY-20 each game category shows its stake, win and net result', async ()
   const rows = within(await screen.findByRole('list', { name: 'By game category' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Live casino+৳ 150.50Bets৳ 200.00Wins৳ 350.50',
-    'Slots-৳ 400.00Bets৳ 1,000.00Wins৳ 600.00',
+    'Slots-৳ 350.00Bets৳ 900.00Wins৳ 550.00',
+    'Sports-৳ 50.00Bets৳ 100.00Wins৳ 50.00',
   ]);
 });
 

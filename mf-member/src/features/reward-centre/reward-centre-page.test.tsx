@@ -29,9 +29,11 @@ test('REWD-06 claimed ones are listed apart, and the address keeps the tab', asy
 test('REWD-06 more rewards than a page holds are paged, and the last page leads back', async () => {
   const own = { state: 'claimed', claimedAt: '2026-11-21T06:30:00.000Z' } as const;
   const claimed = Array.from({ length: 21 }, (_, i) => aReward(`c${i + 1}`, own));
-  open(someRewards(claimed), { path: '/m/rewardCenter?tab=claimed&page=2' });
+  const { user } = open(someRewards(claimed), { path: '/m/rewardCenter?tab=claimed&page=2' });
   expect(await texts('Claimed')).toEqual([expect.stringContaining('Gift c21')]);
-  expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 1' }));
+  await waitFor(async () => expect(await rows('Claimed')).toHaveLength(20));
+  expect((await texts('Claimed'))[0]).toMatch(/^Gift c1৳/);
 });
 
 test('REWD-08 expired and withdrawn ones say why they cannot be claimed', async () => {
@@ -64,6 +66,11 @@ test('REWD-07 a claim moves the reward to the claimed ones, raises the balance a
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.click(screen.getByRole('tab', { name: 'Claimed' }));
   expect((await texts('Claimed'))[0]).toMatch(/^Gift a/);
+  // The next one is claimed as well.
+  await user.click(screen.getByRole('tab', { name: 'To claim' }));
+  await user.click(await claim('Gift b'));
+  await badge('');
+  expect(toasts().at(-1)).toBe('success: ৳ 7.00 claimed: Gift b');
 });
 
 test('REWD-07 the badge falls with the answer, before any list is read again', async () => {

@@ -34,18 +34,23 @@ test('REWD-01 a level unfolds to its conditions and benefits', async () => {
   const facts = details
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent] as const);
-  expect(facts).toEqual(
-    expect.arrayContaining([
-      ['Bets since you registered', '৳ 3,000.00'],
-      ['Bets in a month to keep it', '৳ 300.00'],
-      ['Gift at level-up', '৳ 114.00'],
-      ['Weekly gift', '৳ 5.00'],
-      ['Birthday gift', '৳ 77.00'],
-      ['Withdrawal limit a day', '৳ 300,000.00'],
-      ['Slots', '0.33%'],
-      ['E-lottery', '0.33%'],
-    ]),
-  );
+  expect(facts).toEqual([
+    ['Bets since you registered', '৳ 3,000.00'],
+    ['Bets in a month to keep it', '৳ 300.00'],
+    ['Gift at level-up', '৳ 114.00'],
+    ['Weekly gift', '৳ 5.00'],
+    ['Birthday gift', '৳ 77.00'],
+    ['Withdrawal limit a day', '৳ 300,000.00'],
+    ['Slots', '0.13%'],
+    ['Live casino', '0.23%'],
+    ['Poker', '0.33%'],
+    ['Fishing', '0.43%'],
+    ['Sports', '0.53%'],
+    ['Esports', '0.63%'],
+    ['Cockfight', '0.73%'],
+    ['Lottery', '0.83%'],
+    ['E-lottery', '0.93%'],
+  ]);
 });
 
 test('REWD-01 the own level is marked, open, and says what is missing to the next', async () => {
@@ -110,13 +115,15 @@ test.each([
   expect(await levels()).toHaveLength(4);
 });
 
-test('a level that rises while the page is shown is marked without a reload', async () => {
+test('REWD-01 a level that rises while the page is shown is marked without a reload', async () => {
   const { answers } = open();
   await own();
   answers.vipLevels = someLevels(aRank({ level: 2, labelName: 'VIP 2', next: { level: 3, labelName: 'VIP 3' } }));
   act(() => bus.emit('balance.changed', { source: 'bet' }));
   expect(await (await own()).findByText('VIP 2', {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: /VIP 2/ })).toHaveAttribute('aria-expanded', 'true');
+  const marked = (await levels()).map(({ textContent }) => textContent?.includes('You are here'));
+  expect(marked).toEqual([false, false, true, false]);
 });
 
 test('a new label beside the name reads the levels again', async () => {

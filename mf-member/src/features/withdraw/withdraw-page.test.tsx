@@ -19,7 +19,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
       bankCards: cards(aCard('a', { isDefault: true }), aCard('b', { maskedNumber: '****4321' })),
       withdrawalOrders: pageOfRows([]),
       createWithdrawal: aWithdrawal(),
-      withdrawalOrder: aWithdrawal(),
+      withdrawalOrder: ({ orderId }) => (orderId === ORDER_ID ? aWithdrawal() : refuse('request.notFound')),
       ...answers,
     },
     ...options,
@@ -80,10 +80,11 @@ test.each([
 });
 
 test.each([
-  ['499.99', 'The smallest amount is ৳ 500.00'],
-  ['10000.01', 'The largest amount is ৳ 10,000.00'],
-])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words) => {
-  const app = open();
+  ['499.99', 'The smallest amount is ৳ 500.00', {}],
+  ['799.99', 'The smallest amount is ৳ 800.00', { min: '800.00' }],
+  ['10000.01', 'The largest amount is ৳ 10,000.00', {}],
+])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words, part) => {
+  const app = open({ answers: { withdrawSettings: someWithdrawSettings(part) } });
   await ask(app, sum);
   expect(await screen.findByText(words)).toBeVisible();
   // The player is led back to the field instead.
@@ -134,7 +135,8 @@ test('the default card is chosen, and one tap fills in all', async () => {
   await app.user.click(screen.getByRole('button', { name: 'All of it' }));
   await app.user.click(submit());
   await confirm(app);
-  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toMatchObject({ amount: '10000.00' }));
+  const sent = { cardId: 'a', amount: '10000.00', paymentPassword: '482913' };
+  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toEqual(sent));
 });
 
 test('a wrong payment password is told in its place, and the next try is the same withdrawal', async () => {
@@ -152,15 +154,22 @@ test('a wrong payment password is told in its place, and the next try is the sam
 test.each([
   ['wallet.insufficient', 'Your balance is too low for this.'],
   ['withdraw.limit', 'This is more than you may withdraw in a day.'],
-] as const)('MONEY-12 the refusal %s is shown, and the balance is as it was', async (code, words) => {
-  const app = open({ answers: { createWithdrawal: refuse(code) } });
-  await ask(app);
-  await confirm(app);
-  expect(await screen.findByText(words)).toBeVisible();
-  expect((await amount()).value).toBe('6,000.00');
-  const region = within(await screen.findByRole('region', { name: 'You can withdraw up to' }));
-  expect(region.getAllByText('৳ 10,000.00')[0]).toBeVisible();
-});
+] as const)(
+  'MONEY-11 MONEY-12 the refusal %s is shown, the balance is as it was, and a next try asks again',
+  async (code, words) => {
+    const app = open({ answers: { createWithdrawal: refuse(code) } });
+    await ask(app);
+    await confirm(app);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect((await amount()).value).toBe('6,000.00');
+    const region = within(await screen.findByRole('region', { name: 'You can withdraw up to' }));
+    expect(region.getAllByText('৳ 10,000.00')[0]).toBeVisible();
+    app.answers.createWithdrawal = aWithdrawal();
+    await app.user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await confirm(app);
+    expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  },
+);
 
 test('MONEY-12 a refusal that names the amount is shown at its field', async () => {
   const app = open({ answers: { createWithdrawal: refuse('withdraw.limit', { field: 'amount' }) } });

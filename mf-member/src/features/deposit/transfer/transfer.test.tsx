@@ -73,17 +73,26 @@ test('LNCH-07 the wallets are those of the merchant, and what the member has in 
   const read = seen.find(({ name }) => name === 'merchantWallet');
   expect(read?.headers).toMatchObject({ merchant: 'r777bdt' });
   const members = seen.filter(({ name }) => name === 'memberWallet').map(({ input }) => input);
-  expect(members).toEqual(expect.arrayContaining([{ walletType: 'main' }, { walletType: 'STK' }]));
+  expect(screen.getByRole('radio', { name: 'Bandar' })).toHaveAccessibleDescription('৳ 0.00');
+  expect(members).toEqual(expect.arrayContaining(['main', 'STK', 'BND'].map((walletType) => ({ walletType }))));
 });
 
 test('MONEY-13 money comes back to the main wallet', async () => {
-  const app = open();
+  const app = open({ answers: someWallets({ main: '1000.00', STK: '250.50', BND: '9.50' }) });
   await app.user.click(await screen.findByRole('radio', { name: 'Back to main' }));
   expect(await screen.findByText('At most ৳ 250.50')).toBeVisible();
   await app.user.click(screen.getByRole('button', { name: 'All of it' }));
   await app.user.click(submit());
   expect(await (await own()).findByText('৳ 1,250.50')).toBeVisible();
-  expect(sentAs(app.seen, 'transfer')[0]?.input).toEqual({ from: 'STK', to: 'main', amount: '250.50' });
+  // From the vendor that is chosen, which is another one now.
+  await app.user.click(screen.getByRole('radio', { name: 'Bandar' }));
+  await app.user.click(await screen.findByRole('button', { name: 'All of it' }));
+  await app.user.click(submit());
+  expect(await (await own()).findByText('৳ 1,260.00')).toBeVisible();
+  expect(sentAs(app.seen, 'transfer').map(({ input }) => input)).toEqual([
+    { from: 'STK', to: 'main', amount: '250.50' },
+    { from: 'BND', to: 'main', amount: '9.50' },
+  ]);
 });
 
 test('MONEY-13 the chosen vendor’s wallet is the one that money moves into', async () => {

@@ -80,6 +80,8 @@ test('FEED-06 FEED-09 FEED-10 the captcha hints at its 4 digits and 1-16 charact
   await waitFor(() => expect(captchas(seen)).toBe(2));
   await waitFor(() => expect(picture().querySelector('img')).toHaveAttribute('src', 'data:image/png;base64,T3RoZXI='));
   expect(captcha()).toHaveValue('');
+  await user.click(picture());
+  await waitFor(() => expect(captchas(seen)).toBe(3));
 });
 
 test('a captcha that does not load says so, and a tap asks for it again', async () => {
@@ -159,6 +161,13 @@ test('FEED-12 FEED-14 the feedback goes out by PUT under FEEDBACK3, and an alert
   expect(await type()).toHaveTextContent('Choose a question type');
   expect(sessionStorage.getItem('member.feedback.rahim77.draft')).toBeNull();
   expect(captchas(seen)).toBe(2);
+  // The next one is confirmed as well.
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Sent successfully')).toBeNull();
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByText('Sent successfully')).toBeVisible();
+  expect(content().value).toBe('');
 });
 
 test('FEED-13 the loading toast ends after ten seconds; the form still waits, and sends nothing twice', async () => {
@@ -194,6 +203,11 @@ test('FEED-15 after a wrong captcha another one is shown, and the text is kept',
   expect(content()).toHaveValue(CONTENT);
   expect(await type()).toHaveTextContent('Deposit problem');
   expect(toasts()).toEqual([]);
+  // So it goes after another wrong one.
+  await user.type(captcha(), '88');
+  await user.click(send());
+  await waitFor(() => expect(captchas(seen)).toBe(3));
+  expect(content()).toHaveValue(CONTENT);
   answers.sendFeedback = { feedbackId: 'f1' };
   await user.type(captcha(), '99');
   await user.click(send());

@@ -47,7 +47,10 @@ test('REWD-10 the board ranks players, and the tab stands in the address', async
 });
 
 test('REWD-10 the own place and the gap to the next one stand on every page', async () => {
-  openBoard({ answers: { leaderboard: aBoard([aLeader(1)], own(1_234, '123456789012.50'), 70) } });
+  const second = { ...aBoard([aLeader(21), aLeader(22)], own(1_234, '123456789012.50'), 70), pageNum: 2 };
+  openBoard({ path: '/m/leaderBoard?tab=board&page=2', answers: { leaderboard: second } });
+  const rows = within(await screen.findByRole('list', { name: 'Places' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['21ab***21z৳ 979.00', '22ab***22z৳ 978.00']);
   const place = within(await screen.findByRole('region', { name: 'Your place' }));
   expect(place.getByText('1,234')).toBeVisible();
   expect(place.getByText('৳ 123,456,789,012.50 more to place 1,233')).toBeVisible();
@@ -73,10 +76,12 @@ test('REWD-10 the own place of the period before is shown', async () => {
 test('REWD-10 period, measure and the period before are asked for, each from page 1', async () => {
   const { user, seen, address } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], null, 3) } });
   const asked = () => seen.filter(({ name }) => name === 'leaderboard').at(-1)?.input;
-  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(asked()).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 2 }));
-  await user.click(screen.getByRole('radio', { name: 'Month' }));
+  await waitFor(() => expect(asked()).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 1 }));
+  await user.click(await screen.findByRole('radio', { name: 'Week' }));
   await user.click(screen.getByRole('radio', { name: 'Winnings' }));
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(asked()).toMatchObject({ period: 'week', by: 'win', which: 'current', pageNo: 2 }));
+  await user.click(screen.getByRole('radio', { name: 'Month' }));
   await user.click(screen.getByRole('radio', { name: 'Before' }));
   await waitFor(() => expect(asked()).toMatchObject({ period: 'month', by: 'win', which: 'previous', pageNo: 1 }));
   expect(address()).toBe('/m/leaderBoard?tab=board&period=month&by=win&which=previous');

@@ -18,7 +18,18 @@ const goods = async (name: string) =>
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('REWD-13 redemptions are asked for by date, and the address keeps tab and dates', async () => {
-  const { user, seen, address } = open();
+  const older = anOrder({
+    redemptionId: 'order-0',
+    name: '৳5 bonus',
+    kind: 'bonus',
+    points: 50,
+    state: 'done',
+    at: '2026-11-18T06:30:00Z',
+    parcel: null,
+  });
+  const others = (['sent', 'delivered', 'cancelled'] as const).map((state) => anOrder({ redemptionId: state, state }));
+  const all = { ...orderPage([anOrder(), ...others, older]), footer: { points: 2_150 } };
+  const { user, seen, address } = open({ answers: { mallRedemptions: all } });
   const asked = () => seen.filter(({ name }) => name === 'mallRedemptions').at(-1)?.input;
   await user.click(await screen.findByRole('tab', { name: 'Redeemed' }));
   const month = rangeOf('month', today());
@@ -27,19 +38,32 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
   const week = rangeOf('week', today());
   await waitFor(() => expect(asked()).toMatchObject({ startDate: week.from, endDate: week.to }));
   expect(address()).toBe(`/m/mall/mallHome?tab=orders&from=${week.from}&to=${week.to}`);
-  expect(await screen.findByText('Points spent: 700')).toBeVisible();
+  expect(await screen.findByText('Points spent: 2,150')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Redeemed' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Tea mug11/20/2026 12:30700 pointsOrdered',
+    'Tea mug11/20/2026 12:30700 pointsSent',
+    'Tea mug11/20/2026 12:30700 pointsDelivered',
+    'Tea mug11/20/2026 12:30700 pointsCancelled',
+    '৳5 bonus11/18/2026 12:3050 pointsPaid out',
+  ]);
 });
 
 test('REWD-13 days that are over are asked for with their own end, and the last page leads back', async () => {
-  const last = { ...orderPage([anOrder()], 2), pageNum: 2 };
-  const { seen } = open({
+  const pageOf = (pageNum: number) => ({ ...orderPage([anOrder()], 2), pageNum });
+  const { user, seen } = open({
     path: '/m/mall/mallHome?tab=orders&from=2026-10-01&to=2026-10-12&page=2',
-    answers: { mallRedemptions: last },
+    answers: { mallRedemptions: ({ pageNo }) => pageOf(Number(pageNo)) },
   });
   await screen.findByRole('button', { name: /Tea mug/ });
-  expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(await screen.findByRole('button', { name: 'Page 1', current: 'page' })).toBeVisible();
   const asked = seen.filter(({ name }) => name === 'mallRedemptions').map(({ input }) => input);
-  expect(asked).toMatchObject([{ startDate: '2026-10-01', endDate: '2026-10-12', pageNo: 2 }]);
+  const days = { language: 'EN', startDate: '2026-10-01', endDate: '2026-10-12', pageSize: 20 };
+  expect(asked).toEqual([
+    { ...days, pageNo: 2 },
+    { ...days, pageNo: 1 },
+  ]);
 });
 
 test('REWD-13 a parcel shows how far it is, who carries it, and its number to copy', async () => {

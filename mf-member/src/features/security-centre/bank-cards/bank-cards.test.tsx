@@ -24,9 +24,12 @@ beforeEach(() => {
   toastStore.setState({ toasts: [] });
 });
 
-async function enter(app: ReturnType<typeof open>, { name = 'Rahim Uddin', account = '1501203456789' } = {}) {
+async function enter(
+  app: ReturnType<typeof open>,
+  { bankName = 'BRAC Bank', name = 'Rahim Uddin', account = '1501203456789' } = {},
+) {
   await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
-  await app.user.click(await screen.findByRole('option', { name: 'BRAC Bank' }));
+  await app.user.click(await screen.findByRole('option', { name: bankName }));
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
   if (!holder.readOnly && name) await fill(app.user, holder, name);
   await fill(app.user, await number(), account);
@@ -99,10 +102,14 @@ test('with five cards there is no way to a sixth', async () => {
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });
 
-test('every further card has the name of the first, which cannot be changed', async () => {
-  open('addCard', { bankCards: cards(aCard('a')) });
+test('MEMB-28 every further card has the name of the first, which cannot be changed, and is bound', async () => {
+  const app = open('addCard', { bankCards: cards(aCard('a')) });
   const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
   expect([holder.value, holder.readOnly]).toEqual(['Rahim Uddin', true]);
+  await enter(app, { bankName: 'bKash', account: '01712345678' });
+  await confirmByPassword(app);
+  const bound = { bankCode: 'BKASH', holder: 'Rahim Uddin', accountNumber: '01712345678' };
+  await waitFor(() => expect(sentWith(app, 'bindBankCard')[0]?.input).toMatchObject(bound));
 });
 
 test('a card is removed after a question and a confirmation', async () => {

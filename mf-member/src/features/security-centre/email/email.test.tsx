@@ -94,7 +94,7 @@ test('a code that may not be sent yet is told beside the code, and a later tap s
   expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
 });
 
-test('an e-mail that another device has changed meanwhile is told, and the next try replaces that one', async () => {
+test('MEMB-29 an e-mail that another device has changed meanwhile is told, and the next try replaces that one', async () => {
   const app = open({ securityConfig: set(masked), setEmail: refuse('profile.changed', { field: 'email' }) });
   expect(await screen.findByText(`Your e-mail now: ${masked}`)).toBeVisible();
   await enter(app, 'rahim@mail.com');

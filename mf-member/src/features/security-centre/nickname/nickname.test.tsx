@@ -58,7 +58,7 @@ test('MEMB-31 a hostile text that the server refuses is told under the field', a
   expect(await field()).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a nickname that another device has changed is told, and the next try replaces that one', async () => {
+test('MEMB-29 a nickname that another device has changed is told, and the next try replaces that one', async () => {
   const app = open({ setNickname: refuse('profile.changed', { field: 'nickname' }) });
   await field();
   app.answers.memberInfo = aGoldMember({ nickname: 'Other' });

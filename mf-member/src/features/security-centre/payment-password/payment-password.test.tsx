@@ -80,7 +80,7 @@ test('MEMB-31 the server’s message stands under the field that it names, and w
   expect(app.address()).toBe('/m/securityCenter?form=paymentPassword');
 });
 
-test('who corrects a refused field is not asked to confirm again', async () => {
+test('MEMB-27 who corrects a refused field is not asked to confirm again', async () => {
   const app = open({ changePaymentPassword: refuse('modify.new.old.same', { field: 'newPaymentPassword' }) });
   await enter(app);
   await confirmByPassword(app);
