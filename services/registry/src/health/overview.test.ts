@@ -109,7 +109,7 @@ test('what was said before the watch is no part of it', async () => {
   expect((await judgeWatched(listening(HOUR_MS), state(remote)))?.outcome).toEqual({ pages: 2, errors: 0 });
 });
 
-test('as much is tolerated as the version before failed in the hour before, or the live one beside a split', async () => {
+test('REG-08 as much is tolerated as the version before failed in the hour before, or the live one beside a split', async () => {
   const health = listening(HOUR_MS);
   expect((await judged(health)).verdict.tolerated).toBe(0.02);
   // An hour before the begin of what is judged, which is an hour ago here.
@@ -169,7 +169,7 @@ test('REG-08 failures of one network alone decide only where there is no other',
   expect(await decision(listening(HOUR_MS, 'one', 'two', 'two'))).toBe('rollback');
 });
 
-test('the list has what pages said of each version in the last 15 minutes, and how its rollout does', async () => {
+test('REG-08 REG-09 the list has what pages said of each version in the last 15 minutes, and how its rollout does', async () => {
   await said(remote, '1.1.0', 14, ['load', 3], ['fail.render', 1]);
   await said(remote, '1.1.0', 1, ['load', 1]);
   await said(remote, '1.0.0', 2, ['load', 5]);
