@@ -182,7 +182,7 @@ test.each([
     const vendorSorting = [...types, 'RNG' as const].map((gameCategory) => ({
       gameCategory,
       vendorNames: ['BGS'],
-      gameCount: 1,
+      gameCount: gameCategory === 'COCKFIGHT' ? 0 : 1,
     }));
     const ofLanguage = (input: { language: string }) => (input.language === language ? vendorSorting : []);
     open({ language, answers: { ...answers, vendorSorting: ofLanguage } });

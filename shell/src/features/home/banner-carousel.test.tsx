@@ -42,8 +42,13 @@ beforeEach(() => {
 test.each(['EN', 'BN'] as const)(
   'HOME-02 in %s the announcements of the home group are the banners',
   async (language) => {
-    const { seen } = open([...banners, aBanner('other', { groupName: 'm_game' })], { language });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    const names = ['z', 'b', 'c', 'd', 'a'];
+    const list = names.map((name) => aBanner(name));
+    const { seen } = open([...list.slice(0, 2), aBanner('other', { groupName: 'm_game' }), ...list.slice(2)], {
+      language,
+    });
+    const shown = (await screen.findAllByRole('img')).map((img) => img.getAttribute('alt'));
+    expect(shown).toEqual(names.map((name) => `Title of ${name}`));
     expect(seen.map(({ input }) => input)).toEqual([{ types: 'B', groupName: 'm_home', platform: 'M', language }]);
   },
 );
