@@ -23,6 +23,11 @@ test('ROUTE-13 back goes one step back in the history', async () => {
   expect(address()).toBe('/m/help');
   await user.click(screen.getByRole('button', { name: 'back' }));
   expect(address()).toBe('/m/set');
+  // One step, although there are two.
+  await user.click(screen.getByRole('link', { name: 'promotions' }));
+  await user.click(screen.getByRole('link', { name: 'help' }));
+  await user.click(screen.getByRole('button', { name: 'back' }));
+  expect(address()).toBe('/m/activity');
 });
 
 test('ROUTE-12 back from the promotions leads home, from any previous page', async () => {

@@ -63,7 +63,12 @@ test.each([
   ['a network that fails', new AppError('network.failed')],
   ['a phone that is offline', new AppError('network.offline')],
 ])('MSG-29 MSG-32 a count that failed by %s shows no alert', async (_why, failure) => {
-  renderWithApp(<Counts />, { session: true, answers: { ...answers(), inboxUnread: failure, chatUnread: failure } });
+  const { seen } = renderWithApp(<Counts />, {
+    session: true,
+    answers: { ...answers(), inboxUnread: failure, chatUnread: failure },
+  });
+  for (const name of ['inboxUnread', 'chatUnread'])
+    await vi.waitFor(() => expect(of(seen, name).length).toBeGreaterThan(0));
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByText('0 letters, 0 answers')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -85,7 +85,7 @@ describe('header', () => {
 
 describe('tab bar', () => {
   test.each([
-    [3, 'EN', 'Prize', '3 rewards to claim', '3'],
+    [12, 'EN', 'Prize', '12 rewards to claim', '12'],
     [1, 'EN', 'Prize', '1 reward to claim', '1'],
     [3, 'BN', 'পুরস্কার', '3টি পুরস্কার নেওয়া বাকি', '3'],
   ] as const)(

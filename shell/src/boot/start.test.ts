@@ -59,10 +59,11 @@ describe('start-up', () => {
 
   test('SHELL-12 the status is loaded again in the background and replaces the cache', async () => {
     localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
-    answerCalls({ status: aStatus({ maintenance: true }) });
+    const fresh = aStatus({ maintenance: true, location: { ip: '198.51.100.23' } }, ['CBS3']);
+    answerCalls({ status: fresh });
     await start(() => undefined);
-    await vi.waitFor(() => expect(statusStore.getState().status?.maintenance).toBe(true));
-    expect(JSON.parse(localStorage.getItem(STATUS_KEY) ?? '')).toMatchObject({ maintenance: true });
+    await vi.waitFor(() => expect(statusStore.getState().status).toEqual(fresh));
+    expect(JSON.parse(localStorage.getItem(STATUS_KEY) ?? '')).toEqual(fresh);
   });
 
   test('without cache and without an answer the page is rendered all the same', async () => {

@@ -100,21 +100,41 @@ describe('what is shown', () => {
     expect(await screen.findByText('No page has reported anything in the last hour.')).toBeVisible();
   });
 
+  const entry = {
+    id: 1,
+    at: '2026-11-20T08:00:00.000Z',
+    who: 'omar',
+    action: 'activate',
+    remote: 'mf-auth',
+    from: '1.0.0',
+    to: '1.1.0',
+    why: 'release',
+    revision: 3,
+  };
+  const kill = { ...entry, id: 2, who: 'nadia', action: 'disable', remote: 'mf-games', why: 'fire' };
+  const history = [{ ...kill, from: '2.0.0', to: '2.0.0 disabled' }, entry];
+
   test('REG-12 lists every change, by whom and why', async () => {
-    const entry = {
-      id: 1,
-      at: '2026-11-20T08:00:00.000Z',
-      who: 'omar',
-      action: 'activate',
-      remote: 'mf-auth',
-      from: '1.0.0',
-      to: '1.1.0',
-      why: 'release',
-      revision: 3,
-    };
-    openConsole({ history: [entry] }, '#/history');
+    openConsole({ history }, '#/history');
     const table = await screen.findByRole('table', { name: 'History' });
-    expect(within(table).getByRole('row', { name: /omar mf-auth Activated 1\.0\.0 → 1\.1\.0 release/ })).toBeVisible();
+    const [, first, second, ...more] = within(table).getAllByRole('row');
+    expect(first).toHaveAccessibleName(/nadia mf-games \S+ 2\.0\.0 → 2\.0\.0 disabled fire/);
+    expect(second).toHaveAccessibleName(/omar mf-auth Activated 1\.0\.0 → 1\.1\.0 release/);
+    expect(more).toEqual([]);
+  });
+
+  test('REG-12 the page of a remote lists the changes of this one alone', async () => {
+    openConsole({ history }, '#/remotes/mf-auth');
+    const own = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await own.findByText(/release/)).toBeVisible();
+    expect(own.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('REG-12 lists every version of a remote, and offers each but the live one', async () => {
+    openConsole({}, '#/remotes/mf-auth');
+    const offered = await screen.findAllByRole('button', { name: /^Activate \d/ });
+    expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Activate 1.2.0', 'Activate 1.0.0']);
+    for (const number of ['1.2.0', '1.1.0', '1.0.0']) expect(screen.getAllByText(number).length).toBeGreaterThan(0);
   });
 
   test('an empty registry says what to do next', async () => {

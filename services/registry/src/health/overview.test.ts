@@ -51,14 +51,19 @@ function listening(forMs: number, ...networks: string[]): Health {
 }
 const HOUR_MS = 60 * MINUTE_MS;
 type State = 'trying' | 'fine' | 'fail.render';
-/** Pages that tried 1.1.0 so long ago. */
+/** Pages that tried a version, by default 1.1.0, so long ago. */
 async function tried(
   state: State,
   pages: number,
-  { network = 'one', secondsAgo = 0, of = remote }: { network?: string; secondsAgo?: number; of?: string } = {},
+  {
+    network = 'one',
+    secondsAgo = 0,
+    of = remote,
+    version = '1.1.0',
+  }: { network?: string; secondsAgo?: number; of?: string; version?: string } = {},
 ): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000);
-  const row = (page: number) => ({ remote: of, version: '1.1.0', page: `${of} ${network} ${state} ${page}`, network });
+  const row = (page: number) => ({ remote: of, version, page: `${of} ${network} ${state} ${page}`, network });
   await db.orm
     .insert(evidenceTable)
     .values(Array.from({ length: pages }, (_, page) => ({ ...row(page), state, heard: true, at })));
@@ -103,13 +108,15 @@ test('judged is what is watched, as long as its watch lasts; a split as long as 
   expect(await judgeWatched(health, state(split))).toMatchObject({ outcome: { pages: 0 }, kind: 'split' });
 });
 
-test('what was said before the watch is no part of it', async () => {
+test('REG-08 what was said before the watch, of another version or another remote is no part of it', async () => {
   await tried('fail.render', 5, { secondsAgo: 300 });
+  await tried('fail.render', 6, { version: '1.0.0' });
+  await tried('fail.render', 7, { of: split });
   await tried('fine', 2);
   expect((await judgeWatched(listening(HOUR_MS), state(remote)))?.outcome).toEqual({ pages: 2, errors: 0 });
 });
 
-test('as much is tolerated as the version before failed in the hour before, or the live one beside a split', async () => {
+test('REG-08 as much is tolerated as the version before failed in the hour before, or the live one beside a split', async () => {
   const health = listening(HOUR_MS);
   expect((await judged(health)).verdict.tolerated).toBe(0.02);
   // An hour before the begin of what is judged, which is an hour ago here.
@@ -164,12 +171,15 @@ test('REG-08 a page that fails alone decides once every other one would have bee
 test('REG-08 failures of one network alone decide only where there is no other', async () => {
   await tried('fail.render', 10);
   expect(await decision(listening(HOUR_MS, 'one', 'one', 'one'))).toBe('rollback');
+  // The pages of the other network have tried a version of that number, but of another remote.
+  const elsewhere = { remote: split, version: '1.1.0', network: 'two', state: 'fine', heard: true, at: new Date() };
+  await db.orm.insert(evidenceTable).values([0, 1, 2].map((at) => ({ ...elsewhere, page: `open ${at}` })));
   expect(await decision(listening(HOUR_MS, 'two', 'two', 'two'))).toBe('wait');
   await tried('fail.render', 10, { network: 'two' });
   expect(await decision(listening(HOUR_MS, 'one', 'two', 'two'))).toBe('rollback');
 });
 
-test('the list has what pages said of each version in the last 15 minutes, and how its rollout does', async () => {
+test('REG-08 REG-09 the list has what pages said of each version in the last 15 minutes, and how its rollout does', async () => {
   await said(remote, '1.1.0', 14, ['load', 3], ['fail.render', 1]);
   await said(remote, '1.1.0', 1, ['load', 1]);
   await said(remote, '1.0.0', 2, ['load', 5]);

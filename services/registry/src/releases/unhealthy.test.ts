@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, unhealthy } from '../database/tables';
 import { buildDocument } from '../discovery/build';
 import { type Bench, openBench } from '../testing/bench';
 import { listAudit, listRemotes } from './listing';
 import { readSnapshot } from './snapshot';
+import { markUnhealthy } from './unhealthy';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -105,7 +107,11 @@ test('a healthy version loses its mark, the audit says so, and open pages have n
   await bench.registry.rollback(remote, by);
   await bench.registry.activate(remote, '1.1.0', by, { evenUnhealthy });
   const seen = (await known())?.revision;
+  const elsewhere = 'mf-elsewhere';
+  await markUnhealthy(bench.registry.db.orm, elsewhere, '1.1.0', by);
   await bench.registry.recover(remote, '1.1.0', { who: 'watchdog', why: 'fine' });
+  const marks = await bench.registry.db.orm.select().from(unhealthy).where(eq(unhealthy.remote, elsewhere));
+  expect(marks.map(({ version }) => version)).toEqual(['1.1.0']);
   expect(await bench.registry.recover(remote, '1.1.0', by)).toMatchObject({ changed: false });
   expect(await marked()).toEqual([]);
   expect((await known())?.revision).toBe(seen);

@@ -157,8 +157,12 @@ test('a refused change leaves no trace, and a change without effect changes noth
   expect(await listAudit(registry.db, 500)).toHaveLength(lines);
 });
 
-test('REG-05 each change that is based on an old view is refused, and done on a new one', async () => {
+test('REG-05 REG-06 each change based on an old view is refused, done on a new one, and of its remote alone', async () => {
   const { registry } = bench;
+  await bench.publish('mf-beside', '1.0.0', '1.1.0');
+  await registry.activate('mf-beside', '1.0.0', by('ops'));
+  await registry.traffic('mf-beside', '1.1.0', 25, by('ops'));
+  const beside = await remote('mf-beside');
   await bench.publish('mf-seen', '1.0.0', '1.1.0', '1.2.0');
   for (const version of ['1.0.0', '1.1.0']) await registry.activate('mf-seen', version, by('ops'));
   const changes: [
@@ -177,6 +181,7 @@ test('REG-05 each change that is based on an old view is refused, and done on a 
     await expect(make({ ...by('ops'), ifRevision: fresh - 1 }), what).rejects.toMatchObject({ code: 'change.stale' });
     expect([what, await remote('mf-seen')]).toEqual([what, before]);
     expect([what, await make({ ...by('ops'), ifRevision: fresh })]).toMatchObject([what, { changed: true }]);
+    expect([what, await remote('mf-beside')]).toEqual([what, beside]);
   }
 });
 

@@ -50,7 +50,7 @@ test('a log-in sends what the player typed and gives back the session; a log-out
 
 test('SESS-13 log-out clears all data of the member, also when the server does not answer', async () => {
   setSession(testSession());
-  sessionStorage.setItem('trialName', 'x');
+  for (const key of ['trialName', 'affiliateCode', 'draft']) sessionStorage.setItem(key, 'x');
   const query = { queryKey: [calls.memberInfo.path, {}], queryFn: () => 'rahim', meta: { session: 'member' } };
   await queryClient.fetchQuery(query);
   await queryClient.fetchQuery({

@@ -63,9 +63,13 @@ test('UI-03 in the middle both lead on, and where there is one page neither does
 });
 
 test('UI-03 previous is disabled on the first page, next on the last', async () => {
-  const { user } = renderWithApp(<Pages total={2} />);
+  const { user, unmount } = renderWithApp(<Pages total={2} />);
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([true, false]);
   await user.click(next());
+  expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
+  unmount();
+  // A list that has become shorter than the page that is open.
+  renderWithApp(<Pages total={2} first={4} />);
   expect([previous(), next()].map((button) => button.hasAttribute('disabled'))).toEqual([false, true]);
 });
 

@@ -24,9 +24,11 @@ test('SHELL-26 each platform with a resource has its download, and the others ar
 });
 
 test('SHELL-26 an iPhone gets the app of the resource of type IOS', () => {
-  open([{ resourceType: 'IOS', url: 'https://app.example/r777.plist' }]);
+  // How iPhones install an app from a site.
+  const url = 'itms-services://?action=download-manifest&url=https://app.example/r777.plist';
+  open([{ resourceType: 'IOS', url }]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['https://app.example/r777.plist']);
+  expect(links).toEqual([url]);
   expect(screen.getByRole('link', { name: /Download for iPhone/ })).toBeVisible();
 });
 

@@ -19,7 +19,10 @@ const settings = someSettings({
   footer: {
     info: 'About the site',
     copyright: '© 2026 R777',
-    payments: [{ name: 'bKash', icon: '/payments/bkash.svg' }],
+    payments: [
+      { name: 'bKash', icon: '/payments/bkash.svg' },
+      { name: 'Nagad', icon: '/payments/nagad.svg' },
+    ],
   },
   licence: { shown: false, text: 'Licensed in Curacao' },
 });
@@ -119,9 +122,8 @@ test('NAV-39 info text, vendor logos, payment icons and copyright', async () => 
       .getAllByRole('img')
       .map((img) => img.getAttribute('alt')),
   ).toEqual(['Bengal Studio', 'Pagoda Ember']);
-  expect(
-    within(screen.getByRole('list', { name: 'Payment methods' })).getByRole('img', { name: 'bKash' }),
-  ).toBeVisible();
+  const payments = within(screen.getByRole('list', { name: 'Payment methods' })).getAllByRole('img');
+  expect(payments.map((img) => img.getAttribute('alt'))).toEqual(['bKash', 'Nagad']);
   expect(screen.getByText('© 2026 R777')).toBeVisible();
 });
 
@@ -132,11 +134,14 @@ test('a vendor logo that fails to load is left out', async () => {
 });
 
 test.each([
-  ['EN', /I confirm that I am over 18 and agree to the terms/],
-  ['BN', /আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি/],
-] as const)('NAV-40 VAL-07 the age confirmation in %s', async (language, words) => {
-  open({ language });
+  ['EN', 18, /I confirm that I am over 18 and agree to the terms/, 'Terms and conditions'],
+  ['BN', 18, /আমার বয়স 18 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি/, 'শর্তাবলি'],
+  ['EN', 21, /I confirm that I am over 21 and agree to the terms/, 'Terms and conditions'],
+] as const)('NAV-40 VAL-07 the age confirmation in %s from the age %i on', async (language, age, words, terms) => {
+  open({ language, answers: { ...answers, consolidatedSettings: { ...settings, minimumAge: age } } });
   expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(`${age}+`)).toBeVisible();
+  expect(screen.getByRole('link', { name: terms })).toHaveAttribute('href', '/m/help?tag=terms');
 });
 
 test('responsible play leads a guest to the help, and a member to player safety', async () => {
@@ -177,9 +182,10 @@ test.each([
     const vendorSorting = [...types, 'RNG' as const].map((gameCategory) => ({
       gameCategory,
       vendorNames: ['BGS'],
-      gameCount: 1,
+      gameCount: gameCategory === 'COCKFIGHT' ? 0 : 1,
     }));
-    open({ language, answers: { ...answers, vendorSorting } });
+    const ofLanguage = (input: { language: string }) => (input.language === language ? vendorSorting : []);
+    open({ language, answers: { ...answers, vendorSorting: ofLanguage } });
     await screen.findByRole('link', { name: names[0] });
     const pages = [
       'slot-games',
@@ -217,6 +223,16 @@ test('NAV-39 logos and icons show their own pictures', async () => {
     ['Bengal Studio', '/img/vendors/BGS-COLOR.png'],
     ['Pagoda Ember', '/img/vendors/PGE-COLOR.png'],
     ['bKash', '/img/payments/bkash.svg'],
+    ['Nagad', '/img/payments/nagad.svg'],
   ] as const)
     expect(await screen.findByRole('img', { name })).toHaveAttribute('src', picture);
+});
+
+test.each([
+  ['EN', 'Bengal Studio'],
+  ['BN', 'বেঙ্গল স্টুডিও'],
+] as const)('NAV-39 in %s a vendor has its name of that language: %s', async (language, name) => {
+  const names = { EN: 'Bengal Studio', BN: 'বেঙ্গল স্টুডিও' };
+  open({ language, answers: { ...answers, vendors: (input) => [vendor('BGS', names[input.language])] } });
+  expect(await screen.findByRole('img', { name })).toBeVisible();
 });

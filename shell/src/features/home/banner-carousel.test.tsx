@@ -39,11 +39,19 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
 });
 
-test('HOME-02 the announcements of the home group are the banners', async () => {
-  const { seen } = open([...banners, aBanner('other', { groupName: 'm_game' })]);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-  expect(seen[0]?.input).toMatchObject({ types: 'B', groupName: 'm_home' });
-});
+test.each(['EN', 'BN'] as const)(
+  'HOME-02 in %s the announcements of the home group are the banners',
+  async (language) => {
+    const names = ['z', 'b', 'c', 'd', 'a'];
+    const list = names.map((name) => aBanner(name));
+    const { seen } = open([...list.slice(0, 2), aBanner('other', { groupName: 'm_game' }), ...list.slice(2)], {
+      language,
+    });
+    const shown = (await screen.findAllByRole('img')).map((img) => img.getAttribute('alt'));
+    expect(shown).toEqual(names.map((name) => `Title of ${name}`));
+    expect(seen.map(({ input }) => input)).toEqual([{ types: 'B', groupName: 'm_home', platform: 'M', language }]);
+  },
+);
 
 test('HOME-02 before any script too only banners of the home group are drawn, none of another group', () => {
   const { container } = renderWithApp(<FirstScreen />);
@@ -96,8 +104,9 @@ test('HOME-05 a banner whose picture fails to load is hidden', async () => {
 });
 
 test('HOME-05 when every picture fails there is no carousel', async () => {
-  open([aBanner('one')]);
+  open([aBanner('one'), aBanner('two')]);
   fireEvent.error(await screen.findByRole('img', { name: 'Title of one' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Title of two' }));
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull();
 });
 

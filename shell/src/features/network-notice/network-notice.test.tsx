@@ -25,13 +25,15 @@ test.each([
       </>,
       { language },
     );
-    act(() => void window.dispatchEvent(new Event('offline')));
-    act(() => void vi.advanceTimersByTime(60_000));
-    expect(screen.getByText(lost)).toBeVisible();
-    expect(toastStore.getState().toasts.map(({ kind }) => kind)).toEqual(['offline']);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(lost)).toBeNull();
-    expect(screen.getByText(back)).toBeVisible();
+    for (const _ of ['once', 'and again']) {
+      act(() => void window.dispatchEvent(new Event('offline')));
+      act(() => void vi.advanceTimersByTime(60_000));
+      expect(screen.getByText(lost)).toBeVisible();
+      expect(toastStore.getState().toasts.map(({ kind }) => kind)).toEqual(['offline']);
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.queryByText(lost)).toBeNull();
+      expect(screen.getByText(back)).toBeVisible();
+    }
   },
 );
 

@@ -49,15 +49,23 @@ test('NAV-30 a tap on the mask closes the menu', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('NAV-31 at most the first three activities are shown, each leading to its detail', async () => {
-  open();
-  const activities = await screen.findByRole('list', { name: 'Current offers' });
-  const links = within(activities).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['a', 'b', 'c'].map((id) => `/m/activityDetail?id=${id}`),
-  );
-});
+test.each([
+  ['EN', 'Current offers'],
+  ['BN', 'চলতি অফার'],
+] as const)(
+  'NAV-31 in %s at most the first three activities are shown, each leading to its detail',
+  async (language, name) => {
+    const { seen } = open({ language });
+    const activities = await screen.findByRole('list', { name });
+    const asked = seen.filter((call) => call.name === 'announcements').map(({ input }) => input);
+    expect(asked).toEqual([{ types: 'Promotion', groupName: '', platform: 'M', language }]);
+    const links = within(activities).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Title of a', 'Title of b', 'Title of c']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['a', 'b', 'c'].map((id) => `/m/activityDetail?id=${id}`),
+    );
+  },
+);
 
 test('API-04 activities that did not load are left out of the menu, without an alert', async () => {
   const { seen } = open({ answers: { ...answers, announcements: refuse('system.unavailable') } });

@@ -73,9 +73,14 @@ test('it also opens by itself once the service answers', async () => {
 
 test('STAT-01 STAT-11 maintenance ends without a reload, and the app is there', async () => {
   vi.useFakeTimers();
-  statusStore.setState({ status: aStatus({ maintenance: true }) });
-  renderWithApp(site, { answers: { status: aStatus() } });
-  await act(() => vi.advanceTimersByTimeAsync(2500));
+  const maintenance = aStatus({ maintenance: true });
+  statusStore.setState({ status: maintenance });
+  const { answers } = renderWithApp(site, { answers: { status: maintenance } });
+  // It has not ended when it is asked for the first times, after 2 s and 4 s more.
+  await act(() => vi.advanceTimersByTimeAsync(6500));
+  expect(screen.queryByRole('link')).toBeNull();
+  answers.status = aStatus();
+  await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(screen.getByRole('link', { name: 'The site' })).toBeVisible();
 });
 

@@ -74,7 +74,8 @@ function answer(fake: FakeRegistry, method: string, path: string, body: unknown)
   if (path === '/api/prune' && (body as { dryRun?: boolean }).dryRun) {
     return { success: true, value: { dryRun: true, removed: fake.removable } };
   }
-  if (method === 'GET') return { success: true, value: fake.history };
+  const [, of] = /^\/api\/remotes\/([\w-]+)\/history/.exec(path) ?? [];
+  if (method === 'GET') return { success: true, value: fake.history.filter(({ remote }) => !of || remote === of) };
   fake.asked.push({ path, body });
   if (fake.refusal) return refuse(fake.refusal.code, fake.refusal.reasons);
   if (path === '/api/prune') return { success: true, value: { dryRun: false, removed: fake.removable } };
