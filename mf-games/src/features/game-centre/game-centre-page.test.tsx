@@ -55,7 +55,7 @@ describe('sections', () => {
       ...part,
     });
     const models = [model('A'), model('B', { streaming: true, nextStream: null }), model('C', { active: false })];
-    const { user, address } = open('/m/gameCenter', {
+    const { user, address, seen } = open('/m/gameCenter', {
       answers: {
         vendorSorting: [sorted('LIVE', ['BGS'])],
         liveModelList: { content: models, pageNum: 1, pageSize: 20, totalPages: 1, totalCount: 3 },
@@ -66,6 +66,8 @@ describe('sections', () => {
       'Host BLive',
       'Host AAt 20:30',
     ]);
+    const asked = seen.filter(({ name }) => name === 'liveModelList').map(({ input }) => input);
+    expect(asked).toEqual([{ language: 'EN', pageNo: 1, pageSize: 20 }]);
     await user.click(hosts.getByRole('button', { name: /Host B/ }));
     expect(address()).toMatch(/^\/m\/login/);
   });

@@ -37,7 +37,7 @@ describe('tabs and vendors', () => {
     );
   });
 
-  test('GLIST-17 GLIST-43 a vendor of the address is chosen from the start, another one replaces it in the address', async () => {
+  test('GLIST-17 GLIST-19 GLIST-43 a vendor of the address is chosen, another one replaces it, and all takes it back', async () => {
     const { user, seen, address } = open('/m/slot-games?vassalage=PGE');
     const chosen = await screen.findByRole('button', { name: 'Vendor PGE' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
@@ -45,6 +45,9 @@ describe('tabs and vendors', () => {
     await user.click(screen.getByRole('button', { name: 'Vendor BGS' }));
     expect(address()).toBe('/m/slot-games?vassalage=BGS');
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: 'BGS', pageNo: 1 }));
+    await user.click(screen.getByRole('button', { name: 'All slots' }));
+    expect(address()).toBe('/m/slot-games');
+    await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: '', gameType: 'RNG' }));
   });
 
   test('GLIST-34 another tab starts over: page, vendor, name and minimum bet are gone', async () => {

@@ -194,13 +194,24 @@ describe('ordering', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument());
   });
 
-  test('LOTTO-07 an order after closing is refused with a text, and the lines stay', async () => {
+  test('LOTTO-07 an order after closing is refused with a text, and its lines go to the next draw', async () => {
     haveSlip();
-    const { user } = open(BET, { session: true, answers: { placeLotteryOrder: refuse('lottery.closed') } });
+    const { user, seen, answers } = open(BET, {
+      session: true,
+      answers: { placeLotteryOrder: refuse('lottery.closed') },
+    });
     const slip = await openSlip(user);
+    answers.drawNumero = draw(8);
     await user.click(button('Place order'));
     expect(await within(slip).findByText('This draw is closed. Choose the next one.')).toBeVisible();
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
+    expect(await within(slip).findByText('Draw 20261120-0008')).toBeVisible();
+    answers.placeLotteryOrder = order({ numero: draw(8).numero });
+    await user.click(button('Place order'));
+    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0008'));
+    const sent = asked(seen, 'placeLotteryOrder');
+    expect(sent.map(({ input }) => input.numero)).toEqual(['20261120-0007', '20261120-0008']);
+    expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key']);
   });
 
   test('LOTTO-07 the text of an order after closing is in Bengali too', async () => {
@@ -300,11 +311,22 @@ describe('ordering', () => {
 });
 
 test('LOTTO-06 the results tab lists draws with number and proof; the rules tab shows each bet’s return and limits', async () => {
-  const { user, address } = open(`${BET}&tab=results`);
+  const lotteryResults = ({ pageNo }: { pageNo: unknown }) => {
+    const content = [pageNo === 1 ? result(6, '904') : result(5, '118')];
+    return { content, pageNum: Number(pageNo), pageSize: 20, totalPages: 2, totalCount: 21 };
+  };
+  const { user, seen, address } = open(`${BET}&tab=results`, { answers: { lotteryResults } });
   const drawn = await screen.findByRole('button', { name: /20261120-0006/ });
   expect(within(drawn).getByRole('img', { name: '904' })).toBeVisible();
   await user.click(drawn);
   expect(screen.getByText('5eed')).toBeVisible();
+  await user.click(button('Page 2'));
+  const before = await screen.findByRole('button', { name: /20261120-0005/ });
+  expect(within(before).getByRole('img', { name: '118' })).toBeVisible();
+  expect(asked(seen, 'lotteryResults').map(({ input }) => input)).toEqual([
+    { lottery: 'fast-three', pageNo: 1, pageSize: 20 },
+    { lottery: 'fast-three', pageNo: 2, pageSize: 20 },
+  ]);
   await user.click(screen.getByRole('tab', { name: 'Rules' }));
   expect(address()).toBe(`${BET}&tab=rules`);
   const rule = (await screen.findByRole('heading', { name: 'Units digit' })).closest('li');
@@ -315,18 +337,15 @@ test('LOTTO-06 the results tab lists draws with number and proof; the rules tab 
 
 describe('the own orders', () => {
   test('LOTTO-08 are listed by date and page by page', async () => {
-    const { user, seen, address } = open(ORDERS, {
+    const { user, seen, address } = open(ORDERS.replace('from=2026-11-20', 'from=2026-11-18'), {
       session: true,
       answers: { lotteryOrders: ordersPage([order()], 3) },
     });
+    const span = { startDate: '2026-11-18', endDate: '2026-11-20', pageSize: 20, language: 'EN' };
     expect(await screen.findByRole('button', { name: /Fast Three/ })).toHaveTextContent('Waiting');
-    expect(asked(seen, 'lotteryOrders').at(-1)?.input).toMatchObject({
-      startDate: '2026-11-20',
-      endDate: '2026-11-20',
-      pageNo: 1,
-    });
+    expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 1 });
     await user.click(button('Page 2'));
-    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(2));
+    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 2 }));
     expect(address()).toContain('page=2');
     await user.click(button('7 days'));
     await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(1));

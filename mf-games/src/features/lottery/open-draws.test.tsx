@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { dialogStore } from '@r777/shared/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, lottery, open, order, ordersPage, result } from './test-kit';
 
@@ -55,6 +56,22 @@ test('LOTTO-05 LOTTO-06 the lotteries of the other mode are listed with draw and
   expect(within(only).getByRole('img', { name: '4471' })).toBeVisible();
 });
 
+test('LOTTO-05 LOTTO-06 both kinds at once are listed, each with its draw and result', async () => {
+  const daily = lottery({ lottery: 'daily', name: 'Dhaka Daily', current: draw(3), latest: result(2, '4471') });
+  const menu = [{ ...lotteryMenu[0], lotteries: [lottery(), daily].map((each) => ({ ...each, iconUrl: '' })) }];
+  open('/m/lottery?mode=ZY', {
+    answers: { elotteryList: [lottery()], lotteryList: [daily], lotteryMenu: menu as typeof lotteryMenu },
+  });
+  for (const [name, numero, latest] of [
+    [/Fast Three/, 'Draw 20261120-0007', '904'],
+    [/Dhaka Daily/, 'Draw 20261120-0003', '4471'],
+  ] as const) {
+    const each = await card(name);
+    expect(each).toHaveTextContent(numero);
+    expect(within(each).getByRole('img', { name: latest })).toBeVisible();
+  }
+});
+
 test('LOTTO-01 there are three prize modes, and the first visit is in e-lottery', async () => {
   open('/m/lottery');
   const modes = within(screen.getByRole('group', { name: 'Which lotteries' }));
@@ -78,9 +95,9 @@ test.each([
   expect(sheet.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('LOTTO-08 of several orders the tapped one opens', async () => {
+test('LOTTO-08 of several orders the tapped one opens and is cancelled, and the other one after it', async () => {
   const other = order({ orderId: 'order-2', lotteryName: 'Slow Four', stake: '25.00' });
-  const { user } = open('/m/lottery?view=orders', {
+  const { user, seen } = open('/m/lottery?view=orders', {
     session: true,
     answers: { lotteryOrders: ordersPage([order(), other]) },
   });
@@ -88,4 +105,17 @@ test('LOTTO-08 of several orders the tapped one opens', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Slow Four' });
   expect(sheet).toHaveTextContent('order-2');
   expect(sheet).not.toHaveTextContent('order-1');
+  const cancelled = () => seen.filter(({ name }) => name === 'cancelLotteryOrder').map(({ input }) => input.orderId);
+  const cancel = async () => {
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  };
+  await cancel();
+  await waitFor(() => expect(cancelled()).toEqual(['order-2']));
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await card(/Fast Three/));
+  expect(await screen.findByRole('dialog', { name: 'Fast Three' })).toHaveTextContent('order-1');
+  await cancel();
+  await waitFor(() => expect(cancelled()).toEqual(['order-2', 'order-1']));
 });

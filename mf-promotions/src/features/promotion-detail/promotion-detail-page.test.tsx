@@ -1,6 +1,6 @@
 import { useLocation } from '@r777/shared/router';
 import { type AppOptions, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Area } from '../../expose/PromotionDetail';
 import { aPromotion, someArt, someBuckets } from '../../testing/promotions';
@@ -72,9 +72,12 @@ test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwa
   expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
 });
 
-test('PROMO-12 a guest without an account can register from there', async () => {
+test('PROMO-12 a guest without an account can register from there, also after closing it once', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Join now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
   await user.click(dialog.getByRole('button', { name: 'Register' }));
   expect(address()).toBe(`/m/register?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
