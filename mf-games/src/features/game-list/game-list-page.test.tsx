@@ -101,17 +101,20 @@ describe('pages', () => {
   });
 
   test('GLIST-37 a page number replaces the games, and is part of the address', async () => {
-    const { user, address } = open('/m/slot-games');
+    const { user, seen, address } = open('/m/slot-games?vassalage=PGE&type=new&minBet=5.00');
     await play('Game 1');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await play('Game 36');
     noPlay('Game 1');
-    expect(address()).toBe('/m/slot-games?page=2');
+    expect(address()).toBe('/m/slot-games?type=NEW&vassalage=PGE&minBet=5.00&page=2');
+    const [first, second] = asked(seen, 'gameList');
+    expect(first).toMatchObject({ pageNo: 1, gameType: 'RNG', vassalage: 'PGE', isNew: '1', minBet: '5.00' });
+    expect(second).toEqual({ ...first, pageNo: 2 });
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     await play('Game 1');
     noPlay('Game 36');
-    expect(address()).toBe('/m/slot-games');
+    expect(address()).toBe('/m/slot-games?type=NEW&vassalage=PGE&minBet=5.00');
   });
 
   test('GLIST-38 GLIST-40 API-05 hot mode shows the hot games of the type, and changing pages makes no call', async () => {

@@ -192,6 +192,14 @@ describe('ordering', () => {
     });
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument());
+    // The next order has its own lines.
+    await user.click(button('Add Big'));
+    await openSlip(user);
+    await user.click(button('Place order'));
+    await waitFor(() => expect(asked(seen, 'placeLotteryOrder')).toHaveLength(2));
+    const next = asked(seen, 'placeLotteryOrder')[1];
+    expect(next?.input.lines).toEqual([{ bet: 'big', pick: '', stake: '50.00' }]);
+    expect(next?.headers['idempotency-key']).not.toBe(sent?.headers['idempotency-key']);
   });
 
   test('LOTTO-07 an order after closing is refused with a text, and its lines go to the next draw', async () => {

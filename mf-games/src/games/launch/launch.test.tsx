@@ -104,7 +104,11 @@ describe('starting a game', () => {
     expect(dialog).toMatchObject({ title: 'Sundarban King', confirmText: 'Open the game' });
     expect(dialog?.text).toMatch(/^Popup blocked/);
     expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
-    act(() => dialog?.answer(true));
+    // Who says no is asked again at the next tap.
+    await act(async () => dialog?.answer(false));
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
     expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });
 

@@ -22,7 +22,7 @@ const sixHit = aPromotion({
   art: someArt,
 });
 const welcome = aPromotion({ id: 'welcome', title: '100% first deposit', art: null });
-const everything = someBuckets({ promotion: [sixHit, welcome] });
+const everything = someBuckets({ promotion: [welcome, sixHit] });
 
 /** The page for as long as the address is its own, as the shell shows it. */
 function Page() {
