@@ -40,7 +40,8 @@ describe('sections', () => {
       expect(each.getAllByRole('article')).toHaveLength(9);
       expect(each.getByRole('link', { name: `More: ${name}` })).toHaveAttribute('href', path);
     }
-    expect(seen.filter(({ name }) => name === 'gameList').every(({ input }) => input.pageSize === 9)).toBe(true);
+    const asked = seen.filter(({ name }) => name === 'gameList').map(({ input }) => [input.gameType, input.pageSize]);
+    expect(asked).toEqual(['RNG', 'SPORTS', 'ELOTT', 'LOTT'].map((type) => [type, 9]));
   });
 
   test('GCEN-15 under the live games are the active live models, streaming ones marked and first', async () => {

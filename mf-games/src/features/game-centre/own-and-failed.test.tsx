@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const onPage = (page: unknown, title: string) => [game({ gameId: `own-${page}`, gameName: `${title} ${page}` })];
 
 test('GCEN-10 FAV shows the favourites alone, of all types and vendors, page by page', async () => {
-  const favouriteList = ({ pageNo }: { pageNo: unknown }) => {
+  const favouriteList = ({ pageNo }: { pageNo?: unknown }) => {
     return { content: onPage(pageNo, 'Loved'), pageNum: Number(pageNo), totalPages: 2, pageSize: 35 };
   };
   const { user, seen } = open('/m/gameCenter', { session: true, answers: { favouriteList } });
@@ -30,7 +30,7 @@ test('GCEN-10 FAV shows the favourites alone, of all types and vendors, page by 
 });
 
 test('GCEN-11 RECENT shows the recently played games alone, of all types and vendors, page by page', async () => {
-  const recentList = ({ page }: { page: unknown }) => ({ list: onPage(page, 'Played'), totalPages: 2 });
+  const recentList = ({ page }: { page?: unknown }) => ({ list: onPage(page, 'Played'), totalPages: 2 });
   const { user, seen } = open('/m/gameCenter', { session: true, answers: { recentList } });
   await user.click(await entry('Recent'));
   const list = within(await section('Recently played'));

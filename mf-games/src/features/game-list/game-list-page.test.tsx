@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { game } from '../../testing/fixtures';
 import { asked, noPlay, open, play, tab } from './test-kit';
 
 describe('tabs and vendors', () => {
@@ -35,6 +36,15 @@ describe('tabs and vendors', () => {
     await waitFor(() =>
       expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: 'GSP', gameType: 'COCKFIGHT' }),
     );
+  });
+
+  test('GLIST-18 GLIST-38 the hot games of sports are those of esports and cockfight too', async () => {
+    const types = ['RNG', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE'] as const;
+    const hotGames = types.map((gameType) => game({ gameId: gameType, gameName: `Hot ${gameType}`, gameType }));
+    open('/m/sport-games?gameType=SPORTS&tab=hot', { answers: { hotGames } });
+    await play('Hot SPORTS');
+    const names = screen.getAllByRole('article').map((each) => each.querySelector('button')?.textContent);
+    expect(names.map((name) => name?.split('৳')[0])).toEqual(['Hot SPORTS', 'Hot ESPORTS', 'Hot COCKFIGHT']);
   });
 
   test('GLIST-17 GLIST-19 GLIST-43 a vendor of the address is chosen, another one replaces it, and all takes it back', async () => {

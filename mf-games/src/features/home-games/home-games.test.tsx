@@ -76,6 +76,8 @@ describe('home games', () => {
         { gameType: 'FISH', pageSize: 9 },
       ]),
     );
+    await waitFor(async () => expect(tiles(await region('Slots'))[0]).toHaveTextContent('Game 200'));
+    await waitFor(async () => expect(tiles(await region('Fishing'))[0]).toHaveTextContent('Game 300'));
   });
 
   test('HOME-07 VEND-03 VEND-08 each of the nine types of games has its section; esports and cockfight follow sports', async () => {

@@ -114,10 +114,11 @@ describe('as time passes', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
   const soon = draw(7, { closesIn: 4_000, drawsIn: 8_000 });
+  const later = lottery({ lottery: 'daily', current: draw(1, { closesIn: 800_000, drawsIn: 900_000 }) });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   test('LOTTO-05 a draw closes and is drawn on the page, and the next one opens by itself; a failed call is retried', async () => {
-    const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [lottery({ current: soon })] } });
+    const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [later, lottery({ current: soon })] } });
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(screen.getByRole('timer')).toHaveTextContent(/^Closes in00:0[34]$/);
     await pass(5_000);
@@ -179,6 +180,8 @@ describe('ordering', () => {
     await user.dblClick(button('Place order'));
     answer();
     await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
+    expect(asked(seen, 'drawNumero')[0]?.input).toEqual({ lottery: 'fast-three' });
+    expect(asked(seen, 'lotteryBets')[0]?.input).toEqual({ lottery: 'fast-three', language: 'EN' });
     const [sent, ...more] = asked(seen, 'placeLotteryOrder');
     expect(more).toEqual([]);
     expect(sent?.input).toEqual({
@@ -319,7 +322,7 @@ describe('ordering', () => {
 });
 
 test('LOTTO-06 the results tab lists draws with number and proof; the rules tab shows each bet’s return and limits', async () => {
-  const lotteryResults = ({ pageNo }: { pageNo: unknown }) => {
+  const lotteryResults = ({ pageNo }: { pageNo?: unknown }) => {
     const content = [pageNo === 1 ? result(6, '904') : result(5, '118')];
     return { content, pageNum: Number(pageNo), pageSize: 20, totalPages: 2, totalCount: 21 };
   };
@@ -385,6 +388,8 @@ describe('the own orders', () => {
       await act(async () => dialogStore.getState().dialogs[0]?.answer(isSure));
     }
     await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(dialogStore.getState().dialogs).toHaveLength(1);
   });
 
   test('days without orders say so; a guest is sent to log-in; an ended session shows a message', async () => {

@@ -14,12 +14,16 @@ const two = [
   lottery({ lottery: 'shut-two', name: 'Shut Two', current: null }),
   lottery({ lottery: 'new-one', name: 'New One', current: draw(1, { lottery: 'new-one' }), latest: null }),
 ];
+const group = (key: 'minutes' | 'daily', name: string, ...codes: string[]) => ({
+  key,
+  name,
+  lotteries: two
+    .filter(({ lottery: code }) => codes.includes(code))
+    .map(({ lottery: code, name: title, style }) => ({ lottery: code, name: title, iconUrl: '', style })),
+});
 const lotteryMenu = [
-  {
-    key: 'minutes' as const,
-    name: 'Every few minutes',
-    lotteries: two.map(({ lottery: code, name, style }) => ({ lottery: code, name, iconUrl: '', style })),
-  },
+  group('minutes', 'Every few minutes', 'fast-three', 'shut-two', 'new-one'),
+  group('daily', 'Every day', 'slow-four'),
 ];
 const card = async (name: RegExp) => screen.findByRole('button', { name });
 

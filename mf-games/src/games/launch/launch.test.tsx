@@ -70,7 +70,7 @@ describe('starting a game', () => {
   test.each(['LOTT', 'ELOTT'] as const)(
     'GTILE-05 a lottery (%s) opens its page here: no vendor draws it',
     async (gameType) => {
-      const lotto = game({ gameId: 'lkn-lotto', gameName: 'Lotto', gameType });
+      const lotto = game({ gameId: 'lkn-lotto', nodeId: 'n7', gameName: 'Lotto', gameType });
       const { user, address } = showTiles({ session: true }, [lotto]);
       await user.click(tile('Lotto'));
       expect(address()).toBe('/m/lottery?game=lkn-lotto');

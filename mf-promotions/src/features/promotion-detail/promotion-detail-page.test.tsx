@@ -95,8 +95,11 @@ test('PROMO-12 a promotion that leads nowhere offers the others', async () => {
   expect(address()).toBe('/m/activity');
 });
 
-test('PROMO-14 an id that matches nothing says so and leads back to the list', async () => {
-  const { user, address } = open({ path: '/m/activityDetail?id=gone' });
+test.each([
+  ['others', everything],
+  ['none', someBuckets()],
+])('PROMO-14 where there are %s, an id that matches nothing says so and leads back to the list', async (_, buckets) => {
+  const { user, address } = open({ path: '/m/activityDetail?id=gone', answers: { announcements: buckets } });
   expect(await screen.findByText('This promotion is over')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'See all promotions' }));
   expect(address()).toBe('/m/activity');
