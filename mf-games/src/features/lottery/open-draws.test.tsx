@@ -1,4 +1,4 @@
-import { dialogStore } from '@r777/shared/core';
+import { dialogStore, queryClient } from '@r777/shared/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, lottery, open, order, ordersPage, result } from './test-kit';
@@ -45,6 +45,25 @@ test('LOTTO-06 each lottery shows its own latest result, and a new one that ther
   const fresh = await card(/New One/);
   expect(within(fresh).queryByRole('img')).not.toBeInTheDocument();
   expect(fresh).toHaveTextContent('First draw to come');
+});
+
+test('LOTTO-06 of a board with many prizes the card shows the special one', async () => {
+  const board = {
+    ...result(6, '12345'),
+    prizes: [...result(6, '12345').prizes, { rank: 'first' as const, numbers: ['67890'] }],
+  };
+  open('/m/lottery', { answers: { elotteryList: [lottery({ latest: board })] } });
+  const card = await screen.findByRole('button', { name: /Fast Three/ });
+  expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('12345');
+});
+
+test('LOTTO-06 after the next draw the open page shows its result', async () => {
+  const { answers } = open('/m/lottery', { answers: { elotteryList: [lottery({ latest: result(6, '904') })] } });
+  const card = await screen.findByRole('button', { name: /Fast Three/ });
+  expect(within(card).getByRole('img', { name: '904' })).toBeVisible();
+  answers.elotteryList = [lottery({ latest: result(7, '317') })];
+  act(() => void queryClient.invalidateQueries());
+  expect(await within(card).findByRole('img', { name: '317' })).toBeVisible();
 });
 
 test('LOTTO-05 in Bengali a page without an open draw says so', async () => {

@@ -77,7 +77,7 @@ test('PROMO-12 a guest without an account can register from there, also after cl
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Join now' }));
+  await user.click(await screen.findByRole('button', { name: 'Join now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
   await user.click(dialog.getByRole('button', { name: 'Register' }));
   expect(address()).toBe(`/m/register?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
