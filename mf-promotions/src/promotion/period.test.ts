@@ -5,6 +5,7 @@ const dated = (startDate: string, endDate: string, noExpiry: 0 | 1 = 0) => ({ st
 
 test('PROMO-06 PROMO-07 dates are written MM/DD/YYYY, as a range when start and end differ', () => {
   expect(periodText(dated('2026-11-01', '2026-12-15'))).toBe('11/01/2026 – 12/15/2026');
+  expect(periodText(dated('2026-11-25', '2027-11-25'))).toBe('11/25/2026 – 11/25/2027');
 });
 
 test('PROMO-07 a promotion of one day shows that day once', () => {

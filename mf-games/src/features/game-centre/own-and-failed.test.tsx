@@ -7,30 +7,43 @@ import { current, entry, open, section, sections } from './test-kit';
 beforeEach(everythingInView);
 afterEach(() => vi.unstubAllGlobals());
 
-test('GCEN-10 FAV shows the favourites alone, of all types and vendors', async () => {
-  const { user, seen } = open('/m/gameCenter', { session: true });
+/** A game that says which page it is on. */
+const onPage = (page: unknown, title: string) => [game({ gameId: `own-${page}`, gameName: `${title} ${page}` })];
+
+test('GCEN-10 FAV shows the favourites alone, of all types and vendors, page by page', async () => {
+  const favouriteList = ({ pageNo }: { pageNo?: unknown }) => {
+    return { content: onPage(pageNo, 'Loved'), pageNum: Number(pageNo), totalPages: 2, pageSize: 35 };
+  };
+  const { user, seen } = open('/m/gameCenter', { session: true, answers: { favouriteList } });
   await user.click(await entry('Favourites'));
   const list = within(await section('Favourites'));
   expect((await list.findAllByRole('article')).map((each) => each.textContent)).toEqual([
-    expect.stringContaining('Loved'),
+    expect.stringContaining('Loved 1'),
   ]);
   expect([sections(), current()]).toEqual([['Favourites'], ['Favourites']]);
   const asked = seen.filter(({ name }) => name === 'favouriteList').map(({ input }) => input);
   expect(asked).toEqual([{ pageNo: 1, pageSize: 35, gameType: '', vendor: '', language: 'EN' }]);
   expect(seen.some(({ name }) => name === 'recentList')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await list.findByRole('button', { name: 'Loved 2' })).toBeVisible();
+  expect(list.getAllByRole('article')).toHaveLength(1);
 });
 
-test('GCEN-11 RECENT shows the recently played games alone, of all types and vendors', async () => {
-  const { user, seen } = open('/m/gameCenter', { session: true });
+test('GCEN-11 RECENT shows the recently played games alone, of all types and vendors, page by page', async () => {
+  const recentList = ({ page }: { page?: unknown }) => ({ list: onPage(page, 'Played'), totalPages: 2 });
+  const { user, seen } = open('/m/gameCenter', { session: true, answers: { recentList } });
   await user.click(await entry('Recent'));
   const list = within(await section('Recently played'));
   expect((await list.findAllByRole('article')).map((each) => each.textContent)).toEqual([
-    expect.stringContaining('Played lately'),
+    expect.stringContaining('Played 1'),
   ]);
   expect([sections(), current()]).toEqual([['Recently played'], ['Recent']]);
   const asked = seen.filter(({ name }) => name === 'recentList').map(({ input }) => input);
   expect(asked).toEqual([{ page: 1, pageSize: 35, gameType: '', vendor: '', language: 'EN', clientType: 2 }]);
   expect(seen.some(({ name }) => name === 'favouriteList')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await list.findByRole('button', { name: 'Played 2' })).toBeVisible();
+  expect(list.getAllByRole('article')).toHaveLength(1);
 });
 
 test.each([

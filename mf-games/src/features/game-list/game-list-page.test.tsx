@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { game } from '../../testing/fixtures';
 import { asked, noPlay, open, play, tab } from './test-kit';
 
 describe('tabs and vendors', () => {
@@ -37,7 +38,16 @@ describe('tabs and vendors', () => {
     );
   });
 
-  test('GLIST-17 GLIST-43 a vendor of the address is chosen from the start, another one replaces it in the address', async () => {
+  test('GLIST-18 GLIST-38 the hot games of sports are those of esports and cockfight too', async () => {
+    const types = ['RNG', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE'] as const;
+    const hotGames = types.map((gameType) => game({ gameId: gameType, gameName: `Hot ${gameType}`, gameType }));
+    open('/m/sport-games?gameType=SPORTS&tab=hot', { answers: { hotGames } });
+    await play('Hot SPORTS');
+    const names = screen.getAllByRole('article').map((each) => each.querySelector('button')?.textContent);
+    expect(names.map((name) => name?.split('৳')[0])).toEqual(['Hot SPORTS', 'Hot ESPORTS', 'Hot COCKFIGHT']);
+  });
+
+  test('GLIST-17 GLIST-19 GLIST-43 a vendor of the address is chosen, another one replaces it, and all takes it back', async () => {
     const { user, seen, address } = open('/m/slot-games?vassalage=PGE');
     const chosen = await screen.findByRole('button', { name: 'Vendor PGE' });
     expect(chosen).toHaveAttribute('aria-current', 'true');
@@ -45,6 +55,9 @@ describe('tabs and vendors', () => {
     await user.click(screen.getByRole('button', { name: 'Vendor BGS' }));
     expect(address()).toBe('/m/slot-games?vassalage=BGS');
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: 'BGS', pageNo: 1 }));
+    await user.click(screen.getByRole('button', { name: 'All slots' }));
+    expect(address()).toBe('/m/slot-games');
+    await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ vassalage: '', gameType: 'RNG' }));
   });
 
   test('GLIST-34 another tab starts over: page, vendor, name and minimum bet are gone', async () => {
@@ -98,17 +111,20 @@ describe('pages', () => {
   });
 
   test('GLIST-37 a page number replaces the games, and is part of the address', async () => {
-    const { user, address } = open('/m/slot-games');
+    const { user, seen, address } = open('/m/slot-games?vassalage=PGE&type=new&minBet=5.00');
     await play('Game 1');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await play('Game 36');
     noPlay('Game 1');
-    expect(address()).toBe('/m/slot-games?page=2');
+    expect(address()).toBe('/m/slot-games?type=NEW&vassalage=PGE&minBet=5.00&page=2');
+    const [first, second] = asked(seen, 'gameList');
+    expect(first).toMatchObject({ pageNo: 1, gameType: 'RNG', vassalage: 'PGE', isNew: '1', minBet: '5.00' });
+    expect(second).toEqual({ ...first, pageNo: 2 });
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     await play('Game 1');
     noPlay('Game 36');
-    expect(address()).toBe('/m/slot-games');
+    expect(address()).toBe('/m/slot-games?type=NEW&vassalage=PGE&minBet=5.00');
   });
 
   test('GLIST-38 GLIST-40 API-05 hot mode shows the hot games of the type, and changing pages makes no call', async () => {

@@ -96,13 +96,24 @@ describe('states', () => {
     expect(screen.getByText('This is taking longer than usual…')).toBeVisible();
   });
 
-  test('GLIST-48 a loading toast shows while the list loads, for at most 3 s', async () => {
+  test('GLIST-48 a loading toast shows while a page of the list loads, for at most 3 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    open('/m/slot-games', { answers: { gameList: () => new Promise(() => {}) } });
-    await act(() => vi.advanceTimersByTimeAsync(300));
-    expect(toastStore.getState().toasts).toMatchObject([{ kind: 'loading' }]);
-    await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(toastStore.getState().toasts).toEqual([]);
+    const slow = new Promise<never>(() => {});
+    const { user, answers } = open('/m/slot-games', { answers: { gameList: () => slow } });
+    const comesAndGoes = async () => {
+      await act(() => vi.advanceTimersByTimeAsync(300));
+      expect(toastStore.getState().toasts).toMatchObject([{ kind: 'loading' }]);
+      await act(() => vi.advanceTimersByTimeAsync(3000));
+      expect(toastStore.getState().toasts).toEqual([]);
+    };
+    await comesAndGoes();
+    answers.gameList = ({ pageNo }) =>
+      pageNo === 1 ? { games: page1, pageNum: 1, totalPages: 2, totalCount: 41 } : slow;
+    // Another list begins anew.
+    await user.type(screen.getByRole('searchbox'), 'koi{Enter}');
+    await play('Game 1');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await comesAndGoes();
   });
 
   test('GLIST-48 the loading toast is hidden when the list has loaded', async () => {

@@ -76,6 +76,8 @@ describe('home games', () => {
         { gameType: 'FISH', pageSize: 9 },
       ]),
     );
+    await waitFor(async () => expect(tiles(await region('Slots'))[0]).toHaveTextContent('Game 200'));
+    await waitFor(async () => expect(tiles(await region('Fishing'))[0]).toHaveTextContent('Game 300'));
   });
 
   test('HOME-07 VEND-03 VEND-08 each of the nine types of games has its section; esports and cockfight follow sports', async () => {
@@ -205,14 +207,19 @@ describe('home games', () => {
     },
   );
 
-  test('HOME-09 HOME-10 nine providers, the rest after show more, nine again after view less', async () => {
+  test('HOME-09 HOME-10 the first nine providers, the rest after show more, nine again after view less', async () => {
     const { user } = home();
     const providers = within(await region('Game providers'));
-    await waitFor(() => expect(providers.getAllByRole('link')).toHaveLength(9));
-    await user.click(providers.getByRole('button', { name: 'Show more' }));
-    expect(providers.getAllByRole('link')).toHaveLength(12);
-    await user.click(providers.getByRole('button', { name: 'View less' }));
-    expect(providers.getAllByRole('link')).toHaveLength(9);
+    const plates = () => providers.getAllByRole('img').map((plate) => plate.getAttribute('alt'));
+    const all = [...codes, 'DLS'].map((code) => `Vendor ${code}`);
+    const nine = all.slice(0, 9);
+    await waitFor(() => expect(plates()).toEqual(nine));
+    for (const _ of ['once', 'and again']) {
+      await user.click(providers.getByRole('button', { name: 'Show more' }));
+      expect(plates()).toEqual(all);
+      await user.click(providers.getByRole('button', { name: 'View less' }));
+      expect(plates()).toEqual(nine);
+    }
   });
 
   test('HOME-09 of ten providers nine are shown', async () => {

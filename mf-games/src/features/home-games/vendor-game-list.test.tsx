@@ -33,8 +33,9 @@ test('GTILE-10 without games there is nothing, not even the title', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('GTILE-11 six games need no show-more control', () => {
+test('GTILE-08 GTILE-11 six games stand in a row and need no show-more control', () => {
   show(6);
+  expect(screen.getByRole('list', { name: 'Delta Star' })).toHaveClass('row', { exact: true });
   expect(row().getAllByRole('article')).toHaveLength(6);
   expect(more()).not.toBeInTheDocument();
 });

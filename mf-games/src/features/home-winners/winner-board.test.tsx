@@ -41,9 +41,12 @@ test('HOME-22 amounts longer than a float is exact are still in order', async ()
   expect(rows[0]).toHaveTextContent('high***');
 });
 
-test('ten rows at most', async () => {
+test('HOME-22 of more than ten winners the ten highest wins are shown', async () => {
   board(Array.from({ length: 15 }, (_, index) => winner(`w***${index}`, `${100 + index}.00`)));
-  expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/\*\*\*/).textContent)).toEqual(
+    [14, 13, 12, 11, 10, 9, 8, 7, 6, 5].map((index) => `w***${index}`),
+  );
 });
 
 test('without winners the board says so', async () => {

@@ -34,25 +34,6 @@ describe('the open lotteries', () => {
     expect(screen.getByRole('region', { name: 'Every few minutes' })).toContainElement(card);
   });
 
-  test('LOTTO-06 of a board with many prizes the card shows the special one', async () => {
-    const board = {
-      ...result(6, '12345'),
-      prizes: [...result(6, '12345').prizes, { rank: 'first' as const, numbers: ['67890'] }],
-    };
-    open('/m/lottery', { answers: { elotteryList: [lottery({ latest: board })] } });
-    const card = await screen.findByRole('button', { name: /Fast Three/ });
-    expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('12345');
-  });
-
-  test('LOTTO-06 after the next draw the open page shows its result', async () => {
-    const { answers } = open('/m/lottery', { answers: { elotteryList: [lottery({ latest: result(6, '904') })] } });
-    const card = await screen.findByRole('button', { name: /Fast Three/ });
-    expect(within(card).getByRole('img', { name: '904' })).toBeVisible();
-    answers.elotteryList = [lottery({ latest: result(7, '317') })];
-    act(() => void queryClient.invalidateQueries());
-    expect(await within(card).findByRole('img', { name: '317' })).toBeVisible();
-  });
-
   test('LOTTO-05 without an open draw it says so', async () => {
     open('/m/lottery', { answers: { elotteryList: [lottery({ current: null })] } });
     expect(screen.queryByText('No lottery is open')).toBeNull();
@@ -114,10 +95,11 @@ describe('as time passes', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());
   const soon = draw(7, { closesIn: 4_000, drawsIn: 8_000 });
+  const later = lottery({ lottery: 'daily', current: draw(1, { closesIn: 800_000, drawsIn: 900_000 }) });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   test('LOTTO-05 a draw closes and is drawn on the page, and the next one opens by itself; a failed call is retried', async () => {
-    const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [lottery({ current: soon })] } });
+    const { answers, seen } = open('/m/lottery', { answers: { elotteryList: [later, lottery({ current: soon })] } });
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(screen.getByRole('timer')).toHaveTextContent(/^Closes in00:0[34]$/);
     await pass(5_000);
@@ -179,6 +161,8 @@ describe('ordering', () => {
     await user.dblClick(button('Place order'));
     answer();
     await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
+    expect(asked(seen, 'drawNumero')[0]?.input).toEqual({ lottery: 'fast-three' });
+    expect(asked(seen, 'lotteryBets')[0]?.input).toEqual({ lottery: 'fast-three', language: 'EN' });
     const [sent, ...more] = asked(seen, 'placeLotteryOrder');
     expect(more).toEqual([]);
     expect(sent?.input).toEqual({
@@ -192,15 +176,34 @@ describe('ordering', () => {
     });
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'See slip' })).not.toBeInTheDocument());
+    // The next order has its own lines.
+    await user.click(await screen.findByRole('button', { name: 'Add Big' }));
+    await openSlip(user);
+    await user.click(button('Place order'));
+    await waitFor(() => expect(asked(seen, 'placeLotteryOrder')).toHaveLength(2));
+    const next = asked(seen, 'placeLotteryOrder')[1];
+    expect(next?.input.lines).toEqual([{ bet: 'big', pick: '', stake: '50.00' }]);
+    expect(next?.headers['idempotency-key']).not.toBe(sent?.headers['idempotency-key']);
   });
 
-  test('LOTTO-07 an order after closing is refused with a text, and the lines stay', async () => {
+  test('LOTTO-07 an order after closing is refused with a text, and its lines go to the next draw', async () => {
     haveSlip();
-    const { user } = open(BET, { session: true, answers: { placeLotteryOrder: refuse('lottery.closed') } });
+    const { user, seen, answers } = open(BET, {
+      session: true,
+      answers: { placeLotteryOrder: refuse('lottery.closed') },
+    });
     const slip = await openSlip(user);
+    answers.drawNumero = draw(8);
     await user.click(button('Place order'));
     expect(await within(slip).findByText('This draw is closed. Choose the next one.')).toBeVisible();
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
+    expect(await within(slip).findByText('Draw 20261120-0008')).toBeVisible();
+    answers.placeLotteryOrder = order({ numero: draw(8).numero });
+    await user.click(button('Place order'));
+    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0008'));
+    const sent = asked(seen, 'placeLotteryOrder');
+    expect(sent.map(({ input }) => input.numero)).toEqual(['20261120-0007', '20261120-0008']);
+    expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key']);
   });
 
   test('LOTTO-07 the text of an order after closing is in Bengali too', async () => {
@@ -300,11 +303,22 @@ describe('ordering', () => {
 });
 
 test('LOTTO-06 the results tab lists draws with number and proof; the rules tab shows each bet’s return and limits', async () => {
-  const { user, address } = open(`${BET}&tab=results`);
+  const lotteryResults = ({ pageNo }: { pageNo?: unknown }) => {
+    const content = [pageNo === 1 ? result(6, '904') : result(5, '118')];
+    return { content, pageNum: Number(pageNo), pageSize: 20, totalPages: 2, totalCount: 21 };
+  };
+  const { user, seen, address } = open(`${BET}&tab=results`, { answers: { lotteryResults } });
   const drawn = await screen.findByRole('button', { name: /20261120-0006/ });
   expect(within(drawn).getByRole('img', { name: '904' })).toBeVisible();
   await user.click(drawn);
   expect(screen.getByText('5eed')).toBeVisible();
+  await user.click(button('Page 2'));
+  const before = await screen.findByRole('button', { name: /20261120-0005/ });
+  expect(within(before).getByRole('img', { name: '118' })).toBeVisible();
+  expect(asked(seen, 'lotteryResults').map(({ input }) => input)).toEqual([
+    { lottery: 'fast-three', pageNo: 1, pageSize: 20 },
+    { lottery: 'fast-three', pageNo: 2, pageSize: 20 },
+  ]);
   await user.click(screen.getByRole('tab', { name: 'Rules' }));
   expect(address()).toBe(`${BET}&tab=rules`);
   const rule = (await screen.findByRole('heading', { name: 'Units digit' })).closest('li');
@@ -315,18 +329,15 @@ test('LOTTO-06 the results tab lists draws with number and proof; the rules tab 
 
 describe('the own orders', () => {
   test('LOTTO-08 are listed by date and page by page', async () => {
-    const { user, seen, address } = open(ORDERS, {
+    const { user, seen, address } = open(ORDERS.replace('from=2026-11-20', 'from=2026-11-18'), {
       session: true,
       answers: { lotteryOrders: ordersPage([order()], 3) },
     });
+    const span = { startDate: '2026-11-18', endDate: '2026-11-20', pageSize: 20, language: 'EN' };
     expect(await screen.findByRole('button', { name: /Fast Three/ })).toHaveTextContent('Waiting');
-    expect(asked(seen, 'lotteryOrders').at(-1)?.input).toMatchObject({
-      startDate: '2026-11-20',
-      endDate: '2026-11-20',
-      pageNo: 1,
-    });
+    expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 1 });
     await user.click(button('Page 2'));
-    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(2));
+    await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 2 }));
     expect(address()).toContain('page=2');
     await user.click(button('7 days'));
     await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input.pageNo).toBe(1));
@@ -358,6 +369,8 @@ describe('the own orders', () => {
       await act(async () => dialogStore.getState().dialogs[0]?.answer(isSure));
     }
     await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    expect(dialogStore.getState().dialogs).toHaveLength(1);
   });
 
   test('days without orders say so; a guest is sent to log-in; an ended session shows a message', async () => {

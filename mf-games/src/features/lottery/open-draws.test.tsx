@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { dialogStore, queryClient } from '@r777/shared/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, lottery, open, order, ordersPage, result } from './test-kit';
 
@@ -13,12 +14,16 @@ const two = [
   lottery({ lottery: 'shut-two', name: 'Shut Two', current: null }),
   lottery({ lottery: 'new-one', name: 'New One', current: draw(1, { lottery: 'new-one' }), latest: null }),
 ];
+const group = (key: 'minutes' | 'daily', name: string, ...codes: string[]) => ({
+  key,
+  name,
+  lotteries: two
+    .filter(({ lottery: code }) => codes.includes(code))
+    .map(({ lottery: code, name: title, style }) => ({ lottery: code, name: title, iconUrl: '', style })),
+});
 const lotteryMenu = [
-  {
-    key: 'minutes' as const,
-    name: 'Every few minutes',
-    lotteries: two.map(({ lottery: code, name, style }) => ({ lottery: code, name, iconUrl: '', style })),
-  },
+  group('minutes', 'Every few minutes', 'fast-three', 'shut-two', 'new-one'),
+  group('daily', 'Every day', 'slow-four'),
 ];
 const card = async (name: RegExp) => screen.findByRole('button', { name });
 
@@ -42,6 +47,25 @@ test('LOTTO-06 each lottery shows its own latest result, and a new one that ther
   expect(fresh).toHaveTextContent('First draw to come');
 });
 
+test('LOTTO-06 of a board with many prizes the card shows the special one', async () => {
+  const board = {
+    ...result(6, '12345'),
+    prizes: [...result(6, '12345').prizes, { rank: 'first' as const, numbers: ['67890'] }],
+  };
+  open('/m/lottery', { answers: { elotteryList: [lottery({ latest: board })] } });
+  const card = await screen.findByRole('button', { name: /Fast Three/ });
+  expect(within(card).getByRole('img').getAttribute('aria-label')).toBe('12345');
+});
+
+test('LOTTO-06 after the next draw the open page shows its result', async () => {
+  const { answers } = open('/m/lottery', { answers: { elotteryList: [lottery({ latest: result(6, '904') })] } });
+  const card = await screen.findByRole('button', { name: /Fast Three/ });
+  expect(within(card).getByRole('img', { name: '904' })).toBeVisible();
+  answers.elotteryList = [lottery({ latest: result(7, '317') })];
+  act(() => void queryClient.invalidateQueries());
+  expect(await within(card).findByRole('img', { name: '317' })).toBeVisible();
+});
+
 test('LOTTO-05 in Bengali a page without an open draw says so', async () => {
   open('/m/lottery', { language: 'BN', answers: { elotteryList: [lottery({ current: null })] } });
   expect(await screen.findByRole('heading', { name: 'এখন কোনো লটারি খোলা নেই' })).toBeVisible();
@@ -53,6 +77,22 @@ test('LOTTO-05 LOTTO-06 the lotteries of the other mode are listed with draw and
   const only = await card(/Dhaka Daily/);
   expect(only).toHaveTextContent('Draw 20261120-0007');
   expect(within(only).getByRole('img', { name: '4471' })).toBeVisible();
+});
+
+test('LOTTO-05 LOTTO-06 both kinds at once are listed, each with its draw and result', async () => {
+  const daily = lottery({ lottery: 'daily', name: 'Dhaka Daily', current: draw(3), latest: result(2, '4471') });
+  const menu = [{ ...lotteryMenu[0], lotteries: [lottery(), daily].map((each) => ({ ...each, iconUrl: '' })) }];
+  open('/m/lottery?mode=ZY', {
+    answers: { elotteryList: [lottery()], lotteryList: [daily], lotteryMenu: menu as typeof lotteryMenu },
+  });
+  for (const [name, numero, latest] of [
+    [/Fast Three/, 'Draw 20261120-0007', '904'],
+    [/Dhaka Daily/, 'Draw 20261120-0003', '4471'],
+  ] as const) {
+    const each = await card(name);
+    expect(each).toHaveTextContent(numero);
+    expect(within(each).getByRole('img', { name: latest })).toBeVisible();
+  }
 });
 
 test('LOTTO-01 there are three prize modes, and the first visit is in e-lottery', async () => {
@@ -78,9 +118,9 @@ test.each([
   expect(sheet.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('LOTTO-08 of several orders the tapped one opens', async () => {
+test('LOTTO-08 of several orders the tapped one opens and is cancelled, and the other one after it', async () => {
   const other = order({ orderId: 'order-2', lotteryName: 'Slow Four', stake: '25.00' });
-  const { user } = open('/m/lottery?view=orders', {
+  const { user, seen } = open('/m/lottery?view=orders', {
     session: true,
     answers: { lotteryOrders: ordersPage([order(), other]) },
   });
@@ -88,4 +128,17 @@ test('LOTTO-08 of several orders the tapped one opens', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Slow Four' });
   expect(sheet).toHaveTextContent('order-2');
   expect(sheet).not.toHaveTextContent('order-1');
+  const cancelled = () => seen.filter(({ name }) => name === 'cancelLotteryOrder').map(({ input }) => input.orderId);
+  const cancel = async () => {
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  };
+  await cancel();
+  await waitFor(() => expect(cancelled()).toEqual(['order-2']));
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await card(/Fast Three/));
+  expect(await screen.findByRole('dialog', { name: 'Fast Three' })).toHaveTextContent('order-1');
+  await cancel();
+  await waitFor(() => expect(cancelled()).toEqual(['order-2', 'order-1']));
 });

@@ -1,6 +1,7 @@
 import { refuse } from '@r777/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { game } from '../../testing/fixtures';
 import { heart, king, koi, showTiles, toasts } from '../../testing/tiles';
 
 describe('favourites', () => {
@@ -41,6 +42,17 @@ describe('favourites', () => {
     expect(seen.some(({ name }) => name === 'addFavourite')).toBe(false);
   });
 
+  test('FAV-02 FAV-03 a game of another vendor that has the node id of a favourite is none, and is added', async () => {
+    const twin = game({ gameId: 'evo-koi', nodeId: koi.nodeId, gameName: 'Twin', vassalage: 'EVO' });
+    const { user, seen } = showTiles({ session: true }, [koi, twin]);
+    await waitFor(() => expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true'));
+    expect(heart('Twin')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart('Twin'));
+    await waitFor(() => expect(heart('Twin')).toHaveAttribute('aria-pressed', 'true'));
+    expect(seen.find(({ name }) => name === 'addFavourite')?.input).toEqual({ nodeId: koi.nodeId, vendor: 'EVO' });
+    expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('FAV-03 a tap that comes before the ids waits for them, and does not add what is a favourite already', async () => {
     let tell = () => {};
     const ids = new Promise<{ nodeId: string; vendor: string }[]>((resolve) => {
@@ -53,16 +65,19 @@ describe('favourites', () => {
     expect(seen.some(({ name }) => name === 'addFavourite')).toBe(false);
   });
 
-  test('FAV-12 when the call fails the tiles fall back and the reason is shown', async () => {
-    const { user } = showTiles({ session: true, answers: { addFavourite: refuse('system.unavailable') } });
+  test('FAV-02 FAV-12 when the call fails the tiles fall back, the reason is shown, and the next tap adds', async () => {
+    const { user, answers } = showTiles({ session: true, answers: { addFavourite: refuse('system.unavailable') } });
     await waitFor(() => expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true'));
     await user.click(heart('Sundarban King'));
     await waitFor(() => expect(toasts()).toContain('The service is not available right now. Please try again.'));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'false');
     expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'false');
+    answers.addFavourite = { done: true };
+    await user.click(heart('Sundarban King'));
+    await waitFor(() => expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('FAV-12 a removal shows at once on every tile, and falls back when the call fails', async () => {
+  test('FAV-12 a removal shows on every tile at once, and falls back alone when the call fails', async () => {
     let fail = () => {};
     const failure = new Promise<ReturnType<typeof refuse>>((resolve) => {
       fail = () => resolve(refuse('system.unavailable'));
@@ -76,8 +91,12 @@ describe('favourites', () => {
     await waitFor(() => both('true'));
     await user.click(heart('Koi Fortune'));
     await waitFor(() => both('false'));
+    // Meanwhile another game becomes a favourite, and stays one.
+    await user.click(heart('Sundarban King'));
+    await waitFor(() => expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true'));
     fail();
     await waitFor(() => both('true'));
+    expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true');
     expect(toasts()).toContain('The service is not available right now. Please try again.');
   });
 

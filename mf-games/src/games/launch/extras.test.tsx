@@ -96,6 +96,7 @@ describe('the information sheet', () => {
     const { user } = show({ session: true });
     await read(user, 'Sundarban King');
     await user.click(button('Favourite'));
+    await waitFor(() => expect(button('Favourite')).toHaveAttribute('aria-pressed', 'true'));
     await user.click(button('Close'));
     await waitFor(() => expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'true'));
   });

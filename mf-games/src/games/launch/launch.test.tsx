@@ -70,7 +70,7 @@ describe('starting a game', () => {
   test.each(['LOTT', 'ELOTT'] as const)(
     'GTILE-05 a lottery (%s) opens its page here: no vendor draws it',
     async (gameType) => {
-      const lotto = game({ gameId: 'lkn-lotto', gameName: 'Lotto', gameType });
+      const lotto = game({ gameId: 'lkn-lotto', nodeId: 'n7', gameName: 'Lotto', gameType });
       const { user, address } = showTiles({ session: true }, [lotto]);
       await user.click(tile('Lotto'));
       expect(address()).toBe('/m/lottery?game=lkn-lotto');
@@ -104,7 +104,11 @@ describe('starting a game', () => {
     expect(dialog).toMatchObject({ title: 'Sundarban King', confirmText: 'Open the game' });
     expect(dialog?.text).toMatch(/^Popup blocked/);
     expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
-    act(() => dialog?.answer(true));
+    // Who says no is asked again at the next tap.
+    await act(async () => dialog?.answer(false));
+    await user.click(tile('Sundarban King'));
+    await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+    act(() => dialogStore.getState().dialogs[0]?.answer(true));
     expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });
 
@@ -139,14 +143,21 @@ describe('starting a game', () => {
   test.each([
     ['a refusal', refuse('game.unavailable'), 'This game is not available right now. Please choose another one.'],
     ['no network', new AppError('network.offline'), 'You are offline. Check your connection.'],
-  ])('LNCH-06 %s shows its text, closes the empty tab and leaves the player on the list', async (_, failure, text) => {
-    const { user, address, seen } = showTiles({ session: true, answers: { launchGame: failure } });
-    await user.click(tile('Sundarban King'));
-    await waitFor(() => expect(toasts()).toContain(text));
-    expect(opened.close).toHaveBeenCalled();
-    expect(address()).toBe('/m/slot-games?tab=hot');
-    expect(seen.some(({ name }) => name === 'addRecent')).toBe(false);
-  });
+  ])(
+    'LNCH-06 %s shows its text, closes the empty tab and leaves the list, whose games start',
+    async (_, failure, text) => {
+      const { user, address, seen, answers } = showTiles({ session: true, answers: { launchGame: failure } });
+      await user.click(tile('Sundarban King'));
+      await waitFor(() => expect(toasts()).toContain(text));
+      expect(opened.close).toHaveBeenCalled();
+      expect(address()).toBe('/m/slot-games?tab=hot');
+      expect(seen.some(({ name }) => name === 'addRecent')).toBe(false);
+      expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false');
+      answers.launchGame = { url, roundInPlay: false };
+      await user.click(tile('Koi Fortune'));
+      await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    },
+  );
 
   test('LNCH-06 inside the app shell a failure shows its text too, and no game over the list', async () => {
     document.documentElement.setAttribute('data-app', '');

@@ -118,6 +118,7 @@ test.each([
   renderWithApp(<DialogHost />);
   await user.click(await screen.findByRole('button', { name: 'My limits' }));
   await waitFor(() => expect(address()).toBe('/m/member/playerSafety'));
+  await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
 });
 
 test('a game that waits for the reality check reads the session again, which asks it', async () => {

@@ -38,13 +38,18 @@ describe('the name search', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
-  test('GLIST-24 Enter fires at once and the debounce brings no second search', () => {
+  test('GLIST-23 GLIST-24 Enter fires at once, the debounce brings no second search, and goes on with the next key', () => {
     const { result } = box();
     act(() => result.current.type('koi'));
     act(() => result.current.submit());
     expect(onSearch.mock.calls).toEqual([['koi']]);
     pass(10_000);
     expect(onSearch).toHaveBeenCalledTimes(1);
+    act(() => result.current.type('koi f'));
+    pass(599);
+    expect(onSearch).toHaveBeenCalledTimes(1);
+    pass(1);
+    expect(onSearch.mock.calls).toEqual([['koi'], ['koi f']]);
   });
 
   test('clearing searches for nothing at once', () => {

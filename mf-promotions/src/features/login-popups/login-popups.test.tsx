@@ -84,8 +84,9 @@ test.each([
   ['EN', "Today's news", 'Do not show today'],
   ['BN', 'আজকের খবর', 'আজ আর দেখাবেন না'],
 ] as const)('HOME-13 the list has the box, not ticked at first, in %s', async (language, title, label) => {
-  open({ language });
+  const { seen } = open({ language });
   const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(seen.find(({ name }) => name === 'announcements')?.input).toEqual({ types: 'PU', language });
   expect(dialog.getByRole('checkbox', { name: label })).not.toBeChecked();
 });
 
@@ -129,7 +130,7 @@ test.each(['Got it', 'Close', 'Escape'])(
   },
 );
 
-test('HOME-15 on the next calendar day it shows again', async () => {
+test('HOME-14 HOME-15 on the next calendar day it shows again, and can be hidden for that day too', async () => {
   const { user, unmount } = open();
   await list();
   await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
@@ -138,8 +139,16 @@ test('HOME-15 on the next calendar day it shows again', async () => {
   newVisit();
   // Ten minutes past midnight in Dhaka, still the same day in London.
   vi.setSystemTime(new Date('2026-11-20T18:10:00Z'));
-  open();
+  const next = open();
   expect(await list()).toBeTruthy();
+  await next.user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await next.user.click(screen.getByRole('button', { name: 'Got it' }));
+  next.unmount();
+  await gone();
+  newVisit();
+  open();
+  await answered();
+  noList();
 });
 
 test('while another pop-up is open the list waits, and opens afterwards', async () => {

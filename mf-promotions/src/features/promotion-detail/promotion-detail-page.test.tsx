@@ -1,6 +1,6 @@
 import { useLocation } from '@r777/shared/router';
 import { type AppOptions, noAlert, refuse, renderWithApp } from '@r777/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { Area } from '../../expose/PromotionDetail';
 import { aPromotion, someArt, someBuckets } from '../../testing/promotions';
@@ -22,7 +22,7 @@ const sixHit = aPromotion({
   art: someArt,
 });
 const welcome = aPromotion({ id: 'welcome', title: '100% first deposit', art: null });
-const everything = someBuckets({ promotion: [sixHit, welcome] });
+const everything = someBuckets({ promotion: [welcome, sixHit] });
 
 /** The page for as long as the address is its own, as the shell shows it. */
 function Page() {
@@ -72,8 +72,11 @@ test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwa
   expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
 });
 
-test('PROMO-12 a guest without an account can register from there', async () => {
+test('PROMO-12 a guest without an account can register from there, also after closing it once', async () => {
   const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Join now' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
   await user.click(dialog.getByRole('button', { name: 'Register' }));
@@ -92,8 +95,11 @@ test('PROMO-12 a promotion that leads nowhere offers the others', async () => {
   expect(address()).toBe('/m/activity');
 });
 
-test('PROMO-14 an id that matches nothing says so and leads back to the list', async () => {
-  const { user, address } = open({ path: '/m/activityDetail?id=gone' });
+test.each([
+  ['others', everything],
+  ['none', someBuckets()],
+])('PROMO-14 where there are %s, an id that matches nothing says so and leads back to the list', async (_, buckets) => {
+  const { user, address } = open({ path: '/m/activityDetail?id=gone', answers: { announcements: buckets } });
   expect(await screen.findByText('This promotion is over')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'See all promotions' }));
   expect(address()).toBe('/m/activity');

@@ -43,7 +43,9 @@ test('PROMO-01 the category menu starts with its first category highlighted, and
 
 test('PROMO-02 picking a category shows its promotions alone, and the address keeps the choice', async () => {
   const { user, address } = open();
-  await user.click(await screen.findByRole('button', { name: 'Live casino' }));
+  await user.click(await screen.findByRole('button', { name: 'Sports' }));
+  expect(titles()).toEqual(['Six-hit cashback']);
+  await user.click(screen.getByRole('button', { name: 'Live casino' }));
   expect(titles()).toEqual(['Rani Baccarat night']);
   expect(address()).toBe('/m/activity?category=live');
   await user.click(screen.getByRole('button', { name: 'All' }));

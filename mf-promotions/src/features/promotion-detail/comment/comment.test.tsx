@@ -146,6 +146,10 @@ test('PROMO-16 of four pictures three are taken and the fourth is named; then no
   await user.click(screen.getByRole('button', { name: 'Remove b.png' }));
   expect(previews()).toEqual(['Remove a.png', 'Remove c.png']);
   expect(add()).toBeEnabled();
+  // There is room for one.
+  await user.upload(add(), [picture('e.png'), picture('f.png')]);
+  expect(await screen.findByText('At most 3 pictures: f.png was left out.')).toBeVisible();
+  expect(previews()).toEqual(['Remove a.png', 'Remove c.png', 'Remove e.png']);
 });
 
 test('PROMO-17 a file that only calls itself png is left out, a png and a jpg are taken', async () => {
