@@ -1,4 +1,4 @@
-// Over the usual size: all that becomes of a report stands on one set-up.
+// A file over the usual size: all that becomes of a report stands on one set-up.
 import type { Database } from '@r777/server-kit';
 import type { PageReport } from '@r777/shared/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -91,7 +91,7 @@ function since(place: 'live' | 'candidate' | 'lastGood', name: string): Snapshot
   return { ...snapshot, remotes: snapshot.remotes.map((one) => (one.name === name ? moved(one) : one)) };
 }
 
-test('a page counts with what it shows of known versions, at a revision that the host knows, until it leaves', async () => {
+test('a page counts with the known versions that it shows, at a known revision, until it leaves', async () => {
   const page = aReport({ revision: 10_000, showing: { [remote]: '1.1.0', 'mf-auth': '9.9.9' }, behind: ['mf-auth'] });
   await take(page, withoutProof);
   await take(aReport({ revision: 1 }), withoutProof);
@@ -233,7 +233,7 @@ test('an error counts for its version, or for the build that is served; the same
   });
 });
 
-test('vitals count once for each version on the page, and for the shell where it is the build that is served', async () => {
+test('vitals count once for each version on the page, and for the shell that is served', async () => {
   const page = aReport({ build, showing: { [remote]: '1.1.0' }, vitals: { LCP: 900, CLS: 0.02 } });
   await take(page);
   await take({ ...page, vitals: { LCP: 5000, INP: 90 } });
