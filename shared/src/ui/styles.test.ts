@@ -28,3 +28,9 @@ test('A11Y-03 a line that passes by stands still when it is paused, and for who 
 test('A11Y-02 what has the focus by key has an outline of 2 px', () => {
   expect(block(sheet('base.css'), ':focus-visible')).toContain('outline: 2px solid var(--accent);');
 });
+
+test('FEED-02 a bottom sheet stands at the lower edge of the screen', () => {
+  const place = block(sheet('modal/modal.module.css'), '.popup[data-kind="sheet"]');
+  expect(place).toContain('inset-block-end: 0;');
+  expect(place).not.toContain('inset-block-start');
+});

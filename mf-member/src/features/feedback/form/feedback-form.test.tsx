@@ -22,6 +22,8 @@ test('FEED-02 FEED-03 the picker opens a sheet with six question types', async (
   const { user } = open();
   await user.click(await type());
   const sheet = await screen.findByRole('dialog', { name: 'Question type' });
+  // Pop-ups of this kind stand at the lower edge of the screen; without styles, the kind is all that shows it here.
+  expect(sheet).toHaveAttribute('data-kind', 'sheet');
   expect(
     within(sheet)
       .getAllByRole('option')
