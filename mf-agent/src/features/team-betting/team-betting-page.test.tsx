@@ -61,8 +61,13 @@ test('AGENT-31 each bet shows member, game, vendor, time, stake and result, in t
 test('a bet that runs, or was rolled back, says so instead of a result', async () => {
   open({ answers: { teamBets: pageOf([aBet('r2', { state: 'open' }), aBet('r1', { state: 'rolledBack' })]) } });
   const [first, second] = await rows();
-  expect(first).toHaveTextContent('Running');
-  expect(second).toHaveTextContent('Refunded');
+  for (const [row, state] of [
+    [first, 'Running'],
+    [second, 'Refunded'],
+  ] as const) {
+    expect(row).toHaveTextContent(state);
+    expect(row).not.toHaveTextContent('-৳ 10.00');
+  }
 });
 
 test('the sums of all pages stand above the bets', async () => {
@@ -152,14 +157,20 @@ test('a branch of another team says nothing of itself, and leads to the own team
 
 test('AGENT-31 the bets are paged, and another category begins at page 1', async () => {
   const many = ({ pageNo }: { pageNo?: unknown }) => ({
-    ...bets,
+    ...pageOf([aBet(`round-${pageNo}`, { gameName: `Game of page ${pageNo}` })]),
     totalPages: 3,
     totalCount: 41,
     pageNum: Number(pageNo),
   });
-  const { user, seen } = open({ answers: { teamBets: many } });
+  const { user, seen, address } = open({ path: `${path}?member=rina`, answers: { teamBets: many } });
+  expect(await screen.findByText(/^Game of page 1\b/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByText(/^Game of page 3\b/)).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(address()).toBe(`${path}?member=rina&page=3`);
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 2 }));
+  expect(await screen.findByText(/^Game of page 2\b/)).toBeVisible();
+  expect(lastInput(seen)).toMatchObject({ member: 'rina', pageNo: 2 });
   await user.click(screen.getByRole('button', { name: 'Slots' }));
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 1, gameType: 'RNG' }));
 });

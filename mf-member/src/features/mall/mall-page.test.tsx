@@ -56,6 +56,12 @@ test('REWD-11 the goods are paged, the address keeps the page, and the last page
   expect(asked).toMatchObject([1, 3, 2].map((pageNo) => ({ pageNo, pageSize: 12 })));
 });
 
+test('REWD-11 a page in Bengali asks for the goods in Bengali', async () => {
+  const { seen } = open({ language: 'BN' });
+  expect(await screen.findByText('Tea mug')).toBeVisible();
+  expect(seen.find(({ name }) => name === 'mallGoods')?.input).toEqual({ language: 'BN', pageNo: 1, pageSize: 12 });
+});
+
 test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {
   const { user, answers } = open({ answers: { mallGoods: refuse('system.unavailable') } });
   expect(await screen.findByText('The goods did not load')).toBeVisible();

@@ -7,10 +7,11 @@ import { aGoldMember } from '../../testing/answers';
 import { claim, open, rows, texts, toasts } from '../../testing/open-reward-centre';
 import { aReward, someRewards } from '../../testing/rewards';
 
-test('PERM-28 without REWCEN3 the centre is not open, and asks for no rewards', async () => {
+test('PERM-28 without REWCEN3 the centre is not open, and shows no reward that the server might answer', async () => {
   const member = aGoldMember({ permissions: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'PTSYS3', 'SECPRIV'] });
   open(someRewards(), { answers: { memberInfo: member } });
   expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
+  expect(screen.queryByText('Gift a')).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 

@@ -66,6 +66,11 @@ test('REWD-13 days that are over are asked for with their own end, and the last 
   ]);
 });
 
+test('REWD-13 a page in Bengali asks for the redemptions in Bengali', async () => {
+  open({ language: 'BN', path: '/m/mall/mallHome?tab=orders' });
+  expect(await screen.findByRole('button', { name: /Tea mug/ })).toBeVisible();
+});
+
 test('REWD-13 a parcel shows how far it is, who carries it, and its number to copy', async () => {
   const { user, answers } = open({ path: '/m/mall/mallHome?tab=orders' });
   await user.click(await screen.findByRole('button', { name: /Tea mug.*Ordered/ }));
