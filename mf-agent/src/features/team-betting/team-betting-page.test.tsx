@@ -251,7 +251,7 @@ test('PERM-12 a member who is no agent goes home', async () => {
   await waitFor(() => expect(address()).toBe('/m/home'));
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('AGENT-31 in Bengali every text is Bengali, and the list is asked for in Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByLabelText('মোট')).toHaveTextContent('সদস্যদের ফলাফল');
 });

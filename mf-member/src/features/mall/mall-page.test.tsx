@@ -56,10 +56,14 @@ test('REWD-11 the goods are paged, the address keeps the page, and the last page
   expect(asked).toMatchObject([1, 3, 2].map((pageNo) => ({ pageNo, pageSize: 12 })));
 });
 
-test('REWD-11 a page in Bengali asks for the goods in Bengali', async () => {
-  const { seen } = open({ language: 'BN' });
+test('REWD-11 REWD-12 a page in Bengali asks for the goods, and redeems, in Bengali', async () => {
+  const app = open({ language: 'BN', answers: { redeemGoods: redeemed({ kind: 'bonus', name: '৳5 bonus' }) } });
   expect(await screen.findByText('Tea mug')).toBeVisible();
-  expect(seen.find(({ name }) => name === 'mallGoods')?.input).toEqual({ language: 'BN', pageNo: 1, pageSize: 12 });
+  expect(app.seen.find(({ name }) => name === 'mallGoods')?.input).toEqual({ language: 'BN', pageNo: 1, pageSize: 12 });
+  await app.user.click(screen.getByRole('button', { name: /৳5 bonus/ }));
+  await app.user.click(await (await sheet('৳5 bonus')).findByRole('button', { name: '50 পয়েন্টে নিন' }));
+  await answerDialog(true);
+  await waitFor(() => expect(toasts()).toEqual(['৳5 bonus আপনার ওয়ালেটে জমা হয়েছে।']));
 });
 
 test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {

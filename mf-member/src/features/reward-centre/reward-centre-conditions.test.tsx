@@ -69,7 +69,7 @@ test('markup in a title stays text; twelve digits are shown whole', async () => 
   expect((await texts())[0]).toContain(`${hostile}৳ 999,999,999,999.99`);
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('REWD-06 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open(someRewards(), { language: 'BN' });
   expect(await screen.findByRole('button', { name: 'সব নিন' })).toBeVisible();
   expect((await texts('নেওয়া বাকি'))[0]).toMatch(/2 দিন 5 ঘণ্টা বাকি/);
