@@ -1,3 +1,4 @@
+// One page, one set of bets: over the usual size, since every filter is tried with paging, files and failures.
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { AppError, toastStore, today } from '@r777/shared/core';
 import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';

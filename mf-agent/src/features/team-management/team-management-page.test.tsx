@@ -1,3 +1,4 @@
+// One page, one team: over the usual size, since search, paging and the way down share their sample.
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// One page, one mall: over the usual size, since goods and their redemption share the steps up to the question.
 import { AppError, bus, dialogStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
