@@ -10,6 +10,7 @@ import {
 import { AppError } from '../core/http/app-error';
 import type { Message } from '../core/http/message';
 import { setTransport } from '../core/http/transport';
+import { currentLanguage } from '../core/i18n/i18n';
 
 type Calls = typeof calls;
 /** The name of a call. */
@@ -44,9 +45,16 @@ function nameOf({ call }: Message): CallName | undefined {
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'success' in value && value.success === false;
 
+/** Calls that may ask in another language: the chat has codes of its own, the search of the help reads both. */
+const ofAnyLanguage: readonly (CallName | undefined)[] = ['chatLaunch', 'helpCenter'];
+
+/** Whether a call asks for its texts in another language than the one on screen. */
+const asksInAnotherLanguage = ({ input }: Message, name: CallName | undefined): boolean =>
+  !ofAnyLanguage.includes(name) && 'language' in input && input['language'] !== currentLanguage();
+
 /**
  * Stands in for the network in tests. A call without an answer fails with `system.unavailable` and says so on the
- * console. Returns the calls seen, in order; more answers can be given later through `answers`.
+ * console, and so does one that asks in another language than the one on screen. Returns the calls seen, in order; more answers can be given later through `answers`.
  */
 export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers: Answers } {
   const seen: SeenCall[] = [];
@@ -56,6 +64,10 @@ export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers:
     const answer = name && (answers[name] as Answer<CallName> | undefined);
     if (answer === undefined) {
       console.warn(`No answer prepared for ${message.call.method} ${message.call.path}`);
+      return { status: 503, body: refuse('system.unavailable') };
+    }
+    if (asksInAnotherLanguage(message, name)) {
+      console.warn(`${message.call.method} ${message.call.path} asks for ${message.input['language']}`);
       return { status: 503, body: refuse('system.unavailable') };
     }
     const value = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(message.input) : answer;

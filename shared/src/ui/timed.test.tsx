@@ -107,6 +107,20 @@ test('UI-16 a popover opened by hover waits 0.1 s, and closes once the mouse has
   fireEvent.pointerLeave(button, { pointerType: 'mouse' });
   pass(150);
   expect(button).toHaveAttribute('aria-expanded', 'false');
+  // A mouse that only passes over the button opens nothing; one that comes back and stays does, after the same wait.
+  for (const stays of [50, 99]) {
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+    pass(stays);
+    fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+    pass(100 - stays);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    pass(500);
+  }
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  pass(99);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  pass(1);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('UI-16 A11Y-02 a tap opens the popover at once, without hovering; Escape closes it and returns the focus', async () => {

@@ -104,7 +104,7 @@ test('PERM-12 a member who is no agent goes home', async () => {
   await waitFor(() => expect(address()).toBe('/m/home'));
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('AGENT-39 in Bengali every text is Bengali, and the list is asked for in Bengali', async () => {
   const { seen } = open({ language: 'BN', answers: { announcements: bucketsOf([]) } });
   expect(await screen.findByText('এজেন্টদের জন্য কোনো ঘোষণা নেই')).toBeVisible();
   expect(seen.find(({ name }) => name === 'announcements')?.input).toMatchObject({ language: 'BN' });

@@ -69,7 +69,13 @@ test('AGENT-34 the income is listed by date with the total of all pages', async 
 
 test('AGENT-34 the dates are asked for as days of the site, and the list is paged', async () => {
   const many = ({ pageNo }: { pageNo?: unknown }) =>
-    ({ ...(usual?.rebateIncome as object), totalPages: 2, totalCount: 21, pageNum: Number(pageNo) }) as never;
+    ({
+      ...onePage([aDay(`2026-10-0${pageNo}`, '2.00')]),
+      footer,
+      totalPages: 3,
+      totalCount: 41,
+      pageNum: Number(pageNo),
+    }) as never;
   const { user, seen, address } = open({ answers: { rebateIncome: many } });
   const month = rangeOf('month', today());
   await rows();
@@ -77,6 +83,10 @@ test('AGENT-34 the dates are asked for as days of the site, and the list is page
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(last(seen, 'rebateIncome')).toMatchObject({ pageNo: 2 }));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
+  expect((await rows()).map(({ textContent }) => textContent?.slice(0, 10))).toEqual(['10/02/2026']);
+  expect(address()).toBe(`${path}?page=2`);
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('10/03/2026'));
   await user.click(screen.getByRole('button', { name: '7 days' }));
   const { from, to } = rangeOf('week', today());
   await waitFor(() => expect(last(seen, 'rebateIncome')).toMatchObject({ startDate: from, endDate: to, pageNo: 1 }));

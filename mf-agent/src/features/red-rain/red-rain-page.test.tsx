@@ -157,7 +157,14 @@ test('AGENT-37 without a planned rain the page says so', async () => {
 test('AGENT-37 the amounts won before are listed with their total, page by page', async () => {
   const row = { rainId: 'r1', time: '2026-11-12T14:01:30Z', amount: '66.00' };
   const older = { rainId: 'r0', time: '2026-11-05T14:02:30Z', amount: '7.50' };
-  const redRainWinnings = won([row, older], { totalPages: 2, totalCount: 21, footer: { amount: '166.00' } });
+  const last = { rainId: 'r9', time: '2026-10-01T14:00:10Z', amount: '92.50' };
+  const redRainWinnings = ({ pageNo = 1 }: { pageNo?: unknown }) =>
+    won(pageNo === 2 ? [last] : [row, older], {
+      pageNum: Number(pageNo),
+      totalPages: 2,
+      totalCount: 21,
+      footer: { amount: '166.00' },
+    });
   const { user, seen, address } = open({ answers: { redRainWinnings } });
   const list = await screen.findByRole('list', { name: 'Winnings' });
   expect(
@@ -171,6 +178,8 @@ test('AGENT-37 the amounts won before are listed with their total, page by page'
   await waitFor(() =>
     expect(seen.filter(({ name }) => name === 'redRainWinnings').at(-1)?.input).toEqual({ pageNo: 2, pageSize: 20 }),
   );
+  expect(await screen.findByText('+৳ 92.50')).toBeVisible();
+  expect(screen.queryByText('+৳ 66.00')).toBeNull();
 });
 
 test('a rain far away counts whole days', async () => {

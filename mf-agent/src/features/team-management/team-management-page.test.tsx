@@ -1,3 +1,4 @@
+// One page, one team: over the usual size, since search, paging and the way down share their sample.
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -57,10 +58,15 @@ test.each([
   ['member’s', '21'],
 ])('AGENT-29 the list of the %s downline is paged, and a search begins at page 1', async (_, under) => {
   const pages = { totalPages: 3, totalCount: 41 };
-  const many = ({ pageNo }: { pageNo?: unknown }) => ({ ...own, ...pages, pageNum: Number(pageNo) });
+  const many = ({ pageNo }: { pageNo?: unknown }) => ({
+    ...downlinePage([aTeamMember('41', { account: `member_of_page_${pageNo}` })]),
+    ...pages,
+    pageNum: Number(pageNo),
+  });
   const { user, seen } = open({ path: `${path}?under=${under}`, answers: { downline: many } });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ under, pageNo: 2 }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('member_of_page_2'));
+  expect(inputs(seen).at(-1)).toMatchObject({ under, pageNo: 2 });
   await user.type(screen.getByRole('searchbox'), 'x{Enter}');
   await waitFor(() => expect(inputs(seen).at(-1)).toMatchObject({ under, name: 'x', pageNo: 1 }));
 });

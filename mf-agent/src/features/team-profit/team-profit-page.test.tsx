@@ -71,6 +71,8 @@ test('AGENT-30 each member has a row with play, money in and out, and result', a
   expect(first).toHaveTextContent('Deposits ৳ 900.00');
   expect(first).toHaveTextContent('Withdrawals ৳ 70.00');
   expect(second).toHaveTextContent('taniaLevel 2+৳ 3.00');
+  expect(second).toHaveTextContent('Bets ৳ 2.00');
+  expect(second).toHaveTextContent('Payouts ৳ 5.00');
 });
 
 test('AGENT-30 a range of dates is asked for, and the address keeps it', async () => {
@@ -82,18 +84,27 @@ test('AGENT-30 a range of dates is asked for, and the address keeps it', async (
   const { from, to } = rangeOf('month', today());
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to }));
   expect(address()).toBe(`${path}?from=${from}&to=${to}`);
+  await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
+  await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to, member: 'rina' }));
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  const all = { startDate: week.from, endDate: week.to, member: 'rina', pageNo: 1, pageSize: 20 };
+  await waitFor(() => expect(lastInput(seen)).toEqual(all));
 });
 
 test('AGENT-30 the list is paged, and another member begins at page 1', async () => {
   const many = ({ pageNo }: { pageNo?: unknown }) => ({
-    ...both,
+    ...profitPage([{ ...rina, account: `member_of_page_${pageNo}` }], { footer }),
     totalPages: 3,
     totalCount: 41,
     pageNum: Number(pageNo),
   });
-  const { user, seen } = open({ answers: { teamProfit: many } });
+  const { user, seen, address } = open({ answers: { teamProfit: many } });
+  await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByText(/^member_of_page_3\b/)).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect(address()).toBe(`${path}?page=3`);
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(lastInput(seen)).toMatchObject({ pageNo: 2 }));
+  expect(await screen.findByText(/^member_of_page_2\b/)).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ member: 'rina', pageNo: 1 }));
 });

@@ -35,6 +35,11 @@ test('HOME-22 the highest win comes first, also where text would sort otherwise'
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'Rank 1' })).toHaveTextContent('1');
 });
 
+test('HOME-22 a page in Bengali asks for the winners in Bengali', async () => {
+  renderWithApp(<WinnerBoard />, { language: 'BN', answers: { winners: { list: [winner('Ra***27', '1.00')] } } });
+  expect(await screen.findByText('Ra***27')).toBeVisible();
+});
+
 test('HOME-22 amounts longer than a float is exact are still in order', async () => {
   board([winner('low***', '123456789012345.01'), winner('high***', '123456789012345.02')]);
   const rows = await screen.findAllByRole('listitem');

@@ -2,6 +2,7 @@ import { AppError, bus, sessionStore, setLanguage, toastStore } from '@r777/shar
 import { refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aMethod } from '../../testing/money';
 import { open, rows, someEntries } from '../../testing/open-account-record';
 
 const press = (name: string) => screen.findByRole('button', { name });
@@ -37,6 +38,12 @@ test('names of methods that do not load leave the entries as they are', async ()
   const [pending, , transfer] = await rows();
   expect(pending).toHaveTextContent('sandbox-wallet');
   expect(transfer).toHaveTextContent('To STK');
+});
+
+test('MONEY-17 in Bengali the methods are named in Bengali', async () => {
+  const methods = [{ ...aMethod(), methodId: 'sandbox-wallet', name: 'পরীক্ষার ওয়ালেট' }];
+  open({ language: 'BN', answers: { depositMethods: { methods } } });
+  expect((await screen.findAllByText(/পরীক্ষার ওয়ালেট/))[0]).toBeVisible();
 });
 
 test('the language changes the words of the entries in place', async () => {

@@ -35,15 +35,20 @@ test('MONEY-14 the bets are asked for in the language of the site, whose names t
   expect(await screen.findByText('রানি বাকারা')).toBeVisible();
 });
 
-test('an open bet, or one that was rolled back, says so instead of a result', async () => {
+test('MONEY-14 an open bet, or one that was rolled back, says so instead of a result', async () => {
   open({
     answers: {
       betRecords: betPage([aBet('r2', { state: 'open' }), aBet('r1', { state: 'rolledBack' })]),
     },
   });
   const [first, second] = await rows();
-  expect(first).toHaveTextContent('Running');
-  expect(second).toHaveTextContent('Refunded');
+  for (const [row, state] of [
+    [first, 'Running'],
+    [second, 'Refunded'],
+  ] as const) {
+    expect(row).toHaveTextContent(state);
+    expect(row).not.toHaveTextContent('-৳ 10.00');
+  }
 });
 
 test('the totals of the range stand above the bets', async () => {
@@ -104,12 +109,16 @@ test.each([
 });
 
 test('MONEY-15 the record is paged, and another category begins at page 1', async () => {
-  const many = betPage([aBet('r1')], { totalPages: 2, totalCount: 21 });
+  const many = (page: number) =>
+    betPage([aBet(`r${page}`, { gameName: `Game of page ${page}` })], { totalPages: 2, totalCount: 21, pageNum: page });
   const { user, seen } = open({
     path: '/m/gameRecord?from=2026-01-02&to=2026-01-05&gameType=FISH',
-    answers: { betRecords: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) },
+    answers: { betRecords: ({ pageNo }) => many(Number(pageNo)) },
   });
+  expect(await screen.findByText('Game of page 1')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Game of page 2')).toBeVisible();
+  expect(screen.queryByText('Game of page 1')).toBeNull();
   const dates = { startDate: '2026-01-02', endDate: '2026-01-05' };
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...dates, gameType: 'FISH', pageNo: 2 }));
   // The last page has numbers too: they lead back.

@@ -22,7 +22,7 @@ test.each([
   ['success', { late: true }, 'Your money has arrived', /^It came after the time to pay/],
   ['failed', {}, 'The payment did not go through', /^Nothing was credited/],
   ['expired', {}, 'The time to pay is over', /^If you have paid/],
-] as const)('an order that ended as %s %o is told in words', async (status, part, title, words) => {
+] as const)('MONEY-07 an order that ended as %s %o is told in words', async (status, part, title, words) => {
   open(aDeposit({ status, settledTime: SETTLED, ...part }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();

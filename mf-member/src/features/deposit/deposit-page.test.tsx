@@ -278,7 +278,7 @@ test.each([3, 40, 41, 42, 99])('PERM-16 PERM-18 type %i does not enter, and is t
   expect(seen.filter(({ call }) => call.path.includes('deposit'))).toEqual([]);
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('MONEY-05 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByText('যেভাবে টাকা দেবেন')).toBeVisible();
   expect(screen.getByRole('button', { name: 'জমা দিন' })).toBeVisible();

@@ -44,6 +44,12 @@ test('MSG-37 a long message is shown whole, and the count falls by one before it
   await user.click(await row('Title 4'));
   expect(await screen.findByText(content)).toBeVisible();
   expect(await badge(2)).toBeInTheDocument();
+  // One that was read before lowers nothing.
+  answers.openInboxMessage = { ...opened, messageId: 'm1', title: 'Title 1', content: 'Welcome.' };
+  await user.click(await press('All messages'));
+  await user.click(await row('Title 1'));
+  expect(await screen.findByText('Welcome.')).toBeVisible();
+  expect(await badge(2)).toBeInTheDocument();
 });
 
 test('MSG-37 a message that is opened by its address is shown, counted once, and leads to the list', async () => {
@@ -147,8 +153,10 @@ test('PERM-20 PERM-22 TRIAL-08 type 4 is rejected with free_reject, and nothing 
   expect(seen.filter(({ call }) => call.path.includes('inbox'))).toEqual([]);
 });
 
-test('in Bengali every text is Bengali', async () => {
-  open(anInbox(3, 2), { language: 'BN' });
+test('MSG-36 MSG-37 in Bengali every text is Bengali, and messages are asked for in Bengali', async () => {
+  const { user } = open(anInbox(3, 2), { language: 'BN' });
   expect(await screen.findByText('ইনবক্সে 3টি, অপঠিত 2টি')).toBeVisible();
   expect(screen.getByRole('button', { name: 'সব পঠিত করুন' })).toBeVisible();
+  await user.click(await row('Title 3'));
+  expect(await screen.findByText('Text of Title 3')).toBeVisible();
 });

@@ -126,7 +126,13 @@ test('REWD-16 how many came in all, and what they have brought, stand above', as
 });
 
 test('REWD-16 each day has its numbers, and the days are paged', async () => {
-  const paged = ({ pageNo }: { pageNo?: unknown }) => ({ ...summary, pageNum: Number(pageNo), totalPages: 2 });
+  const last = [{ date: '2026-11-02', invited: 6, deposited: 2, earned: '38.50' }];
+  const paged = ({ pageNo }: { pageNo?: unknown }) => ({
+    ...summary,
+    content: pageNo === 2 ? last : summary.content,
+    pageNum: Number(pageNo),
+    totalPages: 2,
+  });
   const app = open({ path: '/m/inviteFriends?from=2026-11-01&to=2026-11-20', answers: { inviteSummary: paged } });
   const { user } = app;
   await user.click(await screen.findByRole('tab', { name: 'By day' }));
@@ -135,6 +141,8 @@ test('REWD-16 each day has its numbers, and the days are paged', async () => {
   expect(second).toHaveTextContent('11/18/20261 invited, 0 deposited৳ 0.00');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'By day' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['11/02/20266 invited, 2 deposited+৳ 38.50']);
   const days = { startDate: '2026-11-01', endDate: '2026-11-20', pageSize: 20 };
   expect(lastOf(app, 'inviteSummary')).toEqual({ ...days, pageNo: 2 });
 });

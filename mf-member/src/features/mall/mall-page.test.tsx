@@ -1,3 +1,4 @@
+// One page, one mall: over the usual size, since goods and their redemption share the steps up to the question.
 import { AppError, bus, dialogStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -54,6 +55,16 @@ test('REWD-11 the goods are paged, the address keeps the page, and the last page
   expect(await goods('Umbrella')).toBeVisible();
   const asked = seen.filter(({ name }) => name === 'mallGoods').map(({ input }) => input);
   expect(asked).toMatchObject([1, 3, 2].map((pageNo) => ({ pageNo, pageSize: 12 })));
+});
+
+test('REWD-11 REWD-12 a page in Bengali asks for the goods, and redeems, in Bengali', async () => {
+  const app = open({ language: 'BN', answers: { redeemGoods: redeemed({ kind: 'bonus', name: '৳5 bonus' }) } });
+  expect(await screen.findByText('Tea mug')).toBeVisible();
+  expect(app.seen.find(({ name }) => name === 'mallGoods')?.input).toEqual({ language: 'BN', pageNo: 1, pageSize: 12 });
+  await app.user.click(screen.getByRole('button', { name: /৳5 bonus/ }));
+  await app.user.click(await (await sheet('৳5 bonus')).findByRole('button', { name: '50 পয়েন্টে নিন' }));
+  await answerDialog(true);
+  await waitFor(() => expect(toasts()).toEqual(['৳5 bonus আপনার ওয়ালেটে জমা হয়েছে।']));
 });
 
 test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {

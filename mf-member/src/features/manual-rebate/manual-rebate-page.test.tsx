@@ -159,11 +159,15 @@ test('REWD-05 without claims the history says so; its failure offers Retry and l
 });
 
 test('REWD-05 the history of the chosen days is paged, and the address keeps days and page', async () => {
-  const many = { ...claimPage([aClaim()], 2), totalCount: 21 };
+  const many = (page: number) => {
+    const claim = aClaim({ claimId: `c${page}`, amount: `${page}1.20` });
+    return { ...claimPage([claim], 2), totalCount: 21, pageNum: page };
+  };
   const { user, seen, address } = open({
     path: '/m/member/manualRebate?from=2026-11-01&to=2026-11-05',
-    answers: { rebateClaims: ({ pageNo }) => ({ ...many, pageNum: Number(pageNo) }) },
+    answers: { rebateClaims: ({ pageNo }) => many(Number(pageNo)) },
   });
+  expect(await screen.findByText(/৳ 11\.20/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   expect(address()).toBe('/m/member/manualRebate?from=2026-11-01&to=2026-11-05&page=2');
   const asked = seen.filter(({ name }) => name === 'rebateClaims').map(({ input }) => input);
@@ -173,6 +177,8 @@ test('REWD-05 the history of the chosen days is paged, and the address keeps day
     { ...days, pageNo: 2 },
   ]);
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
+  expect(screen.getByText(/৳ 21\.20/)).toBeVisible();
+  expect(screen.queryByText(/৳ 11\.20/)).toBeNull();
 });
 
 test('without rebate the page says how it comes', async () => {

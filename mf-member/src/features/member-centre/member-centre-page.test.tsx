@@ -150,8 +150,13 @@ test.each([
 });
 
 test('MEMB-12 beside favourites stands how many there are', async () => {
-  open();
+  const { unmount } = open();
   expect(await link(/^Favourites\s*1$/)).toHaveAttribute('href', '/m/fav-games');
+  unmount();
+  queryClient.clear();
+  const favouriteIds = Array.from({ length: 12 }, (_, i) => ({ nodeId: `n${i}`, vendor: 'BGS' }));
+  open({ answers: { favouriteIds } });
+  expect(await link(/^Favourites\s*12$/)).toHaveAttribute('href', '/m/fav-games');
 });
 
 test('MEMB-10 without a session, share and earn leads to log-in and back', async () => {

@@ -7,10 +7,11 @@ import { aGoldMember } from '../../testing/answers';
 import { claim, open, rows, texts, toasts } from '../../testing/open-reward-centre';
 import { aReward, someRewards } from '../../testing/rewards';
 
-test('PERM-28 without REWCEN3 the centre is not open, and asks for no rewards', async () => {
+test('PERM-28 without REWCEN3 the centre is not open, and shows no reward that the server might answer', async () => {
   const member = aGoldMember({ permissions: ['TRANSBETREPMEM3', 'TRANSREC3', 'PERSREP', 'PTSYS3', 'SECPRIV'] });
   open(someRewards(), { answers: { memberInfo: member } });
   expect(await screen.findByText('The reward centre is not open to you')).toBeVisible();
+  expect(screen.queryByText('Gift a')).toBeNull();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
@@ -68,7 +69,7 @@ test('markup in a title stays text; twelve digits are shown whole', async () => 
   expect((await texts())[0]).toContain(`${hostile}৳ 999,999,999,999.99`);
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('REWD-06 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open(someRewards(), { language: 'BN' });
   expect(await screen.findByRole('button', { name: 'সব নিন' })).toBeVisible();
   expect((await texts('নেওয়া বাকি'))[0]).toMatch(/2 দিন 5 ঘণ্টা বাকি/);

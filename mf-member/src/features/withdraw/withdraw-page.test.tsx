@@ -267,7 +267,7 @@ test('a bonus granted while the page was open refuses the withdrawal, and the ne
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('MONEY-09 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByText('এটি আপনার পুরো ব্যালেন্স।')).toBeVisible();
   expect(screen.getByRole('button', { name: 'টাকা তুলুন' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse, renderWithApp } from '../../testing';
 import { Balance } from './balance';
@@ -32,6 +32,11 @@ test('MONEY-02 the toggle replaces the amount by asterisks and shows it again', 
   await screen.findByText('৳ 12,345.60');
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(screen.queryByText(/12,345/)).not.toBeInTheDocument();
+  expect(screen.getByText('****')).toBeVisible();
+  // A refresh does not show it.
+  await user.click(screen.getByRole('button', { name: 'Refresh balance' }));
+  expect(screen.getByText('****')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh balance' })).toBeEnabled());
   expect(screen.getByText('****')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show balance' }));
   expect(screen.getByText('৳ 12,345.60')).toBeVisible();

@@ -81,11 +81,11 @@ test('SWAP-05 a half-filled form is handed to the next version', async () => {
   expect(name().value).toBe('Rahim');
 });
 
-function SecretForm() {
+function SecretForm({ secret = ['code'] }: { secret?: readonly Field[] }) {
   const form = useForm<Field>({
     name: 'test',
     fields: ['name', 'code'],
-    secret: ['code'],
+    secret,
     initial: { name: '', code: '' },
     check: () => [],
   });
@@ -106,6 +106,18 @@ test('SWAP-04 SWAP-05 a secret field delays a swap, and is not handed over', asy
   expect(isBusy()).toBe(true);
   await user.type(screen.getByLabelText('name'), 'Rahim');
   expect(saved('test')).toEqual({ name: 'Rahim' });
+});
+
+test('SWAP-05 every field of a half-filled form is handed over', async () => {
+  const first = anArea();
+  const { user, unmount } = renderWithApp(<SecretForm secret={[]} />, { area: first.area });
+  await user.type(screen.getByLabelText('name'), 'Rahim');
+  await user.type(screen.getByLabelText('code'), '4711');
+  const left = first.saved('test');
+  unmount();
+  renderWithApp(<SecretForm secret={[]} />, { area: anArea({ test: structuredClone(left) }).area });
+  expect(screen.getByLabelText('name')).toHaveValue('Rahim');
+  expect(screen.getByLabelText('code')).toHaveValue('4711');
 });
 
 test('state of a version with other fields is ignored', () => {

@@ -319,7 +319,7 @@ test('A11Y-02 arrow keys move from tile to tile, and the focused one stays when 
   expect(screen.getByText('Game 1')).toHaveFocus();
 });
 
-test('A11Y-02 the End key scrolls to a tile that was not in the document and focuses it', async () => {
+test('A11Y-02 the End key scrolls to a tile that was not in the document and focuses it; Home leads back', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
     const [{ top }] = to as [{ top: number }];
     queueMicrotask(() => goTo(top));
@@ -329,6 +329,8 @@ test('A11Y-02 the End key scrolls to a tile that was not in the document and foc
   await user.click(screen.getByText('Game 1'));
   await user.keyboard('{End}');
   expect(await screen.findByText('Game 600')).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(await screen.findByText('Game 1')).toHaveFocus();
 });
 
 test('no press of an arrow key is lost while the rows in between are still to be rendered', async () => {

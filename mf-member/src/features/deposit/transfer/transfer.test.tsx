@@ -188,7 +188,7 @@ test('PERM-21 a trial account has no wallets to move money between', async () =>
   expect(sentAs(app.seen, 'merchantWallet')).toEqual([]);
 });
 
-test('in Bengali every text is Bengali', async () => {
+test('MONEY-13 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByRole('button', { name: 'সব টাকা মূল ওয়ালেটে আনুন' })).toBeVisible();
 });

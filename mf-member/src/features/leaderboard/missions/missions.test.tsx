@@ -71,6 +71,13 @@ test('REWD-09 missions stand by period with progress, reward and the time that r
   expect(screen.getByText(/^Ends in 2 d 2 h$/)).toBeVisible();
 });
 
+test('REWD-09 a page in Bengali asks for the missions, and claims, in Bengali', async () => {
+  const { user, answers } = open({ language: 'BN' });
+  answers.claimMission = () => paid(answers);
+  await user.click(await screen.findByRole('button', { name: /Title of ten/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Title of ten/ })).toBeNull());
+});
+
 test.each([
   ['rounds', '4 of 10 rounds'],
   ['turnover', '৳ 4.00 of ৳ 10.00'],

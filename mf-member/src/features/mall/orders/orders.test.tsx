@@ -50,13 +50,14 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
 });
 
 test('REWD-13 days that are over are asked for with their own end, and the last page leads back', async () => {
-  const pageOf = (pageNum: number) => ({ ...orderPage([anOrder()], 2), pageNum });
+  const pageOf = (page: number) => ({ ...orderPage([anOrder({ name: `Tea mug ${page}` })], 2), pageNum: page });
   const { user, seen } = open({
     path: '/m/mall/mallHome?tab=orders&from=2026-10-01&to=2026-10-12&page=2',
     answers: { mallRedemptions: ({ pageNo }) => pageOf(Number(pageNo)) },
   });
-  await screen.findByRole('button', { name: /Tea mug/ });
+  await screen.findByRole('button', { name: /Tea mug 2/ });
   await user.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(await screen.findByRole('button', { name: /Tea mug 1/ })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Page 1', current: 'page' })).toBeVisible();
   const asked = seen.filter(({ name }) => name === 'mallRedemptions').map(({ input }) => input);
   const days = { language: 'EN', startDate: '2026-10-01', endDate: '2026-10-12', pageSize: 20 };
@@ -64,6 +65,11 @@ test('REWD-13 days that are over are asked for with their own end, and the last 
     { ...days, pageNo: 2 },
     { ...days, pageNo: 1 },
   ]);
+});
+
+test('REWD-13 a page in Bengali asks for the redemptions in Bengali', async () => {
+  open({ language: 'BN', path: '/m/mall/mallHome?tab=orders' });
+  expect(await screen.findByRole('button', { name: /Tea mug/ })).toBeVisible();
 });
 
 test('REWD-13 a parcel shows how far it is, who carries it, and its number to copy', async () => {

@@ -44,6 +44,17 @@ test('MEMB-28 of a bound card only the last four digits are shown', async () => 
   expect(screen.getAllByText('Default')).toHaveLength(1);
 });
 
+test('MEMB-28 in Bengali, banks and cards are asked for in Bengali', async () => {
+  const { user, seen } = openSecurity('addCard', {
+    language: 'BN',
+    answers: { banks: [bank], bankCards: cards(aCard('a')) },
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'ব্যাংক বা ওয়ালেট' }));
+  expect(await screen.findByRole('option', { name: 'BRAC Bank' })).toBeVisible();
+  const asked = seen.filter(({ name }) => name === 'banks' || name === 'bankCards').map(({ input }) => input);
+  expect(asked).toEqual(asked.map(() => ({ language: 'BN' })));
+});
+
 test('MEMB-28 a card is bound once the member has confirmed it, and then stands in the list, masked', async () => {
   const app = open('bankCards');
   await app.user.click(await screen.findByRole('button', { name: 'Add a card' }));
