@@ -164,15 +164,20 @@ test('SEC-04 a link is valid once, for ten minutes, and is stored as a hash', as
   expect(both.map(codeOf).sort()).toEqual(['verification.wrong', undefined]);
 });
 
-test('SEC-04 a new password invalidates older links', async () => {
-  const { username, email } = await known();
+test('SEC-04 a new password invalidates older links, also one that its member has set in the site', async () => {
+  const { client, username, email } = await known();
   granted(await visitor().call('forgotPassword', { username, email }));
   const older = await linkTo(email);
   granted(await visitor().call('forgotPassword', { username, email }));
   granted(await visitor().call('resetPassword', { token: await linkTo(email, 2), newPassword: NEW }));
-  expect(codeOf(await visitor().call('resetPassword', { token: older, newPassword: 'Other7890' }))).toBe(
-    'verification.wrong',
-  );
+  const reset = async (token: string) =>
+    codeOf(await visitor().call('resetPassword', { token, newPassword: 'Other7890' }));
+  expect(await reset(older)).toBe('verification.wrong');
+  await client.login(username, NEW);
+  granted(await visitor().call('forgotPassword', { username, email }));
+  const latest = await linkTo(email, 3);
+  granted(await client.call('changePassword', { oldPassword: NEW, newPassword: 'Third5678' }));
+  expect(await reset(latest)).toBe('verification.wrong');
 });
 
 test('VAL-04 VAL-05 an invalid or too long e-mail is refused by its field', async () => {
