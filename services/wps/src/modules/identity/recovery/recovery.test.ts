@@ -70,7 +70,7 @@ const failed = { code: 'login.failed', captchaRequired: true };
 const codeOf = (reply: Parameters<typeof errorOf>[0]) => errorOf(reply)?.code;
 
 test('API-53 a forgotten password is set anew through a link in an e-mail, and every session ends', async () => {
-  const { client, username, email } = await known();
+  const [{ client, username, email }, other] = [await known(), await known()];
   granted(
     await visitor().call('forgotPassword', {
       username: ` ${username.toUpperCase()} `,
@@ -87,6 +87,9 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   expect(cookie).toBeDefined();
   expect(codeOf(await client.call('renew', {}))).toBe('session.revoked');
   expect(errorOf(await logIn(username, TEST_PASSWORD))).toEqual(failed);
+  // Nothing of another member has changed.
+  granted(await other.client.call('memberInfo', {}));
+  granted(await logIn(other.username, TEST_PASSWORD));
   wps.advance(16 * 60_000);
   granted(await logIn(username, NEW));
 });
