@@ -18,7 +18,7 @@ import { supportModule } from './modules/support';
 import { teamModule } from './modules/team';
 import type { Jobs } from './platform/jobs/jobs';
 import type { Metrics } from './platform/metrics/metrics';
-import { createPlatform } from './platform/platform';
+import { createPlatform, isBehindTls } from './platform/platform';
 import type { Sweeper } from './platform/sweep/sweep';
 
 /** What wps is built from; the caller opens and closes the database. */
@@ -54,7 +54,7 @@ const modules = [
 
 /** Assembles the service; neither server listens yet. */
 export async function buildWps({ db, config, log, now = Date.now }: WpsParts): Promise<Wps> {
-  const server = createServer({ log, trustProxy: config.trustProxy });
+  const server = createServer({ log, trustProxy: config.trustProxy, behindTls: isBehindTls(config) });
   const platform = await createPlatform(server.app, { db, config, log, now });
   const http = await createHttp(server, platform);
   const ports = countedPorts(createPorts({ db, now, config }), platform.metrics);

@@ -1,3 +1,4 @@
+import { errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, errorOf, newOperator, type Operator, shareSession, startWps, type TestWps } from '../testing';
@@ -98,6 +99,9 @@ test('SEC-06 every call of the admin API answers hostile input with a typed erro
       );
       expect(reply.status, `${name} ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
       expect(reply.status, `${name} ${body.slice(0, 40)}`).toBeLessThan(500);
+      const { code } = errorOf(reply) ?? { code: 'none' };
+      expect(errorStatus[code as ServerErrorCode], `${name} ${body.slice(0, 40)}: ${code}`).toBe(reply.status);
+      expect(JSON.stringify(reply.body), name).not.toMatch(/node_modules|\.ts:|ZodError/);
     }
   }
 });

@@ -6,7 +6,6 @@ import { createTell, observeRequests } from './observe/requests';
 import { docsPage } from './open-api/docs-page';
 import type { Document } from './open-api/document';
 import { rateLimits } from './rate-limit/rate-limit';
-import { securityHeaders, setSecurityHeaders } from './security-headers';
 import { createServer } from './server';
 
 /**
@@ -18,9 +17,8 @@ export async function createAdminHttp(
   { config, log, metrics, counters, now }: Platform,
   document: () => Document,
 ): Promise<FastifyInstance> {
-  const { app } = createServer({ log, trustProxy: config.trustProxy });
   // Whoever puts TLS in front of it decides on HSTS: by default it is plain HTTP on this machine.
-  setSecurityHeaders(app, securityHeaders({ behindTls: false }));
+  const { app } = createServer({ log, trustProxy: config.trustProxy, behindTls: false });
   limitConnections(app);
   await rateLimits(app, counters, now);
   observeRequests(app, { guard: createGuard(), tell: createTell({ log, metrics, secret: config.keySecret }) });

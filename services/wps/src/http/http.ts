@@ -18,7 +18,6 @@ import { AnswerCache } from './response-cache/answer-cache';
 import { createEarlyResponse } from './response-cache/early-response';
 import { createSnapshots, type Snapshots } from './response-cache/snapshot';
 import { type ContractRoutes, contractRoutes } from './routes/contract-routes';
-import { securityHeaders, setSecurityHeaders } from './security-headers';
 import type { Server } from './server';
 
 const DAY = 86_400_000;
@@ -39,10 +38,8 @@ export interface Http {
 }
 
 /** Installs on the server what every call passes through. */
-export async function createHttp({ app, respondEarly }: Server, platform: Platform): Promise<Http> {
+export async function createHttp({ app, headers, respondEarly }: Server, platform: Platform): Promise<Http> {
   const { db, config, log, now, site, metrics, counters, sweeper } = platform;
-  const headers = securityHeaders({ behindTls: config.secureCookies });
-  setSecurityHeaders(app, headers);
   limitConnections(app);
   await app.register(cookie);
   await rateLimits(app, counters, now);

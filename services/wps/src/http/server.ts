@@ -7,6 +7,7 @@ import { keepRawBodies } from './bodies/raw-body';
 import { errorEnvelopes, sendFailure } from './errors/error-handler';
 import { refuseMalformedHttp, refuseOddRequests } from './errors/malformed-http';
 import type { EarlyResponse } from './response-cache/early-response';
+import { securityHeaders, setSecurityHeaders } from './security-headers';
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -20,12 +21,22 @@ const serverOptions: ServerOptions = {
 /** The server, without routes. */
 export interface Server {
   readonly app: FastifyInstance;
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Passes every request to `early` before the framework handles it. */
   respondEarly(early: EarlyResponse): void;
 }
 
-/** Creates the server: what it parses, and how failures are answered. */
-export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trustProxy: string[] }): Server {
+/** What a server is made of; `behindTls`: players reach it by https. */
+interface ServerParts {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: string[];
+  readonly behindTls: boolean;
+}
+
+/** Creates the server: what it parses, how failures are answered, and the headers of every answer. */
+export function createServer({ log, trustProxy, behindTls }: ServerParts): Server {
+  const headers = securityHeaders({ behindTls });
   let early: EarlyResponse = () => false;
   const app = Fastify({
     serverFactory: (handle) =>
@@ -41,8 +52,9 @@ export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trus
     genReqId: requestId,
     // A logger per request would cost more than the request; log lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    clientErrorHandler: refuseMalformedHttp,
-    frameworkErrors: (error, _request, reply) => sendFailure(error, reply),
+    clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, headers),
+    // No hook runs for these.
+    frameworkErrors: (error, _request, reply) => sendFailure(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
   // The contract routes validate and serialise answers; the schemas on the routes document them.
@@ -50,10 +62,12 @@ export function createServer({ log, trustProxy }: { log: FastifyBaseLogger; trus
   app.removeContentTypeParser('text/plain');
   keepRawBodies(app);
   readFormBodies(app);
-  refuseOddRequests(app);
+  setSecurityHeaders(app, headers);
+  refuseOddRequests(app, headers);
   errorEnvelopes(app);
   return {
     app,
+    headers,
     respondEarly(given) {
       early = given;
     },

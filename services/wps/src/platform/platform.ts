@@ -26,6 +26,10 @@ export interface Platform {
   readonly sweeper: Sweeper;
 }
 
+/** Whether players reach the site by https. */
+export const isBehindTls = ({ publicOrigins }: ServiceConfig): boolean =>
+  publicOrigins[0]?.startsWith('https://') ?? false;
+
 /** Creates the platform; it closes with the server. */
 export async function createPlatform(
   app: FastifyInstance,
@@ -37,7 +41,7 @@ export async function createPlatform(
   sweeper.forget(rateCounters, rateCounters.expiresAt);
   return {
     db,
-    config: { ...config, secureCookies: config.publicOrigins[0]?.startsWith('https://') ?? false },
+    config: { ...config, secureCookies: isBehindTls(config) },
     log,
     now,
     site: await createSite(db),

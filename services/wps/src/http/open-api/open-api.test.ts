@@ -49,9 +49,17 @@ test('API-94 each call is documented with its session, headers, body and errors'
       expect.arrayContaining(['200', '400', '429', '500', '503', 'default']),
     );
     expect(tags, name).not.toEqual(['Others']);
+    const value = responses['200']?.content?.['application/json']?.schema as { properties?: object } | undefined;
+    expect(Object.keys(value?.properties ?? {}), name).toEqual(['success', 'value']);
+    const fields = Object.keys((schemas[name].input as unknown as { shape?: object }).shape ?? {});
+    const inQuery = parameters.filter((one) => one.in === 'query').map((one) => one.name);
+    expect(inQuery, name).toEqual(requestBody ? [] : fields);
     if (!requestBody) continue;
     const type = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
     expect(Object.keys(requestBody.content), name).toEqual([type]);
+    const { 'x-clear': clear, ...sealed } = (requestBody.content[type]?.schema ?? {}) as Record<string, object>;
+    const body = (call.body === 'encrypted' ? clear : sealed) as { properties?: object } | undefined;
+    expect(Object.keys(body?.properties ?? {}), name).toEqual(fields);
   }
   expect(document.components.schemas).toMatchObject({
     Failure: { properties: { code: { enum: Object.keys(errorStatus) } } },

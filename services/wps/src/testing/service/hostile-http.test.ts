@@ -39,13 +39,18 @@ function expectTyped(answer: string, what: string): string {
 
 const request = (lines: string, body = '') => `${lines}\r\nHost: site.test\r\nConnection: close\r\n\r\n${body}`;
 
-test('SEC-06 bytes that are not HTTP and endless headers are answered and the connection is closed', async () => {
-  expect(await sendBytes('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
+/** The security headers that need no TLS. */
+const SAFE = /x-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\npermissions-policy: .*camera=\(\)/i;
+
+test('SEC-06 SEC-08 bytes that are not HTTP and endless headers are answered and the connection is closed', async () => {
+  const noHttp = await sendBytes('\u0016\u0003\u0001 hello\r\n\r\n');
+  expect(noHttp).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
+  expect(noHttp).toMatch(SAFE);
   const huge = `GET /wps/system/status HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`;
   expect(await sendBytes(huge)).toMatch(/^HTTP\/1\.1 413 .*"code":"request\.tooLarge"/s);
 });
 
-test('SEC-06 false, repeated, smuggling or binary headers are refused or ignored, with typed errors', async () => {
+test('SEC-06 SEC-08 false, repeated, smuggling or binary headers are refused or ignored, with typed errors', async () => {
   const body = '{"a":1}';
   const attacks: Record<string, string | Buffer> = {
     'two lengths': request('POST /wps/session/renew HTTP/1.1\r\nContent-Length: 7\r\nContent-Length: 3', body),
@@ -92,6 +97,7 @@ test('SEC-06 false, repeated, smuggling or binary headers are refused or ignored
     // Exactly one answer: a second one would belong to a smuggled request.
     expect(answer.match(/^HTTP\/1\.1 /gm)?.length, what).toBe(1);
     expectTyped(answer, what);
+    expect(answer, what).toMatch(SAFE);
     expect(answer, what).not.toMatch(/set-cookie: (a=b|b=c)/);
   });
 });

@@ -1,10 +1,11 @@
 import type { AnnouncementBuckets } from '@r777/shared/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
 import { followEvents } from '../../../testing/follow-events';
+import { announcementReads, announcements } from './tables';
 
 const DAY = 86_400_000;
 let wps: TestWps;
@@ -119,6 +120,33 @@ test('API-59 notices and popular announcements can be fetched, newest first', as
   expect(hot.length).toBeGreaterThan(0);
   const starts = player.map(({ startDate }) => startDate);
   expect(starts).toEqual(starts.toSorted().toReversed());
+});
+
+test.each([
+  ['an ended', -40, -1],
+  ['a future', 1, 40],
+])('API-59 API-79 AGENT-39 %s notice is neither listed nor counted as unread', async (_, starts, ends) => {
+  const agent = createClient(wps.url, wps.now);
+  await agent.login('agent77', 'Agent777!');
+  const list = async () => {
+    const [own, notices] = [granted(await ask('A', 'm_home', agent)), granted(await ask('PL,H', '', agent))];
+    const popular = granted(await agent.call('popularAnnouncements', { language: 'EN' }));
+    const ids = [own.agent, notices.player, notices.hot, popular].map((all) => all.map(({ id }) => id));
+    return { ids, unread: [own.footer.unreadCount, notices.footer.unreadCount] };
+  };
+  // One of each kind, unread.
+  const gone = (await list()).ids.slice(0, 3).map(([id]) => id ?? '');
+  await wps.db.orm.delete(announcementReads).where(inArray(announcementReads.announcementId, gone));
+  const before = await list();
+  const kept = await wps.db.orm.select().from(announcements).where(inArray(announcements.id, gone));
+  const [startDate, endDate] = [starts, ends].map((days) => dayOf(wps.now() + days * DAY));
+  const moved = { startDate, endDate, noExpiry: false };
+  await wps.db.orm.update(announcements).set(moved).where(inArray(announcements.id, gone));
+  const after = await list();
+  expect(after.ids).toEqual(before.ids.map((ids) => ids.filter((id) => !gone.includes(id))));
+  expect(after.unread).toEqual(before.unread.map((count) => count - 1));
+  for (const { id, startDate, endDate, noExpiry } of kept)
+    await wps.db.orm.update(announcements).set({ startDate, endDate, noExpiry }).where(eq(announcements.id, id));
 });
 
 test('API-59 MSG-17 the notices are paged, newest first, with their read state; a notice is marked read by its id', async () => {

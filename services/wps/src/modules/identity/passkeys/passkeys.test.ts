@@ -6,6 +6,7 @@ import {
   errorOf,
   granted,
   newMember,
+  setSite,
   startWps,
   TEST_PASSWORD,
   type TestWps,
@@ -132,7 +133,7 @@ test('an authenticator whose counter stays 0 can log in repeatedly', async () =>
   granted(await logInByPasskey(visitor(), device));
 });
 
-test('a passkey does not log in to a locked, closed or self-excluded account', async () => {
+test('PERM-10 PERM-11 a passkey does not log in to a locked, closed, excluded or unsuitable account', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const device = createAuthenticator();
@@ -146,6 +147,13 @@ test('a passkey does not log in to a locked, closed or self-excluded account', a
   await wps.db.orm.execute(sql`update wps.members set state = 'disabled' where username = ${name}`);
   expect(await refusal()).toBe('member.unavailable');
   await wps.db.orm.execute(sql`update wps.members set state = 'active' where username = ${name}`);
+  await setSite(wps, { loginFor: 'agents' });
+  expect(await refusal()).toBe('login.nonAgent');
+  await setSite(wps, { loginFor: 'members' });
+  expect(await refusal()).toBeUndefined();
+  await wps.db.orm.execute(sql`update wps.members set type = 1 where username = ${name}`);
+  expect(await refusal()).toBe('login.nonMember');
+  await setSite(wps, { loginFor: 'all' });
   await wps.db.orm.execute(
     sql`insert into wps.protections (member_id, limits, exclusion) select id, '{}'::jsonb, 'selfExclusion' from wps.members where username = ${name}`,
   );

@@ -38,7 +38,7 @@ test('MEMB-24 member info tells id, account, nickname, VIP label and type', asyn
 });
 
 test('API-19 MEMB-29 an e-mail is set after the member has proved to own it, and is shown masked', async () => {
-  const member = await newMember(wps);
+  const [member, other] = [await newMember(wps), await newMember(wps)];
   const email = `rahim.${Date.now()}@mail.example.com`;
   granted(await member.call('sendEmailCode', { email: ` ${email} ` }));
   const verificationCode = await sentCode(member, email);
@@ -58,6 +58,7 @@ test('API-19 MEMB-29 an e-mail is set after the member has proved to own it, and
   const masked = expect.stringMatching(/^r\*\*\*\d@mail\.example\.com$/);
   expect(granted(await set({}))).toEqual({ masked });
   expect((await configOf(member)).email).toEqual({ set: true, verified: true, masked });
+  expect((await configOf(other)).email.set).toBe(false);
   expect(errorOf(await set({}))?.code).toBe('confirmation.required');
 });
 

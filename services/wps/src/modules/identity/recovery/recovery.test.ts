@@ -70,7 +70,7 @@ const failed = { code: 'login.failed', captchaRequired: true };
 const codeOf = (reply: Parameters<typeof errorOf>[0]) => errorOf(reply)?.code;
 
 test('API-53 a forgotten password is set anew through a link in an e-mail, and every session ends', async () => {
-  const { client, username, email } = await known();
+  const [{ client, username, email }, other] = [await known(), await known()];
   granted(
     await visitor().call('forgotPassword', {
       username: ` ${username.toUpperCase()} `,
@@ -87,6 +87,9 @@ test('API-53 a forgotten password is set anew through a link in an e-mail, and e
   expect(cookie).toBeDefined();
   expect(codeOf(await client.call('renew', {}))).toBe('session.revoked');
   expect(errorOf(await logIn(username, TEST_PASSWORD))).toEqual(failed);
+  // Nothing of another member has changed.
+  granted(await other.client.call('memberInfo', {}));
+  granted(await logIn(other.username, TEST_PASSWORD));
   wps.advance(16 * 60_000);
   granted(await logIn(username, NEW));
 });
@@ -164,15 +167,20 @@ test('SEC-04 a link is valid once, for ten minutes, and is stored as a hash', as
   expect(both.map(codeOf).sort()).toEqual(['verification.wrong', undefined]);
 });
 
-test('SEC-04 a new password invalidates older links', async () => {
-  const { username, email } = await known();
+test('SEC-04 a new password invalidates older links, also one that its member has set in the site', async () => {
+  const { client, username, email } = await known();
   granted(await visitor().call('forgotPassword', { username, email }));
   const older = await linkTo(email);
   granted(await visitor().call('forgotPassword', { username, email }));
   granted(await visitor().call('resetPassword', { token: await linkTo(email, 2), newPassword: NEW }));
-  expect(codeOf(await visitor().call('resetPassword', { token: older, newPassword: 'Other7890' }))).toBe(
-    'verification.wrong',
-  );
+  const reset = async (token: string) =>
+    codeOf(await visitor().call('resetPassword', { token, newPassword: 'Other7890' }));
+  expect(await reset(older)).toBe('verification.wrong');
+  await client.login(username, NEW);
+  granted(await visitor().call('forgotPassword', { username, email }));
+  const latest = await linkTo(email, 3);
+  granted(await client.call('changePassword', { oldPassword: NEW, newPassword: 'Third5678' }));
+  expect(await reset(latest)).toBe('verification.wrong');
 });
 
 test('VAL-04 VAL-05 an invalid or too long e-mail is refused by its field', async () => {

@@ -35,14 +35,14 @@ const titles = async (client: TestClient) =>
 test('API-15 API-51 after a change only the new password logs in, and every other session ends', async () => {
   expect(calls.changePassword).toMatchObject({ method: 'POST', path: '/wps/member/password', body: 'encrypted' });
   expect(calls.changePasswordV2).toMatchObject({ method: 'POST', body: 'encrypted' });
-  const member = await newMember(wps);
+  const [member, other] = [await newMember(wps), await newMember(wps)];
   const name = await nameOf(member);
   const elsewhere = createClient(wps.url, wps.now);
   await elsewhere.login(name, TEST_PASSWORD);
   granted(await change(member, TEST_PASSWORD));
   expect(errorOf(await elsewhere.call('memberInfo', {}))).toEqual({ code: 'session.revoked' });
   expect(errorOf(await elsewhere.call('renew', {}))).toEqual({ code: 'session.revoked' });
-  expect((await member.call('memberInfo', {})).status).toBe(200);
+  for (const client of [member, other]) expect((await client.call('memberInfo', {})).status).toBe(200);
   granted(await member.call('renew', {}));
   await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('login.failed');
   granted(await member.call('changePassword', { oldPassword: NEW, newPassword: TEST_PASSWORD }));
@@ -114,13 +114,14 @@ test('of two concurrent changes of the password one succeeds', async () => {
 });
 
 test('API-16 MEMB-27 the payment password is set and changed with a confirmation', async () => {
-  const member = await newMember(wps);
+  const [member, other] = [await newMember(wps), await newMember(wps)];
   expect(errorOf(await setPin(member, { confirmation: 'made-up' }))).toEqual({
     code: 'confirmation.required',
     field: 'confirmation',
   });
   granted(await setPin(member, { confirmation: await confirmed(member, 'paymentPassword') }));
   expect(granted(await member.call('securityConfig', {})).paymentPassword).toEqual({ set: true, lockedUntil: null });
+  expect(granted(await other.call('securityConfig', {})).paymentPassword.set).toBe(false);
   // The log-in password alone is no longer enough.
   const byPassword = { purpose: 'paymentPassword', way: 'password', secret: TEST_PASSWORD } as const;
   expect(errorOf(await member.call('confirm', byPassword))).toEqual({ code: 'request.invalid', field: 'way' });
@@ -202,11 +203,12 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
 });
 
 test('API-20 MEMB-29 a nickname is stored Unicode-composed and shown; an invalid one is refused', async () => {
-  const member = await newMember(wps);
+  const [member, other] = [await newMember(wps), await newMember(wps)];
   const typed = `  ${'Bébé'.normalize('NFD')} `;
   expect(granted(await member.call('setNickname', { nickname: typed }))).toEqual({ nickname: 'Bébé' });
   expect(granted(await member.call('memberInfo', {})).nickname).toBe('Bébé');
   expect(granted(await member.call('securityConfig', {})).nickname).toEqual({ set: true });
+  expect(granted(await other.call('memberInfo', {})).nickname).toBeNull();
   const refused = await member.call('setNickname', { nickname: 'Ra\u202ehim' });
   expect(errorOf(refused)).toEqual({ code: 'request.invalid', field: 'nickname' });
 });

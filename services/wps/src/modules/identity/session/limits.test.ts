@@ -1,3 +1,4 @@
+import { calls } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
@@ -50,7 +51,7 @@ test('SEC-03 ten failures lock a name temporarily, with the same error whether o
   expect(await attempt(known, TEST_PASSWORD)).toBeUndefined();
 });
 
-test('SEC-03 log-in, captcha, registration and username check are limited per address', async () => {
+test('SEC-03 log-in, captcha, registration, recovery and username check are limited per address', async () => {
   const check = (client: TestClient) => client.get('/wps/check/username?username=somebody');
   const limited = async (send: (client: TestClient) => Promise<{ status: number; headers: Headers }>, max: number) => {
     wps.advance(2 * MINUTE);
@@ -68,6 +69,14 @@ test('SEC-03 log-in, captcha, registration and username check are limited per ad
   await limited((client) => client.send('POST', '/wps/session/login', {}), 30);
   await limited((client) => client.get('/wps/captcha'), 60);
   await limited((client) => client.send('PUT', '/wps/member/register', {}), 10);
+  await limited((client) => client.send('PUT', '/wps/member/register/mobile', {}), 10);
+  for (const { method, path } of [
+    calls.recoveryUsername,
+    calls.forgotPassword,
+    calls.resetPassword,
+    calls.setPasswordByPhone,
+  ])
+    await limited((client) => client.send(method, path, method === 'GET' ? undefined : {}), 30);
   wps.advance(2 * MINUTE);
   expect(granted(await check(browser()))).toMatchObject({ available: true });
 });

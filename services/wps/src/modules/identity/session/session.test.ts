@@ -222,10 +222,29 @@ test('PERM-10 PERM-11 PERM-31 the merchant’s setting decides which account typ
   };
   const code = async (name: string, password: string) =>
     errorOf(await browser().sendEncrypted('/wps/session/login', credentials(name, password)))?.code;
+  const { username } = registration();
+  await newMember(wps, { username });
+  /** The refusal of an account, for each type that it may have. */
+  const codes = async (types: readonly number[]) => {
+    const all: (string | undefined)[] = [];
+    for (const type of types) {
+      await wps.db.orm.execute(sql`update wps.members set type = ${type} where username = ${username}`);
+      all.push(await code(username, TEST_PASSWORD));
+    }
+    return all;
+  };
+  const [agents, others] = [
+    [1, 2, 3, 41],
+    [0, 4, 40],
+  ];
   await set('members');
   await eventually(() => code('agent77', 'Agent777!')).toBe('login.nonMember');
+  expect(await codes(agents)).toEqual(Array(4).fill('login.nonMember'));
+  expect(await codes(others)).toEqual(Array(3).fill(undefined));
   await set('agents');
   await eventually(() => code('rahim77', 'Play777!')).toBe('login.nonAgent');
+  expect(await codes(agents)).toEqual(Array(4).fill(undefined));
+  expect(await codes(others)).toEqual(Array(3).fill('login.nonAgent'));
   await set('all');
   await eventually(() => code('rahim77', 'Play777!')).toBe(undefined);
 });

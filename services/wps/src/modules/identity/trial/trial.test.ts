@@ -98,8 +98,15 @@ test('PERM-31 TRIAL-06 PERM-03 PERM-18 free play is for visitors and types 0, 1 
     });
   const odd = await newMember(wps);
   const { id } = granted(await odd.call('memberInfo', {}));
-  await wps.db.orm.execute(sql`update wps.members set type = 40 where id = ${Number(id)}`);
-  expect(errorOf(await odd.call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
+  for (const type of [3, 40, 41, 42, 2]) {
+    await wps.db.orm.execute(sql`update wps.members set type = ${type} where id = ${Number(id)}`);
+    const code = type === 2 ? undefined : 'permission.denied';
+    for (const call of ['createTrial', 'freeplay'] as const)
+      expect([type, errorOf(await odd.callWith(call, call === 'freeplay' ? FREEPLAY : {}))?.code]).toEqual([
+        type,
+        code,
+      ]);
+  }
   await freePlay(false);
   expect(errorOf(await visitor().call('freeplay', FREEPLAY))).toEqual({ code: 'permission.denied' });
   expect(errorOf(await visitor().call('createTrial', {}))).toEqual({ code: 'permission.denied' });

@@ -103,6 +103,17 @@ test('REWD-16 a friend of the night counts on the day of the site, not of Greenw
   await deposit(await invite(code), '500.00');
   const { content } = granted(await client.call('inviteSummary', { startDate: tomorrow, endDate: tomorrow }));
   expect(content).toMatchObject([{ date: tomorrow, invited: 1, deposited: 1, earned: '100.00' }]);
+  // One more, who pays in nothing, on the day after: the newest day comes first, a day a page here.
+  wps.advance(23 * hour);
+  client.token = granted(await client.call('renew', {})).token;
+  await invite(code);
+  const last = dayOf(wps.now());
+  const page = async (pageNo: number) =>
+    granted(await client.call('inviteSummary', { startDate: tomorrow, endDate: last, pageSize: 1, pageNo }));
+  const footer = { invited: 2, deposited: 1, earned: '100.00' };
+  const next = { date: last, invited: 1, deposited: 0, earned: '0.00' };
+  expect(await page(1)).toMatchObject({ content: [next], totalCount: 2, totalPages: 2, footer });
+  expect(await page(2)).toMatchObject({ content, totalCount: 2, totalPages: 2, footer });
 });
 
 test('of two concurrent first deposits only one counts', async () => {

@@ -108,10 +108,19 @@ test('REWD-13 a parcel needs an address without control characters, and becomes 
   const list = granted(await client.call('mallRedemptions', today()));
   expect(list.content).toMatchObject([{ name: 'চায়ের মগ', state: 'ordered' }]);
   expect(list).toMatchObject({ totalCount: 1, footer: { points: 700 } });
-  const before = { ...today(), startDate: '2020-01-01', endDate: '2020-02-01' };
-  const after = { ...today(), startDate: '2999-01-01', endDate: '2999-02-01' };
-  for (const range of [before, after])
+  for (const days of [-1, 1]) {
+    const day = dayOf(wps.now() + days * 86_400_000);
+    const range = { ...today(), startDate: day, endDate: day };
     expect(granted(await client.call('mallRedemptions', range))).toMatchObject({ content: [], footer: { points: 0 } });
+  }
+  wps.advance(1_000);
+  granted(await client.call('redeemGoods', { language: 'EN', goodsId: 'bonus-5' }));
+  const both = { ...today(), startDate: dayOf(wps.now() - 86_400_000), pageSize: 1 };
+  const pages = [1, 2].map(async (pageNo) => granted(await client.call('mallRedemptions', { ...both, pageNo })));
+  expect((await Promise.all(pages)).map(({ content }) => content.map(({ goodsId }) => goodsId))).toEqual([
+    ['bonus-5'],
+    ['mug'],
+  ]);
   expect(await faults()).toEqual([]);
 });
 

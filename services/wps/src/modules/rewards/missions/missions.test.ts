@@ -10,6 +10,7 @@ import {
   newMember,
   setSite,
   startWps,
+  TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
@@ -73,11 +74,21 @@ test('SEC-07 REWD-09 a finished mission is paid at once and once; a repeat gets 
   const { content } = granted(await client.call('rewards', { language: 'EN', state: 'claimed' }));
   expect(content).toMatchObject([{ source: 'mission', title: 'Say hello', amount: '2.00' }]);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+  // The mission of the next day is another one.
+  const [name, own] = [granted(await client.call('memberInfo', {})).account, createClient(wps.url, wps.now)];
+  wps.advance(86_400_000);
+  await own.login(name, TEST_PASSWORD);
+  expect(granted(await claim(own, 'daily-login'))).toMatchObject({ balance: '22.00' });
+  expect(errorOf(await claim(own, 'daily-login'))?.code).toBe('mission.claimed');
 });
 
 test('REWD-09 a mission that is not finished and one that does not exist are refused', async () => {
-  const { client } = await someone();
+  const { client, id } = await someone();
   expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
+  // That others have logged in today finishes nothing.
+  await wps.db.orm.delete(logins).where(eq(logins.memberId, id));
+  expect(await find(client, 'daily-login')).toMatchObject({ progress: 0, state: 'running' });
+  expect(errorOf(await claim(client, 'daily-login'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
   expect(errorOf(await claim(client, 'no-such-mission'))).toEqual({ code: 'request.notFound', field: 'missionId' });
 });
 

@@ -79,13 +79,17 @@ test('SEC-07 REWD-07 a claim pays once, moves the reward, lowers the badge, and 
 
 test('REWD-08 a reward that can no longer be claimed is refused with the reason', async () => {
   const { client, id } = await someone();
-  const claimed = await give(id);
-  const expired = await give(id, { expiresAt: new Date(wps.now() + MINUTE) });
+  const soon = { expiresAt: new Date(wps.now() + MINUTE) };
+  const [claimed, inTime] = [await give(id), await give(id, soon)];
+  const expired = await give(id, soon);
   const withdrawn = await give(id);
   const claim = async (rewardId: string) => errorOf(await client.call('claimReward', { language: 'EN', rewardId }));
   const withdraw = () => wps.db.transaction((tx) => withdrawReward(tx, withdrawn, new Date(wps.now())));
   expect([await withdraw(), await withdraw()]).toEqual([id, null]);
+  expect(await claim(inTime)).toBeUndefined();
   wps.advance(MINUTE);
+  // It was claimed, and its time has passed since.
+  expect(await claim(inTime)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
   expect(await claim(claimed)).toBeUndefined();
   expect(await claim(claimed)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
   expect(await claim(expired)).toEqual({ code: 'reward.expired', field: 'rewardId' });

@@ -57,7 +57,7 @@ test('API-81 the rank progress counts the stakes of earlier months, the month it
 });
 
 test('REWD-01 the levels come with conditions and benefits, and with the memberâ€™s own standing', async () => {
-  const { client } = await someone();
+  const { client, id } = await someone();
   const { levels, own } = granted(await client.call('vipLevels', {}));
   expect(levels.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(levels[2]).toMatchObject({ labelName: 'VIP 2', turnover: '1500.00', keepTurnover: '200.00' });
@@ -81,6 +81,9 @@ test('REWD-01 the levels come with conditions and benefits, and with the memberâ
   });
   expect(levels[9]).toMatchObject({ turnover: '50000000.00', benefits: { levelUpGift: '57777.00' } });
   expect(own).toMatchObject({ level: 0, labelName: 'VIP 0' });
+  await putPlay(wps, id, { stake: 1_000 });
+  const risen = granted(await client.call('vipLevels', {})).own;
+  expect(risen).toMatchObject({ level: 1, labelName: 'VIP 1', next: { level: 2 }, missing: '500.00', percent: 50 });
 });
 
 test('the level sets the daily withdrawal limit', async () => {
