@@ -68,7 +68,9 @@ test('REG-13 publishes, activates, splits, rolls back, disables, enables, lists 
     [0, 'mf-auth: 1.0.0 disabled → 1.0.0 (revision 6)\n'],
   ]);
   expect((await fed('list')).out).toMatch(/mf-auth +1\.0\.0 +on +– +– +– +– +1\.1\.0 1\.0\.0\nrevision 6/);
-  expect((await fed('history', 'mf-auth')).out).toMatch(/operator +activate +mf-auth +– → 1\.0\.0 +first/);
+  expect((await fed('history', 'mf-auth')).out).toMatch(
+    /^20\d\d-\d\d-\d\d \d\d:\d\dZ +operator +activate +mf-auth +– → 1\.0\.0 +first$/m,
+  );
   expect((await fed('audit', '--limit', '1')).out.trim().split('\n')).toHaveLength(2);
 });
 

@@ -66,6 +66,7 @@ test('REG-15 files of a version are served compressed, typed and immutable for a
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['access-control-allow-origin']).toBe('*');
+    if (expected) expect(headers.vary).toMatch(/accept-encoding/i);
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
@@ -78,8 +79,21 @@ test('a file can be requested again at an address that the browser has not cache
 
 test('REG-15 the HTML, the document and pictures are compressed too', async () => {
   for (const path of ['/', '/registry.json', '/img/games/tiger.svg']) {
-    const { headers } = await rawGet(site.shell + path, { 'accept-encoding': 'br' });
-    expect(headers['content-encoding']).toBe('br');
+    const bodies = new Set<string>();
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['identity', null],
+    ]) {
+      const answer = await fetch(site.shell + path, { headers: { 'accept-encoding': accepted ?? '' } });
+      bodies.add(await answer.text());
+      expect([path, accepted, answer.headers.get('content-encoding')]).toEqual([path, accepted, encoding]);
+      // A cache on the way has to keep them apart.
+      if (encoding)
+        expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringMatching(/accept-encoding/i)]);
+    }
+    expect([path, bodies.size]).toEqual([path, 1]);
   }
   const { headers } = await rawGet(`${site.shell}/img/games/tiger.svg`, {});
   expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -105,10 +119,17 @@ test('SEC-01 pages are sent under a policy that allows own scripts alone, no inl
   const directives = Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
-  expect(directives).toMatchObject({
+  expect(directives).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'sha256-abc='"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
