@@ -101,6 +101,9 @@ describe('REG-11 scopes of tokens', () => {
       '/api/approvals',
       '/api/remotes/mf-games/policy',
       '/api/session',
+      '/api/site',
+      '/api/site/versions/mf-games/1.0.0',
+      '/api/site/file?path=img/games/tiger.svg',
     ]) {
       expect((await api('GET', path)).status).toBe(401);
     }

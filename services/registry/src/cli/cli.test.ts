@@ -290,6 +290,9 @@ test('REG-13 help is there for the whole and for each command', async () => {
     const told = await run(command, '--help');
     expect(told, command).toMatchObject({ code: 0, out: expect.stringContaining(`fed ${command}`) });
   }
+  const { out } = await run('activate', '--help');
+  for (const name of ['canary', 'errors', 'deadline', 'watch', 'enable', 'even-unhealthy', 'why', 'registry', 'json'])
+    expect(out).toMatch(new RegExp(`--${name}\\b.*\\w`));
 });
 
 test("the operator's token of this machine is not sent to an address of another machine", async () => {

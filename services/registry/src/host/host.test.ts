@@ -157,7 +157,7 @@ test('FED-12 only a site that is configured for overrides tells its pages so, an
   }
 });
 
-test('SWAP-01 SWAP-08 a page receives a change at once, and after a lost connection what it missed', async () => {
+test('SWAP-01 SWAP-06 SWAP-08 a page receives a change at once, and after a lost connection what it missed', async () => {
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };
   await site.client().activate('mf-promotions', '1.1.0');
@@ -174,8 +174,20 @@ test('SWAP-01 SWAP-08 a page receives a change at once, and after a lost connect
   events.close();
   await site.client().rollback('mf-promotions');
   const back = await openEvents(`${site.shell}/registry/events`, revision + 1);
-  expect(await back.next()).toMatchObject({ event: 'document', id: String(revision + 2) });
+  const only = (part: object) => ({ microFrontends: { 'r777/mf-promotions': [part] } });
+  expect(await back.next()).toMatchObject({
+    event: 'document',
+    id: String(revision + 2),
+    data: { since: revision + 1, revision: revision + 2, ...only({ metadata: { version: '1.0.0' } }) },
+  });
   expect(await back.next()).toEqual({ event: 'hello', id: null, data: { revision: revision + 2 } });
+  for (const [change, enabled] of [
+    ['disable', false],
+    ['enable', true],
+  ] as const) {
+    await site.client()[change]('mf-promotions');
+    expect(await back.next()).toMatchObject({ event: 'document', data: only({ extras: { enabled } }) });
+  }
   back.close();
 });
 
