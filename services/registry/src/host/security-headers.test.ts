@@ -18,10 +18,11 @@ const refused = ['camera', 'microphone', 'geolocation', 'payment'].map((feature)
 
 test('SEC-08 pages, files, the document, errors and the API carry the security headers, and HSTS behind TLS', async () => {
   const addresses = [
-    ...['/', '/m/login', '/registry.json', '/assets/main.2abc.js', '/img/games/tiger.svg', '/nothing'].map(
+    ...['/', '/m/login', '/registry.json', '/assets/main.2abc.js', '/img/games/tiger.svg', '/sw.js', '/nothing'].map(
       (path) => site.shell + path,
     ),
-    `${site.ops}/api/remotes`,
+    ...['/', '/api/remotes', '/api/nothing'].map((path) => site.ops + path),
+    `${site.shell}/wps/system/status`,
   ];
   for (const address of addresses) {
     const { headers } = await rawGet(address, { 'x-forwarded-proto': 'https' });
