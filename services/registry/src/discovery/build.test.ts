@@ -37,10 +37,7 @@ test('REG-01 a fault in any version entry is found, not only in the first', asyn
   Object.assign(second ?? {}, { url: 7 });
   // Of another remote, whose first entry the document's own schema reports too.
   expect(schemaProblems(broken)).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('r777/mf-auth[2]'),
-      expect.stringContaining('r777/mf-games[0]'),
-    ]),
+    expect.arrayContaining([expect.stringContaining('r777/mf-auth[2]'), expect.stringContaining('r777/mf-games[0]')]),
   );
   const { microFrontends, schema } = await document();
   const more = { schema, microFrontends, revision: 1 };
