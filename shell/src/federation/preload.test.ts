@@ -13,6 +13,7 @@ let chosen: Choice | 'killed';
 vi.mock('./federation', () => ({
   federation: {
     exposeOfPage: (page: string) => (page === 'promotion-list' ? './PromotionList' : undefined),
+    remotesOfSlot: (slot: string) => (slot === 'home.extra' ? ['mf-promotions'] : []),
     host: (name: string) => hosts.get(name),
     choice: () => chosen,
   },
@@ -106,6 +107,19 @@ test('FED-01 files are fetched from the folder of the entry that the document na
   expect(links.map(({ href }) => href)).toEqual(
     ['entry.js', 'list.js', 'list.css'].map((file) => `https://files.example.org/of/a/team/${file}`),
   );
+  document.head.replaceChildren();
+});
+
+test('FED-02 of a slot its own files are fetched, not those of another part of its remote', () => {
+  const wanted = version('1.0.0');
+  Object.assign(wanted.extras ?? {}, {
+    exposes: { './PromotionList': { js: ['list.js'], css: [] }, './HomeExtra': { js: ['extra.js'], css: [] } },
+    slots: { 'home.extra': './HomeExtra' },
+  });
+  chosen = { wanted, lastGood: undefined };
+  preload([{ slot: 'home.extra' }, { slot: 'home.games' }]);
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map(({ href }) => href.slice(href.lastIndexOf('/') + 1))).toEqual(['remoteEntry.js', 'extra.js']);
   document.head.replaceChildren();
 });
 

@@ -86,11 +86,16 @@ describe('live swap', () => {
     expect(candidate()?.discovered).toBe(v2);
   });
 
-  test('SWAP-04 a place that stays busy is swapped at the deadline that the operator set', async () => {
+  test.each([
+    ['before it begins', 0],
+    ['while it waits', 10_000],
+  ])('SWAP-04 a busy place is swapped at the deadline that the operator set %s', async (_, after) => {
     const { announce, place, look, candidate } = setUp();
     await look(place(() => true));
+    if (after > 0) await announce(v2);
+    await vi.advanceTimersByTimeAsync(after);
     await announce(version('2.0.0', { deadlineMs: 30_000 }));
-    await vi.advanceTimersByTimeAsync(29_000);
+    await vi.advanceTimersByTimeAsync(29_000 - after);
     expect(candidate()).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
     expect(candidate()?.version).toBe('2.0.0');

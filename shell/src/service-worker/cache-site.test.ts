@@ -36,10 +36,12 @@ test('REL-04 the worker gets the list of the site’s files that the page has lo
     resource(`${location.origin}/wps/member/info`),
     resource('https://elsewhere.example/assets/x.js'),
   ]);
+  history.replaceState(null, '', '/m/activityDetail?id=3');
   await keepSite(() => {});
+  history.replaceState(null, '', '/');
   expect(workers.register).toHaveBeenCalledWith('/sw.js');
   const files = ['/assets/main.1.js', '/r/mf-games/1.0.0/remoteEntry.js', '/img/games/a.svg'];
-  expect(workers.told).toEqual([{ keep: [...files, location.pathname, '/m/home'] }]);
+  expect(workers.told).toEqual([{ keep: [...files, '/m/activityDetail', '/m/home'] }]);
 });
 
 test('the first worker of a page is no new version, the next one is', async () => {
@@ -60,6 +62,9 @@ test('a page that becomes visible after a while checks for a new shell, but not 
   document.dispatchEvent(new Event('visibilitychange'));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(workers.registration.update).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(workers.registration.update).toHaveBeenCalledTimes(2);
 });
 
 test('without service workers nothing happens', async () => {

@@ -12,6 +12,9 @@ test('REL-04 addresses of the router are pages, those of wps and the registry ar
     '/robots.txt',
     '/sw.js',
     '/r/a/1',
+    '/img/games',
+    '/assets/main',
+    '/common/v.1.0.1/ping',
   ])
     expect(isPage(path), path).toBe(false);
 });

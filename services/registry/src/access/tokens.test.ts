@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { tokens } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
-import { beginSession, recogniseSession } from './sessions';
-import { createToken, listTokens, recogniseToken } from './tokens';
+import { beginSession, endSession, recogniseSession } from './sessions';
+import { createToken, listTokens, recogniseToken, revokeToken } from './tokens';
 
 const request = { who: 'test', why: '' };
 let bench: Bench;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   bench = await openBench();
 });
 afterAll(() => bench.stop());
+afterEach(() => void vi.useRealTimers());
 const find = async (label: string) => {
   const [row] = await bench.registry.db.orm.select().from(tokens).where(eq(tokens.label, label));
   if (!row) throw new Error(`no token ${label}`);
@@ -35,6 +36,28 @@ test('REG-11 an expired token is refused with that reason, and its sessions end'
     message: expect.stringMatching(/^the token short expired at .*: ask for a new one$/),
   });
   expect(await recogniseSession(db, session)).toBeNull();
+});
+
+test('REG-11 a session ends after eight hours, by a sign-out or with its token, and no other one with it', async () => {
+  const { db } = bench.registry;
+  const begin = async (label: string) => {
+    const identity = await recogniseToken(db, (await createToken(db, { label, scopes: ['operate'] }, request)).secret);
+    if (!identity) throw new Error('the token is not recognised');
+    return beginSession(db, identity);
+  };
+  const all = [await begin('one'), await begin('two'), await begin('three')];
+  const open = () => Promise.all(all.map(async (session) => (await recogniseSession(db, session))?.label ?? null));
+  expect(await open()).toEqual(['one', 'two', 'three']);
+  await endSession(db, all[0] ?? '');
+  expect(await open()).toEqual([null, 'two', 'three']);
+  await revokeToken(db, 'two', request);
+  expect(await open()).toEqual([null, null, 'three']);
+  const now = Date.now();
+  // A minute before eight hours, and after.
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 28_740_000 });
+  expect(await open()).toEqual([null, null, 'three']);
+  vi.setSystemTime(now + 28_800_000);
+  expect(await open()).toEqual([null, null, null]);
 });
 
 test('the last use of a token is stored, at most once a minute', async () => {

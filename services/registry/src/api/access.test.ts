@@ -6,6 +6,7 @@ import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 import { rawUpload } from '../testing/upload';
 
+const began = Date.now();
 let site: Site;
 let teamToken: string;
 let viewerToken: string;
@@ -89,7 +90,7 @@ describe('REG-11 scopes of tokens', () => {
     expect(await site.client().publish(folder)).toMatchObject({ remote: 'mf-games', version: '1.2.0' });
   });
 
-  test('REG-11 nothing can be read without a token', async () => {
+  test("REG-11 nothing can be read without a token, and no tokens and keys with a team's", async () => {
     for (const path of [
       '/api/remotes',
       '/api/audit',
@@ -100,9 +101,17 @@ describe('REG-11 scopes of tokens', () => {
       '/api/approvals',
       '/api/remotes/mf-games/policy',
       '/api/session',
+      '/api/site',
+      '/api/site/versions/mf-games/1.0.0',
+      '/api/site/file?path=img/games/tiger.svg',
     ]) {
       expect((await api('GET', path)).status).toBe(401);
     }
+    for (const token of [teamToken, viewerToken])
+      for (const path of ['/api/tokens', '/api/keys']) {
+        const answer = await api('GET', path, { authorization: `Bearer ${token}` });
+        expect([path, ...(await statusAndCode(answer))]).toEqual([path, 403, 'scope.missing']);
+      }
   });
 
   test('REG-10 REG-11 a revoked token is refused from that moment; who made and who revoked it is in the audit', async () => {
@@ -222,4 +231,8 @@ test('REG-10 keys, the rule of approvals and a raised revision are in the audit:
     ['operator', 'policy', 'mf-games', 'approvals 1', 'approvals 2', 'two of us'],
     ['operator', 'catch-up', null, expect.stringMatching(/^revision \d+$/), `revision ${revision}`, 'restored'],
   ]);
+  // When: each of all kinds at its time, the newest first.
+  const times = (await operator.audit(100)).map(({ at }) => Date.parse(at));
+  expect(times.filter((at) => at < began || at > Date.now())).toEqual([]);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
@@ -34,10 +35,11 @@ export function healthRoutes(
     await allow(db, request, 'read');
     reply.hijack();
     reply.raw.writeHead(200, {
+      // What every answer has: a hijacked one gets nothing by itself.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     });
     await stream.add(reply.raw, mayRead);
   });

@@ -1,3 +1,4 @@
+// Two operators over HTTP, two at once, and requests that are void: over the usual size.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createToken, revokeToken } from '../access/tokens';
@@ -7,6 +8,7 @@ import { type Bench, openBench } from '../testing/bench';
 import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 import { approvals } from './approval-tables';
+import { listApprovals } from './approvals';
 import type { ProposedChange } from './proposed-change';
 
 const remote = 'mf-games';
@@ -67,6 +69,9 @@ describe('over HTTP', () => {
     await expect(alice.traffic(remote, '1.2.0', 40)).rejects.toMatchObject({ code: 'approval.waiting' });
     await expect(alice.promote(remote)).rejects.toMatchObject({ code: 'approval.waiting' });
     expect((await waiting()).map(({ change }) => change)).toEqual(['promote', 'traffic 1.2.0 40 %']);
+    // Fewer devices, but with a version that none of them has.
+    const other = alice.traffic(remote, '1.1.0', 5, { evenUnhealthy: true });
+    await expect(other).rejects.toMatchObject({ code: 'approval.waiting' });
     expect(await alice.traffic(remote, '1.2.0', 5)).toMatchObject({ changed: true });
     expect(await alice.traffic(remote, '1.2.0', 0)).toMatchObject({ changed: true });
   });
@@ -228,6 +233,7 @@ describe('two at once, and too late', () => {
     const at = new Date(Date.now() - 1);
     await bench.registry.db.orm.update(approvals).set({ expiresAt: at }).where(eq(approvals.id, id));
     await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
+    expect(await listApprovals(bench.registry.db)).toEqual([]);
   });
 
   test('a change that fails leaves its request waiting', async () => {
@@ -244,7 +250,9 @@ describe('two at once, and too late', () => {
   });
 
   test('a request of a revoked token is void', async () => {
+    expect(await listApprovals(bench.registry.db)).toMatchObject([{ id, who: 'alice' }]);
     await revokeToken(bench.registry.db, 'alice', request);
     await expect(approve('bob')).rejects.toMatchObject({ code: 'approval.notWaiting' });
+    expect(await listApprovals(bench.registry.db)).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ test.each([
   ['.own-list{z-index:2147483647}', [expect.stringContaining('"z-index: 2147483647" is no layer')]],
   ['.own-list{z-index:calc(99*99)}', [expect.stringContaining('is no layer')]],
   ['.own-list{view-transition-name:root}', [expect.stringContaining('"view-transition-name" gives a name')]],
-])('what may affect more is refused with file, rule and what to do: %s', (rules, reasons) => {
+])('FED-10 what may affect more is refused with file, rule and what to do: %s', (rules, reasons) => {
   expect(found(rules)).toEqual(reasons);
 });
 
@@ -76,7 +76,7 @@ test.each([
   [bounded('').replace('to (:scope [data-remote])', ''), /stands outside/],
   [bounded('.own-list{top:0}}body{top:0}'), /cannot be read/],
   [`\uFEFF/* */${bounded('*{top:0}')}`, /"\*" may meet/],
-])('what is outside the scope that the build writes is refused: %s', (sheet, reason) => {
+])('FED-10 what is outside the scope that the build writes is refused: %s', (sheet, reason) => {
   expect(foreignStyles(built, 'page.css', sheet)).toEqual([expect.stringMatching(reason)]);
 });
 

@@ -68,7 +68,9 @@ test('REG-13 publishes, activates, splits, rolls back, disables, enables, lists 
     [0, 'mf-auth: 1.0.0 disabled → 1.0.0 (revision 6)\n'],
   ]);
   expect((await fed('list')).out).toMatch(/mf-auth +1\.0\.0 +on +– +– +– +– +1\.1\.0 1\.0\.0\nrevision 6/);
-  expect((await fed('history', 'mf-auth')).out).toMatch(/operator +activate +mf-auth +– → 1\.0\.0 +first/);
+  expect((await fed('history', 'mf-auth')).out).toMatch(
+    /^20\d\d-\d\d-\d\d \d\d:\d\dZ +operator +activate +mf-auth +– → 1\.0\.0 +first$/m,
+  );
   expect((await fed('audit', '--limit', '1')).out.trim().split('\n')).toHaveLength(2);
 });
 
@@ -288,6 +290,9 @@ test('REG-13 help is there for the whole and for each command', async () => {
     const told = await run(command, '--help');
     expect(told, command).toMatchObject({ code: 0, out: expect.stringContaining(`fed ${command}`) });
   }
+  const { out } = await run('activate', '--help');
+  for (const name of ['canary', 'errors', 'deadline', 'watch', 'enable', 'even-unhealthy', 'why', 'registry', 'json'])
+    expect(out).toMatch(new RegExp(`--${name}\\b.*\\w`));
 });
 
 test("the operator's token of this machine is not sent to an address of another machine", async () => {

@@ -42,51 +42,92 @@ test('REG-13 every command of an operator tells scripts as JSON what it did or f
   const remote = 'mf-auth';
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
     expect(await said('publish', await buildFolder(builtVersion(remote, version)))).toMatchObject({ remote, version });
-  const changes: [argv: string[], from: string | null, to: string][] = [
+  const changes: [argv: string[], from: string | null, to: string, listed?: object][] = [
     [['activate', remote, '1.0.0'], null, '1.0.0'],
-    [['traffic', remote, '1.1.0', '10'], '1.0.0', '1.0.0 + 1.1.0 10 %'],
-    [['promote', remote], '1.0.0 + 1.1.0 10 %', '1.1.0'],
+    [
+      ['traffic', remote, '1.1.0', '10', '--errors', '2%', '--deadline', '40s'],
+      '1.0.0',
+      '1.0.0 + 1.1.0 10 %',
+      { deadlineMs: 40_000, watch: { version: '1.1.0', limit: 0.02 } },
+    ],
+    [
+      ['promote', remote, '--errors', '3', '--deadline', '50s'],
+      '1.0.0 + 1.1.0 10 %',
+      '1.1.0',
+      { deadlineMs: 50_000, watch: { version: '1.1.0', limit: 0.03 } },
+    ],
     [['rollback', remote], '1.1.0', '1.0.0'],
     [['disable', remote], '1.0.0', '1.0.0 disabled'],
     [['enable', remote], '1.0.0 disabled', '1.0.0'],
   ];
-  for (const [argv, from, to] of changes)
-    expect(await said(...argv)).toMatchObject({ remote, changed: true, from, to });
-  expect(await said('list')).toMatchObject({ remotes: [{ name: remote, live: { version: '1.0.0' } }] });
-  expect(await said('health', remote)).toMatchObject({ versions: {} });
-  expect(await said('history', remote, '--limit', '1')).toMatchObject([{ action: 'enable', to: '1.0.0' }]);
-  expect(await said('audit', '--limit', '2')).toMatchObject([{ action: 'enable' }, { action: 'disable' }]);
+  for (const [argv, from, to, listed = {}] of changes) {
+    expect(await said(...argv, '--why', `why ${argv[0]}`)).toMatchObject({ remote, changed: true, from, to });
+    expect(await said('list', remote)).toMatchObject({ remotes: [{ name: remote, ...listed }] });
+  }
+  // Of another remote, which no question about the first one is about.
+  await said('publish', await buildFolder(builtVersion('mf-games', '1.0.0')));
+  expect(await said('list')).toMatchObject({
+    remotes: [
+      { name: remote, live: { version: '1.0.0' } },
+      { name: 'mf-games', live: null },
+    ],
+  });
+  expect(await said('list', remote)).toMatchObject({ remotes: [{ name: remote }] });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  expect(await said('health', remote, '--minutes', '90')).toMatchObject({ versions: {} });
+  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/api\/remotes\/mf-auth\/health\?minutes=90$/);
+  asked.mockRestore();
+  const whys = ['enable', 'disable', 'rollback', 'promote', 'traffic', 'activate'].map((name) => `why ${name}`);
+  expect(await said('history', remote, '--limit', '6')).toMatchObject(whys.map((why) => ({ remote, why })));
+  expect(await said('audit', '--limit', '2')).toMatchObject([
+    { action: 'publish', remote: 'mf-games' },
+    { action: 'enable', remote },
+  ]);
   expect(await said('prune', '--older-than', '0s', '--dry-run')).toMatchObject({
     dryRun: true,
-    removed: [{ version: '1.1.0' }, { version: '1.2.0' }],
+    removed: [
+      { remote, version: '1.1.0' },
+      { remote, version: '1.2.0' },
+      { remote: 'mf-games', version: '1.0.0' },
+    ],
   });
   expect(await said('catch-up', '--why', 'restored')).toMatchObject({ revision: expect.any(Number) });
   expect(await said('export', join(folder, 'site'))).toMatchObject({ written: expect.any(Number) });
-  expect(await said('token-create', 'viewer', '--scope', 'read')).toMatchObject({
-    token: expect.stringMatching(/^r777_/),
-  });
+  const token = ['token-create', 'viewer', '--scope', 'read', '--expires', '30d', '--why', 'a guest'];
+  const made = (await said(...token)) as { token: string; expiresAt: string };
+  expect(made.token).toMatch(/^r777_/);
+  // In days.
+  expect((Date.parse(made.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
   expect(await said('tokens')).toMatchObject([{ label: 'viewer', scopes: ['read'] }, { label: 'operator' }]);
   expect(await said('token-revoke', 'viewer')).toEqual({ label: 'viewer' });
-  expect(await said('key-create', 'laptop', '--scope', 'operate', '--key', join(folder, 'laptop.key'))).toMatchObject({
-    fingerprint: expect.stringMatching(/^SHA256:/),
-  });
+  const key = ['key-create', 'laptop', '--scope', 'operate', '--key', join(folder, 'laptop.key'), '--why', 'a new one'];
+  expect(await said(...key)).toMatchObject({ fingerprint: expect.stringMatching(/^SHA256:/) });
   expect(await said('keys')).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'laptop' })]));
   expect(await said('key-revoke', 'laptop')).toEqual({ label: 'laptop' });
   expect(await said('policy', remote)).toMatchObject({ approvals: 1 });
-  expect(await said('policy', remote, '--approvals', '2')).toMatchObject({ changed: true, to: 'approvals 2' });
+  const policy = ['policy', remote, '--approvals', '2', '--why', 'two of us'];
+  expect(await said(...policy)).toMatchObject({ changed: true, to: 'approvals 2' });
+  const entries = (await said('audit', '--limit', '6')) as { action: string; why: string }[];
+  expect(entries.map(({ action, why }) => [action, why])).toEqual([
+    ['policy', 'two of us'],
+    ['key.revoke', ''],
+    ['key.create', 'a new one'],
+    ['token.revoke', ''],
+    ['token.create', 'a guest'],
+    ['catch-up', 'restored'],
+  ]);
   // Nobody approves what a token of their own making has asked for.
   const [first, second] = [
     await site.client().createToken('first', ['operate']),
     await site.client().createToken('second', ['operate']),
   ];
-  const asked = await run(first.token, 'activate', remote, '1.2.0', '--json');
-  expect([asked.code, JSON.parse(asked.out)]).toMatchObject([1, { code: 'approval.waiting' }]);
+  const request = await run(first.token, 'activate', remote, '1.2.0', '--why', 'spring', '--json');
+  expect([request.code, JSON.parse(request.out)]).toMatchObject([1, { code: 'approval.waiting' }]);
   const waiting = (await said('approvals')) as { id: number; remote: string; who: string }[];
   expect(waiting).toMatchObject([{ remote, who: 'first' }]);
-  expect(await saidTo(second.token, 'approve', remote, String(waiting[0]?.id))).toMatchObject({
-    changed: true,
-    to: '1.2.0',
-  });
+  const approve = ['approve', remote, String(waiting[0]?.id), '--why', 'seen'];
+  expect(await saidTo(second.token, ...approve)).toMatchObject({ changed: true, to: '1.2.0' });
+  expect(await said('history', remote, '--limit', '1')).toMatchObject([{ why: 'spring · seen' }]);
 
   // Nothing is left out, except what a team does with a folder.
   const help = await run(site.operatorToken, '--help');

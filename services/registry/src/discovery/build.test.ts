@@ -33,6 +33,12 @@ test('REG-01 a fault in any version entry is found, not only in the first', asyn
   const last = broken.microFrontends['r777/mf-auth']?.at(-1);
   if (last) last.metadata = { version: '1.0.0' };
   expect(schemaProblems(broken)).toEqual([expect.stringContaining('r777/mf-auth[2]')]);
+  const second = broken.microFrontends['r777/mf-games']?.[0];
+  Object.assign(second ?? {}, { url: 7 });
+  // Of another remote, whose first entry the document's own schema reports too.
+  expect(schemaProblems(broken)).toEqual(
+    expect.arrayContaining([expect.stringContaining('r777/mf-auth[2]'), expect.stringContaining('r777/mf-games[0]')]),
+  );
   const { microFrontends, schema } = await document();
   const more = { schema, microFrontends, revision: 1 };
   expect(schemaProblems(more)).toEqual([expect.stringContaining('additional properties')]);

@@ -66,6 +66,7 @@ test('REG-15 files of a version are served compressed, typed and immutable for a
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['access-control-allow-origin']).toBe('*');
+    if (expected) expect(headers.vary).toMatch(/accept-encoding/i);
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
@@ -78,8 +79,21 @@ test('a file can be requested again at an address that the browser has not cache
 
 test('REG-15 the HTML, the document and pictures are compressed too', async () => {
   for (const path of ['/', '/registry.json', '/img/games/tiger.svg']) {
-    const { headers } = await rawGet(site.shell + path, { 'accept-encoding': 'br' });
-    expect(headers['content-encoding']).toBe('br');
+    const bodies = new Set<string>();
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['identity', null],
+    ]) {
+      const answer = await fetch(site.shell + path, { headers: { 'accept-encoding': accepted ?? '' } });
+      bodies.add(await answer.text());
+      expect([path, accepted, answer.headers.get('content-encoding')]).toEqual([path, accepted, encoding]);
+      // A cache on the way has to keep them apart.
+      if (encoding)
+        expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringMatching(/accept-encoding/i)]);
+    }
+    expect([path, bodies.size]).toEqual([path, 1]);
   }
   const { headers } = await rawGet(`${site.shell}/img/games/tiger.svg`, {});
   expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -105,10 +119,17 @@ test('SEC-01 pages are sent under a policy that allows own scripts alone, no inl
   const directives = Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
-  expect(directives).toMatchObject({
+  expect(directives).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'sha256-abc='"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -136,7 +157,7 @@ test('FED-12 only a site that is configured for overrides tells its pages so, an
   }
 });
 
-test('SWAP-01 SWAP-08 a page receives a change at once, and after a lost connection what it missed', async () => {
+test('SWAP-01 SWAP-06 SWAP-08 a page receives a change at once, and after a lost connection what it missed', async () => {
   const events = await openEvents(`${site.shell}/registry/events`);
   const { revision } = (await events.next()).data as { revision: number };
   await site.client().activate('mf-promotions', '1.1.0');
@@ -153,8 +174,20 @@ test('SWAP-01 SWAP-08 a page receives a change at once, and after a lost connect
   events.close();
   await site.client().rollback('mf-promotions');
   const back = await openEvents(`${site.shell}/registry/events`, revision + 1);
-  expect(await back.next()).toMatchObject({ event: 'document', id: String(revision + 2) });
+  const only = (part: object) => ({ microFrontends: { 'r777/mf-promotions': [part] } });
+  expect(await back.next()).toMatchObject({
+    event: 'document',
+    id: String(revision + 2),
+    data: { since: revision + 1, revision: revision + 2, ...only({ metadata: { version: '1.0.0' } }) },
+  });
   expect(await back.next()).toEqual({ event: 'hello', id: null, data: { revision: revision + 2 } });
+  for (const [change, enabled] of [
+    ['disable', false],
+    ['enable', true],
+  ] as const) {
+    await site.client()[change]('mf-promotions');
+    expect(await back.next()).toMatchObject({ event: 'document', data: only({ extras: { enabled } }) });
+  }
   back.close();
 });
 

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { isKnown } from '@r777/server-kit';
 import { DISCOVERY_PATHS } from '@r777/shared/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -23,10 +24,11 @@ export function registryRoutes(app: FastifyInstance, { live, hub }: { live: Live
   app.get(DISCOVERY_PATHS.events, { compress: false }, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, {
+      // What every answer has: a hijacked one gets nothing by itself.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     });
     hub.add(reply.raw, seenRevision(request.headers['last-event-id']));
   });

@@ -44,6 +44,13 @@ test.each([
   expect(await upload(`${name}-fat`, { 'script.js': noise((kib + 1) * KIB) }, changes)).toMatchObject(refused);
 });
 
+test('REG-03 each expose has a budget of its own: a page is not held to that of home, and the second one counts', async () => {
+  const exposes = { './Home': { js: ['page.js'], css: [] }, './Page': { js: ['script.js'], css: [] } };
+  const changes = { exposes, slots: { 'home.games': './Home' } } as const;
+  expect(await upload('mf-both', { 'script.js': noise(250 * KIB) }, changes)).toMatchObject({ status: 201 });
+  expect(await upload('mf-both-fat', { 'script.js': noise(301 * KIB) }, changes)).toMatchObject(refused);
+});
+
 test('REG-03 what an expose loads later does not count', async () => {
   const changes = { exposes: { './Page': { js: ['page.js'], css: [] } } };
   expect(await upload('mf-later', { 'later.js': noise(400 * KIB) }, changes)).toMatchObject({ status: 201 });

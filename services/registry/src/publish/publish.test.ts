@@ -30,6 +30,9 @@ const parts = ({ contents }: ReturnType<typeof builtVersion>) =>
 const send = (version: ReturnType<typeof builtVersion>, remote = version.built.name) =>
   rawUpload(site, remote, JSON.stringify(version.built), parts(version));
 
+/** A file as a descriptor lists it. */
+const one = { integrity: integrityOf(new Uint8Array([1])), bytes: 1 };
+
 /** A version with one more file. */
 function withFile(name: string, path: string, bytes: Uint8Array<ArrayBuffer>) {
   const version = builtVersion(name, '1.0.0');
@@ -77,12 +80,13 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
 
   test('REG-03 a file whose bytes are others than those hashed', async () => {
     const version = builtVersion('mf-hash', '1.0.0');
+    const refused = { status: 422, code: 'upload.mismatch', message: expect.stringContaining('page.js') };
     version.contents['page.js'] = Buffer.from(version.contents['page.js'] ?? '').fill('x');
-    expect(await send(version)).toMatchObject({
-      status: 422,
-      code: 'upload.mismatch',
-      message: expect.stringContaining('page.js'),
-    });
+    expect(await send(version)).toMatchObject(refused);
+    // Of the right hash, but not as long as it says.
+    const longer = builtVersion('mf-hash', '1.0.0');
+    longer.built.files['page.js'] = { integrity: integrityOf(longer.contents['page.js'] ?? Buffer.of()), bytes: 1 };
+    expect(await send(longer)).toMatchObject(refused);
   });
 
   test('REG-03 a missing file, a file sent twice, no descriptor, a descriptor that is not JSON', async () => {
@@ -102,7 +106,12 @@ describe('a bad upload is refused with the reason and leaves nothing behind', ()
     ['an expose that needs an unlisted file', { exposes: { './Page': { js: ['lost.js'], css: [] } } }, /lost\.js/],
     ['an entry that is no file', { entry: 'nowhere.js' }, /nowhere\.js/],
     ['a page of another remote', { pages: { login: './Page' } }, /belongs to mf-auth/],
+    ['a style sheet that is no file', { exposes: { './Page': { js: [], css: ['lost.css'] } } }, /lost\.css/],
     ['a slot filled by an expose that does not exist', { slots: { 'home.games': './Lost' } }, /\.\/Lost/],
+    ['a page of an expose that does not exist', { pages: { login: './Lost' } }, /login names expose \.\/Lost/],
+    ['itself among its files', { files: { 'version.json': one } }, /describes the files and is none of them/],
+    ['two files that differ by case', { files: { 'a.js': one, 'A.js': one } }, /A\.js clashes with another path/],
+    ['a file that is a folder as well', { files: { 'a.js': one, 'a.js/b.js': one } }, /b\.js clashes/],
     ['a container that is no identifier', { container: 'mf-bad' }, /identifier/],
     ['a file without a hash', { files: { 'remoteEntry.js': { bytes: 1 } as never } }, /integrity/],
     ['a weak hash', { files: { 'remoteEntry.js': { integrity: 'sha256-abc', bytes: 1 } } }, /sha384/],

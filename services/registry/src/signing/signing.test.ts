@@ -193,7 +193,9 @@ describe('what is stored is checked again before it goes live', () => {
 
   test('REG-04 a compressed twin, which is what players get', async () => {
     await writeFile(fileOf('1.2.0', 'remoteEntry.js.br'), 'no brotli');
-    await expect(activate('1.2.0')).rejects.toMatchObject({ code: 'version.altered', reasons: ['remoteEntry.js.br'] });
+    await writeFile(fileOf('1.2.0', 'page.css.gz'), 'no gzip');
+    const reasons = ['page.css.gz', 'remoteEntry.js.br'];
+    await expect(activate('1.2.0')).rejects.toMatchObject({ code: 'version.altered', reasons });
   });
 
   test('REG-04 a row of the database', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeSite } from '../site-folder/write-site';
+import { integrityOf } from '../store/integrity';
 import { buildFolder, builtVersion } from '../testing/built';
 import { headersOf } from '../testing/headers-of';
 import { rawGet } from '../testing/raw-get';
@@ -111,7 +112,11 @@ test('REG-15 a mirrored folder follows each change and each new build of the she
 test('REG-15 files come before the document that names them, and leave after it', async () => {
   const source = site.client().site();
   const broken = { ...source, filesOf: () => Promise.reject(new Error('the connection was lost')) };
-  await site.client().publish(await buildFolder(builtVersion('mf-games', '1.2.0')));
+  const next = builtVersion('mf-games', '1.2.0');
+  const picture = Buffer.from('a picture');
+  next.contents['img/deep/a.webp'] = picture;
+  next.built.files['img/deep/a.webp'] = { integrity: integrityOf(picture), bytes: picture.length };
+  await site.client().publish(await buildFolder(next));
   await site.client().activate('mf-games', '1.2.0');
   const before = await files(away);
   await expect(writeSite(broken, away)).rejects.toThrow('the connection was lost');
@@ -119,10 +124,17 @@ test('REG-15 files come before the document that names them, and leave after it'
   expect(await files(away)).toEqual(before);
   expect(await writeSite(source, away)).toMatchObject({ removed: [] });
   expect(await liveIn(away)).toBe('1.2.0');
+  const deep = 'r/mf-games/1.2.0/img/deep/a.webp';
+  expect([await text(away, deep), await served(`/${deep}`)]).toEqual(['a picture', 'a picture']);
   await site.client().prune({ olderThanMs: 0 });
   expect(await writeSite(source, away)).toMatchObject({ removed: ['mf-games/1.0.0'] });
   expect(await readdir(join(away, 'r/mf-games'))).toEqual(['1.1.0', '1.2.0']);
   expect(await writeSite(source, away)).toMatchObject({ written: 0, removed: [] });
+  // A picture that is drawn anew, and not longer than before.
+  const drawn = (await text(away, 'img/games/tiger.svg')).replace('<svg', '<SVG');
+  await writeFile(join(site.folder, 'art/games/tiger.svg'), drawn);
+  expect(await writeSite(source, away)).toMatchObject({ written: 1, removed: [] });
+  expect(await text(away, 'img/games/tiger.svg')).toBe(drawn);
 });
 
 test('REG-15 a static host is told the policy and the caching of every file that the registry serves', async () => {

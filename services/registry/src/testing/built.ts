@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BuiltVersion } from '@r777/shared/contracts';
 import { ownNames, styleScope } from '@r777/shared/style-scope';
 import { integrityOf } from '../store/integrity';
@@ -46,6 +46,9 @@ export function builtVersion(
 export async function buildFolder({ built, contents }: ReturnType<typeof builtVersion>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-build-'));
   await writeFile(join(folder, 'version.json'), JSON.stringify(built));
-  for (const [path, bytes] of Object.entries(contents)) await writeFile(join(folder, path), bytes);
+  for (const [path, bytes] of Object.entries(contents)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
   return folder;
 }

@@ -49,6 +49,7 @@ export async function writeShell(folder: string, provides: Record<string, string
     {
       path: '/rng',
       title: { BN: 'স্লট', EN: 'Slots' },
+      description: { BN: 'স্লটের বর্ণনা', EN: 'About slots' },
       canonical: '/rng',
       shape: 'games',
       needs: { pages: ['game-list'], slots: [], near: [] },

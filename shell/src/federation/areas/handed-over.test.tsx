@@ -15,11 +15,12 @@ vi.mock('../updates', () => {
 });
 
 const slots = { 'home.extra': './HomeExtra' };
-function Comment() {
+function Kept({ name }: { name: string }) {
   const [text, setText] = useState('');
-  useSavedState('comment', { save: () => text, restore: setText });
-  return <input aria-label="Comment" value={text} onChange={(event) => setText(event.target.value)} />;
+  useSavedState(name, { save: () => text, restore: setText });
+  return <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />;
 }
+const Comment = () => <Kept name="Comment" />;
 function WithComment({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -29,6 +30,7 @@ function WithComment({ text }: { text: string }) {
         Close
       </button>
       {isOpen && <Comment />}
+      {isOpen && <Kept name="Signature" />}
     </>
   );
 }
@@ -36,20 +38,22 @@ function NeverReady() {
   useLoading(true);
   return <Comment />;
 }
-/** Must not be replaced while there is something in its field. */
-function Bet({ text }: { text: string }) {
+/** Must not be replaced while there is something in one of its fields. */
+function Field({ name }: { name: string }) {
   const [bet, setBet] = useState('');
   useBusy(bet !== '');
-  return (
-    <>
-      <p>{text}</p>
-      <input aria-label="Bet" value={bet} onChange={(event) => setBet(event.target.value)} />
-    </>
-  );
+  return <input aria-label={name} value={bet} onChange={(event) => setBet(event.target.value)} />;
 }
+const Bets = ({ text }: { text: string }) => (
+  <>
+    <p>{text}</p>
+    <Field name="Bet" />
+    <Field name="Second bet" />
+  </>
+);
 const plain = (text: string) => file(<p>{text}</p>);
 const withComment = (text: string) => file(<WithComment text={text} />);
-const unfinished = (text: string) => file(<Bet text={text} />);
+const unfinished = (text: string) => file(<Bets text={text} />);
 
 const write = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
 /** The text is on screen, and nothing else of the remote. */
@@ -79,13 +83,16 @@ test('SWAP-05 what a player has written is there after each of several swaps, wi
   open('home.extra');
   await shows('First');
   write('Comment', 'Good');
+  write('Signature', 'Rahim');
   announce(slots, version('2.0.0'));
   await shows('Second');
   expect(screen.getByLabelText('Comment')).toHaveValue('Good');
+  expect(screen.getByLabelText('Signature')).toHaveValue('Rahim');
   write('Comment', 'Good luck');
   announce(slots, version('3.0.0'));
   await shows('Third');
   expect(screen.getByLabelText('Comment')).toHaveValue('Good luck');
+  expect(screen.getByLabelText('Signature')).toHaveValue('Rahim');
 });
 
 test('SWAP-05 what a player has written outlasts a version that another one overtakes out of sight', async () => {
@@ -126,10 +133,13 @@ test('SWAP-04 a version with an unfinished bet stays until the bet is done', asy
   open('home.extra');
   await shows('First');
   write('Bet', '100');
+  write('Second bet', '50');
   fakeTime();
   announce(slots, version('2.0.0'));
   await passes(5000);
   expect(screen.getByText('First')).toBeVisible();
+  write('Second bet', '');
+  await passes(1000);
   expect(screen.queryByText('Second')).toBeNull();
   write('Bet', '');
   await passes(1000);

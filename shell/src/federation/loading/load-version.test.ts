@@ -22,11 +22,15 @@ test('FED-06 a load that fails is tried once again, not more often', async () =>
 
 test('FED-06 a load that hangs is replaced by the last good version from the 4th second on', async () => {
   const ports = fakePorts((number) => (number === '2.0.0' ? 'hangs' : 'fine'));
-  const shown = loadForPlayer('mf-promotions', wanted, lastGood, () => exposes, ports);
+  // It has the same part in another file.
+  const exposesIn = (one: typeof wanted) => (one === lastGood ? ['./OldList'] : exposes);
+  const shown = loadForPlayer('mf-promotions', wanted, lastGood, exposesIn, ports);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(ports.opened).toEqual(['2.0.0']);
   await vi.advanceTimersByTimeAsync(1);
   expect((await shown).discovered).toBe(lastGood);
+  expect(ports.containers.flatMap(({ get }) => get.mock.calls)).toEqual([['./OldList']]);
+  expect([...(await shown).modules.keys()]).toEqual(['./OldList']);
 });
 
 test('FED-06 a load without an answer ends after 8 s, its repetition after 8 more; only then there is an error', async () => {

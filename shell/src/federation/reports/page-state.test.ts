@@ -2,6 +2,7 @@ import type { DiscoveredVersion } from '@r777/shared/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseVersion } from '../discovery/choose-version';
 import { OVERRIDE_VERSION } from '../discovery/discovery';
+import type { RemoteHost } from '../remote-host';
 import { setUp, v1, v2 } from '../testing/one-host';
 import { type Behaviour, version } from '../testing/versions';
 import { pageState } from './page-state';
@@ -24,13 +25,14 @@ function page(behaviour?: (number: string, attempt: number) => Behaviour) {
       choice: () => chooseVersion(wanted, 0),
       discovery: one.discovery,
     });
-    return [showing['mf-promotions'], behind.length > 0];
+    return [showing, behind];
   };
   return { ...one, says, state };
 }
 
-const onScreen = (number: string, isBehind = false) => [number, isBehind];
-const nothing = (isBehind: boolean) => [undefined, isBehind];
+const lagging = (isBehind: boolean) => (isBehind ? ['mf-promotions'] : []);
+const onScreen = (number: string, isBehind = false) => [{ 'mf-promotions': number }, lagging(isBehind)];
+const nothing = (isBehind: boolean) => [{}, lagging(isBehind)];
 
 test('REG-09 a page shows what is rendered in a place, and lags behind until that is the wanted version', async () => {
   const { place, look, ready, says, state } = page();
@@ -109,4 +111,18 @@ test('a page that left the remote shows nothing of it, and an override is not re
   await look(place());
   await says(version(OVERRIDE_VERSION));
   expect(state()).toEqual(nothing(false));
+});
+
+test('REG-09 beside an override the other remotes of the page are told of', async () => {
+  const [overridden, other] = [page(), page()];
+  await overridden.look(overridden.place());
+  await other.look(other.place());
+  const { view, mounts, live, late, failed } = other.host;
+  const second = { remote: 'mf-auth', view, mounts, live, late, failed } as unknown as RemoteHost;
+  const { showing, behind } = pageState({
+    hosts: () => [overridden.host, second],
+    choice: (remote) => chooseVersion([remote === 'mf-auth' ? v2 : version(OVERRIDE_VERSION)], 0),
+    discovery: overridden.discovery,
+  });
+  expect([showing, behind]).toEqual([{ 'mf-auth': '1.0.0' }, ['mf-auth']]);
 });

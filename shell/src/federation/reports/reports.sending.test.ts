@@ -174,7 +174,7 @@ describe('when a report is sent', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('at once when the page is hidden, as it may not speak again, and a second after it is seen again', async () => {
+  test('REG-09 at once when the page is hidden, as it may not speak again, and a second after it is seen again', async () => {
     begin();
     await passes(60_000);
     sent.length = 0;

@@ -1,3 +1,4 @@
+// What a page reports, and when, with one set-up: over the usual size.
 import { DISCOVERY_PATHS, type PageReport } from '@r777/shared/contracts';
 import { AppError, type Session, sessionStore } from '@r777/shared/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,7 +10,11 @@ import { describeError, scrubbed } from './page-error';
 import { type PageState, pageReports } from './reports';
 
 vi.mock('./vitals', () => ({
-  followVitals: (tell: (name: string, value: number) => void) => tell('LCP', 1200),
+  followVitals: (tell: (name: string, value: number) => void) => {
+    tell('LCP', 1200);
+    tell('INP', 80);
+    tell('CLS', 0.02);
+  },
 }));
 
 const sent: { path: string; report: Promise<PageReport> }[] = [];
@@ -90,11 +95,11 @@ describe('what a page tells', () => {
     expect(await reports()).toMatchObject([{ loads: [{ remote: 'mf-agent' }], failures: [] }]);
   });
 
-  test('web vitals follow once the page is at rest', async () => {
+  test('REG-08 web vitals follow once the page is at rest, all in one report', async () => {
     begin();
     await vi.advanceTimersByTimeAsync(40_000);
     vi.useRealTimers();
-    expect((await reports()).map(({ vitals }) => vitals)).toContainEqual({ LCP: 1200 });
+    expect((await reports()).map(({ vitals }) => vitals)).toContainEqual({ LCP: 1200, INP: 80, CLS: 0.02 });
   });
 
   test('nothing counts against a version while the phone is offline', async () => {

@@ -51,8 +51,10 @@ test('META-01 META-09 home says what it is at its own address, in Bengali and un
   expect((await head('/?lang="><script>')).language).toBe('bn');
 });
 
-test('META-02 a page of games names its short address, and the way to it', async () => {
+test('META-02 META-09 a page of games has its own title and description, its short address, and the way to it', async () => {
   expect(await head('/rng')).toMatchObject({
+    title: 'স্লট',
+    description: 'স্লটের বর্ণনা',
     canonical: `${ORIGIN}/rng`,
     data: {
       '@type': 'BreadcrumbList',
@@ -61,6 +63,11 @@ test('META-02 a page of games names its short address, and the way to it', async
         { position: 2, name: 'স্লট', item: `${ORIGIN}/rng` },
       ],
     },
+  });
+  expect(await head('/rng?lang=en')).toMatchObject({
+    title: 'Slots',
+    description: 'About slots',
+    canonical: `${ORIGIN}/rng?lang=en`,
   });
 });
 
