@@ -50,7 +50,7 @@ const ofAnyLanguage: readonly (CallName | undefined)[] = ['chatLaunch', 'helpCen
 
 /** Whether a call asks for its texts in another language than the one on screen. */
 const asksInAnotherLanguage = ({ input }: Message, name: CallName | undefined): boolean =>
-  !ofAnyLanguage.includes(name) && 'language' in input && input['language'] !== currentLanguage();
+  !ofAnyLanguage.includes(name) && 'language' in input && input.language !== currentLanguage();
 
 /**
  * Stands in for the network in tests. A call without an answer fails with `system.unavailable` and says so on the
@@ -67,7 +67,7 @@ export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers:
       return { status: 503, body: refuse('system.unavailable') };
     }
     if (asksInAnotherLanguage(message, name)) {
-      console.warn(`${message.call.method} ${message.call.path} asks for ${message.input['language']}`);
+      console.warn(`${message.call.method} ${message.call.path} asks for ${message.input.language}`);
       return { status: 503, body: refuse('system.unavailable') };
     }
     const value = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(message.input) : answer;
