@@ -14,7 +14,7 @@ const type = (element: HTMLElement, value: string) => fireEvent.change(element, 
 const account = { Username: 'tanvir_88', Password: 'play7777', 'Confirm password': 'play7777' };
 /** Every optional field that is typed: its labels, and a value. */
 const typed = [
-  ['AUTHR-14', 'paymentPassword', 'Payment password', 'লেনদেনের পাসওয়ার্ড', 'Cash777!'],
+  ['AUTHR-14', 'paymentPassword', 'Payment password', 'পেমেন্ট পাসওয়ার্ড', 'Cash777!'],
   ['AUTHR-15', 'idNumber', 'ID number (optional)', 'পরিচয়পত্র নম্বর (ঐচ্ছিক)', '1990777'],
   ['AUTHR-16', 'qqNum', 'QQ (optional)', 'কিউকিউ নম্বর (ঐচ্ছিক)', '77712'],
   ['AUTHR-17', 'facebook', 'Facebook (optional)', 'ফেসবুক (ঐচ্ছিক)', 'tanvir.fb'],

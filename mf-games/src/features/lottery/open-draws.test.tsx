@@ -142,3 +142,17 @@ test('LOTTO-08 of several orders the tapped one opens and is cancelled, and the 
   await cancel();
   await waitFor(() => expect(cancelled()).toEqual(['order-2', 'order-1']));
 });
+
+// Texts in another language than the page's are answered by nobody here.
+test('LOTTO-06 LOTTO-08 in Bengali, rules and own orders are asked for in Bengali, and so is a cancellation', async () => {
+  const { unmount } = open('/m/lottery?game=fast-three&tab=rules', { language: 'BN' });
+  expect(await screen.findByRole('heading', { name: 'Units digit' })).toBeVisible();
+  unmount();
+  const orders = '/m/lottery?view=orders&from=2026-11-20&to=2026-11-20';
+  const { user, seen } = open(orders, { session: true, language: 'BN' });
+  await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
+  await user.click(await screen.findByRole('button', { name: 'অর্ডার বাতিল' }));
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  const cancelled = seen.filter(({ name }) => name === 'cancelLotteryOrder').map(({ input }) => input);
+  expect(cancelled).toEqual([{ orderId: 'order-1', language: 'BN' }]);
+});

@@ -1,8 +1,8 @@
 // A file over the usual size: every test of the page needs the same methods, limits and orders.
-import { AppError, bus, toastStore } from '@r777/shared/core';
+import { AppError, bus, setLanguage, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Deposit';
 import { aDeposit, aMethod, ORDER_ID, pageOfRows, sentAs } from '../../testing/money';
@@ -282,4 +282,13 @@ test('MONEY-05 in Bengali every text is Bengali, and the lists are asked for in 
   open({ language: 'BN' });
   expect(await screen.findByText('যেভাবে টাকা দেবেন')).toBeVisible();
   expect(screen.getByRole('button', { name: 'জমা দিন' })).toBeVisible();
+});
+
+test('an amount that is typed outlives a change of language', async () => {
+  const { user } = open();
+  const field = await amount();
+  await user.type(field, '700');
+  act(() => setLanguage('BN'));
+  expect(await screen.findByLabelText('পরিমাণ')).toBe(field);
+  expect(field).toHaveValue('700');
 });

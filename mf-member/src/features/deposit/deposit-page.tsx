@@ -63,7 +63,7 @@ function NewDeposit() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
-  const methods = useCall(calls.depositMethods, { language });
+  const methods = useCall(calls.depositMethods, { language }, { keepPrevious: true });
   // Without the limits the form is shown all the same: the server checks them.
   const limits = useCall(calls.playLimits, {});
   if (methods.error && !methods.data)

@@ -1,7 +1,7 @@
 // A file over the usual size: every test of the page needs the same settings, cards and orders.
-import { AppError, bus } from '@r777/shared/core';
+import { AppError, bus, setLanguage } from '@r777/shared/core';
 import { type AppOptions, aMember, fill, refuse, renderWithApp } from '@r777/shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Withdraw';
 import { aWithdrawal, ORDER_ID, pageOfRows, sentAs, someWithdrawSettings } from '../../testing/money';
@@ -271,4 +271,13 @@ test('MONEY-09 in Bengali every text is Bengali, and the lists are asked for in 
   open({ language: 'BN' });
   expect(await screen.findByText('এটি আপনার পুরো ব্যালেন্স।')).toBeVisible();
   expect(screen.getByRole('button', { name: 'টাকা তুলুন' })).toBeVisible();
+});
+
+test('an amount that is typed outlives a change of language', async () => {
+  const { user } = open();
+  const field = await amount();
+  await user.type(field, '700');
+  act(() => setLanguage('BN'));
+  expect(await screen.findByLabelText('পরিমাণ')).toBe(field);
+  expect(field).toHaveValue('700');
 });

@@ -35,7 +35,7 @@ function NewWithdrawal() {
   const navigate = useNavigate();
   const language = useLanguage();
   const settings = useCall(calls.withdrawSettings, {}, { staleTime: 0 });
-  const cards = useCall(calls.bankCards, { language }, { staleTime: 0 });
+  const cards = useCall(calls.bankCards, { language }, { staleTime: 0, keepPrevious: true });
   const lock = useLock();
   if (settings.error && !settings.data)
     return (

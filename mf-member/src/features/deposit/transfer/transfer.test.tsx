@@ -1,6 +1,6 @@
-import { AppError, dialogStore, toastStore } from '@r777/shared/core';
+import { AppError, dialogStore, setLanguage, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Area } from '../../../expose/Deposit';
 import { sentAs } from '../../../testing/money';
@@ -191,4 +191,13 @@ test('PERM-21 a trial account has no wallets to move money between', async () =>
 test('MONEY-13 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByRole('button', { name: 'সব টাকা মূল ওয়ালেটে আনুন' })).toBeVisible();
+});
+
+test('an amount that is typed outlives a change of language', async () => {
+  const { user } = open();
+  const field = await amount();
+  await user.type(field, '700');
+  act(() => setLanguage('BN'));
+  expect(await screen.findByLabelText('পরিমাণ')).toBe(field);
+  expect(field).toHaveValue('700');
 });

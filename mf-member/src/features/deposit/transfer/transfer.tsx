@@ -15,7 +15,7 @@ export function Transfer() {
   const t = useMoneyTexts();
   const errorText = useErrorText();
   const cache = useQueryCache();
-  const { data, error, refetch } = useCall(calls.merchantWallet, { language: useLanguage() });
+  const { data, error, refetch } = useCall(calls.merchantWallet, { language: useLanguage() }, { keepPrevious: true });
   useBus('balance.changed', () => void cache.invalidate(calls.memberWallet));
   if (error && !data)
     return <ErrorState title={t('transfer.failed')} text={errorText(error)} onRetry={() => void refetch()} />;

@@ -10,8 +10,9 @@ import { CardForm } from './card-form';
 export function AddCard() {
   const t = useSecurityTexts();
   const language = useLanguage();
-  const banks = useCall(calls.banks, { language });
-  const cards = useCall(calls.bankCards, { language });
+  // What is typed outlives a change of language.
+  const banks = useCall(calls.banks, { language }, { keepPrevious: true });
+  const cards = useCall(calls.bankCards, { language }, { keepPrevious: true });
   return (
     <FormPage title={t('card.title')} text={t('card.text')}>
       <Loaded query={banks} failed={t('card.banksFailed')} rows={3}>

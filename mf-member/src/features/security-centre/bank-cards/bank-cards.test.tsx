@@ -1,4 +1,4 @@
-import { dialogStore, toastStore } from '@r777/shared/core';
+import { dialogStore, setLanguage, toastStore } from '@r777/shared/core';
 import { type Answers, fill, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,21 @@ test('MEMB-28 in Bengali, banks and cards are asked for in Bengali', async () =>
   expect(await screen.findByRole('option', { name: 'BRAC Bank' })).toBeVisible();
   const asked = seen.filter(({ name }) => name === 'banks' || name === 'bankCards').map(({ input }) => input);
   expect(asked).toEqual(asked.map(() => ({ language: 'BN' })));
+});
+
+test('MEMB-28 what is typed outlives a change of language, and the card is sent in Bengali then', async () => {
+  const app = open('addCard');
+  await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
+  await app.user.click(await screen.findByRole('option', { name: 'BRAC Bank' }));
+  await fill(app.user, await screen.findByLabelText('Name of the holder'), 'Rahim Uddin');
+  await fill(app.user, await number(), '1501203456789');
+  act(() => setLanguage('BN'));
+  await app.user.click(await screen.findByRole('button', { name: 'কার্ড যোগ করুন' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await fill(app.user, await sheet.findByLabelText('পেমেন্ট পাসওয়ার্ড'), 'Cash777!');
+  await app.user.click(sheet.getByRole('button', { name: 'নিশ্চিত করুন' }));
+  await waitFor(() => expect(sentWith(app, 'bindBankCard')[0]?.input).toMatchObject({ language: 'BN' }));
+  expect(toasts()).toHaveLength(1);
 });
 
 test('MEMB-28 a card is bound once the member has confirmed it, and then stands in the list, masked', async () => {
