@@ -54,7 +54,8 @@ const asksInAnotherLanguage = ({ input }: Message, name: CallName | undefined): 
 
 /**
  * Stands in for the network in tests. A call without an answer fails with `system.unavailable` and says so on the
- * console, and so does one that asks in another language than the one on screen. Returns the calls seen, in order; more answers can be given later through `answers`.
+ * console, and so does one that asks in another language than the one on screen. Returns the calls seen, in order; more
+ * answers can be given later through `answers`.
  */
 export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers: Answers } {
   const seen: SeenCall[] = [];
