@@ -1,5 +1,5 @@
 /**
- * Import rules. Imports run one way: contracts → core → react → router/ui → features → expose / app. Remotes meet only
+ * Import rules, over the usual size because they are one list. Imports run one way: contracts → core → react → router/ui → features → expose / app. Remotes meet only
  * through `shared`; no remote imports another or the shell. The layers of each package stand in `.dependency-layers.cjs`.
  */
 const layers = require('./.dependency-layers.cjs');
@@ -9,10 +9,23 @@ const remotes = 'mf-[a-z-]+';
 /** Tests and what helps them: they may look everywhere, and nothing of the product looks at them. */
 const tests = '\\.test\\.tsx?$|/testing/|/test-kit\\.tsx$';
 
+/** What belongs to this site, or builds and tests it. */
+const site = `shell|${remotes}|shared|locales|services|tools|e2e`;
+/** Tests of the host take the site's remotes, pages and texts as their samples. */
+const testsOfHost = '^platform/host/.*(\\.test\\.tsx?$|/testing/)';
+/** Which parts of the platform still import something of the site, and what (decision 139). This list only gets shorter. */
+const usesSite = [
+  { from: '^platform/registry/src/site\\.ts$', to: '^shared/src/contracts/registry-site\\.ts$' },
+  { from: '^platform/console/src/site\\.ts$', to: '^locales/console-site\\.ts$' },
+];
+
 /** A folder or a file of a package, as a pattern of paths. */
 const pathOf = (root, name) => `^${root}/${/\.ts$/.test(name) ? `${name.replace('.', '\\.')}$` : `${name}/`}`;
 
-/** One rule for each folder of each package: of its package it imports what the table names, and nothing else. */
+/**
+ * One rule for each folder of each package: within the package, the folder may import only the folders that the table
+ * names.
+ */
 const layerRules = Object.entries(layers).flatMap(([name, { root, ground, folders }]) =>
   Object.entries(folders).map(([folder, below]) => ({
     name: `${name}-${folder.replace('/', '-')}`,
@@ -27,29 +40,34 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
+      comment: 'A cycle that only an import of a type closes counts too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'remotes-are-islands',
       comment: 'A remote imports neither another remote nor the shell: it could not be deployed alone.',
       severity: 'error',
       from: { path: `^(${remotes})/` },
-      to: { path: `^(shell|${remotes}|services|tools|e2e)/`, pathNot: '^$1/' },
+      to: { path: `^(shell|${remotes}|platform/(?!contract/)[^/]+|services|tools|e2e)/`, pathNot: '^$1/' },
     },
     {
       name: 'shell-knows-no-remote',
       comment: 'The shell finds remotes in the discovery document.',
       severity: 'error',
       from: { path: '^shell/' },
-      to: { path: `^(${remotes}|services|tools|e2e)/` },
+      to: { path: `^(${remotes}|platform/(?!(contract|host)/)[^/]+|services|tools|e2e)/` },
     },
     {
       name: 'shared-stands-alone',
+      comment: 'Its tests may use the test harness of the kit.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: `^(shell|${remotes}|services|tools|e2e)/` },
+      to: {
+        path: `^(shell|${remotes}|platform/(?!contract/|remote-kit/src/testing/)[^/]+|services|tools|e2e)/`,
+        pathNot: '^platform/host/src/area\\.tsx$',
+      },
     },
     {
       name: 'core-has-no-react',
@@ -62,7 +80,10 @@ module.exports = {
       comment: 'Schemas are for servers and tests; the browser knows their types only.',
       severity: 'error',
       from: { path: `^(shell|${remotes}|shared/src/(core|react|router|ui))/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '(^shared/src/contracts/schemas)|(node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '(^shared/src/contracts/calls/(schemas|[^/]+\\.schema)\\.ts$)|(node_modules/zod/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'facades-only',
@@ -87,11 +108,101 @@ module.exports = {
       to: { path: `^(${remotes})/src/(expose|first-screens)/` },
     },
     {
-      name: 'servers-apart',
-      comment: 'Services talk over HTTP, never by import.',
+      name: 'platform-knows-no-site',
+      comment: 'Another site can be built on the platform: it imports nothing of this one.',
       severity: 'error',
-      from: { path: '^services/(wps|registry|sandbox-vendor)/' },
-      to: { path: '^(services/(wps|registry|sandbox-vendor)|shell)/', pathNot: '^services/$1/' },
+      from: { path: '^platform/', pathNot: [...usesSite.map(({ from }) => from), testsOfHost] },
+      to: { path: `^(${site})/` },
+    },
+    {
+      name: 'example-on-the-platform-alone',
+      comment: 'The second site proves that the platform needs nothing of the first.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: `^(${site})/` },
+    },
+    ...usesSite.map(({ from, to }) => ({
+      name: 'platform-knows-little-of-the-site',
+      comment: `${from} may import ${to} of the site until the site passes it in, and nothing else.`,
+      severity: 'error',
+      from: { path: from, pathNot: tests },
+      to: { path: `^(${site})/`, pathNot: to },
+    })),
+    {
+      name: 'platform-contract-first',
+      comment: 'What all parts of the platform agree about stands below them, and runs in a browser without React.',
+      severity: 'error',
+      from: { path: '^platform/contract/', pathNot: tests },
+      to: { path: ['^platform/(?!contract/)', '(^|node_modules/)react(-dom)?(/|$)', 'node_modules/zod/'] },
+    },
+    {
+      name: 'console-of-contract',
+      comment: 'The console knows the registry by its API: the contract has the answers and the error codes.',
+      severity: 'error',
+      from: { path: '^platform/console/' },
+      to: { path: '^platform/(?!console/|contract/)' },
+    },
+    {
+      name: 'kit-on-top',
+      comment: 'A team installs the kit; no other part of the platform needs it.',
+      severity: 'error',
+      from: { path: '^platform/(?!remote-kit/)', pathNot: tests },
+      to: { path: '^platform/remote-kit/' },
+    },
+    {
+      name: 'console-is-a-page',
+      comment: 'The registry sends the built console; no service imports it.',
+      severity: 'error',
+      from: { pathNot: '^platform/console/' },
+      to: { path: '^platform/console/' },
+    },
+    {
+      name: 'desk-is-a-page',
+      comment: 'wps sends the built desk; no service imports it.',
+      severity: 'error',
+      from: { pathNot: '^services/desk/' },
+      to: { path: '^services/desk/' },
+    },
+    {
+      name: 'desk-knows-the-calls',
+      comment: 'The desk takes types of the admin calls from wps, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^services/desk/' },
+      to: {
+        path: '^(platform|shell|services/(?!desk/))',
+        pathNot: '^services/wps/src/admin/(contract/admin-calls|desk/session)\\.ts$',
+      },
+    },
+    {
+      name: 'desk-of-types',
+      severity: 'error',
+      from: { path: '^services/desk/', pathNot: tests },
+      to: { path: '^services/wps/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'servers-apart',
+      comment:
+        'Services talk over HTTP, never by import. The catalogue of sandbox games is data, which the seed of wps reads.',
+      severity: 'error',
+      from: { path: '^(platform/registry|services/(?:wps|sandbox-vendor))/' },
+      to: {
+        path: '^(platform/registry|services/(wps|sandbox-vendor)|shell)/',
+        pathNot: ['^$1/', '^services/sandbox-vendor/src/catalogue/'],
+      },
+    },
+    {
+      name: 'sandbox-catalogue-for-the-seed',
+      comment: 'wps reads the catalogue of sandbox games in its seed; later it knows games by its own database alone.',
+      severity: 'error',
+      from: { path: '^(platform/registry|services/wps/src/(?!seed/))', pathNot: tests },
+      to: { path: '^services/sandbox-vendor/' },
+    },
+    {
+      name: 'services-know-no-tools',
+      comment: 'What runs in production imports nothing that builds, draws or tests it.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: [tests, '/bench/'] },
+      to: { path: '^(tools|e2e)/' },
     },
     {
       name: 'below-features',
@@ -119,7 +230,7 @@ module.exports = {
       comment: 'What helps tests and benchmarks is no part of the product.',
       severity: 'error',
       from: {
-        path: `^(shell|shared|${remotes}|services/[a-z-]+)/src/`,
+        path: `^(shell|shared|${remotes}|(platform|services)/[a-z-]+)/src/`,
         pathNot: [tests, '/bench/', '^shared/src/catalogue/'],
       },
       to: { path: ['/src/testing/', '/src/[^/]+/testing/', '/test-kit\\.tsx$'] },
@@ -136,7 +247,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: { pathNot: '^e2e/peers/hosts/' },
-      to: { couldNotResolve: true, pathNot: '\\.(css|svg|json|woff2)$' },
+      // The build of one bundle writes the last one.
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|json|woff2)$|^working-tree-exposes$' },
     },
     {
       name: 'peers-resolvable',

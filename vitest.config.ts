@@ -1,17 +1,44 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { replacesModules } from './tools/scripts/replaces-modules.ts';
 import { UnhandledErrors } from './tools/scripts/unhandled-errors.ts';
 
-const dom = ['shared', 'shell', 'mf-*'];
-const servers = ['services', 'tools', 'locales', 'e2e'];
+const dom = ['shared', 'shell', 'mf-*', 'platform/host'];
+const servers = ['platform', 'services', 'tools', 'locales', 'e2e'];
 
-/** Count or hold back calls of a library, for which they need modules that no other test has loaded. */
-const apart = ['login-ways', 'login-admission'].map(
-  (name) => `services/wps/src/modules/identity/login/${name}.test.ts`,
-);
+/**
+ * Count or delay calls of a library, or give the screens' client another network. Both work only on modules that no
+ * other test has loaded.
+ */
+const apart = [
+  'services/wps/src/modules/identity/login/login-ways.test.ts',
+  'services/wps/src/modules/identity/login/login-admission.test.ts',
+  'e2e/contract/*.test.ts',
+];
+
+/**
+ * Folders whose tests without a view (`.test.ts`) check rules that know no page. They run in plain Node, because jsdom
+ * takes about a second to start for each file. If such a test needs a page, it belongs into a `.test.tsx`.
+ */
+const rules = [
+  'mf-agent/src/{features,filters}',
+  'mf-games/src/features/{game-centre,game-list,hot-games,lottery}',
+  'mf-games/src/games/vendors',
+  'mf-member/src/{features,record-range}',
+  'mf-promotions/src/{features,promotion}',
+  'shared/src/{contracts,money,testing}',
+  'shell/src/{features,routes}',
+].map((folder) => `${folder}/**/*.test.ts`);
+
+/** Browser code that knows neither the shell nor the remotes: of the platform, and the operators' desk. */
+const ofPlatform = [
+  'platform/console/src/**/*.test.tsx',
+  'services/desk/src/**/*.test.tsx',
+  'platform/remote-kit/src/testing/**/*.test.ts',
+];
 
 const tests = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,33 +48,43 @@ const browserTests = [
   ...readdirSync('.')
     .filter((name) => name.startsWith('mf-'))
     .flatMap((name) => tests(`${name}/src`)),
-  ...['shared/src', 'shell/src', 'services/registry/src/console'].flatMap(tests),
+  ...['shared/src', 'shell/src', 'platform/host/src'].flatMap(tests),
 ];
-const replacing = browserTests.filter((file) => replacesModules(readFileSync(file, 'utf8')));
 /**
- * Tests of the whole site and of the federation change the page itself, and what follows sessions and versions runs on: a process
- * for each of them.
+ * Permanently remove windows, modules and the runtime from remotes. They run in a separate process, so that no other
+ * test needs these.
  */
-const changesPage = (file: string) => /^shell\/src\/(app|federation|session)\//.test(file);
+const locksPage = (file: string) => /host\/src\/(isolation\/|loading\/(locked|sealed|share-view))/.test(file);
+const replacing = browserTests.filter((file) => locksPage(file) || replacesModules(readFileSync(file, 'utf8')));
+/**
+ * Tests of the whole site and of the host change the page itself, on which code for sessions and versions keeps
+ * running, so each has its own process.
+ */
+const changesPage = (file: string) => /^(shell\/src\/(app|session)|platform\/host\/src)\//.test(file);
 
-const patience = 'shared/src/testing/patience.ts';
-/** One PostgreSQL for all tests of servers, where it is installed: a copy of its template costs a tenth of an embedded database. */
-const postgres = 'services/server-kit/src/testing/shared-postgres.ts';
-/** What is polled for, in ms: the default of a second is too short for a busy machine. */
+const patience = 'platform/remote-kit/src/testing/patience.ts';
+const page = 'platform/remote-kit/src/testing/page.ts';
+/**
+ * One PostgreSQL for all server tests, if it is installed: a copy of its template costs a tenth of an embedded
+ * database.
+ */
+const postgres = 'platform/server-kit/src/testing/shared-postgres.ts';
+/** Timeout for polled expectations, in ms: the default of a second is too short for a busy machine. */
 const expected = { poll: { timeout: 5000 } };
 const browser = {
   environment: 'jsdom',
   testTimeout: 20_000,
   expect: expected,
-  setupFiles: [patience, 'shared/src/testing/setup.ts'],
+  setupFiles: [patience, page, 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
-  // jsdom and React make much that lives briefly: with room for it, the collector copies a fraction.
+  // jsdom and React create many short-lived objects; with more space, the collector copies only a fraction.
   execArgv: ['--max-semi-space-size=64'],
 };
 
 /**
- * All servers and tools are one project: a worker that goes on to another project is replaced by a new one, which loads the services
- * again. It comes before the browser's by its name, so no long file of it is the last one, with the other workers idle.
+ * All servers and tools are one project, because a worker that changes to another project is replaced by a new one,
+ * which loads the services again. Its name sorts before the browser's, so none of its long files is the last one, while
+ * the other workers are idle.
  */
 const server = {
   environment: 'node',
@@ -58,13 +95,26 @@ const server = {
   setupFiles: [patience],
 };
 
+/**
+ * The cache of modules stores which file each import resolved to, under a key that is made of the importing file alone. So each
+ * set of package entries gets a cache of its own; otherwise a moved entry would not be found.
+ */
+function cacheOfModules(): string {
+  const packages = ['.', 'platform', 'services', 'tools']
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'package.json')))
+    .filter((path) => existsSync(path));
+  const entries = packages.map((path) => JSON.stringify(JSON.parse(readFileSync(path, 'utf8')).exports));
+  const key = createHash('sha256').update(entries.toSorted().join()).digest('hex').slice(0, 12);
+  return join('node_modules/.cache/vitest-modules', key);
+}
+
 /** One run for all packages; browser packages get jsdom, servers plain Node. Journeys run in Playwright. */
 export default defineConfig({
   test: {
-    // The default leaves one core for a watching editor, which on two cores is half of the machine. One more than the cores:
-    // a test of a server also waits, for its database or a process.
+    // The default leaves one core for a watching editor, which on two cores is half of the machine. One more than the
+    // cores, because a server test also waits for its database or a process.
     maxWorkers: availableParallelism() + 1,
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: cacheOfModules() },
     tags: [
       { name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' },
     ],
@@ -74,10 +124,31 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'browser code',
-          include: [...dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`), 'services/registry/src/console/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...replacing],
-          // Set-up cleans page, storage and stores before each test, so modules are loaded once a worker, not once a file.
+          include: dom.map((d) => `${d}/src/**/*.test.{ts,tsx}`),
+          exclude: ['**/node_modules/**', '**/dist/**', ...replacing, ...rules],
+          // Set-up cleans page, storage and stores before each test, so modules are loaded once for each worker, not
+          // for each file.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          ...browser,
+          environment: 'node',
+          name: 'rules of browser code',
+          include: rules,
+          exclude: ['**/node_modules/**', '**/dist/**', ...replacing],
+          setupFiles: [patience],
+          isolate: false,
+        },
+      },
+      {
+        // It knows no site, so the site's set-up is not loaded.
+        test: {
+          ...browser,
+          name: 'browser code of the platform',
+          include: ofPlatform,
+          setupFiles: [patience, page],
         },
       },
       { test: { ...browser, name: 'browser code that changes the page', include: replacing.filter(changesPage) } },
@@ -87,7 +158,7 @@ export default defineConfig({
           name: 'browser code that replaces modules',
           include: replacing.filter((file) => !changesPage(file)),
           isolate: false,
-          setupFiles: ['shared/src/testing/modules-anew.ts', ...browser.setupFiles],
+          setupFiles: ['platform/remote-kit/src/testing/modules-anew.ts', ...browser.setupFiles],
         },
       },
       {
@@ -95,9 +166,10 @@ export default defineConfig({
           ...server,
           name: 'backend',
           include: servers.map((d) => `${d}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/dist/**', ...apart],
-          // Its tests speak to a service of their own over HTTP and share no state, and a test that changes the process puts it
-          // back: the services, the embedded database and the bundler are loaded once a worker, not once a file.
+          exclude: ['**/node_modules/**', '**/dist/**', 'platform/host/**', ...apart, ...ofPlatform],
+          // Its tests call their own service over HTTP and share no state, and a test that changes the process restores
+          // it. So the services, the embedded database and the bundler are loaded once for each worker, not for each
+          // file.
           isolate: false,
         },
       },

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { inFullBrowser } from './fixtures/full-browser';
 import journeys from './playwright.config';
 
-/** Compares the UI kit's parts with their baselines: in a browser, without the services that journeys need. */
+/** Compares the UI kit's components with their baselines in a browser, without the services that journeys need. */
 export default defineConfig({
   testDir: 'specs/pictures',
   outputDir: '../reports/pictures',

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
-/** Journeys of third-party sign-in, on a stack of their own beside Firebase's Auth emulator. `npm run test:social` fetches that. */
+/**
+ * Journeys of third-party sign-in, on their own stack with Firebase's Auth emulator. `npm run test:social` fetches it.
+ */
 export default defineConfig({
   testDir: 'specs/social',
   outputDir: '../reports/social',

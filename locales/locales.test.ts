@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const files = (language: string) => readdirSync(join(here, language)).filter((file) => file.endsWith('.json'));
 const read = (language: string, file: string) => JSON.parse(readFileSync(join(here, language, file), 'utf8')) as Texts;
 
-/** Every text by its path; groups are joined with a slash, as keys of errors hold dots. */
+/** Every text by its path. Groups are joined with a slash, because keys of errors contain dots. */
 function flat(texts: Texts, before = ''): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, value] of Object.entries(texts)) {
@@ -20,10 +20,10 @@ function flat(texts: Texts, before = ''): Map<string, string> {
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
-/** Words that a Bengali page writes in Latin letters too: names, units and signs. */
+/** Words that a Bengali page also writes in Latin letters: names, units and signs. */
 const LATIN =
   /\b(VIP|SMS|ID|QQ|WhatsApp|Telegram|Facebook|Instagram|Google|WeChat|Line|Zalo|PIN|iOS|Android|App|PWA|R777|HTTPS|URL|IP|RTP|FAQ|OK|ALTCHA|KYC|ms|XG|PG)\b/gi;
-/** What is drawn in Latin letters on the reels of the sandbox game. */
+/** Latin letters that the sandbox game draws on its reels. */
 const DRAWN = ['vendor.json rules/wildLabel', 'vendor.json rules/scatterLabel'];
 const bareOf = (text: string) => text.replace(/\{\{.*?\}\}|<[^>]*>|https?:\S+/g, ' ');
 

@@ -10,7 +10,9 @@ const english = join(root, 'locales/en');
 /** Where texts are shown. */
 const folders = [
   ...readdirSync(root).filter((name) => /^(mf-\w+|shell|shared)$/.test(name)),
-  'services/registry',
+  'platform/host',
+  'platform/registry',
+  'platform/console',
   'services/sandbox-vendor',
 ];
 const code = folders
@@ -26,7 +28,7 @@ const quoted = new Set(
   [...code.matchAll(/(['"`])((?:[\w-]+:)?[\w.-]+)\1/g)].map(([, , text = '']) => text.replace(/^[\w-]+:/, '')),
 );
 const composed = new Set(
-  // Once alone, once as an argument: a text may be composed within another.
+  // Once alone, once as an argument, because a text may be part of another.
   [...code.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g), ...code.matchAll(/\(`((?:[\w-]+:)?[\w.-]*\$\{[^`]*)`/g)]
     .map(([, text = '']) => text.replace(/^[\w-]+:/, '').replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '~'))
     .filter((text) => /^[\w.~-]+$/.test(text) && /[\w]{2}/.test(text)),
@@ -40,9 +42,11 @@ function keysOf(texts: Texts, before = ''): string[] {
     typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
   );
 }
-/** Texts that the specification names (SMS-06, SMS-07, AUTHC-11, the age of the licence) and that screens say in their own words. */
-const named = ['in_sms_sending', 'in_sms_send', 'in_chang_saved', 'age18', 'age21'];
-/** A text that counts is asked for without its form, one of a row by the name of the row. */
+/**
+ * Texts that the specification names (SMS-06, SMS-07, AUTHC-11), but that screens phrase differently.
+ */
+const named = ['in_sms_sending', 'in_sms_send', 'in_chang_saved'];
+/** A text with a count is requested without its plural form, a text of a row by the name of the row. */
 const isUsed = (key: string) => {
   const plain = key.replace(/_(one|other)$|\.\d+$/, '');
   return (
@@ -53,8 +57,8 @@ const isUsed = (key: string) => {
   );
 };
 
-// Names of many languages are there for whoever adds one (I18N-04), texts of errors for codes that a
-// server may send; the rules of games are read whole by the vendor's server.
+// Kept without a use: names of many languages (I18N-04), error texts for codes that a server may send, and rules of
+// games, which the vendor's server reads as a whole.
 const apart = ['languages.json', 'errors.json', 'vendor-rules.json'];
 const files = readdirSync(english).filter((file) => file.endsWith('.json') && !apart.includes(file));
 
@@ -71,7 +75,7 @@ function givenAt(start: number): string {
 }
 
 test('texts of the first file are used as texts', () => {
-  // `copy` is an icon's name too, and `submit` a button's kind: here every byte counts.
+  // `copy` is also the name of an icon, and `submit` a button's type. This file counts bytes, so they are not renamed.
   const calls = [...code.matchAll(/\b(?:t|common)\(/g)].map((call) => givenAt(call.index + call[0].length));
   const asked = new Set([...calls.join('\n').matchAll(/['"`](?:common:)?([\w.-]+)['"`]/g)].map(([, key]) => key));
   const common = keysOf(JSON.parse(readFileSync(join(english, 'common.json'), 'utf8')) as Texts);

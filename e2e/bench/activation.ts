@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RegistryClient } from '@r777/registry';
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS } from '@mfe/contract';
+import type { RegistryClient } from '@mfe/registry';
+import { amount } from '../../services/wps/src/bench/amount';
 import { answer, startProcess, stopProcess } from './processes';
 import { compared, limited, median, type Result } from './result';
 
-const PAGES = 2000;
+const PAGES = amount(2000, 20);
 /** Number of changes that are measured; the median is reported. */
-const ROUNDS = 5;
+const ROUNDS = amount(5, 1);
 /** How long to wait for the last page, in ms. */
 const PATIENCE_MS = 20_000;
 const REMOTE = 'mf-promotions';

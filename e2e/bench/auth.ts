@@ -5,19 +5,20 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { buildRemote } from '@r777/build';
 import { calls } from '@r777/shared/contracts';
+import { amount } from '../../services/wps/src/bench/amount';
 import { Api } from '../fixtures/api';
 import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { compared, limited, type Result } from './result';
 
-const VISITS = 5;
-/** By then a page has finished its idle tasks, in ms. */
-const STARTED_MS = 3000;
+const VISITS = amount(5, 1);
+/** After this time a page has finished its idle tasks; ms. */
+const STARTED_MS = amount(3000, 0);
 
 const share = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
-/** Notes when the last tap ended; runs in the page before anything else. */
+/** Records when the last tap ended. Runs in the page before any other script. */
 function noteTaps(): void {
   addEventListener('click', ({ timeStamp }) => Object.assign(window, { __tapped: timeStamp }), { capture: true });
 }
@@ -49,7 +50,7 @@ async function logInTime(browser: Browser, shell: string): Promise<number> {
   }
 }
 
-/** The calls of a log-in alone, without a page, in ms. */
+/** The calls of a log-in without a page, in ms. */
 async function callTime(shell: string): Promise<number> {
   const api = new Api(shell);
   const start = performance.now();
@@ -58,7 +59,7 @@ async function callTime(shell: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** JavaScript that each expose needs before anything is tapped, by its build. */
+/** JavaScript that each expose needs before a tap, from its build. */
 async function exposeSizes(): Promise<Result[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'r777-auth-'));
   try {

@@ -1,4 +1,4 @@
-/** The smallest process that can answer a request with these bytes: the registry's figure is compared with it. */
+/** The smallest process that answers a request with these bytes, for comparison with the registry. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-/** The smallest process that can send a change to many streams: the registry's figure is compared with it. */
+/** The smallest process that sends a change to many streams, for comparison with the registry. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -4,24 +4,27 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS } from '@mfe/contract';
 import autocannon from 'autocannon';
+import { amount, isBrief } from '../../services/wps/src/bench/amount';
 import { answer, processorTime, startProcess, stopProcess } from './processes';
 import { compared, limited, median, type Result } from './result';
 
-const SIZES = [10, 100, 1000];
-const VERSIONS = 50;
+const SIZES = isBrief ? [10] : [10, 100, 1000];
+const VERSIONS = amount(50, 2);
 const CONNECTIONS = 20;
 const SECONDS = 2;
 /** Rounds measured on each side, in turn; the median is reported. */
-const ROUNDS = 3;
+const ROUNDS = amount(3, 1);
 /** Least share of a bare server's requests per second. */
 const LIMIT = 0.8;
 
-/** Where the registry finds what it serves beside its own state. */
+/** The registry, and the services whose content it serves. */
 export interface HostFolders {
   shell: string;
   art: string;
+  /** The built registry. */
+  registry: string;
   /** The `version.json` from which all versions are made. */
   descriptor: string;
 }
@@ -37,14 +40,15 @@ const bytesOf = (url: string, headers: Record<string, string>) =>
 /** Requests per second, and the processor time of each in ms. */
 async function load(url: string, child: ChildProcess, headers: Record<string, string>) {
   const before = await processorTime(child);
-  const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  const length = isBrief ? { amount: CONNECTIONS } : { duration: SECONDS };
+  const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, headers, ...length });
   const used = (await processorTime(child)) - before;
   if (errors > 0 || (non2xx > 0 && !headers['if-none-match'])) throw new Error(`${url} fails under load`);
-  return { rate: requests.average, cost: used / requests.total };
+  return { rate: isBrief ? requests.total : requests.average, cost: used / requests.total };
 }
 
-async function startHost(folder: string, { shell, art }: HostFolders) {
-  const child = startProcess('services/registry/src/main.ts', [], {
+async function startHost(folder: string, { shell, art, registry }: HostFolders) {
+  const child = startProcess(registry, [], {
     SHELL_PORT: '0',
     OPS_PORT: '0',
     DATA_DIR: folder,
@@ -52,7 +56,8 @@ async function startHost(folder: string, { shell, art }: HostFolders) {
     WPS_URL: 'http://127.0.0.1:9',
     SHELL_DIST: shell,
     ART_DIST: art,
-    LOG_LEVEL: 'warn',
+    // The versions are made up, so none has first screens, which the host warns of.
+    LOG_LEVEL: 'error',
   });
   const { ready } = await answer<{ ready: { shell: string } }>(child);
   return { child, url: ready.shell + DISCOVERY_PATHS.document, home: `${ready.shell}/` };
@@ -60,7 +65,7 @@ async function startHost(folder: string, { shell, art }: HostFolders) {
 
 async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-bench-document-'));
-  const filling = startProcess('services/registry/src/testing/fill.ts', [
+  const filling = startProcess('platform/registry/src/testing/fill.ts', [
     folder,
     `${remotes}`,
     `${VERSIONS}`,
@@ -122,7 +127,9 @@ async function oneSize(remotes: number, folders: HostFolders): Promise<Result[]>
   }
 }
 
-/** How large the document grows, and what it costs to serve, beside a bare server that sends the same bytes. */
+/**
+ * The size of a growing document, and the cost of serving it, compared with a bare server that sends the same bytes.
+ */
 export async function benchDocument(folders: HostFolders): Promise<Result[]> {
   const results: Result[] = [];
   for (const remotes of SIZES) results.push(...(await oneSize(remotes, folders)));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page showed while it was watched: shares of its frames, 0 to 1, and the longest time without any frame. */
+/** What a page showed: shares of its frames, 0 to 1, and the longest time without a frame. */
 export interface Frames {
   frames: number;
   header: number;
@@ -41,7 +41,7 @@ export async function watchFrames(page: Page, remote: string): Promise<void> {
   }, remote);
 }
 
-/** What was recorded since then. */
+/** The records since then. */
 export async function framesOf(page: Page): Promise<Frames> {
   const { frames, seen, gap } = await page.evaluate(() => {
     const watched = (window as WatchedWindow).watchedFrames;

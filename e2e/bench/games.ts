@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { buildRemote } from '@r777/build';
 import { calls, type Game } from '@r777/shared/contracts';
+import { amount, isBrief } from '../../services/wps/src/bench/amount';
 import { limited, median, type Result } from './result';
 
 /** CPU slowdown of a phone; source: PERF-05, which asks it for scrolling. */
@@ -11,14 +12,16 @@ const CPU = 4;
  * Longest task while a list scrolls at that slowdown, and the response to a key at full speed; ms. Source: PERF-05.
  */
 const LIMITS = { task: 50, key: 100 };
-/** By then a page has finished its idle tasks, in ms. */
-const STARTED_MS = 5000;
+/** After this time a page has finished its idle tasks; ms. */
+const STARTED_MS = amount(5000, 0);
 /** Pause between two swipes. */
 const BETWEEN_KEYS_MS = 100;
 /** Words of a list; each key leaves other games than the key before. */
-const WORDS = { 600: ['12', '34', '50'], 60000: ['12345', '20719', '45678'] } as const;
+const WORDS: Readonly<Record<number, readonly string[]>> = isBrief
+  ? { 600: ['12'] }
+  : { 600: ['12', '34', '50'], 60000: ['12345', '20719', '45678'] };
 
-/** `count` games that differ in id, name and picture, made of those that the site has. */
+/** `count` games that differ in id, name and picture, made from the site's games. */
 function manyGames(known: readonly Game[], count: number): Game[] {
   return Array.from({ length: count }, (_, i) => {
     const game = known[i % known.length] as Game;
@@ -86,27 +89,27 @@ async function openHot(browser: Browser, shell: string, games: readonly Game[], 
   // The start is measured elsewhere: the shell's idle tasks are not part of these figures.
   await page.waitForTimeout(STARTED_MS);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: amount(rate, 1) });
   return { page, close: () => context.close() };
 }
 
-/** From each key of a word to the frame in which its results stand on the page, ms. */
+/** Time from each key of a word to the frame that shows its results, in ms. */
 async function keys(page: Page, word: string): Promise<number[]> {
   const box = page.getByRole('searchbox');
   await box.focus();
   const times: number[] = [];
   for (const letter of word) {
-    // The page itself reports when it is done: polling at every frame would slow it down.
+    // The page itself reports when it is done, because polling at every frame would slow it down.
     await page.evaluate(() => {
       const list = document.querySelector('main article')?.closest('ul')?.parentElement as Element;
       const answer = new Promise<number>((done) => {
         const pressed = () => {
           const at = performance.now();
-          // From the key on, without rows that the last key left to be drawn.
+          // Measured from the key, after the rows of the previous key are drawn.
           new MutationObserver((_, watch) => {
             watch.disconnect();
             requestAnimationFrame(() => {
-              // Received right after the frame: a message or a timer would also wait for the images that come after it.
+              // Received right after the frame; a message or a timer would also wait for the images after it.
               const told = () => done(performance.now() - at);
               (window as unknown as Scheduling).scheduler.postTask(told, { priority: 'user-blocking' });
             });
@@ -127,11 +130,13 @@ async function keys(page: Page, word: string): Promise<number[]> {
 const p95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-/** The games' remote: scrolling long lists, finding in 60,000 games, and what its code weighs. It is built into `folder`. */
+/**
+ * The games' remote: scrolling long lists, searching 60,000 games, and the size of its code. It is built into `folder`.
+ */
 export async function benchGames(browser: Browser, shell: string, folder: string): Promise<Result[]> {
   const known = ((await (await fetch(`${shell}${calls.hotGames.path}?language=EN`)).json()) as { value: Game[] }).value;
   const results: Result[] = [];
-  for (const count of [600, 6_000]) {
+  for (const count of isBrief ? [600] : [600, 6_000]) {
     const { page, close } = await openHot(browser, shell, manyGames(known, count));
     const ours = await page.evaluate(scrolled);
     await page.evaluate(() => scrollTo(0, 0));
@@ -148,7 +153,7 @@ export async function benchGames(browser: Browser, shell: string, folder: string
     for (const [rate, speed, limit] of [
       [1, 'full speed', LIMITS.key],
       [CPU, `${CPU}× CPU`, null],
-    ] as const) {
+    ].slice(0, amount(2, 1)) as [number, string, number | null][]) {
       const times: number[] = [];
       for (const word of words) {
         const { page, close } = await openHot(browser, shell, manyGames(known, Number(count)), rate);

@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
+import { isBrief } from '../../services/wps/src/bench/amount';
 import { answeredTap, coldVisit, type Visit } from './phone';
 import { compared, limited, median, type Result } from './result';
 
 /**
- * Addresses of home: the product; the same source as one bundle, drawn in the HTML by the same host; that bundle as a team
- * would host it, whose HTML has grey shapes alone; and composed by the federation plugin's defaults, which has those too.
+ * Addresses of home: the product; the same source as one bundle, with content in the HTML from the same host; that
+ * bundle as a team would host it, with only grey shapes in its HTML; and the federation plugin's defaults, also with
+ * grey shapes.
  */
 export interface Homes {
   federated: string;
@@ -19,9 +21,9 @@ export async function benchHome(browser: Browser, homes: Homes, runs: number): P
   const visits: Record<keyof Homes, Visit[]> = { federated: [], oneBundle: [], undrawn: [], plain: [] };
   const taps: Record<'federated' | 'undrawn', number[]> = { federated: [], undrawn: [] };
   // Warms the servers' caches, not the browser's.
-  for (const build of builds) await coldVisit(browser, homes[build]);
+  if (!isBrief) for (const build of builds) await coldVisit(browser, homes[build]);
   for (let i = 0; i < runs; i += 1)
-    // In turns, so that a change of the machine's load affects all of them alike.
+    // In turns, so that a change of the machine's load affects all of them.
     for (const [place] of builds.entries()) {
       const build = builds[(i + place) % builds.length] ?? 'federated';
       visits[build].push(await coldVisit(browser, homes[build]));

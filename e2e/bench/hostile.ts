@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RegistryClient } from '@mfe/registry';
 import type { Browser, Page } from '@playwright/test';
-import type { RegistryClient } from '@r777/registry';
-import { visit } from '../../services/registry/src/testing/pages';
+import { visit } from '../../platform/registry/src/testing/pages';
+import { amount, isBrief } from '../../services/wps/src/bench/amount';
 import { type Exhibit, gallery, variantOf } from '../remotes/gallery';
 import { buildVariant } from '../remotes/variant';
 import { type Frames, framesOf, watchFrames } from './frames';
@@ -16,10 +17,10 @@ const why = { why: 'benchmark' };
  * How long a page is watched after a version went live, in ms: a page gives up a version that is not ready after eight
  * seconds.
  */
-const WATCHED_MS = 15_000;
+const WATCHED_MS = amount(15_000, 2_000);
 /** A page that does not answer for this long counts as lost, in ms. */
 const LOST_MS = 10_000;
-/** A rollback that has not come by then will not come, in ms. */
+/** After this time, in ms, a roll-back will no longer come. */
 const PATIENCE_MS = 60_000;
 
 const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
@@ -55,7 +56,7 @@ async function publish(client: RegistryClient, exhibit: Exhibit, version: string
   }
 }
 
-/** What an open page shows while a version goes live on it; undefined when the page is lost. */
+/** The frames of an open page while a version goes live on it; undefined if the page is lost. */
 async function meets(browser: Browser, shell: string, activate: () => Promise<unknown>): Promise<Frames | undefined> {
   const page = await openPage(browser, shell);
   try {
@@ -97,7 +98,7 @@ async function livesWith(
   return [all, ...results];
 }
 
-/** From the activation of a version that fails until it is no longer live; infinite when nothing rolls it back. */
+/** Time from the activation of a failing version until it is no longer live; infinite if nothing rolls it back. */
 async function rollBackTime(client: RegistryClient, version: string, fail: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await client.activate(REMOTE, version, why);
@@ -113,7 +114,7 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
   const throwing = gallery.find(({ name }) => name === 'throws while rendering');
   if (!throwing) return [];
   const results: Result[] = [];
-  for (const [index, pages] of [1, 3, 100].entries()) {
+  for (const [index, pages] of (isBrief ? [100] : [1, 3, 100]).entries()) {
     const version = `71.${index}.0`;
     await publish(client, throwing, version);
     const open = pages === 100 ? [] : await Promise.all(Array.from({ length: pages }, () => openPage(browser, shell)));
@@ -132,8 +133,8 @@ async function takenBack(browser: Browser, shell: string, client: RegistryClient
 }
 
 /**
- * What open pages show of each version of the gallery, and how soon a failing one is rolled back.
- * @param only name of one exhibit, with `-` for its blanks: only that one, without rollbacks.
+ * The effect of each version of the gallery on open pages, and the time until a failing one is rolled back.
+ * @param only name of one exhibit, with `-` for its blanks: only that one, without roll-backs.
  * @throws Error for an unknown exhibit.
  */
 export async function benchHostile(
@@ -143,7 +144,9 @@ export async function benchHostile(
   only?: string,
 ): Promise<Result[]> {
   const nameOf = ({ name }: Exhibit) => name.replaceAll(' ', '-');
-  const exhibits = gallery.filter((exhibit) => only === undefined || nameOf(exhibit) === only);
+  const exhibits = gallery
+    .filter((exhibit) => only === undefined || nameOf(exhibit) === only)
+    .slice(0, amount(gallery.length, 1));
   if (exhibits.length === 0) throw new Error(`hostile has ${gallery.map(nameOf).join(', ')}`);
   const good = await liveVersion(client);
   const survival = await livesWith(exhibits, browser, shell, client, good);

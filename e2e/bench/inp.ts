@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { amount } from '../../services/wps/src/bench/amount';
 import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { limited, type Result } from './result';
@@ -6,9 +7,11 @@ import { limited, type Result } from './result';
 /** From a tap or a key to the next frame, ms; source: PERF-06. */
 const LIMIT = 100;
 /** Visits to each journey. */
-const VISITS = 3;
+const VISITS = amount(3, 1);
 /** Pause between two taps, in ms: nobody taps faster, and most phones have finished the work of a tap by then. */
-const PAUSE_MS = 400;
+const PAUSE_MS = amount(400, 50);
+/** After this time a page has finished its idle tasks; ms. */
+const STARTED_MS = amount(4000, 0);
 /** How long a quick finger stays on the screen, ms: the pressed state is drawn while it does. */
 const TOUCH_MS = 60;
 
@@ -16,7 +19,7 @@ interface EventTiming extends PerformanceEntry {
   interactionId: number;
 }
 
-/** Notes the longest event of each interaction; runs in the page before anything else. */
+/** Records the longest event of each interaction. Runs in the page before any other script. */
 function watchEvents(): void {
   const seen = new Map<number, { ms: number; what: string }>();
   Object.assign(window, { __events: seen });
@@ -25,11 +28,11 @@ function watchEvents(): void {
       if (!interactionId || duration < (seen.get(interactionId)?.ms ?? 0)) continue;
       seen.set(interactionId, { ms: duration, what: name });
     }
-    // The shortest duration that a browser reports; anything quicker is never the slowest interaction.
+    // The shortest duration that a browser reports; anything faster is never the slowest interaction.
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** A phone in use: each tap or key has a name, so that the slowest can be named. */
+/** A phone in use. Each tap or key has a name, so that the slowest can be identified. */
 interface Hand {
   page: Page;
   t: ReturnType<typeof textsOf>;
@@ -125,7 +128,7 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** Taps an element as a finger does; Playwright's own tap ends at the moment it begins. */
+/** Taps an element as a finger does; Playwright's own tap ends at the moment it starts. */
 async function touch(page: Page, glass: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   // After a scroll a finger needs a moment before it taps.
@@ -145,8 +148,8 @@ async function inpOf(browser: Browser, shell: string, { viewer, start, go }: Jou
     await page.addInitScript(watchEvents);
     const glass = await page.context().newCDPSession(page);
     await page.goto(start);
-    // What arrives after the first paint has arrived.
-    await page.waitForTimeout(4000);
+    // The content that loads after the first paint has arrived.
+    await page.waitForTimeout(STARTED_MS);
     let slowest = { ms: 0, what: '' };
     const note = async (what: string, act: () => Promise<unknown>) => {
       await page.evaluate(() => (window as unknown as { __events: Map<number, object> }).__events.clear());
@@ -176,7 +179,7 @@ async function inpOf(browser: Browser, shell: string, { viewer, start, go }: Jou
 export async function benchInp(browser: Browser, shell: string): Promise<Result[]> {
   const results: Result[] = [];
   const all: number[] = [];
-  for (const journey of journeys) {
+  for (const journey of journeys.slice(0, amount(journeys.length, 1))) {
     const visits: number[] = [];
     for (let visit = 0; visit < VISITS; visit++) {
       const { ms, what } = await inpOf(browser, shell, journey);

@@ -1,9 +1,11 @@
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { amount } from '../../services/wps/src/bench/amount';
 import { limited, median, type Result } from './result';
 
-/** Pages that are judged: home, a list of games, the offers, one of them. */
+/** Tested pages: home, a list of games, the offers, one offer. */
 const pages = {
   home: '/',
   list: '/rng',
@@ -15,7 +17,7 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
-/** What the performance score is made of, most of it. */
+/** The main parts of the performance score. */
 const timings = {
   'first contentful paint': 'first-contentful-paint',
   'largest contentful paint': 'largest-contentful-paint',
@@ -23,15 +25,32 @@ const timings = {
 } as const;
 type Timing = keyof typeof timings;
 
+/** A round takes a second. */
+const INDEX_ROUNDS = 3;
+
 interface Verdict {
   scores: Record<Category, number>;
   /** In ms, on the simulated phone. */
   timings: Record<Timing, number>;
-  /** What kept a category from its full score, as Lighthouse names it. */
+  /** The audits that cost a category its full score, as Lighthouse names them. */
   faults: string[];
 }
 
-/** One visit of Lighthouse to a page, as the phone that it judges by: mobile, its own slow network and processor. */
+/** Speed of the processor, as Lighthouse notes it with each visit: its `benchmarkIndex`, taken in an empty page. */
+export async function benchmarkIndex(executablePath: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage();
+    const took: number[] = [];
+    for (let round = 0; round < INDEX_ROUNDS; round++)
+      took.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`));
+    return Math.round(median(took));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** One visit of Lighthouse to a page with its own settings for a phone: mobile, slow network and processor. */
 export async function judge(url: string, port: number): Promise<Verdict> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
@@ -53,10 +72,10 @@ export async function judge(url: string, port: number): Promise<Verdict> {
   return { scores, timings: took, faults };
 }
 
-/** Lighthouse on each of them: the median of `runs` visits to each. */
+/** Lighthouse on each page: the median of `runs` visits. */
 export async function benchLighthouse(executablePath: string, shell: string, runs: number): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries(pages).slice(0, amount(4, 1))) {
     const verdicts: Verdict[] = [];
     for (let run = 0; run < runs; run += 1) {
       const port = await getPort();

@@ -1,10 +1,12 @@
+import type { RegistryClient } from '@mfe/registry';
 import type { Browser, Page } from '@playwright/test';
-import type { RegistryClient } from '@r777/registry';
+import { amount } from '../../services/wps/src/bench/amount';
 import { HEAP_BOUND, MemoryGauge } from '../fixtures/page-memory';
 import { compared, type Result } from './result';
 
 const REMOTE = 'mf-promotions';
 const PATH = '/m/activity';
+const SWAPS = amount(100, 6);
 /** Style sheets of the shell after all its lazy files have loaded. */
 const SHELL_SHEETS = 3;
 
@@ -22,7 +24,7 @@ async function shows(page: Page, version: string): Promise<void> {
 
 /**
  * Heap of a page after 100 swaps of promotions, compared with the same page after five.
- * @param browser one whose engine does not compile: the machine code of hot functions is part of the heap too.
+ * @param browser one whose engine does not compile, because the machine code of hot functions is part of the heap too.
  */
 export async function benchMemory(
   browser: Browser,
@@ -41,14 +43,14 @@ export async function benchMemory(
     );
     const gauge = await MemoryGauge.of(page);
     const heaps: Record<number, number> = {};
-    for (let swap = 1; swap <= 100; swap += 1) {
+    for (let swap = 1; swap <= SWAPS; swap += 1) {
       const version = versions[swap % 2] ?? versions[0];
       await client.activate(REMOTE, version, { why: 'benchmark', evenUnhealthy: true });
       await shows(page, version);
-      if (swap === 5 || swap === 100) heaps[swap] = (await gauge.read()).heap / 1e6;
+      if (swap === 5 || swap === SWAPS) heaps[swap] = (await gauge.read()).heap / 1e6;
     }
     const fifth = { name: 'after 5', value: heaps[5] ?? Number.NaN };
-    return [compared('heap of an open page after 100 swaps', 'MB', heaps[100] ?? Number.NaN, fifth, HEAP_BOUND)];
+    return [compared(`heap of an open page after ${SWAPS} swaps`, 'MB', heaps[SWAPS] ?? Number.NaN, fifth, HEAP_BOUND)];
   } finally {
     await page.close();
   }

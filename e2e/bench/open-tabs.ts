@@ -1,13 +1,14 @@
 import { type Browser, devices, type Page } from '@playwright/test';
+import { amount } from '../../services/wps/src/bench/amount';
 
 /**
  * Over HTTP/1.1 a browser opens six connections to a site, and each tab keeps one for its stream, so every tab has its
  * own context.
  */
-const CONTEXTS = 5;
-const TABS_EACH = 4;
+const CONTEXTS = amount(5, 1);
+const TABS_EACH = amount(4, 1);
 
-/** What a tab has recorded about itself, in ms since 1970. */
+/** Times that a tab has recorded about itself, in ms since 1970. */
 interface Noted {
   /** When it last received a change. */
   known: number;
@@ -16,7 +17,8 @@ interface Noted {
 }
 
 /**
- * Runs in each page before anything else: records when it receives a change, and when a version of the remote is shown.
+ * Records when the tab receives a change, and when a version of the remote is shown. Runs in each page before any other
+ * script.
  */
 function watch(remote: string): void {
   const noted: Noted = { known: 0, shown: {} };

@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before a registry host, the same for the product and its peers. */
+/** A server in front of a registry host, the same for the product and its peers. */
 export interface Front {
   address: string;
-  /** Tells the open pages which versions are live now: the announcement that the peers' pages follow. */
+  /** Notifies open pages of the live versions. The peers' pages follow this announcement. */
   announce(versions: Record<string, string>): void;
   /** How many pages listen. */
   followers(): number;
@@ -15,8 +15,8 @@ export interface Front {
 }
 
 /**
- * Passes everything on to `target` as it is, compressed as the host compresses it, and keeps the peers' event streams. The
- * peers' pages have scripts in their HTML that the host's policy does not know: with `open` it is left out.
+ * Forwards everything to `target`, compressed as the host does it, and keeps the peers' event streams. The peers' pages
+ * have scripts in their HTML that the host's policy refuses; `open` leaves the policy out.
  */
 export async function startFront(target: string, { open }: { open: boolean }): Promise<Front> {
   const streams = new Set<ServerResponse>();

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RegistryClient } from '@mfe/registry';
 import { buildRemote } from '@r777/build';
-import type { RegistryClient } from '@r777/registry';
 import type { Front } from './peer-front';
 
 /** The remote whose versions change. */
@@ -17,11 +17,11 @@ export interface Site {
   filesOf: (remote: string) => string;
   /** Makes a version live. */
   change: (remote: string, version: string) => Promise<unknown>;
-  /** Adds versions of promotions with the same code, each under an address of its own. */
+  /** Adds versions of promotions with the same code, each under its own address. */
   addVersions: (versions: readonly string[]) => Promise<void>;
 }
 
-/** The product, as it is released. */
+/** The product as released. */
 export function productSite(front: Front, client: RegistryClient, dataDir: string): Site {
   const publish = async (remote: string, version: string) => {
     const { remotes } = await client.list();
@@ -45,7 +45,7 @@ export function productSite(front: Front, client: RegistryClient, dataDir: strin
   };
 }
 
-/** A peer; `folder`: where its host keeps the versions of the remotes. */
+/** A peer; `folder` is where its host stores the versions of the remotes. */
 export function peerSite(name: string, front: Front, folder: string): Site {
   return {
     name,
@@ -57,7 +57,7 @@ export function peerSite(name: string, front: Front, folder: string): Site {
     async addVersions(versions) {
       for (const version of versions) {
         const target = join(folder, PROMOTIONS, version);
-        // Without the compressed ones, whose text would still be the other version's.
+        // Without the compressed files, which would still contain the other version's text.
         await cp(join(folder, PROMOTIONS, SECOND), target, {
           recursive: true,
           filter: (file) => !/\.(br|gz)$/.test(file),

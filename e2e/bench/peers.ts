@@ -1,21 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
+import { amount, isBrief } from '../../services/wps/src/bench/amount';
 import { MemoryGauge } from '../fixtures/page-memory';
 import { openTabs } from './open-tabs';
 import { PROMOTIONS, SECOND, type Site } from './peer-site';
 import { coldVisit, type Visit } from './phone';
 import { compared, limited, median, type Result } from './result';
 
-/** The password in the form of log-in, which is a pop-up: nothing keeps it but the form. */
+/** The password in the log-in form, which is a pop-up: only the form holds it. */
 const FIELD = '[role=dialog] input[type=password]';
-const SWAPS = 100;
-/** For how long a change is waited for, in ms. */
+const SWAPS = amount(100, 6);
+/** How long to wait for a change, in ms. */
 const PATIENCE_MS = 10_000;
 const phone = { viewport: { width: 360, height: 800 } } as const;
 
-/** What is measured. */
+/** The measurements. */
 interface PeersBench {
   browser: Browser;
-  /** One whose engine does not compile: the machine code of hot functions is part of the heap too. */
+  /** A browser whose engine does not compile, because the machine code of hot functions is part of the heap too. */
   interpreting: Browser;
   /** The product first. */
   sites: readonly Site[];
@@ -26,8 +27,8 @@ interface PeersBench {
 async function home({ browser, sites, runs }: PeersBench): Promise<Result[]> {
   const visits = new Map<string, Visit[]>(sites.map(({ name }) => [name, []]));
   // Warms the servers' caches, not the browser's.
-  for (const { front } of sites) await coldVisit(browser, front.address);
-  for (let run = 0; run < Math.max(runs, 7); run += 1)
+  if (!isBrief) for (const { front } of sites) await coldVisit(browser, front.address);
+  for (let run = 0; run < Math.max(runs, amount(7, 1)); run += 1)
     for (const place of sites.keys()) {
       const site = sites[(run + place) % sites.length];
       if (site) visits.get(site.name)?.push(await coldVisit(browser, site.front.address));
@@ -59,7 +60,7 @@ async function shows(page: Page, remote: string, version: string): Promise<boole
   );
 }
 
-/** Opens a page that is ready to hear of changes. */
+/** Opens a page that is ready to receive changes. */
 async function openPage(site: Site, browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage(phone);
   // This file runs through tsx, which marks functions with a helper that the page does not have.
@@ -82,7 +83,7 @@ function watchPictures(remote: string): void {
   requestAnimationFrame(look);
 }
 
-/** What a player loses when the part that is on the screen is replaced: the place in a list, and a half-written form. */
+/** State that a player loses when the displayed part is replaced: the position in a list, and a half-written form. */
 async function swap({ browser, sites }: PeersBench): Promise<Result[]> {
   const results: Result[] = [];
   for (const site of sites) {
@@ -154,7 +155,7 @@ async function tabs({ browser, sites }: PeersBench): Promise<Result[]> {
   return results;
 }
 
-/** Heap of an open page after 100 swaps ÷ after 5: between two versions, and with another version each time. */
+/** Heap of an open page after 100 swaps ÷ after 5: between two versions, and with a new version each time. */
 async function memory({ interpreting, sites }: PeersBench): Promise<Result[]> {
   const others = Array.from({ length: SWAPS }, (_, n) => `3.0.${n + 1}`);
   const ways: [string, string[]][] = [
@@ -184,7 +185,7 @@ async function memory({ interpreting, sites }: PeersBench): Promise<Result[]> {
   return results;
 }
 
-/** Promotions cannot be fetched: what the player sees of it, whether the rest works, and whether it comes back. */
+/** Promotions cannot be fetched: what the player sees, whether the rest works, and whether it recovers. */
 async function down({ browser, sites }: PeersBench): Promise<Result[]> {
   const results: Result[] = [];
   for (const site of sites) {
@@ -219,16 +220,11 @@ async function down({ browser, sites }: PeersBench): Promise<Result[]> {
   return results;
 }
 
-/** Compares the product with its peers; the results have no limits. */
-export async function benchPeers(bench: PeersBench, part?: string): Promise<Result[]> {
-  const parts: Record<string, (bench: PeersBench) => Promise<Result[]>> = { home, swap, tabs, down, memory };
-  if (part !== undefined && !parts[part])
-    throw new Error(`--only peers: takes one of ${Object.keys(parts).join(', ')}`);
-  const results: Result[] = [];
-  for (const [name, take] of Object.entries(parts))
-    if (part === undefined || part === name) {
-      console.log(`  measuring ${name} …`);
-      results.push(...(await take(bench)));
-    }
-  return results;
-}
+/** The parts of the comparison of the product with its peers; the results have no limits. */
+export const benchPeers = (bench: PeersBench): Record<string, () => Promise<Result[]>> => ({
+  home: () => home(bench),
+  swap: () => swap(bench),
+  tabs: () => tabs(bench),
+  down: () => down(bench),
+  memory: () => memory(bench),
+});

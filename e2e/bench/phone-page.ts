@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Language, LoginOutput } from '@r777/shared/contracts';
+import { amount } from '../../services/wps/src/bench/amount';
 import { Api } from '../fixtures/api';
 import { carryCookies } from '../fixtures/session-cookies';
 
@@ -30,7 +31,7 @@ function sessionOf(shell: string, viewer: Exclude<Viewer, 'guest'>): Promise<Log
   return session;
 }
 
-/** A page on a slow phone without anything stored from earlier visits; `close` it afterwards. */
+/** A page on a slow phone without stored data of earlier visits; `close` it afterwards. */
 export async function phonePage(
   browser: Browser,
   shell: string,
@@ -56,6 +57,6 @@ export async function phonePage(
     [language, loggedIn ? JSON.stringify(loggedIn) : ''] as const,
   );
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: amount(cpu, 1) });
   return { page, close: () => context.close() };
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
+import { isBrief } from '../../services/wps/src/bench/amount';
 
 /** A slow phone: 4× CPU slowdown, 1.6 Mbit/s, 150 ms; source: PERF-01. */
 const NETWORK = {
@@ -10,27 +11,27 @@ const NETWORK = {
 };
 const CPU = 4;
 
-/** What a visitor sees of a page, and when; ms since navigation, 0 for what never came. */
+/** Times at which a visitor sees the parts of a page, in ms since navigation; 0 for content that never appeared. */
 export interface Seen {
   lcp: number;
   fcp: number;
   /** First words that can be read. */
   text: number;
-  /** First picture of a game on screen, drawn in the HTML or by the page. */
+  /** First picture of a game on screen, from the HTML or from the page's script. */
   tile: number;
-  /** First picture of a game in the page's own tile, which its script has rendered. */
+  /** First picture of a game in the page's own tile, rendered by its script. */
   own: number;
 }
 
-/** What one cold visit to a page showed. */
+/** Measurements of one cold visit to a page. */
 export interface Visit extends Seen {
-  /** JavaScript in KiB gzip: until the page's own first tile, and until nothing more was asked for. */
+  /** JavaScript in KiB gzip: until the page's own first tile, and until the last request. */
   script: { first: number; all: number };
   /** HTML, CSS and fonts in KiB gzip. */
   rest: number;
 }
 
-/** Runs in the page before anything else: notes paints, the first words and the first game tile. */
+/** Records paints, the first words and the first game tile. Runs in the page before any other script. */
 function watch(): void {
   const seen = { lcp: 0, fcp: 0, text: 0, tile: 0, own: 0 };
   Object.assign(window, { __seen: seen });
@@ -62,7 +63,10 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page before anything else: taps the first game as soon as it is seen, and notes when log-in stands there. */
+/**
+ * Taps the first game as soon as it is visible, and records when log-in is visible. Runs in the page before any other
+ * script.
+ */
 function tapFirstGame(): void {
   const seen = { answered: 0 };
   Object.assign(window, { __tapped: seen });
@@ -88,26 +92,28 @@ export function onPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ ...pixel, viewport: { width: 360, height: 800 } });
 }
 
-/** A new tab of that phone, throttled, which notes what is seen in it. */
+/** A new tab of that phone, throttled, which records what is visible in it. */
 export async function slowTab(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  if (!isBrief) {
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  }
   // This file runs through tsx, which marks functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch);
   return { page, session };
 }
 
-/** How long a visit may take, and how often it is asked whether it is over, in ms. */
+/** Longest duration of a visit, and the interval of checks whether it is over, in ms. */
 const PATIENCE_MS = 30_000;
 const ASK_MS = 100;
 
 /**
- * What was seen until the page's own first tile stands there. Only the protocol asks: Playwright's functions first put
- * 330 KB of script of their own into the page, which held a slowed one for 170 ms just when it was drawn.
+ * Content that was visible before the page's own first tile. Checks only by the protocol: Playwright's functions first
+ * inject 330 KB of script, which blocked a slowed page for 170 ms just when it was drawn.
  */
 export async function seenIn(session: CDPSession): Promise<Seen> {
   const expression = 'globalThis.__seen?.own > 0 ? JSON.stringify(__seen) : ""';
@@ -119,7 +125,10 @@ export async function seenIn(session: CDPSession): Promise<Seen> {
   throw new Error('The page has not shown a game of its own.');
 }
 
-/** From the navigation of a cold visit until a tap on its first game has led to log-in, in ms: tapped as soon as the game is seen. */
+/**
+ * Time from the navigation of a cold visit until a tap on its first game has led to log-in, in ms. The tap comes as
+ * soon as the game is visible.
+ */
 export async function answeredTap(browser: Browser, url: string): Promise<number> {
   const context = await onPhone(browser);
   try {

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts a TypeScript file of the repository as a process of its own. */
+/** Starts a TypeScript file of the repository, or a built file, as a separate process. */
 export function startProcess(file: string, argv: string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(join(root, file), argv, { execArgv: ['--import', 'tsx'], env: { ...process.env, ...env } });
+  const execArgv = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return fork(resolve(root, file), argv, { execArgv, env: { ...process.env, ...env } });
 }
 
 /** The next message of a process. */
@@ -20,9 +21,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/**
- * Processor time that a process has used so far, in ms; from Linux's own accounting, which counts in steps of 10 ms.
- */
+/** Processor time of a process so far, in ms, from Linux's accounting, which counts in steps of 10 ms. */
 export async function processorTime({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
+import { amount } from '../../services/wps/src/bench/amount';
 import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { limited, type Result } from './result';
 
-const PHONES = 20;
+const PHONES = amount(20, 1);
 
-/** Time from the challenge until the page sends its solution, in ms: what a player waits before a code is sent. */
+/** Time from the challenge until the page sends its solution, in ms: the player's wait before a code is sent. */
 async function solveTime(browser: Browser, shell: string, mobileNum: string): Promise<number> {
   const t = textsOf('EN');
   const { page, close } = await phonePage(browser, shell);

@@ -1,5 +1,5 @@
+import type { RegistryClient } from '@mfe/registry';
 import type { Browser } from '@playwright/test';
-import type { RegistryClient } from '@r777/registry';
 import { countsRenders } from '../remotes/fails-to-render';
 import { buildVariant } from '../remotes/variant';
 import { limited, type Result } from './result';
@@ -19,7 +19,7 @@ async function publish(client: RegistryClient, version: string): Promise<void> {
   }
 }
 
-/** How often a swap renders an Area: the version on screen and the next one together. */
+/** How often a swap renders an Area: the visible version and the next one together. */
 export async function benchRenders(browser: Browser, shell: string, client: RegistryClient): Promise<Result[]> {
   for (const version of VERSIONS) await publish(client, version);
   const [before, after] = VERSIONS;

@@ -1,11 +1,14 @@
 import type { Browser } from '@playwright/test';
+import { amount, isBrief } from '../../services/wps/src/bench/amount';
 import { onPhone, type Seen, seenIn, slowTab } from './phone';
 import { compared, median, type Result } from './result';
 
-/** How long the service worker may take to keep home, in ms: its page starts it three seconds after it has loaded. */
+/** How long the service worker may take to store home, in ms: its page starts it three seconds after it has loaded. */
 const KEPT_MS = 60_000;
 
-/** Waits until the service worker has kept home with its games, and the files that home has loaded; runs in the page. */
+/**
+ * Waits until the service worker has stored home with its games, and the files that home has loaded. Runs in the page.
+ */
 async function awaitKept(patience: number): Promise<void> {
   const isKept = async () => {
     const home = await (await caches.match('/'))?.text();
@@ -19,7 +22,10 @@ async function awaitKept(patience: number): Promise<void> {
   }
 }
 
-/** A cold visit to home on a phone, and the next one: the browser has ended its worker by then, as it does after half a minute. */
+/**
+ * A cold visit to home on a phone, and the next one. Before the next one the browser has ended its worker, as it does
+ * after half a minute.
+ */
 async function visitTwice(browser: Browser, shell: string): Promise<{ first: Seen; again: Seen }> {
   const context = await onPhone(browser);
   try {
@@ -41,14 +47,14 @@ async function visitTwice(browser: Browser, shell: string): Promise<{ first: See
 }
 
 /**
- * A repeat visit to home beside the first one, on the phone and network of the cold home. What the worker itself asks the network for
- * is not throttled, nor is its own thread; the page's HTML, which decides when anything runs, is.
+ * A repeat visit to home compared with the first one, on the phone and network of the cold home. The worker's own
+ * requests and its thread are not throttled, but the page's HTML is, which decides when everything runs.
  */
 export async function benchRepeat(browser: Browser, shell: string, runs: number): Promise<Result[]> {
   // Warms the servers' caches, not the browser's.
-  await visitTwice(browser, shell);
+  if (!isBrief) await visitTwice(browser, shell);
   const visits: Awaited<ReturnType<typeof visitTwice>>[] = [];
-  for (let run = 0; run < Math.max(runs, 7); run += 1) visits.push(await visitTwice(browser, shell));
+  for (let run = 0; run < Math.max(runs, amount(7, 1)); run += 1) visits.push(await visitTwice(browser, shell));
   const figure = (name: string, of: (seen: Seen) => number, limit: number | null) =>
     compared(
       `repeat visit to home, ${name}`,

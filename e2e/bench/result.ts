@@ -4,7 +4,7 @@ export interface Result {
   name: string;
   value: number;
   unit: string;
-  /** What it is compared with, measured in the same run. */
+  /** The value for comparison, measured in the same run. */
   against: { name: string; value: number } | null;
   /** value ÷ against. */
   ratio: number | null;
@@ -12,6 +12,18 @@ export interface Result {
   limit: number | null;
   /** Absent where there is no limit. */
   ok?: boolean;
+  /** The run of the figure; missing in figures of older runs. */
+  run?: Run;
+}
+
+/** Conditions of a figure besides the measured code. */
+export interface Run {
+  /** Abbreviated, with `-dirty` when the work tree had changes. */
+  commit: string;
+  /** UTC, `YYYY-MM-DD`. */
+  day: string;
+  /** Speed of the processor when the run began: Lighthouse's `benchmarkIndex`. */
+  speed: number;
 }
 
 /** Middle value. */
@@ -24,7 +36,7 @@ export function median(values: readonly number[]): number {
 
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
-/** A figure and the one it is compared with. `higherIsBetter` makes the limit a minimum. */
+/** A figure and its comparison. `higherIsBetter` makes the limit a minimum. */
 export function compared(
   name: string,
   unit: string,
@@ -38,7 +50,7 @@ export function compared(
   return { name, value: round(value), unit, against: { ...against, value: round(against.value) }, ratio, limit, ...ok };
 }
 
-/** A figure with a limit of its own. `higherIsBetter` makes the limit a minimum. */
+/** A figure with its own limit. `higherIsBetter` makes the limit a minimum. */
 export function limited(
   name: string,
   unit: string,

@@ -1,20 +1,21 @@
 import type { Browser } from '@playwright/test';
+import { amount } from '../../services/wps/src/bench/amount';
 import { giveReward } from '../fixtures/gifts';
 import { textsOf } from '../fixtures/texts';
 import { CPU, phonePage } from './phone-page';
 import { compared, type Result } from './result';
 
-const CLAIMS = 8;
+const CLAIMS = amount(8, 1);
 
 const share = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
-/** Notes when the last tap ended; runs in the page before anything else. */
+/** Records when the last tap ended. Runs in the page before any other script. */
 function noteTaps(): void {
   addEventListener('click', ({ timeStamp }) => Object.assign(window, { __tapped: timeStamp }), { capture: true });
 }
 
-/** From the tap on Claim until the page says that the reward is claimed, in ms; and the call alone. */
+/** Time from the tap on Claim until the page shows the reward as claimed, in ms; and the call alone. */
 export async function benchRewards(browser: Browser, shell: string, dataDir: string): Promise<Result[]> {
   const t = textsOf('EN');
   for (let i = 0; i < CLAIMS; i++) await giveReward({ dataDir }, 'rahim77', { amount: '1.00', title: `Bench ${i}` });
@@ -32,7 +33,7 @@ export async function benchRewards(browser: Browser, shell: string, dataDir: str
     for (let i = 0; i < CLAIMS; i++) {
       const title = `Bench ${i}`;
       const row = page.getByRole('listitem').filter({ hasText: title });
-      const words = t('member-rewards:centre.claimed', { amount: '৳ 1.00', title });
+      const words = t('member-rewards:centre.claimed', { amount: '৳\u00a01.00', title });
       const shown = page.waitForFunction(
         (claimed) => document.body.textContent.includes(claimed) && performance.now(),
         words,

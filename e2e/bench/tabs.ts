@@ -1,14 +1,15 @@
+import type { RegistryClient } from '@mfe/registry';
 import type { Browser } from '@playwright/test';
-import type { RegistryClient } from '@r777/registry';
+import { amount } from '../../services/wps/src/bench/amount';
 import { openTabs } from './open-tabs';
 import { limited, median, type Result } from './result';
 
 /** Changes that are measured, forward and back. */
-const ROUNDS = 5;
+const ROUNDS = amount(5, 2);
 const REMOTE = 'mf-promotions';
 const now = () => performance.timeOrigin + performance.now();
 
-/** From the operator's activation until real tabs receive it, and until they show it. */
+/** Time from the operator's activation until real tabs receive it, and until they show it. */
 export async function benchTabs(
   browser: Browser,
   shell: string,

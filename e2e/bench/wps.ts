@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { startProcess } from './processes';
 import { compared, limited, type Result } from './result';
 
-/** What the backend's own benchmark reports. */
+/** The report of the backend's own benchmark. */
 interface Figure {
   readonly name: string;
   readonly unit: string;
@@ -18,8 +18,8 @@ const toResult = ({ name, unit, value, against, limit, higherIsBetter = false }:
     : limited(name, unit, value, limit ?? null);
 
 /**
- * Throughput, growth and memory of wps, in separate processes; `tell` receives its messages meanwhile; `part` measures
- * one part alone; `built` is the file of the built service, for the parts that run it.
+ * Throughput, growth and memory of wps, in separate processes. `tell` receives their messages; `part` measures one part
+ * alone; `built` is the file of the built service, for the parts that run it.
  */
 export async function benchWps(tell: (line: string) => void, built: string, part?: string): Promise<Result[]> {
   const child = startProcess('services/wps/src/bench/main.ts', part ? [part] : [], { WPS_FILE: built });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as open, type Socket } from 'node:net';
 
-/** A way to the site that a test can cut, like a phone's network: it works alike for every browser. */
-export interface Cuttable {
+/** A connection to the site that a test can cut, like a phone's network, for every browser. */
+export interface CuttableProxy {
   /** The site's address on this way. */
   readonly origin: string;
   /** Ends all connections, and refuses new ones. */
@@ -12,8 +12,8 @@ export interface Cuttable {
   close(): void;
 }
 
-/** Passes connections on to a site that runs here, until it is cut. */
-export async function cuttableWayTo(site: string): Promise<Cuttable> {
+/** Forwards connections to a local site until it is cut. */
+export async function startCuttableProxy(site: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(site);
   const sockets = new Set<Socket>();
   let isCut = false;

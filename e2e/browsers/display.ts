@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** A display without a screen, for a browser that knows no other way. */
+/** A virtual display, for a browser that needs one. */
 export interface Display {
   /** As `DISPLAY` names it. */
   readonly name: string;
   close(): void;
 }
 
-/** Starts Xvfb on the first free number. @throws Error with what it printed when it does not start. */
+/** Starts Xvfb on the first free number. @throws Error with its output if it does not start. */
 export async function startDisplay(program: string): Promise<Display> {
   const child = spawn(program, ['-displayfd', '1', '-screen', '0', '800x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,12 @@
-/** An element of a page, as the engine knows it. */
+/** An element of a page, as the engine identifies it. */
 export interface EngineElement {
-  /** Taps its middle, as a finger does: the page gets trusted events. */
+  /** Taps its middle as a finger does, with trusted events. */
   click(): Promise<void>;
-  /** Puts the focus on it and presses the keys of the text. */
+  /** Focuses it and presses the keys of the text. */
   type(text: string): Promise<void>;
 }
 
-/** A tab of an engine. Everything that a journey does is built on these. */
+/** A tab of an engine. All actions of a journey use these functions. */
 export interface EngineTab {
   /** Loads an address, and waits for the document's load event. */
   goto(url: string): Promise<void>;
@@ -17,11 +17,13 @@ export interface EngineTab {
   /** The same for a function that returns an element or null. */
   element(source: string, args: readonly unknown[]): Promise<EngineElement | undefined>;
   screenshot(): Promise<Buffer>;
+  /** The document in the frame of the page's open dialog, as a tab; undefined without one. */
+  frame(): Promise<EngineTab | undefined>;
 }
 
-/** One visitor: tabs that share cookies and storage, and share them with nobody else. */
+/** One visitor: tabs that share cookies and storage only with each other. */
 export interface EngineVisitor {
-  /** All tabs, the oldest first: those that the site has opened too. */
+  /** All tabs, oldest first, including tabs that the site has opened. */
   tabs(): Promise<EngineTab[]>;
   close(): Promise<void>;
 }

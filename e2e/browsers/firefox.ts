@@ -1,4 +1,4 @@
-import puppeteer, { type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import puppeteer, { type BrowserContext, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { type EngineBrowser, type EngineElement, type EngineTab, type EngineVisitor, PHONE } from './engine';
 import type { EnginePrograms } from './other-engines';
 
@@ -19,10 +19,13 @@ class FirefoxElement implements EngineElement {
 }
 
 class FirefoxTab implements EngineTab {
-  constructor(private readonly page: Page) {}
+  constructor(
+    private readonly page: Page,
+    private readonly shown: Page | Frame = page,
+  ) {}
 
   async goto(url: string): Promise<void> {
-    await this.page.goto(url);
+    await this.shown.goto(url);
   }
 
   async reload(): Promise<void> {
@@ -30,20 +33,25 @@ class FirefoxTab implements EngineTab {
   }
 
   url(): Promise<string> {
-    return Promise.resolve(this.page.url());
+    return Promise.resolve(this.shown.url());
   }
 
   run(source: string, args: readonly unknown[]): Promise<unknown> {
-    return this.page.evaluate(callOf(source, args));
+    return this.shown.evaluate(callOf(source, args));
   }
 
   async element(source: string, args: readonly unknown[]): Promise<EngineElement | undefined> {
-    const handle = (await this.page.evaluateHandle(callOf(source, args))).asElement();
+    const handle = (await this.shown.evaluateHandle(callOf(source, args))).asElement();
     return handle ? new FirefoxElement(handle as ElementHandle<Element>) : undefined;
   }
 
   async screenshot(): Promise<Buffer> {
     return Buffer.from(await this.page.screenshot());
+  }
+
+  async frame(): Promise<EngineTab | undefined> {
+    const frame = await (await this.page.$('dialog[open] iframe'))?.contentFrame();
+    return frame ? new FirefoxTab(this.page, frame) : undefined;
   }
 }
 
@@ -66,7 +74,7 @@ class FirefoxVisitor implements EngineVisitor {
   }
 }
 
-/** Starts Firefox without a window; it is spoken to by WebDriver BiDi, without a driver between. */
+/** Starts Firefox without a window, controlled directly by WebDriver BiDi. */
 export async function startFirefox({ browser: executablePath }: EnginePrograms): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -3,7 +3,7 @@ import type { Player } from '../fixtures/api';
 import type { textsOf } from '../fixtures/texts';
 import type { Tab } from './tab';
 
-/** Fills the log-in form that the tab shows, and submits it; ends when the session has begun. */
+/** Fills in the log-in form of the tab and submits it; resolves when the session has started. */
 export async function logIn(tab: Tab, t: ReturnType<typeof textsOf>, player: Player): Promise<void> {
   const form = tab.find({ role: 'dialog' });
   await form.find({ role: 'textbox', name: t('auth:login.username') }).type(player.username);

@@ -8,15 +8,15 @@ export type EngineName = 'firefox' | 'webkit';
 export type EnginePrograms = Readonly<Record<string, string>>;
 
 interface Engine {
-  /** What people call it. */
+  /** Its usual name. */
   readonly title: string;
-  /** Programs that have to be there, by their role: any of the names on the search path. */
+  /** Required programs by role: any of the names on the search path. */
   readonly programs: Readonly<Record<string, readonly string[]>>;
   /** Packages of Debian that bring them. */
   readonly packages: string;
 }
 
-/** The engines of the distribution beside Chromium, and what drives them. */
+/** The distribution's engines besides Chromium, and the programs that drive them. */
 export const OTHER_ENGINES: Readonly<Record<EngineName, Engine>> = {
   firefox: { title: 'Firefox', programs: { browser: ['firefox-esr', 'firefox'] }, packages: 'firefox-esr' },
   webkit: {
@@ -37,7 +37,7 @@ const findProgram = (names: readonly string[], path: string): string | undefined
     )
     .find(existsSync);
 
-/** The programs of an engine on the search path; undefined when one is missing. */
+/** The programs of an engine on the search path; undefined if one is missing. */
 export function programsOf(engine: EngineName, path = process.env.PATH ?? ''): EnginePrograms | undefined {
   const found: Record<string, string> = {};
   for (const [role, names] of Object.entries(OTHER_ENGINES[engine].programs)) {
@@ -48,7 +48,7 @@ export function programsOf(engine: EngineName, path = process.env.PATH ?? ''): E
   return found;
 }
 
-/** Which engines can be driven here, and a line in capitals for each that cannot. */
+/** The engines that can be driven here, and a line in capitals for each other one. */
 export function otherEngines(path = process.env.PATH ?? ''): { installed: EngineName[]; missing: string[] } {
   const names = Object.keys(OTHER_ENGINES) as EngineName[];
   const installed = names.filter((name) => programsOf(name, path));

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { EngineTab } from './engine';
 
-/** What a player would call an element. */
+/** The name that a player would give an element. */
 export interface Query {
-  /** The role, and with `name` the name that assistive technology announces. */
+  /** The role, and with `name` the accessible name. */
   readonly role?: string;
   /** A text is the whole name, a pattern a part of it. */
   readonly name?: string | RegExp;
@@ -38,10 +38,10 @@ interface Library {
   readonly queryAllByText: Finder;
 }
 
-/** What {@link find} calls each query's kind; it runs in the page. */
+/** {@link find} calls this for each kind of query; it runs in the page. */
 function findAll(path: Sent[]): HTMLElement[] {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom?: Library };
-  // Another document has come since: the next look finds the library there.
+  // Another document has loaded since, so the next check finds the library there.
   if (!library) return [];
   const matcher = (value: string | Pattern) =>
     typeof value === 'string' ? value : new RegExp(value.source, value.flags);
@@ -64,10 +64,10 @@ function findAll(path: Sent[]): HTMLElement[] {
 }
 
 /**
- * Source of a function over what was found: where the first stands, and whether a tap in its middle reaches it. It is
- * brought into view first.
+ * Source of a function on the found elements: the position of the first, and whether a tap in its middle reaches it. It
+ * is scrolled into view first.
  */
-export const whereItStands = `(found) => {
+export const positionOfFirst = `(found) => {
   const [one] = found;
   if (!one) return null;
   const look = () => {
@@ -80,7 +80,7 @@ export const whereItStands = `(found) => {
   return look();
 }`;
 
-/** Testing Library's build for pages. Its queries by role, label and text work alike in every engine. */
+/** Testing Library's build for pages. Its queries by role, label and text work in every engine. */
 function library(): string {
   const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
   const file = join(dirname(entry), '@testing-library/dom.umd.min.js');
@@ -89,15 +89,16 @@ function library(): string {
 let source: string | undefined;
 
 /**
- * Calls a function in the page with all shown elements that the queries find, each inside what the one before found.
- * @param then a function's source: its first parameter are the elements.
+ * Calls a function in the page with all visible elements that the queries find, each inside the result of the previous
+ * one.
+ * @param then a function's source: its first parameter is the list of elements.
  */
-export function overFound(path: readonly Query[], then: string): { source: string; args: unknown[] } {
+export function queryScript(path: readonly Query[], then: string): { source: string; args: unknown[] } {
   return { source: `(path) => (${then})((${String(findAll)})(path))`, args: [path.map(sent)] };
 }
 
-/** Puts the queries' library into the document that the tab shows now, unless it is there. */
-export async function bringLibrary(tab: EngineTab): Promise<void> {
+/** Adds the query library to the tab's current document, unless it is there. */
+export async function addQueryLibrary(tab: EngineTab): Promise<void> {
   if ((await tab.run("() => 'TestingLibraryDom' in globalThis", [])) === true) return;
   source ??= library();
   await tab.run(`() => { (function () { ${source} }).call(globalThis); }`, []);

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineElement, EngineTab } from './engine';
-import { bringLibrary, overFound, type Query, whereItStands } from './queries';
+import { addQueryLibrary, positionOfFirst, type Query, queryScript } from './queries';
 
 /** How long a tap or an entry waits for its element, in ms. */
 const FIND_LIMIT_MS = 15_000;
-/** Between two looks at the page, in ms. */
+/** Interval between two checks of the page, in ms. */
 const LOOK_MS = 100;
 
-/** What a query finds on a page, looked up anew with each use. */
+/** The elements of a query on a page, looked up again at each use. */
 export class Found {
   constructor(
     private readonly tab: EngineTab,
     private readonly path: readonly Query[],
   ) {}
 
-  /** What the query finds inside of this. */
+  /** The result of the query inside this element. */
   find(query: Query): Found {
     return new Found(this.tab, [...this.path, query]);
   }
@@ -29,7 +29,7 @@ export class Found {
     return (await this.inPage("(found) => found.map((one) => (one.textContent ?? '').trim())")) as string[];
   }
 
-  /** What stands in the field; undefined while there is none. */
+  /** The field's value; undefined if there is no field. */
   async value(): Promise<string | undefined> {
     return ((await this.inPage('(found) => found[0]?.value ?? null')) as string | null) ?? undefined;
   }
@@ -39,38 +39,38 @@ export class Found {
     return (await this.inPage('(found) => found[0] !== undefined && found[0] === document.activeElement')) as boolean;
   }
 
-  /** A computed style of the first; undefined while there is none. */
+  /** A computed style of the first element; undefined if there is none. */
   async style(property: string): Promise<string | undefined> {
     const source = `(found) => found[0] ? getComputedStyle(found[0]).getPropertyValue(${JSON.stringify(property)}) : null`;
     return ((await this.inPage(source)) as string | null) ?? undefined;
   }
 
-  /** Taps the first of them as soon as it is shown. */
+  /** Taps the first of them as soon as it is visible. */
   async click(): Promise<void> {
     await this.act((element) => element.click());
   }
 
-  /** Types into the first of them as soon as it is shown. */
+  /** Types into the first of them as soon as it is visible. */
   async type(text: string): Promise<void> {
     await this.act((element) => element.type(text));
   }
 
   private async inPage(then: string): Promise<unknown> {
-    await bringLibrary(this.tab);
-    const { source, args } = overFound(this.path, then);
+    await addQueryLibrary(this.tab);
+    const { source, args } = queryScript(this.path, then);
     return this.tab.run(source, args);
   }
 
-  /** Acts once the element stands still and nothing covers it; until then, and when it is drawn again meanwhile, it looks again. */
+  /** Acts once the element is still and uncovered; until then, and if it is rendered again, it checks again. */
   private async act(action: (element: EngineElement) => Promise<void>): Promise<void> {
     const deadline = Date.now() + FIND_LIMIT_MS;
     let last: string | undefined;
     let failure = 'it is not shown';
     while (Date.now() < deadline) {
       try {
-        const now = (await this.inPage(whereItStands)) as { place: string; reached: boolean } | null;
+        const now = (await this.inPage(positionOfFirst)) as { place: string; reached: boolean } | null;
         if (now) failure = now.reached ? 'it moves' : 'something covers it';
-        const { source, args } = overFound(this.path, '(found) => found[0] ?? null');
+        const { source, args } = queryScript(this.path, '(found) => found[0] ?? null');
         const element = now?.reached && now.place === last ? await this.tab.element(source, args) : undefined;
         if (element) return await action(element);
         last = now?.place;
@@ -83,7 +83,7 @@ export class Found {
   }
 }
 
-/** A tab, as a journey uses it: alike in every engine. */
+/** A tab, with the same functions in every engine. */
 export class Tab {
   constructor(
     readonly engine: EngineTab,
@@ -107,6 +107,17 @@ export class Tab {
 
   find(query: Query): Found {
     return new Found(this.engine, [query]);
+  }
+
+  /** The game that is open over the page, as soon as its frame is there. */
+  async game(): Promise<Tab> {
+    const deadline = Date.now() + FIND_LIMIT_MS;
+    while (Date.now() < deadline) {
+      const frame = await this.engine.frame();
+      if (frame) return new Tab(frame, this.origin);
+      await pause(LOOK_MS);
+    }
+    throw new Error('No game is open over the page.');
   }
 
   /** Calls a function in the page; it takes and returns plain data. */

@@ -15,7 +15,7 @@ const start = { firefox: startFirefox, webkit: startWebKit };
 interface OfWorker {
   /** The engine of the project. */
   engine: EngineName;
-  /** It, running; one for all journeys of a worker. */
+  /** The running emulator; one for all journeys of a worker. */
   running: EngineBrowser;
   /** Where its journeys deploy, roll back and disable. */
   ownSite: Site;
@@ -31,7 +31,7 @@ interface OfJourney {
   tabs: () => Promise<Tab[]>;
   /** Where the visitor meets the site. */
   site: string;
-  /** A version of a remote that no journey before has published, also not the same one at its first attempt. */
+  /** A version of a remote that no earlier journey has published, also not its own first attempt. */
   newVersion: string;
   /** The visitor's first tab, in English. */
   tab: Tab;
@@ -65,7 +65,10 @@ export const test = base.extend<OfJourney & { visitor: EngineVisitor }, OfWorker
   t: async ({}, use) => use(textsOf('EN')),
   api: async ({ stack }, use) => use(new Api(stack.shell)),
   player: async ({ api }, use) => use(await api.newPlayer()),
-  newVersion: ({ engine }, use, { retry }) => use(`${engine === 'firefox' ? 2 : 3}.${retry}.0`),
+  // The journeys of a worker share a registry, which accepts a version only once.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+  newVersion: ({}, use, { retry, testId }) =>
+    use(`2.${retry}.${Number.parseInt(testId.split('-').at(-1)?.slice(0, 6) ?? '', 16)}`),
   site: ({ stack }, use) => use(stack.shell),
   visitor: async ({ running }, use, info) => {
     const visitor = await running.visitor();
@@ -82,7 +85,7 @@ export const test = base.extend<OfJourney & { visitor: EngineVisitor }, OfWorker
   tab: async ({ tabs }, use) => {
     const [tab] = await tabs();
     if (!tab) throw new Error('The engine opened no tab');
-    // Only a page of the site may write into its storage; what the journey opens next starts with it.
+    // Only a page of the site may write into its storage; the journey's next page starts with it.
     await tab.open('/m/home');
     await tab.evaluate(() => localStorage.setItem('language', 'EN'));
     await use(tab);

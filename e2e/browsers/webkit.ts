@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import getPort from 'get-port';
-import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { startDisplay } from './display';
 import { type EngineBrowser, type EngineElement, type EngineTab, type EngineVisitor, PHONE } from './engine';
 import type { EnginePrograms } from './other-engines';
@@ -8,15 +8,19 @@ import type { EnginePrograms } from './other-engines';
 /** The bar above the page in WebKitGTK's browser, in px. */
 const BAR = 38;
 
+const FRAME = By.css('dialog[open] iframe');
+
 class WebKitTab implements EngineTab {
   constructor(
     private readonly driver: WebDriver,
     private readonly handle: string,
+    private readonly inFrame = false,
   ) {}
 
   /** The driver speaks to one tab at a time. */
   private async here(): Promise<WebDriver> {
     await this.driver.switchTo().window(this.handle);
+    if (this.inFrame) await this.driver.switchTo().frame(await this.driver.findElement(FRAME));
     return this.driver;
   }
 
@@ -43,6 +47,11 @@ class WebKitTab implements EngineTab {
 
   async screenshot(): Promise<Buffer> {
     return Buffer.from(await (await this.here()).takeScreenshot(), 'base64');
+  }
+
+  async frame(): Promise<EngineTab | undefined> {
+    const [frame] = await (await this.here()).findElements(FRAME);
+    return frame && new WebKitTab(this.driver, this.handle, true);
   }
 }
 
@@ -84,7 +93,7 @@ async function startDriver(program: string, display: string): Promise<{ address:
 }
 
 /**
- * Starts WebKitGTK's driver on a display of its own. Each visitor is a session, for which the driver starts WebKitGTK's
+ * Starts WebKitGTK's driver on its own display. Each visitor is a session, for which the driver starts WebKitGTK's
  * small browser with empty storage.
  */
 export async function startWebKit({ driver = '', display = '' }: EnginePrograms): Promise<EngineBrowser> {

@@ -14,7 +14,7 @@ let wps: TestWps;
 let cookies: string[] = [];
 beforeAll(async () => {
   wps = await startWps();
-  // Node has no page that a path could be relative to, and no cookie jar.
+  // Node has no page for relative paths, and no cookie jar.
   axios.defaults.baseURL = wps.url;
   const send = axios.getAdapter('http');
   axios.defaults.adapter = async (config) => {

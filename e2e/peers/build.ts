@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import {
   buildShell,
   type Configuration,
-  productFile,
+  moduleAliases,
   remoteFolders,
   root,
   routerAlias,
   rspack,
+  shellFile,
   workingTreeDocument,
 } from '@r777/build';
 import { asModules, buildSharedModules, eagerModules, withoutShared } from './modules';
@@ -18,20 +19,21 @@ const FIRST = '1.0.0';
 const SECOND = '2.0.0';
 /** The remotes that exist in a second version. */
 const remotesThatChange = ['mf-promotions', 'mf-auth'];
-/** What home shows first, and so what its page asks for ahead. */
+/** Home's first content, which its page preloads. */
 const first = { 'mf-games': ['HomeGames'] } as Record<string, string[]>;
 
 const partsFolder = join(root, 'e2e/peers/hosts/parts');
 
-/** What replaces the shell's federation. */
+/** Replaces the shell's federation. */
 function aliases(peer: Peer): Record<string, string> {
   const own = (file: string) => join(hostFolder(peer), file);
   return {
     ...routerAlias(),
-    [productFile('federation')]: join(partsFolder, 'federation'),
-    [productFile('container', 'federation/loading')]: join(partsFolder, 'container'),
-    [productFile('preload')]: own('preload'),
-    [productFile('remote-area', 'federation/areas')]: own('remote-area'),
+    ...moduleAliases('federation.ts', join(partsFolder, 'federation')),
+    ...moduleAliases('loading/container.ts', join(partsFolder, 'container')),
+    ...moduleAliases('preload.ts', own('preload')),
+    ...moduleAliases('areas/remote-area.tsx', own('remote-area')),
+    ...(peer === 'piral' ? moduleAliases('isolation/frames.ts', own('frames')) : {}),
   };
 }
 
@@ -42,28 +44,31 @@ const define = async () =>
     'process.env.NODE_ENV': '"production"',
   });
 
-/** The shell as ES modules, with what it shares outside. */
+/** The shell as ES modules; its shared modules stay outside. */
 function modular(peer: Peer, plugins: Configuration['plugins']) {
   return (base: Configuration): Configuration => ({
     ...asModules(base),
     entry: { main: join(hostFolder(peer), 'start.ts') },
     externals: { ...withoutShared, 'router-contexts': '@r777/shared/router' },
     plugins: plugins ?? [],
-    resolve: { ...base.resolve, alias: aliases(peer) },
+    resolve: {
+      ...base.resolve,
+      alias: { ...aliases(peer), ...moduleAliases('area.tsx', join(partsFolder, 'area-contexts')) },
+    },
   });
 }
 
-/** The shell as one program; its shared modules are given to the pilets. */
+/** The shell as one program, which gives its shared modules to the pilets. */
 function whole(plugins: NonNullable<Configuration['plugins']>) {
   const peer = 'piral';
   return (base: Configuration): Configuration => ({
     ...base,
-    entry: { main: productFile('main', '') },
+    entry: { main: shellFile('main') },
     plugins: [
       ...plugins,
       new rspack.NormalModuleReplacementPlugin(/^\.\/app$/, (data) => {
         // Piral has a file of that name too.
-        if (data.contextInfo.issuer === productFile('show.tsx', 'app')) data.request = join(hostFolder(peer), 'app');
+        if (data.contextInfo.issuer === shellFile('app/show.tsx')) data.request = join(hostFolder(peer), 'app');
       }),
       new rspack.NormalModuleReplacementPlugin(/app\.codegen$/, join(hostFolder(peer), 'generated.tsx')),
     ],
@@ -84,7 +89,7 @@ async function writeSharedTable(): Promise<void> {
   );
 }
 
-/** Builds the remotes of a page; second versions beside the first. */
+/** Builds the remotes of a page, and second versions of them. */
 async function buildRemotes(peer: Peer, assets: string): Promise<Map<string, ExposeFiles>> {
   const built = new Map<string, ExposeFiles>();
   for (const remote of remoteFolders())
@@ -94,7 +99,7 @@ async function buildRemotes(peer: Peer, assets: string): Promise<Map<string, Exp
   return built;
 }
 
-/** Changes the page's HTML: what stands before its scripts, and whether these are modules. */
+/** Changes the page's HTML: the content before its scripts, and whether these are modules. */
 async function changePage(outDir: string, ahead: string, areModules: boolean): Promise<void> {
   const file = join(outDir, 'index.html');
   const page = await readFile(file, 'utf8');
@@ -109,7 +114,7 @@ async function changePage(outDir: string, ahead: string, areModules: boolean): P
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}"${more}>`;
 
-/** Links to what home needs of its remotes. */
+/** Links to the files of remotes that home needs. */
 function aheadOf(built: ReadonlyMap<string, ExposeFiles>, scripts: (address: string) => string): string {
   return Object.entries(first)
     .flatMap(([remote, exposes]) => {
@@ -122,7 +127,7 @@ function aheadOf(built: ReadonlyMap<string, ExposeFiles>, scripts: (address: str
     .join('');
 }
 
-/** Builds the product's shell and remotes as a peer composes them, as `SHELL_DIST` of a registry host. */
+/** Builds the product's shell and remotes in a peer's composition, as `SHELL_DIST` of a registry host. */
 export async function buildPeer(peer: Peer, outDir: string): Promise<void> {
   const assets = join(outDir, 'assets');
   const plugins = [await define()];

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Configuration, common, root, routerAlias, run, type Stats } from '@r777/build';
 import { shareTable } from '@r777/shared/contracts';
 
-/** What shell and remotes share, by the names under which they import it. A parcel of single-spa has a React root of its own. */
+/** The modules that shell and remotes share, by import name. A parcel of single-spa is a separate React root. */
 export const sharedModules = [...Object.keys(shareTable), 'react-dom/client'];
-/** Of these only what the page needs at once is asked for ahead. */
+/** Only those that the page needs at once are preloaded. */
 export const eagerModules = Object.entries(shareTable).flatMap(([name, { eager }]) => (eager ? [name] : []));
 
-/** Leaves shared modules out of a build: the page names their addresses. */
+/** Leaves shared modules out of a build; the page names their addresses. */
 export const withoutShared = Object.fromEntries(sharedModules.map((name) => [name, name]));
 
 /** Makes ES modules of a build. */
@@ -33,7 +33,7 @@ const fromShared = createRequire(join(root, 'shared/package.json'));
 const developmentOnly = new Set(['act', 'captureOwnerStack']);
 const isCommonJs = (name: string) => /^react(-dom)?(\/|$)/.test(name);
 
-/** An ES module of its own for each: the names of a CommonJS package are only known once it has run. */
+/** A separate ES module for each, because the names of a CommonJS package are known only after it has run. */
 function sourceOf(name: string): string {
   if (name === '@r777/shared/router')
     return `export * from '${name}';
@@ -51,7 +51,8 @@ const filesOf = (stats: Stats, entry: string): string[] =>
   stats.toJson({ all: false, entrypoints: true }).entrypoints?.[entry]?.assets?.map(({ name }) => name) ?? [];
 
 /**
- * Builds the shared modules as ES modules: what the page needs at once in one file, each name in a small one before it.
+ * Builds the shared modules as ES modules: those that the page needs at once in one file, each name in a small file
+ * before it.
  * @returns the entry of each, and all files that it needs.
  */
 export async function buildSharedModules(outDir: string): Promise<Map<string, { entry: string; files: string[] }>> {

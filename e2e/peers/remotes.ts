@@ -10,15 +10,15 @@ export const peers = ['single-spa', 'native-federation', 'piral'] as const;
 /** {@link peers} */
 export type Peer = (typeof peers)[number];
 
-/** Folder of what a peer's page and remotes run. */
+/** Folder of the code that a peer's page and remotes run. */
 export const hostFolder = (peer: Peer) => join(root, 'e2e/peers/hosts', peer);
 
-/** SystemJS takes what is lazy with the pilet: these two stay in the pilets' own lazy files. */
+/** SystemJS fetches lazy imports with the pilet, but these two stay in the pilets' own lazy files. */
 const eager = Object.fromEntries(
   Object.entries(shareTable).flatMap(([name, { eager }]) => (eager ? [[name, name]] : [])),
 );
 
-/** The remote's module: its exposes by name, each a file of its own, in the form that the peer asks for. */
+/** The remote's module: its exposes by name, each a separate file, in the peer's form. */
 async function entrySource(peer: Peer, remote: string): Promise<string> {
   const folder = join(root, remote);
   const exposes = Object.entries(exposesOf(await readRemoteJson(folder), folder));
@@ -50,10 +50,10 @@ export async function writeRemoteEntry(
   await writeFile(join(outDir, 'remoteEntry.json'), JSON.stringify({ name, shared, exposes }));
 }
 
-/** What a version of a remote consists of: for each expose the files that it needs. */
+/** The parts of a remote's version: for each expose the files that it needs. */
 export type ExposeFiles = Record<string, string[]>;
 
-/** Builds a version of a remote as the peer loads it: `exposes.js` beside its other files. */
+/** Builds a version of a remote in the peer's form: `exposes.js` beside its other files. */
 export async function buildPeerRemote(
   peer: Peer,
   remote: string,
@@ -69,11 +69,11 @@ export async function buildPeerRemote(
   const shape: Configuration =
     peer === 'piral'
       ? {
-          // SystemJS runs it later than its script: the script in hand is another one then.
+          // SystemJS runs it later than its script, when the current script is another one.
           output: { ...output, publicPath: `/assets/remotes/${remote}/${version}/`, library: { type: 'system' } },
           externalsType: 'system',
           externals: eager,
-          // The names of what SystemJS hands over stay as they are.
+          // The names of SystemJS's exports stay unchanged.
           optimization: { ...base.optimization, mangleExports: false },
         }
       : { ...asModules({ ...base, output }), externals: withoutShared };
@@ -85,7 +85,7 @@ export async function buildPeerRemote(
   });
   if (peer === 'native-federation') {
     const own = new Map(sharedModules.map((name) => [name, `${name.replace(/\W+/g, '_')}.js`]));
-    // An import map keeps the address of a name for good: a later version goes by a name of its own.
+    // An import map never changes a name's address, so a later version has its own name.
     const name = version === '1.0.0' ? remote : `${remote}@${version}`;
     await writeRemoteEntry(outDir, name, [{ key: './exposes', outFileName: 'exposes.js' }], own);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { complaint } from './compare';
-import { decode, encodeKept, type Picture, type Place, textMask } from './picture';
+import { pictureProblem } from './compare';
+import type { Picture } from './palette';
+import { decode, encodeKept, type Place, textMask } from './picture';
 
 const WIDTH = 120;
 const HEIGHT = 60;
@@ -24,7 +25,7 @@ function part(change: (paint: (place: Place, grey: number) => void) => void = ()
 
 const compared = (now: Picture) => {
   const mask = textMask(now, texts);
-  return complaint(decode(encodeKept(part(), mask)), now, mask);
+  return pictureProblem(decode(encodeKept(part(), mask)), now, mask);
 };
 
 test('an unchanged part matches, although its text is stored coarsely and its colours are rounded', () => {
@@ -53,5 +54,5 @@ test('softer edges of the same letters are the same', () => {
 test('a part that became larger reports both sizes', () => {
   const mask = textMask(part(), texts);
   const kept = { ...part(), height: HEIGHT - 10 };
-  expect(complaint(kept, part(), mask)).toBe('It is 120 × 60 px; kept is 120 × 50 px.');
+  expect(pictureProblem(kept, part(), mask)).toBe('It is 120 × 60 px; kept is 120 × 50 px.');
 });

@@ -1,13 +1,14 @@
-import { type Picture, SQUARE, type TextMask } from './picture';
+import type { Picture, TextMask } from './palette';
+import { SQUARE } from './picture';
 
 /**
- * How far two pictures of a part may differ and still match, because machines draw the edges of letters differently: a
- * channel of a pixel that is not text, and the mean of one over a square of text, in steps of 255; and how many of them
- * may be beyond that.
+ * How far two pictures of a component may differ and still match, because machines draw the edges of letters
+ * differently: a channel of a pixel outside text, and the mean of one over a square of text, in steps of 255; and how
+ * many may exceed that.
  */
 const TOLERANCE = { pixel: 6, text: 28, strays: 8 };
 
-/** What differs; `where` is the first place. */
+/** The difference; `where` is its first place. */
 interface Difference {
   pixels: number;
   squares: number;
@@ -45,8 +46,8 @@ function difference(kept: Picture, taken: Picture, mask: TextMask): Difference {
   return found;
 }
 
-/** Describes how a picture differs from its baseline; undefined when they match. */
-export function complaint(kept: Picture, taken: Picture, mask: TextMask): string | undefined {
+/** Describes the difference of a picture from its baseline; undefined if they match. */
+export function pictureProblem(kept: Picture, taken: Picture, mask: TextMask): string | undefined {
   const size = ({ width, height }: Picture) => `${width} × ${height}`;
   if (size(kept) !== size(taken)) return `It is ${size(taken)} px; kept is ${size(kept)} px.`;
   const { pixels, squares, where } = difference(kept, taken, mask);

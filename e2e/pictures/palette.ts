@@ -1,6 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import type { Picture, TextMask } from './picture';
+
+/** Pixels of a picture: four bytes each, red, green, blue and alpha. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+/** Which pixels belong to text: another machine may draw edges there a little differently. */
+export type TextMask = Uint8Array;
 
 interface Near {
   text: number;
@@ -8,15 +17,15 @@ interface Near {
 }
 /**
  * How far a stored colour may be from the real one, in steps of 255. The comparison tolerates more; the first value
- * that fits the palette is taken.
+ * that fits the palette is used.
  */
 const NEAR: readonly Near[] = [
   { text: 8, rest: 3 },
   { text: 16, rest: 4 },
 ];
 /** As many colours as one byte can number. */
-const MOST = 256;
-/** Steps that colours are rounded to when there are more. */
+const MAX_COLOURS = 256;
+/** Rounding steps for colours if there are too many. */
 const STEP = 4;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const TEXT = 0x1000000;
@@ -65,15 +74,13 @@ function encodeWhole({ width, height, data }: Picture): Buffer {
   return written.reduce((least, each) => (each.length < least.length ? each : least));
 }
 
-/**
- * Writes a PNG of one byte per pixel; of three if there are too many colours. Colours that hardly differ become one.
- */
+/** Writes a PNG with one byte per pixel, or three if there are too many colours. Nearly equal colours become one. */
 export function encodeSmall({ width, height, data }: Picture, mask: TextMask): Buffer {
   const keys = Uint32Array.from(
     { length: width * height },
     (_, at) => data.readUIntBE(at * 4, 3) + (mask[at] ? TEXT : 0),
   );
-  const chosen = NEAR.map((near) => colours(keys, near)).find(({ palette }) => palette.length <= MOST);
+  const chosen = NEAR.map((near) => colours(keys, near)).find(({ palette }) => palette.length <= MAX_COLOURS);
   if (!chosen) return encodeWhole({ width, height, data });
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

@@ -1,12 +1,5 @@
 import { PNG } from 'pngjs';
-import { encodeSmall } from './palette';
-
-/** Pixels of a picture: four bytes each, red, green, blue and alpha. */
-export interface Picture {
-  width: number;
-  height: number;
-  data: Buffer;
-}
+import { encodeSmall, type Picture, type TextMask } from './palette';
 /** A place in a picture, in px. */
 export interface Place {
   x: number;
@@ -14,9 +7,6 @@ export interface Place {
   width: number;
   height: number;
 }
-
-/** Which pixels belong to text: another machine may draw edges there a little differently. */
-export type TextMask = Uint8Array;
 
 /** Reads a PNG. */
 export function decode(png: Buffer): Picture {

@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildCatalogue, catalogue } from '@r777/build';
-import { decode, type Picture, type Place, type TextMask, textMask } from './picture';
+import type { Picture, TextMask } from './palette';
+import { decode, type Place, textMask } from './picture';
 
-/** Settings that make every machine draw alike: no subpixel colours, no system font hints, one colour space. */
+/** Settings with which every machine draws alike: no subpixel colours, no system font hints, one colour space. */
 const CALM = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
 
-/** A picture of a part in all its states: dark and light, each in Bengali and English. */
+/** A picture of a component in all its states: dark and light, each in Bengali and English. */
 export interface Taken {
   png: Buffer;
   picture: Picture;
   mask: TextMask;
 }
 
-/** What the catalogue's page offers to this script. */
+/** The interface of the catalogue's page for this script. */
 interface SheetPage {
   sheet: {
     parts: string[];
@@ -25,12 +26,12 @@ interface SheetPage {
   };
 }
 
-/** The place where pictures of the kit's parts are taken. */
+/** The browser in which pictures of the kit's components are made. */
 export interface Studio {
   /** Major version of the browser. */
   browser: string;
   parts: readonly string[];
-  /** Takes a part's picture; `style` is a style sheet added to the part's own for this picture only. */
+  /** Makes a component's picture; `style` is a style sheet added for this picture only. */
   take(part: string, style?: string): Promise<Taken>;
   close(): Promise<void>;
 }
@@ -64,7 +65,7 @@ async function open(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Builds the catalogue and opens it in a browser of its own. */
+/** Builds the catalogue and opens it in a separate browser. */
 export async function openStudio(): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-'));
   await buildCatalogue(folder);

@@ -1,8 +1,8 @@
 /**
- * Versions whose code loads, but whose Area does not appear or does not stay: the comment above each says how it fails.
+ * Versions whose code loads, but whose Area does not appear or does not stay; the comment above each says how it fails.
  */
 
-/** Throws while it renders as long as the page says so (`window.isBroken`), and works after that. */
+/** Throws while it renders if the page says so (`window.isBroken`), and works afterwards. */
 export const throwsWhileBroken = (expose: string) => `
 import { Area as Original } from './Original${expose}';
 export function Area() {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Variant } from './variant';
 
 /** Style sheets that select elements outside their remote; the first line of each says how. */
-const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes'] as const;
+const hostileSheets = ['body-hidden', 'everything', 'tokens', 'overlay', 'keyframes', 'found-prefix'] as const;
 
 const sheet = (name: string) => readFile(join(import.meta.dirname, 'hostile-styles', `${name}.css`), 'utf8');
 
 /**
- * A version of the game list with all hostile style sheets in one: each is hostile in its own way, and none hides what another
- * does. Its own element, `Hostile`, gets its styles.
+ * A version of the game list with all hostile style sheets in one: each is hostile in a different way, and none hides
+ * another's effect. Its own element, `Hostile`, gets its styles.
  */
 export async function withSheets(version: string): Promise<Variant> {
   const source = `

@@ -1,8 +1,14 @@
-/** Navigates away as soon as it is mounted. Only `fed check` keeps it away: a page that was left cannot report. */
-export const leavesThePage = () => `
+/**
+ * Navigates away as soon as it is mounted, to this address, and opens it in a window. Only `fed check` stops it, because a page
+ * that was left cannot report.
+ */
+export const leavesThePage = (to = '/m/home') => `
 import { useEffect } from 'react';
 export function Area() {
-  useEffect(() => location.assign('/m/home?away'), []);
+  useEffect(() => {
+    open('${to}?opened');
+    location.assign('${to}?away');
+  }, []);
   return <p>On the way</p>;
 }
 `;

@@ -1,4 +1,4 @@
-/** Blocks the main thread for ever. A page cannot protect itself against that; only `fed check` keeps it away. */
+/** Blocks the main thread for ever. A page cannot protect itself against that; only `fed check` stops it. */
 export const loopsForEver = () => `
 export function Area() {
   while (document) performance.now();

@@ -1,4 +1,4 @@
-/** Writes its own title, an attribute of html, and keys of storage that are not its own. The page: `fed check` names them all. */
+/** Writes its own title, an attribute of html, and foreign storage keys of the page. `fed check` names them all. */
 export const marksThePage = (expose: string) => `
 import { defineStored } from '@r777/shared/core';
 import { useEffect } from 'react';

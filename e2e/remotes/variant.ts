@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { BuiltVersion } from '@mfe/contract';
 import { buildRemote, type RemoteJson } from '@r777/build';
-import type { BuiltVersion } from '@r777/shared/contracts';
 import { KEPT_VARIANTS } from './kept-variants';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A version of a remote that behaves as a test needs. */
+/** A version of a remote with the behaviour that a test needs. */
 export interface Variant {
   remote: string;
   version: string;
-  /** Source put in place of an expose (`PromotionList`); the original is beside it as `./Original<expose>`. */
+  /** Source that replaces an expose (`PromotionList`); the original is beside it as `./Original<expose>`. */
   exposes: Record<string, string>;
   /** Further files by their path in the remote's folder. */
   files?: Record<string, string>;
   /**
-   * Leaves all other exposes empty but those that are named, for a test that looks at the replaced ones alone: what is
-   * empty need not be bundled and compressed.
+   * Leaves all other exposes empty except the named ones, for a test that looks only at the replaced ones: an empty
+   * expose need not be bundled and compressed.
    */
   alone?: true | readonly string[];
-  /** Draws the remote's first screens, for a test that looks at them: they are a second bundle, drawn in a DOM of its own. */
+  /**
+   * Draws the remote's first screens, for a test that looks at them: they are a second bundle, drawn in a separate DOM.
+   */
   firstScreens?: boolean;
   /** Puts a syntax error into the entry and updates its integrity value. */
   syntaxError?: boolean;
@@ -35,7 +37,9 @@ export interface BuiltVariant {
   remove: () => Promise<void>;
 }
 
-/** Builds a version of a real remote with some of its exposes replaced. The folder is the caller's, who may change it. */
+/**
+ * Builds a version of a real remote with some of its exposes replaced. The caller owns the folder and may change it.
+ */
 export async function buildVariant(variant: Variant): Promise<BuiltVariant> {
   const kept = process.env[KEPT_VARIANTS];
   if (!kept) return build(variant);
@@ -67,7 +71,7 @@ async function build({
   const folder = join(root, '.cache/variants', `${remote}-${version}-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // Of hundreds of files the call that waits for each takes three times the processor time.
+  // With hundreds of files, the call that waits for each takes three times the processor time.
   for (const part of ['src', 'remote.json', 'package.json'])
     cpSync(join(root, remote, part), join(folder, part), { recursive: true });
   await symlink(join(root, remote, 'node_modules'), join(folder, 'node_modules'));
@@ -103,7 +107,7 @@ export async function spoilEntry(outDir: string, built: BuiltVersion): Promise<v
   await writeFile(join(outDir, 'version.json'), JSON.stringify({ ...built, files }));
 }
 
-/** An expose that shows a line of its own above the original. */
+/** An expose that shows its own line above the original. */
 export const withLine = (expose: string, line: string) => `
 import { Area as Original } from './Original${expose}';
 export function Area() { return <><p>${line}</p><Original /></>; }
@@ -150,7 +154,7 @@ export function Area() {
 }
 `;
 
-/** An expose whose first render blocks the page for longer than is allowed. */
+/** An expose whose first render blocks the page longer than allowed. */
 export const blocksInRender = `
 let until = 0;
 export function Area() {

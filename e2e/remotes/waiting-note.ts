@@ -1,8 +1,6 @@
 import type { Variant } from './variant';
 
-/**
- * A version of the promotion list with a note of its own width, in px, that is mounted out of sight as long as allowed.
- */
+/** A version of the promotion list with a note of its own width, in px, that stays hidden as long as allowed. */
 export const waitingNote = (version: string, width: number): Variant => ({
   remote: 'mf-promotions',
   version,

@@ -6,7 +6,7 @@ import remote from '../remote.json';
 import { asAgent } from './testing/answers';
 import { AS_OF } from './testing/team';
 
-/** Figures of a team without members: their time is shown, so it has to be one. */
+/** Figures of a team without members. Their time is shown, so it has to be a real one. */
 const figures = ({ method, path }: { method: string; path: string }) => ({
   ...Object(emptyAnswer(method, path)?.value),
   asOf: AS_OF,

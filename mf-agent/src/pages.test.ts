@@ -17,7 +17,7 @@ import { TeamManagementPage } from './features/team-management/team-management-p
 import { TeamOverviewPage } from './features/team-overview/team-overview-page';
 import { TeamProfitPage } from './features/team-profit/team-profit-page';
 
-/** What the shell puts under the name of a page: `remote.json` names its file, the file its component. */
+/** The shell loads a page by its name: `remote.json` names the file, and the file exports the component. */
 async function areaOf(page: keyof typeof remote.pages): Promise<unknown> {
   const file: { Area: unknown } = await import(`./expose/${remote.pages[page].slice('./'.length)}.tsx`);
   return file.Area;

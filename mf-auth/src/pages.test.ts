@@ -6,7 +6,7 @@ import { LoginPage } from './features/login/login-page';
 import { ForgotPasswordPage } from './features/recovery/forgot-password-page';
 import { RegisterPage } from './features/register/register-page';
 
-/** What the shell puts under the name of a page: `remote.json` names its file, the file its component. */
+/** The shell loads a page by its name: `remote.json` names the file, and the file exports the component. */
 async function areaOf(page: keyof typeof remote.pages): Promise<unknown> {
   const file: { Area: unknown } = await import(`./expose/${remote.pages[page].slice('./'.length)}.tsx`);
   return file.Area;

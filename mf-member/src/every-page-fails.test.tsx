@@ -2,7 +2,7 @@ import { expectToSayThatItFails } from '@r777/shared/testing/failing-page';
 import { test } from 'vitest';
 import remote from '../remote.json';
 
-/** Forms that are whole without an answer of the service. */
+/** Forms that are complete without an answer of the service. */
 const needNothing: readonly string[] = ['feedback', 'message-centre'];
 const pages = Object.entries(remote.pages).filter(([page]) => !needNothing.includes(page));
 

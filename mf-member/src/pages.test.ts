@@ -19,7 +19,7 @@ import { SecurityCentrePage } from './features/security-centre/page/security-cen
 import { VipBenefitsPage } from './features/vip-benefits/vip-benefits-page';
 import { WithdrawPage } from './features/withdraw/withdraw-page';
 
-/** What the shell puts under the name of a page: `remote.json` names its file, the file its component. */
+/** The shell loads a page by its name: `remote.json` names the file, and the file exports the component. */
 async function areaOf(page: keyof typeof remote.pages): Promise<unknown> {
   const file: { Area: unknown } = await import(`./expose/${remote.pages[page].slice('./'.length)}.tsx`);
   return file.Area;

@@ -1,11 +1,11 @@
-import type { TemplateNode } from '@r777/shared/contracts';
+import type { TemplateNode } from '@mfe/contract';
 import { drawScreens } from '@r777/shared/first-screens/draw';
 import { expect, test } from 'vitest';
 import * as detail from './first-screens/PromotionDetail';
 import * as list from './first-screens/PromotionList';
 import { aPromotion, someArt } from './testing/promotions';
 
-// What the host writes into the page before any script runs has to say what the page says a moment later.
+// The first screen has to show what the page shows a moment later.
 
 const announcementImages = [
   { sequence: 2, url: '/promotions/second.svg' },
@@ -14,7 +14,7 @@ const announcementImages = [
 const promotion = [
   aPromotion({ id: 'six-hit', title: 'Six-hit', promoAnnouncementCategoryIds: ['sports', 'vip'], announcementImages }),
   aPromotion({ id: 'one-day', title: 'One day', startDate: '2026-11-25', endDate: '2026-11-25' }),
-  aPromotion({ id: 'for-ever', title: 'For ever', promoAnnouncementCategoryIds: [], noExpiry: 1, art: someArt }),
+  aPromotion({ id: 'for-ever', title: 'Permanently', promoAnnouncementCategoryIds: [], noExpiry: 1, art: someArt }),
 ];
 const categories = [
   { id: 'sports', name: 'Sports' },
@@ -24,14 +24,14 @@ const root = { all: { promotion, categories }, today: '2026-11-20', asked: undef
 
 const at = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], from);
-/** The value of a place: of the entry if it begins with a dot. */
+/** The value of a place; of the entry if it begins with a dot. */
 const placeOf = (path: string, entry: unknown, data: typeof root): unknown => {
   if (path.startsWith('today@')) return data.today;
   return path.startsWith('.') ? at(entry, path.slice(1)) : at(data, path);
 };
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The texts of a template, with the addresses of links and pictures, as the host fills it; `*` is what is pressed. */
+/** The texts of a template, with addresses of links and pictures, as the host fills it; `*` marks what is pressed. */
 function filled(nodes: readonly TemplateNode[], entry: unknown, data: typeof root): string[] {
   const get = (path: string) => placeOf(path, entry, data);
   const written = (value: unknown, as?: string) =>
@@ -78,7 +78,7 @@ test('PROMO-01 PROMO-03 PROMO-06 PROMO-07 PROMO-08 PROMO-09 before any script th
     ...[...FIRST, 'Live', '11/01/2026', ' – ', '12/15/2026', more],
     ...['/m/activityDetail?id=one-day', '/promotions/one-day.svg', 'One day', 'Soon', '11/25/2026', more],
     ...['/m/activityDetail?id=for-ever', '/promotions/for-ever.svg', 'Cricket season', 'Six-hit cashback'],
-    ...['৳50 for every six', 'For ever', 'Live', 'Long term', more],
+    ...['৳50 for every six', 'Permanently', 'Live', 'Long term', more],
   ]);
   const bengali = await shown(list, 'BN');
   expect(bengali.slice(0, 4)).toEqual(['*', 'সব', 'Sports', 'VIP']);
@@ -98,5 +98,5 @@ test('PROMO-06 PROMO-07 PROMO-08 PROMO-11 before any script a promotion has bann
     '/promotions/first.svg | Six-hit | Live | 11/01/2026 |  –  | 12/15/2026 | <p>Terms of six-hit</p>',
   );
   expect(await parts(promotion[1])).toContain('One day | Soon | 11/25/2026 | <p>Terms of one-day</p>');
-  expect(await parts(promotion[2])).toContain('For ever | Live | Long term | <p>Terms of for-ever</p>');
+  expect(await parts(promotion[2])).toContain('Permanently | Live | Long term | <p>Terms of for-ever</p>');
 });

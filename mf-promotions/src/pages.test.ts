@@ -3,7 +3,7 @@ import remote from '../remote.json';
 import { PromotionDetailPage } from './features/promotion-detail/promotion-detail-page';
 import { PromotionListPage } from './features/promotion-list/promotion-list-page';
 
-/** What the shell puts under the name of a page: `remote.json` names its file, the file its component. */
+/** The shell loads a page by its name: `remote.json` names the file, and the file exports the component. */
 async function areaOf(page: keyof typeof remote.pages): Promise<unknown> {
   const file: { Area: unknown } = await import(`./expose/${remote.pages[page].slice('./'.length)}.tsx`);
   return file.Area;

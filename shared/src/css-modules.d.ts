@@ -1,4 +1,4 @@
-/** A CSS module's class names. Unknown names are caught by the component tests that look at roles and states, not classes. */
+/** A CSS module's class names. Unknown names are caught by component tests, which check roles and states instead of classes. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

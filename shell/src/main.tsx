@@ -1,11 +1,17 @@
-import '@r777/shared/script-policy';
+import '@mfe/host/install';
+import '@mfe/contract/script-policy';
 import './boot/install-offer';
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
+import { countCommits } from '@mfe/host/count-commits';
 import { nextTask } from './boot/next-task';
 
-/** All of it is in this file, and run in tasks: the foundation, what asks for data, then React and the app while the answers are on their way. */
+/**
+ * This file contains everything and runs it in tasks: shared code, the data requests, then React and the app while the
+ * answers load.
+ */
 async function main(root: HTMLElement): Promise<void> {
+  countCommits();
   await nextTask();
   await import(/* webpackMode: "eager" */ '@r777/shared/core');
   await nextTask();

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 const text = readFileSync(new URL('docs/asvs.md', root), 'utf8');
+/** `10.4.1–10.4.3` → its three points. */
+function pointsOf(cell: string): string[] {
+  const [first = '', last = first] = cell.split('–');
+  const [from = 0, until = from] = [first, last].map((id) => Number(id.split('.').at(-1)));
+  return Array.from({ length: until - from + 1 }, (_, i) => first.replace(/\d+$/, String(from + i)));
+}
 const rows = text
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .flatMap(([before = '', cell = '', ...rest]) => pointsOf(cell).map((id) => [before, id, ...rest]));
 /** Points of levels 1 and 2 in each chapter of ASVS 5.0. */
 const points = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * First step of every command: Node and npm are all that may be assumed, so this file uses nothing else. It checks Node,
- * installs the dependencies when the lockfile changed, and hands over to the command's TypeScript.
+ * First step of every command. It may assume only Node and npm, so it uses nothing else. It checks Node, installs the
+ * dependencies if the lockfile changed, and starts the command's TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +32,29 @@ function checkNode() {
     );
 }
 
-/** node_modules notes the lockfile that it was installed from; an interrupted install leaves no note. */
+/** The bundler reads these characters in a path as its own syntax: fragment, loader, query. */
+function checkFolder() {
+  const found = ['#', '!', '?'].filter((character) => root.includes(character));
+  if (found.length > 0)
+    fail(
+      `The folder ${root} has ${found.join(' and ')} in its path, which the bundler cannot read. Move the project to a folder without it.`,
+    );
+}
+
+/** Without a temporary folder, tsx fails with a stack trace or waits for ever. */
+function checkTemporaryFolder() {
+  const folder = tmpdir();
+  try {
+    mkdirSync(folder, { recursive: true });
+    rmSync(mkdtempSync(join(folder, 'r777-')), { recursive: true });
+  } catch (error) {
+    fail(
+      `Nothing can be written to the temporary folder ${folder} (${error.code}). Set TMPDIR to a folder that you may write to, or free space there.`,
+    );
+  }
+}
+
+/** node_modules records the lockfile of its installation; an interrupted install leaves no record. */
 function install() {
   const note = join(root, 'node_modules/.installed');
   const lock = createHash('sha256')
@@ -39,7 +62,7 @@ function install() {
     .digest('hex');
   if (existsSync(note) && readFileSync(note, 'utf8') === lock) return;
   const pnpm = packageManager.split('+')[0];
-  // Not to standard output: that belongs to the command, whose answer a script may read.
+  // Not to standard output, which belongs to the command, because a script may read it.
   console.error(`Installing dependencies with ${pnpm} …`);
   const { status } = spawnSync(
     `npx --yes ${pnpm} install --frozen-lockfile --prefer-offline --reporter=append-only --loglevel=warn`,
@@ -54,14 +77,22 @@ function install() {
 }
 
 checkNode();
+checkFolder();
+checkTemporaryFolder();
 install();
-// Not for itself: a command that has changed the lockfile.
+// Skips the check if this command changed the lockfile itself.
 if (!command) process.exit(0);
+/** With NODE_USE_ENV_PROXY a proxy would also get the calls between this machine's services. */
+function withoutProxyForThisMachine(env) {
+  const noProxy = [env.NO_PROXY ?? env.no_proxy, 'localhost', '127.0.0.1', '::1', '[::1]'].filter(Boolean).join(',');
+  return { ...env, NO_PROXY: noProxy, no_proxy: noProxy };
+}
 const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/scripts', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
+  env: withoutProxyForThisMachine(process.env),
 });
-// Ctrl-C reaches the child by itself; a SIGTERM that is sent to this process alone does not.
+// Ctrl-C reaches the child by itself, but a SIGTERM to this process alone does not.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.on('SIGINT', () => {});
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const project = resolve(import.meta.dirname, '../..');
 let folder: string;
 
-/** A project with one command and a stand-in for the package manager that records its run. */
+/** A project with one command and a fake package manager that records its run. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'r777-bootstrap-'));
   for (const name of ['scripts', 'node_modules', 'bin']) mkdirSync(join(folder, name));
@@ -31,7 +31,11 @@ const needs = (node: string) =>
 const npx = (script: string) => writeFileSync(join(folder, 'bin/npx'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
 function run(...args: string[]) {
-  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+  return runWith({}, ...args);
+}
+
+function runWith(extra: NodeJS.ProcessEnv, ...args: string[]) {
+  const env = { ...process.env, ...extra, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(folder, 'tools/scripts/bootstrap.mjs'), ...args],
@@ -68,10 +72,55 @@ test('a failed install is reported with a message, runs nothing, and is repeated
   expect(run('greet').stdout).toBe('hello\n');
 });
 
+test('calls within this machine go through no proxy, whatever the environment says of proxies', () => {
+  writeFileSync(join(folder, 'tools/scripts/greet.ts'), 'console.log(process.env.NO_PROXY, process.env.no_proxy);');
+  const before = process.env.NO_PROXY;
+  process.env.NO_PROXY = 'example.org';
+  try {
+    const all = 'example.org,localhost,127.0.0.1,::1,[::1]';
+    expect(run('greet').stdout).toBe(`${all} ${all}\n`);
+  } finally {
+    if (before === undefined) delete process.env.NO_PROXY;
+    else process.env.NO_PROXY = before;
+  }
+});
+
 test('an old Node is refused before anything else, with the version that is needed', () => {
   needs('>=99.1.0');
   const { status, stdout, stderr } = run('greet');
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toContain(`Node ${process.versions.node} is too old: this project needs Node >=99.1.0.`);
+});
+
+test('a temporary folder that cannot be written to is named, with what to set', () => {
+  const { status, stderr } = runWith({ TMPDIR: '/proc/sys' }, 'greet');
+  expect(status).toBe(1);
+  expect(stderr).toContain('Nothing can be written to the temporary folder /proc/sys');
+  expect(stderr).toContain('Set TMPDIR');
+});
+
+test('a temporary folder that is missing is made', () => {
+  npx('exit 0');
+  expect(runWith({ TMPDIR: join(folder, 'no/such') }, 'greet').stdout).toBe('hello\n');
+});
+
+test.each(['a#b', 'a!b', 'a?b'])('a project in the folder %s is refused with the reason', (name) => {
+  const moved = join(folder, name);
+  mkdirSync(moved);
+  for (const part of ['tools', 'package.json', 'pnpm-lock.yaml']) renameSync(join(folder, part), join(moved, part));
+  const { status, stderr } = spawnSync(process.execPath, [join(moved, 'tools/scripts/bootstrap.mjs'), 'greet'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Move the project to a folder without it.');
+});
+
+test('a project runs in a folder with spaces, quotes, per cent and Bengali letters', () => {
+  const moved = join(folder, 'a b\'s "q" 100% ক');
+  mkdirSync(moved);
+  for (const part of ['tools', 'package.json', 'pnpm-lock.yaml', 'node_modules', 'bin'])
+    renameSync(join(folder, part), join(moved, part));
+  folder = moved;
+  expect(run('greet').stdout).toBe('hello\n');
 });

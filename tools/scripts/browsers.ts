@@ -1,7 +1,7 @@
 /**
- * `npm run test:browsers`: all journeys of the engines beside Chromium that the machine has, Firefox and WebKitGTK of the
- * distribution; the main ones are in `npm test`. What is given goes to Playwright, such as `--project webkit`. An engine
- * that is not there is named in capitals and is no failure.
+ * `npm run test:browsers`: all journeys in the installed engines besides Chromium (Firefox and WebKitGTK of the
+ * distribution); the main ones are in `npm test`. Arguments go to Playwright, such as `--project webkit`. A missing
+ * engine is named in capitals and is no failure.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from '@r777/build';

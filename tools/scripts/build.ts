@@ -1,6 +1,7 @@
 /**
- * `npm run build`: everything that a site is made of, into `dist` (`BUILD_DIR`): shell, pictures, ops console, the vendor's games, the
- * services, every remote, and the inventory of packages. Nothing is started, released or written elsewhere.
+ * `npm run build`: builds all parts of a site into `dist` (`BUILD_DIR`): shell, pictures, ops console, the vendor's
+ * games, the services, every remote, and the inventory of packages. It starts and releases nothing, and writes nowhere
+ * else.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

@@ -3,7 +3,7 @@ import { commandLine } from './command-line';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command `paint` prints for its arguments, and with which code it ends. */
+/** The output of the command `paint` for its arguments, and its exit code. */
 function run(...args: string[]) {
   const ended = { code: -1, out: '', err: '' };
   vi.spyOn(console, 'log').mockImplementation((text) => {

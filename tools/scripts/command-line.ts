@@ -3,8 +3,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 /**
- * The options and arguments of a command. `--help` prints the usage and ends the process with 0; an option that the command
- * does not have, or one without its value, is named above the usage and ends it with 2.
+ * The options and arguments of a command. `--help` prints the usage and ends the process with 0. An unknown option, or
+ * one without its value, is named above the usage and ends it with 2.
  */
 export function commandLine<const C extends ParseArgsConfig>(
   usage: string,

@@ -1,13 +1,18 @@
 /**
- * `npm run contract`: stores what the shared modules offer to remotes as the contract of their versions, once these
+ * `npm run contract`: stores the current exports of the shared modules as the contract of their versions, if these
  * versions reflect the changes.
  */
-import { keepContract, keptContract, readContracts } from './contract/report';
-import { objection } from './contract/verdict';
 
+import { commandLine } from './command-line';
+import { keepContract, keptContract, readContracts } from './contract/report';
+import { contractProblem } from './contract/verdict';
+
+commandLine('Usage: npm run contract\n\nStores the exports of the shared modules as the contract of their versions.', {
+  options: {},
+});
 for (const now of readContracts()) {
   const kept = keptContract(now.module);
-  const wrong = objection(kept, now);
+  const wrong = contractProblem(kept, now);
   if (wrong) {
     console.error(wrong);
     process.exitCode = 1;

@@ -1,7 +1,11 @@
-/** `npm run fed -- <command> <remote>`: the registry's command line, on the running stack unless --registry says otherwise. */
+/**
+ * `npm run fed -- <command> <remote>`: the kit's command line, on the running stack unless --registry names
+ * another registry.
+ */
 import { join } from 'node:path';
-import { runCli, teamCommands } from '@r777/registry';
-import { BadEnvironment } from '@r777/server-kit';
+import { runFed, teamCommands } from '@mfe/remote-kit/cli';
+import { BadEnvironment } from '@mfe/server-kit';
+import { remoteSite } from '@r777/build/plan';
 import { readRunFile } from './stack/run-file';
 import { readSettings } from './stack/settings';
 import { workshop } from './team/workshop';
@@ -12,7 +16,7 @@ async function main(argv: string[]): Promise<number> {
   // The command line looks for the token in the registry's own data folder.
   process.env.DATA_DIR = join(settings.dataDir, 'registry');
   const alone = teamCommands.some((name) => name === argv[0]) || argv.includes('--registry') || !running;
-  return runCli(alone ? argv : [...argv, '--registry', running.ops], undefined, workshop);
+  return runFed(alone ? argv : [...argv, '--registry', running.ops], remoteSite, workshop);
 }
 
 try {

@@ -1,8 +1,8 @@
-/** Which folders import which, for the rule that no two of them import each other, whatever the way round. */
+/** The folders' import graph, for the rule that no two folders import each other, directly or indirectly. */
 import { importedNames, type Package, packagesOf, resolver } from './imports-of';
 import type { TrackedFile } from './written-rules';
 
-/** The way to a file, from the package on: a package is one step, wherever it lies. */
+/** The path to a file, from the package on: a package is one step, wherever it is. */
 function stepsTo(path: string, packages: readonly Package[]): string[] {
   const inside = packages
     .filter(({ folder }) => path.startsWith(`${folder}/`))
@@ -10,7 +10,7 @@ function stepsTo(path: string, packages: readonly Package[]): string[] {
   return inside === undefined ? path.split('/') : [inside, ...path.slice(inside.length + 1).split('/')];
 }
 
-/** By folder: which of the things in it import which, all that lies in them taken together, with an import that shows it. */
+/** By folder: the imports between its entries, each entry with its whole content, with an example import. */
 type Graphs = Map<string, Map<string, Map<string, string>>>;
 
 function graphsOf(files: readonly TrackedFile[]): Graphs {
@@ -25,7 +25,8 @@ function graphsOf(files: readonly TrackedFile[]): Graphs {
     for (const name of importedNames(text)) {
       const file = fileBehind(path, name);
       const [from = [], to = []] = [steps.get(path), steps.get(file || '')];
-      // Both are in all folders above the one where their ways part, and only one is in each below.
+      // Both files are in every folder above the point where their paths diverge. Below it, a folder contains only one
+      // of them.
       const parting = from.findIndex((step, i) => step !== to[i]);
       const [here, there] = [from[parting], to[parting]];
       if (here === undefined || there === undefined) continue;
@@ -40,7 +41,7 @@ function graphsOf(files: readonly TrackedFile[]): Graphs {
   return graphs;
 }
 
-/** All that is reached from a start, over however many steps. */
+/** Everything that can be reached from a start, over any number of steps. */
 function reach(graph: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = [start];
@@ -54,9 +55,9 @@ function reach(graph: ReadonlyMap<string, ReadonlyMap<string, string>>, start: s
 }
 
 /**
- * Every import that is part of a cycle of folders, as `file → file`. Folders that lie side by side are looked at with all that is
- * in them; a file that lies beside folders counts by itself: it is what joins them, or what all of them stand on. Files of
- * a folder without folders are one thing.
+ * Every import that is part of a cycle of folders, as `file → file`. Sibling folders are checked with their whole
+ * content. A file beside folders counts by itself, because it joins them, or all of them use it. Files of a folder
+ * without folders are one unit.
  * @param files code, and the `package.json` of each package whose files import others by their package's name
  */
 export function folderCycles(files: readonly TrackedFile[]): string[] {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findLines, isCode, isTest, trackedFiles } from './written-rules';
 
-/** What runs in a browser and is ours: the site, the operators' console, the vendor's games. */
+/** Our code that runs in a browser: the site, the operators' console, the vendor's games. */
 const inBrowser = trackedFiles().filter(
   (file) =>
     isCode(file) &&
     !isTest(file) &&
-    /^((shell|mf-[\w-]+|shared)\/src|services\/registry\/src\/console|services\/sandbox-vendor\/src\/client)\//.test(
+    /^((shell|mf-[\w-]+|shared)\/src|platform\/(console|host)\/src|services\/sandbox-vendor\/src\/client)\//.test(
       file.path,
     ) &&
     !file.path.includes('/testing/'),
@@ -14,26 +14,30 @@ const inBrowser = trackedFiles().filter(
 
 /** Comments name calls too. */
 const CODE = String.raw`^(?!\s*(?:\/?\*|\/\/)).*`;
-/** A request that `request()` of the shared package does not see. */
+/** A request that bypasses `request()` of the shared package. */
 const OWN_REQUEST = new RegExp(
   String.raw`${CODE}((?<![.\w])fetch\(|(globalThis|window|self)\.fetch\b|[=(,:?{] *fetch\b *[,);}]|new (XMLHttpRequest|WebSocket|EventSource)\(|sendBeacon\??\.?\()`,
 );
 const AXIOS = new RegExp(String.raw`${CODE}(from |import\(|require\()['"]axios`);
 
-/** Who speaks to a server without `request()`, and what axios would cost or cannot do there. */
+/** Code that calls a server without `request()`, and why axios is too large or impossible there. */
 const SPEAKS_ITSELF = {
   'shared/src/core/http/read.ts': 'the wire of reads: with axios the first route would have 20 KiB more',
-  'shell/src/federation/updates.ts':
-    'document and events of the registry, no call of wps; in the first seconds of a page',
-  'shell/src/federation/reports/reports.ts': 'reports that leave with the page, which only a beacon outlives',
-  'shell/src/federation/reports/page-proof.ts': 'what a page proves to the registry, no call of wps',
-  'shell/src/federation/without-scope.ts': 'a style sheet with its integrity, which axios cannot ask for',
-  'shell/src/federation/override/local-build.ts': 'a build of a developer, on another origin',
+  'platform/host/src/updates.ts': 'document and events of the registry, no call of wps; in the first seconds of a page',
+  'platform/host/src/reports/reports.ts': 'reports that leave with the page, which only a beacon outlives',
+  'platform/host/src/reports/failed-calls.ts':
+    'counts the calls of versions around the browser’s fetch, and makes none',
+  'platform/host/src/reports/page-proof.ts': 'what a page proves to the registry, no call of wps',
+  'platform/host/src/without-scope.ts': 'a style sheet with its integrity, which axios cannot ask for',
+  'platform/host/src/override/local-build.ts': 'a build of a developer, on another origin',
   'shell/src/session/event-stream.ts': 'a stream that is read as it comes, with the token in a header',
-  'shell/src/features/server-picker/ping.ts': 'a ping of other origins, which is measured, without cookies',
+  'shell/src/features/server-picker/servers.ts': 'a ping of other origins, which is measured, without cookies',
   'shell/src/features/settings/build.ts': 'the page itself as HTML',
-  'services/registry/src/console/api/call.ts': "the console's own registry, on the operators' origin",
-  'services/registry/src/console/api/queries.ts': "the registry's events, on the operators' origin",
+  'shell/src/features/network-notice/network-notice.tsx':
+    'whether the site answers at all, by the head of the document',
+  'shared/src/core/lazy-file.ts': 'a file of the build, past the browser’s cache',
+  'platform/console/src/api/call.ts': "the console's own registry, on the operators' origin",
+  'platform/console/src/api/queries.ts': "the registry's events, on the operators' origin",
   'services/sandbox-vendor/src/client/server.ts': "the vendor's own server, on the vendor's origin",
 };
 

@@ -1,12 +1,13 @@
-/** What a file imports, and which file of the project stands behind an imported name. */
+/** The imports of a file, and the project's file behind an imported name. */
 import { posix } from 'node:path';
 import type { TrackedFile } from './written-rules';
 
-/** Imports of every kind: of values, of types, for effects, at run time, and what is passed on. */
-const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)['"]((?:\.{1,2}|@r777)(?:\/[^'"]*)?)['"]/g;
+/** Imports of every kind: of values, of types, for effects, at run time, and re-exports. */
+const IMPORT =
+  /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?)['"]((?:\.{1,2}|@r777|@mfe)(?:\/[^'"]*)?)['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 
-/** A package of the workspace: where it lies, and which of its files stand behind the names that it offers. */
+/** A package of the workspace: its folder, and the files behind its exported names. */
 export interface Package {
   readonly folder: string;
   readonly exports: readonly (readonly [name: string, file: string])[];
@@ -26,7 +27,7 @@ export function packagesOf(files: readonly TrackedFile[]): Package[] {
     });
 }
 
-/** The file behind `@r777/<package>/<name>`. */
+/** The file behind `@<scope>/<package>/<name>`. */
 function offeredFile(specifier: string, packages: readonly Package[]): string | undefined {
   for (const [name, file] of packages.flatMap(({ exports }) => exports)) {
     if (name === specifier) return file;
@@ -37,10 +38,10 @@ function offeredFile(specifier: string, packages: readonly Package[]): string | 
   return undefined;
 }
 
-/** The names that a file imports from the project, as they are written. */
+/** The project's names that a file imports, as written. */
 export const importedNames = (text: string): string[] => [...text.matchAll(IMPORT)].map(([, name = '']) => name);
 
-/** Finds the file behind a name that a file imports; `undefined` for what is not among the files. */
+/** Finds the file behind a name that a file imports; `undefined` if it is not among the files. */
 export function resolver(files: readonly TrackedFile[]): (from: string, name: string) => string | undefined {
   const known = new Set(files.map(({ path }) => path));
   const packages = packagesOf(files);

@@ -6,7 +6,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { afterAll, expect, test } from 'vitest';
 import { isTest, trackedFiles } from './written-rules';
 
-/** What `.dependency-layers.cjs` says of a package. */
+/** The entry of a package in `.dependency-layers.cjs`. */
 interface Layers {
   readonly root: string;
   readonly ground: readonly string[];
@@ -25,7 +25,7 @@ afterAll(() => {
   for (const place of places) rmSync(place, { recursive: true, force: true });
 });
 
-/** The imports that the rules refuse, as `rule: from → to`. `sources`: for each file those that it imports. */
+/** The imports that the rules refuse, as `rule: from → to`. `sources`: for each file, its imports. */
 async function refused(sources: Readonly<Record<string, readonly string[]>>, roots: readonly string[]) {
   const place = mkdtempSync(join(tmpdir(), 'layers-'));
   places.push(place);
@@ -52,7 +52,7 @@ test('every folder of a package with layers has its layer', () => {
     expect(
       below.filter((path) => path.split('/').length > (path.startsWith('modules/') ? 2 : 1) && !isKnown(path)),
     ).toEqual([]);
-    // A name that is nobody's any more would be a rule without effect.
+    // A name that no folder has would be a rule without effect.
     expect(Object.keys(folders).filter((folder) => !below.some((path) => path.startsWith(`${folder}/`)))).toEqual([]);
   }
 });
@@ -86,34 +86,73 @@ test('each layer is refused every folder of its package that the table does not 
   }
   expect(expected.length).toBeGreaterThan(300);
   const names = new Set(expected.map((each) => each.split(':')[0]));
-  const found = await refused(sources, ['shell', 'shared', 'services', 'tools', 'e2e']);
+  const found = await refused(sources, ['shell', 'shared', 'platform', 'services', 'tools', 'e2e']);
   expect(found.filter((each) => names.has(each.split(':')[0]))).toEqual(expected.toSorted());
 }, 60_000);
 
 test('what the layers are for is refused', async () => {
   const sources = {
-    'shell/src/federation/a.ts': ['shell/src/app/b.ts', 'shell/src/boot/b.ts'],
+    'platform/host/src/a.ts': ['shell/src/app/b.ts', 'mf-games/src/games/b.ts'],
     'shell/src/features/home/a.ts': ['shell/src/boot/b.ts', 'shell/src/features/chat/b.ts'],
     'shared/src/contracts/a.ts': ['shared/src/core/b.ts'],
     'shared/src/react/a.ts': ['shared/src/ui/b.ts'],
-    'services/registry/src/console/a.ts': ['services/registry/src/releases/b.ts'],
-    'services/registry/src/cli/a.ts': ['services/registry/src/releases/b.ts'],
+    'platform/console/src/a.ts': ['platform/registry/src/releases/b.ts', 'shell/src/app/b.ts', 'shared/src/ui/b.ts'],
+    'platform/contract/src/a.ts': ['platform/server-kit/src/b.ts', 'shared/src/contracts/b.ts'],
+    'platform/remote-kit/src/build/a.ts': [
+      'tools/build/src/b.ts',
+      'shared/src/contracts/b.ts',
+      'platform/remote-kit/src/cli/b.ts',
+    ],
+    'platform/registry/src/cli/a.ts': ['platform/registry/src/releases/b.ts'],
+    'platform/registry/src/checks/a.ts': [
+      'shell/src/app/b.ts',
+      'services/wps/src/app.ts',
+      'shared/src/contracts/b.ts',
+      'shared/src/core/b.ts',
+      'platform/console/src/b.ts',
+      'platform/remote-kit/src/build/b.ts',
+    ],
+    'platform/registry/src/site.ts': ['shared/src/contracts/registry-site.ts', 'shared/src/contracts/b.ts'],
+    'platform/server-kit/src/service/a.ts': ['shared/src/core/b.ts', 'mf-games/src/games/b.ts', 'tools/build/src/b.ts'],
     'services/sandbox-vendor/src/client/a.ts': ['services/sandbox-vendor/src/server/b.ts'],
     'services/wps/src/config.ts': ['services/wps/src/seed/b.ts', 'services/wps/src/testing/b.ts'],
+    'services/wps/src/modules/games/a.ts': ['services/sandbox-vendor/src/catalogue/b.ts', 'tools/art/src/b.ts'],
+    'services/wps/src/seed/a.ts': ['services/sandbox-vendor/src/catalogue/b.ts'],
     'mf-games/src/games/a.ts': ['mf-games/src/features/game-list/b.ts'],
     'mf-games/src/features/game-list/a.ts': ['mf-games/src/expose/b.ts', 'mf-games/src/features/hot/test-kit.tsx'],
   };
-  expect(await refused(sources, ['shell', 'shared', 'services', 'mf-games'])).toEqual(
+  expect(await refused(sources, ['shell', 'shared', 'platform', 'services', 'mf-games'])).toEqual(
     [
-      'shell-federation: shell/src/federation/a.ts → shell/src/app/b.ts',
-      'shell-federation: shell/src/federation/a.ts → shell/src/boot/b.ts',
+      'platform-knows-no-site: platform/host/src/a.ts → mf-games/src/games/b.ts',
+      'platform-knows-no-site: platform/host/src/a.ts → shell/src/app/b.ts',
       'shell-features: shell/src/features/home/a.ts → shell/src/boot/b.ts',
       'features-are-islands: shell/src/features/home/a.ts → shell/src/features/chat/b.ts',
       'shared-contracts: shared/src/contracts/a.ts → shared/src/core/b.ts',
       'shared-react: shared/src/react/a.ts → shared/src/ui/b.ts',
-      'registry-console: services/registry/src/console/a.ts → services/registry/src/releases/b.ts',
-      'registry-cli: services/registry/src/cli/a.ts → services/registry/src/releases/b.ts',
+      'console-of-contract: platform/console/src/a.ts → platform/registry/src/releases/b.ts',
+      'console-is-a-page: platform/registry/src/checks/a.ts → platform/console/src/b.ts',
+      'registry-cli: platform/registry/src/cli/a.ts → platform/registry/src/releases/b.ts',
+      'platform-knows-no-site: platform/remote-kit/src/build/a.ts → shared/src/contracts/b.ts',
+      'platform-knows-no-site: platform/remote-kit/src/build/a.ts → tools/build/src/b.ts',
+      'kit-on-top: platform/registry/src/checks/a.ts → platform/remote-kit/src/build/b.ts',
+      'remote-kit-build: platform/remote-kit/src/build/a.ts → platform/remote-kit/src/cli/b.ts',
+      'platform-contract-first: platform/contract/src/a.ts → platform/server-kit/src/b.ts',
+      'platform-knows-no-site: platform/contract/src/a.ts → shared/src/contracts/b.ts',
+      'platform-knows-no-site: platform/server-kit/src/service/a.ts → mf-games/src/games/b.ts',
+      'platform-knows-no-site: platform/server-kit/src/service/a.ts → shared/src/core/b.ts',
+      'platform-knows-no-site: platform/server-kit/src/service/a.ts → tools/build/src/b.ts',
+      'platform-knows-no-site: platform/registry/src/checks/a.ts → services/wps/src/app.ts',
+      'platform-knows-no-site: platform/registry/src/checks/a.ts → shared/src/contracts/b.ts',
+      'platform-knows-no-site: platform/registry/src/checks/a.ts → shared/src/core/b.ts',
+      'platform-knows-little-of-the-site: platform/registry/src/site.ts → shared/src/contracts/b.ts',
+      'platform-knows-no-site: platform/registry/src/checks/a.ts → shell/src/app/b.ts',
+      'platform-knows-no-site: platform/console/src/a.ts → shared/src/ui/b.ts',
+      'platform-knows-no-site: platform/console/src/a.ts → shell/src/app/b.ts',
+      'servers-apart: platform/registry/src/checks/a.ts → services/wps/src/app.ts',
+      'servers-apart: platform/registry/src/checks/a.ts → shell/src/app/b.ts',
       'vendor-client: services/sandbox-vendor/src/client/a.ts → services/sandbox-vendor/src/server/b.ts',
+      'sandbox-catalogue-for-the-seed: services/wps/src/modules/games/a.ts → services/sandbox-vendor/src/catalogue/b.ts',
+      'services-know-no-tools: services/wps/src/modules/games/a.ts → tools/art/src/b.ts',
       'wps-started-only: services/wps/src/config.ts → services/wps/src/seed/b.ts',
       'testing-apart: services/wps/src/config.ts → services/wps/src/testing/b.ts',
       'below-features: mf-games/src/games/a.ts → mf-games/src/features/game-list/b.ts',
@@ -123,3 +162,11 @@ test('what the layers are for is refused', async () => {
     ].toSorted(),
   );
 }, 60_000);
+
+test('a cycle that only types close is refused', async () => {
+  const sources = {
+    'shared/src/core/a.ts': ['shared/src/core/b.ts'],
+    'shared/src/core/b.ts': ['shared/src/core/a.ts'],
+  };
+  expect(await refused(sources, ['shared'])).toEqual(['no-cycles: shared/src/core/a.ts → shared/src/core/b.ts']);
+});

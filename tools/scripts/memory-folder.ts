@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { roomyMemory } from '@r777/server-kit/testing';
+import { sharedMemory } from '@mfe/server-kit/testing';
 
 /** A temporary folder in memory. */
 export interface MemoryFolder {
@@ -14,7 +14,7 @@ const runsPrograms = (folder: string) =>
     .split('\n')
     .some((line) => line.split(' ')[1] === folder && line.split(' ')[3]?.split(',').includes('noexec'));
 
-/** Removes the folders of runs that were ended by a signal, and so could not do it. */
+/** Removes the folders of runs that a signal ended before they could do it themselves. */
 function removeLeft(memory: string): void {
   for (const name of readdirSync(memory)) {
     const [, owner] = /^r777-tests-(\d+)-/.exec(name) ?? [];
@@ -23,16 +23,16 @@ function removeLeft(memory: string): void {
 }
 
 /**
- * A folder in memory for what tests make for seconds: embedded databases, builds, profiles of browsers. A disk's file system
- * looks for a place that was not free a moment ago for each new file, which was half of what copying a database cost.
- * Undefined where memory is short.
+ * A folder in memory for short-lived test data: embedded databases, builds, profiles of browsers. A disk's file system
+ * searches for recently unused space for each new file, which was half of the cost of copying a database. Undefined if
+ * memory is short.
  */
 export function memoryFolder(): MemoryFolder | undefined {
-  const memory = roomyMemory();
+  const memory = sharedMemory();
   if (!memory || !runsPrograms(memory)) return undefined;
   removeLeft(memory);
   const folder = mkdtempSync(join(memory, `r777-tests-${process.pid}-`));
-  // As the system's own: tests also start servers as another user.
+  // The same permissions as the system's temporary folder, because tests also start servers as another user.
   chmodSync(folder, 0o1777);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,4 +1,4 @@
-/** What a file declares and imports, followed over the files of the project. */
+/** The declarations and imports of a file, followed over the project's files. */
 
 import { resolver } from './imports-of';
 import { child, nameOf, nodes, type SyntaxNode, statementsOf, walk } from './syntax-tree';
@@ -15,10 +15,10 @@ export interface Module {
   readonly path: string;
   readonly text: string;
   readonly statements: readonly SyntaxNode[];
-  /** By name: what stands behind it, wherever in the file it is declared. */
+  /** By name: the declaration, wherever it is in the file. */
   readonly declared: ReadonlyMap<string, SyntaxNode>;
   readonly imported: ReadonlyMap<string, Taken>;
-  /** Names that are passed on from another file; `*` for all of a file's. */
+  /** Names re-exported from another file; `*` for all of a file's. */
   readonly passedOn: readonly (Taken & { readonly as: string })[];
 }
 
@@ -51,13 +51,13 @@ function read(file: TrackedFile): Module {
   return { path: file.path, text: file.text, statements, declared, imported, passedOn };
 }
 
-/** A declaration, and the file in which it stands. */
+/** A declaration and its file. */
 export interface Declaration {
   readonly module: Module;
   readonly node: SyntaxNode;
 }
 
-/** Reads files on demand, each once, and finds the declaration behind a name. */
+/** Reads files on demand, each once, and finds the declaration of a name. */
 export class Modules {
   readonly #files: ReadonlyMap<string, TrackedFile>;
   readonly #fileBehind: ReturnType<typeof resolver>;
@@ -77,7 +77,7 @@ export class Modules {
     return module;
   }
 
-  /** What stands behind a name that a file declares or imports. */
+  /** The declaration of a name that a file declares or imports. */
   find(module: Module, name: string): Declaration | undefined {
     const node = module.declared.get(name);
     if (node) return { module, node };
@@ -104,8 +104,8 @@ export class Modules {
 const known = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
 /**
- * Names in a node that may stand for something declared elsewhere, in the order of their first use: no property names, no
- * keys. A helper is asked about once for each test that uses it, so they are kept with it.
+ * Names in a node that may be declared elsewhere, in the order of their first use, without property names and keys.
+ * Stored with the helper, because each test that uses it needs them.
  */
 export function usedNames(node: SyntaxNode): ReadonlySet<string> {
   const found = known.get(node) ?? new Set(namesIn(node));

@@ -1,12 +1,15 @@
 /**
- * `npm run packages`: asks the package registry for known vulnerabilities of all pinned packages, and keeps in
- * docs/advisories.json which there are and since when. Fails when one is over its time, or the registry does not answer.
+ * `npm run packages`: requests the known vulnerabilities of all pinned packages from the package registry, and stores
+ * them in docs/advisories.json with the day of discovery. Fails if one is over its time, or the registry does not
+ * answer.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedPackages, root } from '@r777/build';
+import { commandLine } from './command-line';
 import { advisoryFile, askRegistry, keptAdvisories, NoAdvisories, overdue } from './packages/advisories';
 
+commandLine('Usage: npm run packages\n\nStores the known vulnerabilities of all pinned packages.', { options: {} });
 const file = join(root, 'docs/advisories.json');
 const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
 const packages = pinnedPackages(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));

@@ -6,10 +6,10 @@ const screens = trackedFiles().filter(
     file.path.endsWith('.tsx') &&
     !isTest(file) &&
     !file.path.endsWith('.states.tsx') &&
-    /^(shell|shared|mf-[\w-]+|services\/registry)\/src\//.test(file.path),
+    /^(shell|shared|mf-[\w-]+|platform\/(console|host|registry))\/src\//.test(file.path),
 );
 
-/** The attributes of each password field, as they are written. */
+/** The attributes of each password field, as written. */
 const fields = screens.flatMap(({ path, text }) =>
   [...text.matchAll(/<PasswordField\b([\s\S]*?)\/>/g)]
     .filter(([, attributes = '']) => !/^[^<]*\{\.\.\.(common|props)\}/.test(attributes))
@@ -19,7 +19,7 @@ const fields = screens.flatMap(({ path, text }) =>
 test('every password field tells password managers what it is for', () => {
   expect(fields.length).toBeGreaterThan(10);
   for (const { path, attributes, text } of fields) {
-    // Two fields of one form take their common part from an object beside them.
+    // Two fields of one form take their common attributes from an object beside them.
     const given = attributes.includes('{...field}') ? text : attributes;
     expect([path, /autoComplete[=:]/.test(given)]).toEqual([path, true]);
   }
@@ -29,7 +29,7 @@ test('the fields for the password of an account are named as such, and only thos
   const named = fields.filter(({ text }) => !/autoComplete[=:][^\n]*'?(current|new)-password/.test(text));
   expect([...new Set(named.map(({ path }) => path))].toSorted()).toEqual([
     'mf-member/src/features/withdraw/password-sheet.tsx',
-    'services/registry/src/console/sign-in/sign-in.tsx',
+    'platform/console/src/frame/sign-in.tsx',
   ]);
 });
 

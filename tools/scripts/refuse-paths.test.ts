@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isOperatorsPath } from '@r777/server-kit';
+import { isOperatorsPath } from '@mfe/server-kit';
+import { site } from '@r777/shared/registry-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusePaths } from '../build/src/refuse-paths';
 
-const refuse = refusePaths(isOperatorsPath);
+const refuse = refusePaths((address) => isOperatorsPath(address, site.operatorsPaths));
 const server = createServer((message, response) => refuse(message, response, () => response.end('forwarded')));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 /**
- * Whether a browser test puts another module in the place of one: it then needs modules of its own, and all others share
- * theirs. `text`: the file.
+ * Whether a browser test replaces a module: it then needs its own modules, while all others share theirs. `text`: the
+ * file.
  */
 export const replacesModules = (text: string): boolean => /\bvi\.(mock|doMock|resetModules)\(/.test(text);

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildFolder, builtVersion } from '../../services/registry/src/testing/built';
-import { blocksOf, blockWith, openShell } from '../../services/registry/src/testing/command-blocks';
-import { openEvents } from '../../services/registry/src/testing/event-stream';
-import { type Site, startSite } from '../../services/registry/src/testing/site';
+import { buildFolder, builtVersion } from '../../platform/registry/src/testing/built';
+import { blocksOf, blockWith, openShell } from '../../platform/registry/src/testing/command-blocks';
+import { openEvents } from '../../platform/registry/src/testing/http';
+import { type Site, startSite } from '../../platform/registry/src/testing/site';
 import type { Surroundings } from '../../services/wps/src/cli/environment';
 import { runWpsCli } from '../../services/wps/src/cli/run';
 import { openWpsDatabase } from '../../services/wps/src/platform/database/open';
@@ -50,7 +50,7 @@ const run = (lines: string, env: NodeJS.ProcessEnv = {}) =>
 const start = (databaseUrl?: string) =>
   startSite(
     { DATA_DIR: join(data, 'registry'), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
-    // A backup of the embedded one is of the data folder.
+    // A backup of the embedded database is of the data folder.
     { on: 'embedded' },
   );
 
@@ -144,7 +144,7 @@ test('the embedded databases of registry and wps are restored from a copy, and o
   await db.close();
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, revision });
   expect(await run(about.catchUp)).toMatch(/open pages take over .*mf-promotions +1\.1\.0/s);
-  // A page that has a newer document than the copy receives what is live now.
+  // A page with a newer document than the copy receives the live state now.
   const page = await openEvents(`${site.shell}/registry/events`, revision + 3);
   const told = await page.next();
   page.close();
@@ -207,7 +207,7 @@ test('feedback, chats and applications are answered', { tags: ['extended'], time
 });
 
 test('a remote needs two operators, and pending changes are listed', async () => {
-  // Of another one: the following steps need one operator.
+  // The policy of another remote, because the following steps need a single operator.
   expect(await run(about.policy.replace(remote, 'mf-auth'))).toMatch(/approvals 1 → approvals 2 .*nothing waits/s);
 });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen, pop-up and closed state of the site, in both languages and on two phones, into
  * `reports/screens`, with a contact sheet of each set. `--language BN`, `--size 360x800`, `--viewer guest` and `--only
- * <part of a name>` take fewer; `--url <address>` uses a site that is already running.
+ * <part of a name>` make fewer; `--url <address>` uses a running site.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ interface PictureSet {
 }
 const nameOf = ({ viewer, language, size }: PictureSet) => `${viewer}-${language.toLowerCase()}-${size}`;
 
-/** A picture of each screen of a set. @returns names of the pictures taken, and what went wrong with the others */
+/** A picture of each screen of a set. @returns names of the pictures, and the failures */
 async function shoot(browser: Browser, shell: string, set: PictureSet) {
   const { viewer, language, size } = set;
   const [width = 360, height = 800] = size.split('x').map(Number);
@@ -114,7 +114,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'r777-screens-'));
 const settings = { ...readSettings(), port: 0, dataDir, runFile: join(dataDir, 'run.json') };
 const stack = values.url
   ? undefined
-  : await startStack(settings, console.log, (name) => console.error(`${name} has ended`));
+  : await startStack(settings, console.log, (name) =>
+      console.error(`${name} has ended unexpectedly. Read its log in the data folder.`),
+    );
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const shell = stack?.run.shell ?? values.url ?? '';

@@ -1,4 +1,4 @@
-/** What the services and commands send to others: to the configured address alone, with its certificate checked. */
+/** Requests of the services and commands go only to the configured address, with its certificate checked. */
 import { expect, test } from 'vitest';
 import { findLines, isCode, isTest, trackedFiles } from './written-rules';
 
@@ -7,8 +7,10 @@ const onServers = files.filter(
   (file) =>
     isCode(file) &&
     !isTest(file) &&
-    /^services\/[\w-]+\/src\//.test(file.path) &&
-    !/\/(console|client|testing|bench|fixtures)\//.test(file.path.replace('registry/src/client/', 'registry/src/')),
+    /^(platform|services)\/[\w-]+\/src\//.test(file.path) &&
+    !/\/(console|desk|host\/src|client|testing|bench|fixtures)\//.test(
+      file.path.replace('registry/src/client/', 'registry/src/'),
+    ),
 );
 
 /** The arguments of each `fetch(…)` of a text. */
@@ -29,13 +31,13 @@ test('every request of a service refuses to be led elsewhere', () => {
 });
 
 test('nothing switches off the check of certificates', () => {
-  // The one place that speaks of it refuses it; tests of that and this rule name it too.
+  // Only this place may name the option, to refuse it; tests of that and of this rule name it too.
   const places = findLines(
     files.filter((file) => !isTest(file)),
     /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|strictSSL|--insecure|curl [^|]*-k\b|sslmode=no-verify/,
   ).map((line) => line.replace(/:\d+ .*$/s, ''));
   expect([...new Set(places)].filter((path) => !path.startsWith('docs/'))).toEqual([
-    'services/server-kit/src/service/certificates.ts',
+    'platform/server-kit/src/service/unencrypted.ts',
   ]);
 });
 

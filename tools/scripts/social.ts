@@ -1,7 +1,7 @@
 /**
- * `npm run test:social`: journeys of sign-in with Google and Facebook against Firebase's own Auth emulator. It is fetched from the npm
- * registry once, into a cache folder outside the project (`FIREBASE_TOOLS`): 221 MB that nothing else needs. `--if-available`: where it
- * cannot be fetched, that is said and is no failure.
+ * `npm run test:social`: journeys of sign-in with Google and Facebook against Firebase's own Auth emulator. It is
+ * downloaded from the npm registry once, into a cache folder outside the project (`FIREBASE_TOOLS`): 221 MB that
+ * nothing else needs. With `--if-available`, a failed download is reported and is no failure.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const FETCH_LIMIT_MS = 300_000;
 const cache = process.env.FIREBASE_TOOLS ?? join(homedir(), '.cache/r777', `firebase-tools-${VERSION}`);
 const note = join(cache, '.installed');
 
-/** Whether the emulator is there, or could be fetched. An interrupted fetch leaves no note. */
+/** Whether the emulator is there, or could be downloaded. An interrupted download leaves no note. */
 function fetchEmulator(): boolean {
   if (existsSync(note)) return true;
   console.log(`Fetching firebase-tools ${VERSION} into ${cache} …`);
@@ -32,7 +32,9 @@ function fetchEmulator(): boolean {
 }
 
 if (!fetchEmulator()) {
-  console.error('FIREBASE TOOLS COULD NOT BE FETCHED: SIGN-IN WITH GOOGLE AND FACEBOOK WAS NOT TESTED IN A BROWSER.');
+  console.error(
+    'FIREBASE TOOLS COULD NOT BE FETCHED, SO SIGN-IN WITH GOOGLE AND FACEBOOK WAS NOT TESTED IN A BROWSER. CHECK THE NETWORK AND RUN IT AGAIN.',
+  );
   process.exit(process.argv.includes('--if-available') ? 0 : 1);
 }
 const { status } = spawnSync('npx playwright test --config e2e/social.config.ts', {

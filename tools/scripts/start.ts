@@ -1,6 +1,6 @@
-/** `npm start`: everything runs, on the embedded database, and the addresses are printed. */
+/** `npm start`: starts everything on the embedded database, and prints the addresses. */
 import { explain } from './stack/explain';
-import { accountLines } from './stack/reach';
+import { accountLines, plainHttpLines } from './stack/reach';
 import { readSettings } from './stack/settings';
 import { type Stack, startStack } from './stack/start-stack';
 
@@ -21,7 +21,7 @@ try {
   stack = await startStack(settings, console.log, (name) => {
     if (ending) return;
     console.error(
-      `${name} has ended unexpectedly; see ${settings.dataDir}/logs/${name}.log. Stopping everything; start again with: npm start`,
+      `${name} has ended unexpectedly, so the other services stop too. Read ${settings.dataDir}/logs/${name}.log, then start again with: npm start`,
     );
     void end(1);
   });
@@ -34,11 +34,12 @@ R777 is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Play money on
   Shell        ${shell}${moved}
   Ops console  ${ops}   token: ${settings.dataDir}/registry/operator.token
   API          ${wps}/wps/system/status
+  Desk         ${admin}   promotions, members, requests   token: ${settings.dataDir}/wps/admin.token
   Admin API    ${admin}/wps/admin   commands: npm run wps -- --help   token: ${settings.dataDir}/wps/admin.token
   Vendor       ${vendor}
 
-${accountLines(stack.open)}
-
+${accountLines(stack.open, stack.demo)}
+${plainHttpLines(shell)}
   Release a remote: npm run deploy -- mf-promotions      Take it back: npm run fed -- rollback mf-promotions
   Stop: Ctrl-C
 `);

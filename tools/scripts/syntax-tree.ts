@@ -1,4 +1,4 @@
-/** Reads a file's syntax tree, as far as the written rules look at it. */
+/** Reads a file's syntax tree, as far as the written rules need it. */
 import { parseAst } from 'vitest/node';
 import type { TrackedFile } from './written-rules';
 
@@ -35,8 +35,8 @@ export function nameOf(node: SyntaxNode | undefined): string {
 }
 
 /**
- * A node and all that is in it, the outermost first. `enter` may say that a node's inside is not looked at. What is still to be
- * looked at is a list: with a generator inside a generator, each node would be handed through all that it stands in.
+ * A node and all nodes in it, the outermost first. `enter` may skip the inside of a node. Pending nodes are a list,
+ * because with nested generators each node would pass through all of its ancestors.
  */
 export function* walk(value: unknown, enter: (node: SyntaxNode) => boolean = () => true): Generator<SyntaxNode> {
   const ahead = [value];

@@ -1,10 +1,11 @@
 /**
- * `npm test`: types, pictures of the UI kit's parts, lint, import rules, the registry's checks of one remote, unit and
- * integration tests, browser journeys, the main ones of them in other engines that the machine has. All steps run even
- * when one fails, so that one run shows everything: the end names what failed and how to repeat it. `npm test -- mf-games`
- * tests that remote alone, and runs the registry's checks of it. `npm test -- --changed` runs what the changes since the
- * main branch can break, and says what it left out. `npm test -- --all` adds the extended tests, the checks of the other
- * remotes, the embedded database and the second language, as continuous integration does.
+ * `npm test`: types, pictures of the UI kit's components, lint, import rules, the registry's checks of one remote, unit
+ * and integration tests, browser journeys, and the main journeys in the other installed engines. All steps run even if
+ * one fails, so that one run shows everything; the end names the failures and how to repeat them. `npm test --
+ * mf-games` tests that remote alone, and runs the registry's checks of it. `npm test -- --changed` runs the tests that
+ * the changes since the main branch can break, and lists what it left out. `npm test -- --all` adds the extended tests,
+ * the checks of the other remotes, the embedded database, the second language and the brief form of all benchmarks, as
+ * continuous integration does.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,23 +24,26 @@ const onlyChanged = scope === '--changed';
 const all = scope === '--all';
 const remotes = process.argv.slice(scope ? 3 : 2);
 if (scope && remotes.length > 0) {
-  console.error(`${scope} finds the remotes by itself: name none`);
+  console.error(`${scope} finds the remotes itself. Run it without the name of a remote.`);
   process.exit(2);
 }
 const unknown = remotes.find((name) => !remoteFolders().includes(name));
 if (unknown) {
-  console.error(`${unknown} is no remote of this repository: there are ${remoteFolders().join(', ')}`);
+  console.error(`${unknown} is not a remote of this repository. Use one of ${remoteFolders().join(', ')}.`);
   process.exit(2);
 }
 const named = remotes.join(' ');
 
-/** Whose check is in every run: the browser step publishes all remotes, past the same checks but for the look in a browser. */
+/**
+ * The remote that every run checks: the browser step publishes all remotes, through the same checks except the browser
+ * check.
+ */
 const CHECKED = 'mf-promotions';
 
 const engines = otherEngines();
 const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck', beside: true },
-  // The longest ones first: the short ones fill what is left of the second core.
+  // The longest ones first, so that the short ones fill the second core.
   { name: 'pictures of parts', command: 'npm run test:pictures', beside: true },
   { name: 'lint', command: 'npm run lint', beside: true },
   { name: 'import rules', command: 'npm run imports', beside: true },
@@ -49,6 +53,7 @@ const everything: Step[] = [
     beside: true,
   })),
   { name: 'unit and integration', command: `npm run test:unit${all ? '' : " -- --tags-filter='!extended'"}` },
+  ...(all ? [{ name: 'benchmarks, briefly', command: 'npm run bench -- --brief' }] : []),
   { name: 'browser', command: `npm run test:e2e${all ? '' : ' -- --grep-invert @extended'}` },
 ];
 
@@ -72,11 +77,11 @@ const reportFiles = ['vitest.json', 'unhandled.json', 'pictures.json', 'playwrig
 );
 for (const file of reportFiles) rmSync(file, { force: true });
 
-const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)/.test(command));
+const needsBrowser = chosen.some(({ command }) => /test:(e2e|pictures)|bench/.test(command));
 const shell = needsBrowser ? findHeadlessShell() : undefined;
 const memory = memoryFolder();
 process.on('exit', () => memory?.remove());
-/** What the long tests run on, and the languages of journeys that one is enough for. */
+/** The databases of the long tests, and the languages of journeys for which one is enough. */
 const both = { DATABASES: 'both', JOURNEY_LANGUAGES: 'both' };
 const env = {
   ...(all ? both : {}),
@@ -86,7 +91,7 @@ const env = {
 };
 const results = await runSteps(chosen, env);
 
-// What failed last: the end of a long log is what one sees first.
+// The failures come last, because people read the end of a long log first.
 const failures = reportFiles.flatMap(failuresIn).toSorted((a, b) => b.kind.localeCompare(a.kind));
 if (failures.length > 0) console.log('\n── tests that failed, or passed only when they were tried again');
 for (const { test, kind, why } of failures)

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { root } from '@r777/build';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Modules } from './modules-of-tests';
+import { readRequirements } from './requirements/lines';
 import { checkClaims } from './title-claims';
 import { isTest, type TrackedFile, trackedFiles } from './written-rules';
 
@@ -25,6 +28,12 @@ describe('all tests of the repository', { timeout }, () => {
     expect(extended.size).toBeGreaterThan(30);
     expect([...extended].filter((id) => !always.has(id))).toEqual([]);
   });
+
+  test('every id that a test cites has a line in docs/requirements', () => {
+    const lines = new Set(readRequirements(join(root, 'docs/requirements')).map(({ id }) => id));
+    const cited = new Set(checked.flatMap((each) => [...each.always, ...each.extended]));
+    expect([...cited].filter((id) => !lines.has(id))).toEqual([]);
+  });
 });
 
 const others: TrackedFile[] = [
@@ -47,7 +56,7 @@ const others: TrackedFile[] = [
   },
 ];
 
-/** What is wrong with a test file of these lines. */
+/** The faults of a test file with these lines. */
 function wrongIn(...lines: string[]): string[] {
   const file = { path: 'shell/src/a.test.ts', text: lines.join('\n') };
   const { wrong } = checkClaims(file.path, new Modules([...others, file]));

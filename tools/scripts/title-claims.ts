@@ -1,25 +1,25 @@
 /**
- * A test whose title cites a requirement is a claim: the written rule is that its body asserts something, and that the
- * numbers it asserts stand in it. A limit that is imported from the product agrees with itself, whatever it is.
+ * A test whose title cites a requirement is a claim. The rule is that its body asserts something, and contains the
+ * numbers that it asserts: a limit that is imported from the product always agrees with itself.
  */
 import { type Declaration, isFunction, type Module, type Modules, usedNames } from './modules-of-tests';
 import { child, field, nameOf, nodes, type SyntaxNode, walk } from './syntax-tree';
 
 /** A requirement's id: an area and a number of two digits. */
 const CITED = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
-/** In the options of a test or a group, unless a condition chooses the tag: then one of the tests that it makes has none. */
+/** In the options of a test or a group, unless a condition chooses the tag: then one of its tests has none. */
 const EXTENDED = /\btags?: \[?'@?extended'/;
 const NO_TEST = /^(before|after|step|use|extend|slow|setTimeout|info|skip|fail|fixme)/;
-/** `granted` is the backend tests' own: it fails with the refusal of a call. */
+/** `granted` belongs to the backend tests: it fails with the refusal of a call. */
 const ASSERTS = /^((expect|assert)\w*|granted)$/;
-/** What helps tests: a constant of theirs is no part of the product. */
+/** Test helpers: their constants are no part of the product. */
 const IS_OF_TESTS = /\.(test|spec)\.tsx?$|\/(testing|fixtures|specs|bench)\/|test-kit\.tsx?$|^e2e\//;
 
 /** A test that cites a requirement. */
 interface Claim {
   readonly line: number;
   readonly cited: readonly string[];
-  /** Also where `npm test` leaves out the extended tests. */
+  /** Whether the test also runs where `npm test` leaves out the extended tests. */
   readonly inEveryRun: boolean;
   readonly body: SyntaxNode;
 }
@@ -33,7 +33,7 @@ function calleeNames(node: SyntaxNode | undefined): string[] {
   return node?.type === 'Identifier' ? [nameOf(node)] : [];
 }
 
-/** The tests of a file whose title, the group around it, or the table that fills it in, cites a requirement. */
+/** The tests of a file whose title, surrounding group, or table cites a requirement. */
 function claimsOf({ text, statements }: Module): Claim[] {
   const found: Claim[] = [];
   const textOf = ({ start, end }: SyntaxNode) => text.slice(start, end);
@@ -60,7 +60,7 @@ function claimsOf({ text, statements }: Module): Claim[] {
   return found;
 }
 
-/** The body of a test and of the helpers that it names: all of its own file, and those that it imports, one file away. */
+/** The body of a test and of the helpers that it names: all in its own file, and imported ones from one file away. */
 function reached(body: SyntaxNode, module: Module, modules: Modules): Declaration[] {
   const found: Declaration[] = [{ module, node: body }];
   const seen = new Set<SyntaxNode>([body]);
@@ -112,7 +112,7 @@ function isNumeric({ module, node: whole }: Declaration, modules: Modules, depth
   }
 }
 
-/** `expect(LIMIT).toBe(150)`: the number stands in the test, so the name may stand for it there. */
+/** `expect(LIMIT).toBe(150)`: the number is in the test, so the name may replace it there. */
 function pinned(parts: readonly Declaration[]): Set<string> {
   const names = new Set<string>();
   for (const { node } of parts)
@@ -126,7 +126,7 @@ function pinned(parts: readonly Declaration[]): Set<string> {
   return names;
 }
 
-/** Of a table of numbers only a single entry that is named counts: `SIZES.list`, not `status[code]`. */
+/** In a table of numbers only a named entry counts: `SIZES.list`, not `status[code]`. */
 const entryNames = (parts: readonly Declaration[]) =>
   new Set(
     parts.flatMap(({ node }) =>
@@ -136,7 +136,7 @@ const entryNames = (parts: readonly Declaration[]) =>
     ),
   );
 
-/** Numbers of the product that a test takes from the product, by name. */
+/** The product's numbers that a test imports, by name. */
 function borrowedNumbers(reachedParts: readonly Declaration[], module: Module, modules: Modules): string[] {
   const parts = reachedParts.filter((part) => part.module === module);
   const names = new Set(parts.flatMap(({ node }) => [...usedNames(node)]));
@@ -150,11 +150,11 @@ function borrowedNumbers(reachedParts: readonly Declaration[], module: Module, m
   });
 }
 
-/** What the check finds in a test file. */
+/** The findings of the check in a test file. */
 interface Checked {
   /** How many tests cite a requirement. */
   readonly claims: number;
-  /** What is wrong with them, as `path:line  what`. */
+  /** Faults of the titles, as `path:line  fault`. */
   readonly wrong: readonly string[];
   /** Requirements that a test of every run cites. */
   readonly always: readonly string[];

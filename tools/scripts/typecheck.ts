@@ -1,6 +1,6 @@
 /**
  * `npm run typecheck`: packages with the same compiler options are checked as one program, so that shared files are
- * checked once; `npm run typecheck -- <package>` checks one alone, with its own tsconfig.
+ * checked once. `npm run typecheck -- <package>` checks one alone, with its own tsconfig.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const checked = [...packages, 'tools/scripts', 'tools/build/variants', 'e2e/peer
   (name) => existsSync(join(root, name, 'tsconfig.json')) && (wanted.length === 0 || wanted.includes(name)),
 );
 
-/** The compiler's results of the last run: it only checks again what has changed since. */
+/** The compiler's results of the last run, so that it checks only changes. */
 const known = join(root, 'node_modules/.cache/types');
 mkdirSync(known, { recursive: true });
 
@@ -54,11 +54,12 @@ const check = (project: string, name: string) =>
   new Promise<boolean>((resolve) => {
     const memory = join(known, `${name.replaceAll('/', '-')}.tsbuildinfo`);
     const tsc = join(root, 'node_modules/.bin/tsc');
-    // One checker: each more checks again what files have in common. Garbage is collected a quarter as often as by default.
+    // One checker, because each further one checks common files again. Garbage is collected a quarter as often as by
+    // default.
     const argv = ['-p', project, '--incremental', '--tsBuildInfoFile', memory, '--checkers', '1'];
     const env = { GOGC: '400', ...process.env };
     spawn(tsc, argv, { cwd: root, stdio: 'inherit', env }).on('exit', (code) => {
-      // The compiler repeats errors about globals whose other declaration was removed since: a failed program is
+      // The compiler repeats errors about globals whose other declaration was removed since, so a failed program is
       // checked from scratch next time.
       if (code !== 0) rmSync(memory, { force: true });
       resolve(code === 0);
@@ -69,10 +70,10 @@ const projects =
   wanted.length > 0
     ? checked.map((name) => [join(root, name), name] as const)
     : (await together()).map((file, place) => [file, `program-${place}`] as const);
-// One after the other: each takes memory for a whole program.
+// One after the other, because each takes memory for a whole program.
 const results: boolean[] = [];
 for (const [project, name] of projects) results.push(await check(project, name));
 if (results.includes(false)) {
-  console.error('Type errors: the lines above say where. One package is checked with: npm run typecheck -- <package>');
+  console.error('There are type errors in the lines above. To check one package, run: npm run typecheck -- <package>');
   process.exit(1);
 }

@@ -1,11 +1,11 @@
-/** A reporter of Vitest: writes down the errors that no test caught, which fail a run and are in no other report. */
+/** A reporter of Vitest that records errors that no test caught. They fail a run and are in no other report. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Reporter } from 'vitest/node';
 
 type Ended = Required<Reporter>['onTestRunEnd'];
 
-/** Writes `file`: each error's message, and the test that ran meanwhile where Vitest knows it. */
+/** Writes `file`: each error's message, and the test that ran at the time if Vitest knows it. */
 export class UnhandledErrors implements Reporter {
   constructor(private readonly file = 'reports/unhandled.json') {}
 

@@ -23,7 +23,7 @@ interface VitestReport {
   }[];
 }
 
-/** What went wrong outside of any test, as both runners write it. */
+/** Failures outside of any test, as both runners write them. */
 interface Outside {
   readonly errors: readonly { readonly message?: string; readonly during?: string }[];
 }
@@ -54,7 +54,7 @@ function ofVitest({ testResults }: VitestReport): Failure[] {
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages }) => ({ title: fullName, why: short(failureMessages[0]) }));
-    // A file that fails in its set-up has no failed test of its own.
+    // A file that fails in its set-up has no failed test.
     if (status === 'failed' && failed.length === 0) failed.push({ title: 'the file itself', why: short(message) });
     return failed.map(({ title, why }) => ({ test: `${name}: ${title}`, kind: 'failed', why }) as const);
   });

@@ -1,10 +1,9 @@
 /**
- * `npm run wps -- <command>`: the backend's command line, on the stack of this folder unless the environment says
- * otherwise.
+ * `npm run wps -- <command>`: the backend's command line, on this folder's stack unless the environment names another.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadEnvironment } from '@r777/server-kit';
+import { BadEnvironment } from '@mfe/server-kit';
 import { runWpsCli } from '@r777/wps/cli';
 import { readRunFile } from './stack/run-file';
 import { readSecrets, type Secrets } from './stack/secrets';

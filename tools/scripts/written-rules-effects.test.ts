@@ -2,25 +2,31 @@ import { expect, test } from 'vitest';
 import { trackedFiles } from './written-rules';
 import { importEffects, isImported } from './written-rules-effects';
 
-/** What has to run with the first statements of a page, or is an entry of its own. */
+/** Modules that have to run with the first statements of a page, or are entries. */
 const FIRST = [
   // The browser offers it once, before the page has any other code.
   'shell/src/boot/install-offer.ts',
-  // The first page's data is asked for while the shell still starts.
+  // The first page's data is requested while the shell still starts.
   'shell/src/boot/first-requests.ts',
-  // Is fetched to ask for home's picture, and holds nothing else.
+  // This answer is fetched early to request home's picture, and contains nothing else.
   'shell/src/boot/first-picture.ts',
   // The page's rule for scripts stands before any other script.
-  'shared/src/core/site/script-policy.ts',
+  'platform/contract/src/script-policy.ts',
   // A service worker listens from its first run, or is not asked.
   'shell/src/service-worker/service-worker.ts',
+  // The programs of threads: the host runs them, and nothing imports them.
+  'platform/registry/src/host/first-screens/drawing-program.ts',
+  'platform/registry/src/store/check-program.ts',
+  'services/wps/src/platform/settings/pattern-program.ts',
   // Counts what remotes begin: nothing may begin before it.
   'shell/src/trial/resources.ts',
 ];
 
 const effectsOf = (text: string) => importEffects({ path: 'sample.tsx', text }).map((line) => line.split('  ')[1]);
 
-/** It reads every module of the repository: seconds on an idle machine, more than half a minute on a busy one. In ms. */
+/**
+ * It reads every module of the repository: seconds on an idle machine, more than half a minute on a busy one. In ms.
+ */
 const timeout = 180_000;
 
 test('importing a module begins nothing: no listener, timer, subscription or request', { timeout }, () => {
@@ -28,7 +34,7 @@ test('importing a module begins nothing: no listener, timer, subscription or req
   expect(imported.length).toBeGreaterThan(1000);
   const effects = imported.flatMap(importEffects);
   expect(effects.filter((line) => !FIRST.includes(line.split(':')[0] ?? ''))).toEqual([]);
-  // Each of the named ones has a reason to be named.
+  // Each of the named ones has a reason.
   expect(FIRST.filter((path) => !effects.some((line) => line.startsWith(`${path}:`)))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
-/** What a module does when it is imported. */
+/** Side effects of importing a module. */
 import { parseAst } from 'vitest/node';
 import { isTest, type TrackedFile } from './written-rules';
 
-/** A node of the syntax tree, as far as this file looks at it. */
+/** A node of the syntax tree, as far as this file needs it. */
 interface Node {
   type: string;
   start: number;
@@ -14,12 +14,12 @@ interface Node {
   arguments?: unknown;
 }
 
-/** Listening, timers, requests; and our own functions that begin something, by how they are named. */
+/** Listening, timers, requests; and our own functions that start work, by the form of their name. */
 const BEGINS =
   /(^|\.)(addEventListener|setTimeout|setInterval|requestAnimationFrame|requestIdleCallback|queueMicrotask|fetch|sendBeacon|subscribe|on|once|observe|prefetch|request|createPolicy|then|(start|follow|watch|show|schedule)([A-Z]\w*)?)$/;
-/** Objects that begin to work, or to be called, as soon as they are made. */
+/** Objects that start to work, or to be called, as soon as they are created. */
 const WORKS = /^(WebSocket|EventSource|Worker|SharedWorker|BroadcastChannel|\w*Observer|Promise)$/;
-/** Code of these runs when somebody calls it, or never. */
+/** Code inside these runs only when it is called. */
 const LATER = /^(Function(Declaration|Expression)|ArrowFunctionExpression|TS(Type|Interface)\w*)$/;
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
@@ -29,7 +29,7 @@ const isFunction = (node: Node | undefined) => /^(Function|ArrowFunction)Express
 const unwrapped = (node: Node | undefined): Node | undefined =>
   node?.type === 'ParenthesizedExpression' ? unwrapped((node as { expression?: Node }).expression) : node;
 
-/** What the module begins when it is imported, as `path:line  what`. */
+/** The work that the module starts on import, as `path:line  what`. */
 export function importEffects({ path, text }: TrackedFile): string[] {
   const found: string[] = [];
   const textOf = ({ start, end }: Node) => text.slice(start, end).replace(/\s+|\?(?=\.)/g, '');
@@ -41,7 +41,7 @@ export function importEffects({ path, text }: TrackedFile): string[] {
       return;
     }
     if (LATER.test(value.type)) return;
-    // Of a class only what is static runs with it.
+    // When a class is declared, only its static code runs.
     if (value.type === 'MethodDefinition' || (value.type === 'PropertyDefinition' && !value.static)) return;
     const callee = unwrapped(value.callee);
     if (value.type === 'AwaitExpression') note(value, 'await');
@@ -59,6 +59,6 @@ export function importEffects({ path, text }: TrackedFile): string[] {
 
 /** Modules of the product that others import. */
 export const isImported = (file: TrackedFile): boolean =>
-  /^(shell|mf-[\w-]+|shared|services\/[\w-]+)\/src\/.*\.tsx?$/.test(file.path) &&
+  /^(shell|mf-[\w-]+|shared|(platform|services)\/[\w-]+)\/src\/.*\.tsx?$/.test(file.path) &&
   !isTest(file) &&
   !/\/(testing|fixtures|bench)\/|\.states\.tsx$|\/main\.tsx?$/.test(file.path);

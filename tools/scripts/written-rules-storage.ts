@@ -1,23 +1,23 @@
-/** The browser's storage: who may touch it, and which keys there are. */
+/** The browser's storage: the code that may use it, and its keys. */
 import type { TrackedFile } from './written-rules';
 import { findLines, isTest } from './written-rules';
 
-/** Code of the product: what players and operators run, without what helps tests. */
+/** Code of the product: the code for players and operators, without test helpers. */
 export const isProduct = (file: TrackedFile): boolean =>
-  /^(shell|mf-[\w-]+|shared|services\/[\w-]+)\/src\/.*\.(tsx?|m?js|html)$/.test(file.path) &&
+  /^(shell|mf-[\w-]+|shared|(platform|services)\/[\w-]+)\/src\/.*\.(tsx?|m?js|html)$/.test(file.path) &&
   !isTest(file) &&
   !/\/testing\//.test(file.path);
 
 /**
- * The two modules themselves, the inline script of the page, which imports nothing, and the page of `fed check`, which
- * watches what a remote writes.
+ * Files that may use the storage directly: the storage modules, the inline script of the page, which imports nothing,
+ * and the page of `fed check`, which watches a remote's writes.
  */
 const MAY_TOUCH =
-  /^shared\/src\/(core\/storage|device-storage)\/|^shell\/src\/(boot\/take-over|trial\/surroundings)\.ts$/;
+  /^shared\/src\/(core\/(stored|storage-room)\.ts$|browser\/device-storage\.ts$)|^platform\/contract\/src\/tab-channel\.ts$|^platform\/console\/src\/language\.tsx$|^services\/desk\/src\/texts\/texts\.ts$|^shell\/src\/(boot\/take-over|trial\/surroundings)\.ts$/;
 const TOUCHES =
-  /^(?!\s*(\/?\*|\/\/)).*(\b((local|session)Storage|indexedDB|StorageEvent)\b|addEventListener\('storage')/;
+  /^(?!\s*(\/?\*|\/\/)).*(\b((local|session)Storage|indexedDB|StorageEvent)\b|addEventListener\('storage'|new BroadcastChannel\b)/;
 
-/** Lines of product code that reach the browser's storage by themselves. */
+/** Lines of product code that use the browser's storage, or its other tabs, directly: browsers refuse both together. */
 export function storageTouched(files: readonly TrackedFile[]): string[] {
   return findLines(
     files.filter((file) => isProduct(file) && !MAY_TOUCH.test(file.path)),
@@ -45,7 +45,7 @@ export function declaredKeys(files: readonly TrackedFile[]): StoredKey[] {
   );
 }
 
-/** Keys that the table of `docs/storage.md` names, with what a log-out does to them. */
+/** Keys in the table of `docs/storage.md`, with the effect of a log-out. */
 export function documentedKeys(page: string): (StoredKey & { logOut: string })[] {
   return [...page.matchAll(/^\| `([^`]+)` \| (\w+) \| `([^`]+)` \| .+ \| (\w+) \|$/gm)].map(
     ([, key = '', area = '', owner = '', logOut = '']) => ({ key, area, owner, logOut }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trackedFiles } from './written-rules';
-import { textsInComponents } from './written-rules-texts';
+import { textsInComponents, untypedTexts } from './written-rules-texts';
 
 const screenOf = (text: string) => [{ path: 'mf-games/src/features/sample/sample.tsx', text }];
 
@@ -26,3 +26,20 @@ test.each([
   "const a = formatDate(day, 'MM/DD HH:mm');",
   "addEventListener('DOMContentLoaded', start);",
 ])('what is no text is left alone: %s', (text) => expect(textsInComponents(screenOf(text))).toEqual([]));
+
+test('every look-up of a text has the keys of its file as a type', () =>
+  expect(untypedTexts(trackedFiles())).toEqual([]));
+
+test.each([
+  "const t = useT<Record<string, string>>('games');",
+  "const t: Lookup<Record<string, string>> = useT('games');",
+  'const t = (key: TextKeys<any>) => say(key);',
+  "const title = i18n.t('games:title');",
+  "const useTexts = createTexts<Record<string, string>>('games', { en, bn });",
+])('an untyped look-up is found: %s', (text) => expect(untypedTexts(screenOf(text))).toHaveLength(1));
+
+test.each([
+  "const t = (): Lookup<typeof en> => useT('games');",
+  "const errors = useT('errors');",
+  "type Name = TextKeys<(typeof en)['names']>;",
+])('a typed look-up is left alone: %s', (text) => expect(untypedTexts(screenOf(text))).toEqual([]));

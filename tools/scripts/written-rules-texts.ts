@@ -4,7 +4,7 @@ import { isTest, type TrackedFile } from './written-rules';
 
 /** Components that players see, without the gallery of the UI kit and what helps tests. */
 const isScreen = (file: TrackedFile) =>
-  /^(shell|mf-[\w-]+|shared)\/src\/.*\.tsx$/.test(file.path) &&
+  /^(shell|mf-[\w-]+|shared|platform\/host)\/src\/.*\.tsx$/.test(file.path) &&
   !isTest(file) &&
   !/\/(testing|catalogue)\/|test-kit\.tsx$|states\.tsx$/.test(file.path);
 
@@ -14,7 +14,7 @@ const SENTENCE = /^\s*\p{Lu}[\p{L}’']*[,.:]?(\s+[\p{L}\p{M}\d৳’'",.:;()–
 /** Attributes that are read or heard. */
 const SPOKEN = /^(alt|aria-label|aria-description|label|placeholder|text|title)$/;
 
-/** What a node says by itself; undefined when that is nothing. */
+/** The text of the node itself; undefined if it has none. */
 function said(node: SyntaxNode): string | undefined {
   const value = field(node, 'value');
   if (node.type === 'JSXText') return WORD.test(String(value)) ? String(value).trim() : undefined;
@@ -35,4 +35,21 @@ export function textsInComponents(files: readonly TrackedFile[]): string[] {
       return text === undefined ? [] : [`${file.path}  ${text}`];
     }),
   );
+}
+
+/** The modules that declare the types of texts, and infer them from a file. */
+const DECLARES_TEXTS = ['shared/src/react/text.ts', 'shared/src/texts/create-texts.ts'];
+/** Texts whose type is not that of a file: the compiler would take other keys than the file has. */
+const UNTYPED = /\b(?:useT|createTexts|Lookup|TextKeys)<(?!\(?typeof |SharedTexts\b)[^>]*>/g;
+/** The library itself takes any string as a key; only the core and its hooks call it. */
+const ANY_KEY = /\bi18n\.t\([^)]*\)/g;
+
+/** Every look-up of texts that the compiler cannot check, as `path  look-up`. Tests have texts of their own. */
+export function untypedTexts(files: readonly TrackedFile[]): string[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file.path) && !isTest(file) && !DECLARES_TEXTS.includes(file.path))
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(UNTYPED)].map(([found]) => `${path}  ${found}`),
+      ...(path.startsWith('shared/src/core/') ? [] : [...text.matchAll(ANY_KEY)].map(([found]) => `${path}  ${found}`)),
+    ]);
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A tracked text file: its path from the project's root, and what is in it. */
+/** A tracked text file: its path from the project's root, and its content. */
 export interface TrackedFile {
   path: string;
   text: string;
@@ -56,7 +56,7 @@ export function undocumentedExports(files: readonly TrackedFile[]): string[] {
   });
 }
 
-/** The files that a package's entry re-exports, the entry included: where its public declarations stand. */
+/** The files that a package's entry re-exports, with the entry: the places of its public declarations. */
 export function entryFiles(files: readonly TrackedFile[], entry: string): TrackedFile[] {
   const file = files.find(({ path }) => path === entry);
   if (!file) return [];
@@ -69,7 +69,7 @@ export function entryFiles(files: readonly TrackedFile[], entry: string): Tracke
   return [file, ...found];
 }
 
-/** Names that the glossary's tables list in their last column, between backticks. */
+/** Names in the last column of the glossary's tables, between backticks. */
 export function retiredNames(glossary: string): string[] {
   return glossary.split('\n').flatMap((line) => {
     const cells = line.split('|');
@@ -81,7 +81,7 @@ export function retiredNames(glossary: string): string[] {
 const TITLE = /(?:\b(?:test|it)(?:\.\w+)*|[\])])\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\b|\(|\{|\w+ =>)/g;
 const LEADING_IDS = /^(?:[A-Z][A-Z0-9]*-\d+ )+/;
 
-/** Titles of a file's tests, without the specification's ids at their beginning. */
+/** Titles of a file's tests, without the specification's ids at their start. */
 export function testTitles({ text }: TrackedFile): string[] {
   return [...text.matchAll(TITLE)].map(([, , title = '']) => title.replace(LEADING_IDS, ''));
 }

@@ -1,4 +1,7 @@
-/** What is used of the peers' packages, which are installed for the benchmark alone and so cannot be asked for their types. */
+/**
+ * The used parts of the peers' packages. They are installed only for the benchmark, so their own types are not
+ * available.
+ */
 declare module 'single-spa' {
   export interface LifeCycles {
     bootstrap: unknown;
@@ -67,7 +70,7 @@ declare module 'router-contexts' {
   export const UNSAFE_LocationContext: Context<unknown>;
   export const UNSAFE_NavigationContext: Context<unknown>;
 }
-/** What the site shares with its remotes, by name. */
+/** Modules that the site shares with its remotes, by name. */
 declare module 'shared-modules' {
   export const sharedModules: Record<string, unknown>;
 }

@@ -41,7 +41,7 @@ test('a new version arrives under a half-written comment, and is rolled back, wi
   expect(await tab.evaluate(() => scrollY)).toBe(scrolled);
   expect(await isSamePage()).toBe(true);
 
-  // A page that nothing is written on: a roll-back does not have to wait.
+  // Nobody types on this page, so a roll-back does not have to wait.
   await tab.open('/m/activity');
   await shows(newVersion, before);
   await mark();

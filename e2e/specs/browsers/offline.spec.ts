@@ -1,9 +1,9 @@
-import { cuttableWayTo } from '../../browsers/cuttable';
+import { startCuttableProxy } from '../../browsers/cuttable';
 import { test as base, expect } from '../../browsers/test';
 
-const test = base.extend<{ way: Awaited<ReturnType<typeof cuttableWayTo>> }>({
+const test = base.extend<{ way: Awaited<ReturnType<typeof startCuttableProxy>> }>({
   way: async ({ stack }, use) => {
-    const way = await cuttableWayTo(stack.shell);
+    const way = await startCuttableProxy(stack.shell);
     await use(way);
     way.close();
   },
@@ -20,7 +20,7 @@ test('without a network the shell opens after a first visit, and recovers withou
       return (await caches.match('/m/home')) === undefined ? 0 : files;
     });
   await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(10);
-  // Files arrive one after the other: complete when the number stays the same.
+  // Files arrive one after the other; they are complete when the number stays the same.
   let before = -1;
   await expect
     .poll(async () => {

@@ -6,7 +6,6 @@ import { day } from '../../fixtures/days';
 
 test('a guest logs in at a game and plays a round; the balance follows', { tag: '@extended' }, async ({
   tab,
-  tabs,
   t,
   player,
   api,
@@ -15,9 +14,8 @@ test('a guest logs in at a game and plays a round; the balance follows', { tag: 
   await tab.find({ role: 'main' }).find({ role: 'article' }).find({ role: 'button' }).click();
   await logIn(tab, t, player);
   await tab.find({ role: 'button', name: t('games-play:offer.play') }).click();
-  await expect.poll(async () => (await tabs()).length).toBe(2);
-  const game = (await tabs())[1];
-  await game?.find({ role: 'button', name: t('vendor:spin') }).click();
+  const game = await tab.game();
+  await game.find({ role: 'button', name: t('vendor:spin') }).click();
 
   const { token } = player.session;
   const bets = async () =>
@@ -27,8 +25,9 @@ test('a guest logs in at a game and plays a round; the balance follows', { tag: 
   const { sumBalance } = await api.call(calls.wallet, {}, token);
   expect(toPaisa(sumBalance)).toBe(toPaisa('18.00') + toPaisa(bet?.net ?? ''));
 
+  await tab.find({ role: 'button', name: t('games-play:frame.exit') }).click();
   await tab.open('/m/home');
   await closeNews(tab, t);
-  const balance = new RegExp(`^My account, balance ৳\\s?${sumBalance.replace('.', '\\.')}$`);
+  const balance = new RegExp(`^My account, total balance ৳\\s?${sumBalance.replace('.', '\\.')}$`);
   await expect.poll(() => tab.find({ role: 'banner' }).find({ role: 'button', name: balance }).count()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { deploy } from '../../../tools/scripts/stack/deploy';
 import { type CommandResult, runCommand, runHere, runProgram } from '../../fixtures/command';
 import { expect, test } from '../../fixtures/test';
 
-/** What a script can rely on: the exit code, a message without a stack trace, and nothing on standard output. */
+/** Guarantees for scripts: the exit code, a message without a stack trace, and nothing on standard output. */
 function expectRefusal({ code, stdout, stderr }: CommandResult, expected: number, words: string | RegExp): void {
   expect(code).toBe(expected);
   expect(stderr).toMatch(words);
@@ -11,7 +11,7 @@ function expectRefusal({ code, stdout, stderr }: CommandResult, expected: number
   expect(stdout).toBe('');
 }
 
-// Each program is started once, and npm once: it starts every one of them in the same way.
+// Each program is started once, and npm once, because it starts all of them in the same way.
 test('fed lists the remotes and their history for people and for scripts', async ({ stack }) => {
   const listed = await runCommand(stack, 'fed', 'list', '--json');
   expect(listed.code).toBe(0);
@@ -25,8 +25,8 @@ test('fed lists the remotes and their history for people and for scripts', async
 });
 
 test('fed refuses an unknown remote with a message and exit code 1', async ({ stack }) => {
-  expectRefusal(await runProgram(stack, 'fed', 'list', 'mf-nothing'), 1, 'nothing was ever published as mf-nothing');
-  expectRefusal(await runHere(stack, 'fed', 'history', 'mf-nothing'), 1, 'nothing was ever done to mf-nothing');
+  expectRefusal(await runProgram(stack, 'fed', 'list', 'mf-nothing'), 1, 'No version of mf-nothing was ever published');
+  expectRefusal(await runHere(stack, 'fed', 'history', 'mf-nothing'), 1, 'There are no operations on mf-nothing');
   expectRefusal(await runHere(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
@@ -42,5 +42,5 @@ test('deploy skips a remote that is live from the same sources, and refuses an u
 }, async ({ stack }) => {
   const again = await runHere(stack, deploy, 'mf-games', '--patch');
   expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/mf-games 1\.\d+\.\d+ is live already/) });
-  expectRefusal(await runProgram(stack, 'deploy', 'nothing'), 1, /nothing is no remote/);
+  expectRefusal(await runProgram(stack, 'deploy', 'nothing'), 1, /nothing is not a remote of this repository/);
 });

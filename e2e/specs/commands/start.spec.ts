@@ -1,10 +1,10 @@
-import { utimes } from 'node:fs/promises';
+import { lstat, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { RemoteList } from '@mfe/contract/answers';
 import { test as base, expect } from '@playwright/test';
 import { remoteFolders } from '@r777/build';
-import type { RemoteList } from '@r777/registry';
 import { deploy } from '../../../tools/scripts/stack/deploy';
 import { command } from '../../fixtures/command';
 import { Operator } from '../../fixtures/registry';
@@ -14,7 +14,7 @@ import { answers, ownFolder, runFile, type Started, startCommand } from '../../f
 const root = resolve(import.meta.dirname, '../../..');
 /** Long enough for a first start, which fills a database and builds every remote, on a loaded machine; ms. */
 const START_LIMIT = 360_000;
-/** How long a stack may take to stop after it was told to, in ms. */
+/** How long a stack may take to stop after the signal, in ms. */
 const END_LIMIT = 10_000;
 
 const test = base.extend<
@@ -59,7 +59,7 @@ test.describe.configure({ timeout: 2 * START_LIMIT });
 const ready = (dataDir: string) =>
   expect.poll(() => runFile(dataDir), { timeout: START_LIMIT, intervals: [200] }).toBeTruthy();
 
-/** Where it runs, once it does. @throws Error with what it printed, at once if it has ended instead. */
+/** Its addresses, once it runs. @throws Error with its output, at once if it has ended instead. */
 async function runningAt({ ended, printed }: Started, dataDir: string) {
   const over = ended.then((code) => {
     throw new Error(`It ended with ${code} before it was ready`);
@@ -70,6 +70,15 @@ async function runningAt({ ended, printed }: Started, dataDir: string) {
   const run = await runFile(dataDir);
   if (!run) throw new Error('The stack has ended');
   return run;
+}
+
+/** Files and folders of a data folder that others than its owner may read or change. */
+async function openToOthers(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir, { recursive: true });
+  const open = await Promise.all(
+    names.map(async (name) => ((await lstat(join(dataDir, name))).mode & 0o077 ? [name] : [])),
+  );
+  return open.flat();
 }
 
 /** How many services of a run answer. */
@@ -103,6 +112,7 @@ test('start takes the next free port; every address answers; a second is refused
     dataDir,
   });
   expect(Number(new URL(run.shell).port)).toBeGreaterThan(port);
+  expect(await openToOthers(dataDir)).toEqual([]);
   await expect.poll(first.printed).toContain(`Shell        ${run.shell}   (port ${port} is taken)`);
   for (const address of [run.shell, run.ops, `${run.wps}/wps/system/status`, run.admin, run.vendor])
     expect(await answers(address), address).toBe(true);
@@ -163,7 +173,7 @@ test.describe('in an empty folder, on the embedded database', { tag: '@extended'
     expect(await answering(run)).toBe(0);
   });
 
-  test('dev serves the working tree, and a changed file reaches the open page; a rollback outlives a stop', async ({
+  test('dev shows every edit, each of a style too, and a build error; a rollback outlives a stop', async ({
     start,
     emptyDir: dataDir,
     page,
@@ -181,10 +191,33 @@ test.describe('in an empty folder, on the embedded database', { tag: '@extended'
 
     const before = news.length;
     const file = join(root, 'locales/bn/games.json');
-    // Only its modification time: the text stays as it is.
+    // Changes only its modification time; the text stays the same.
     await utimes(file, new Date(), new Date());
     await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toContain('"invalid"');
     await expect.poll(() => news.slice(before).join(), { timeout: START_LIMIT }).toMatch(/"(still-)?ok"/);
+
+    const sheet = join(root, 'shell/src/features/header/header.module.css');
+    const component = join(root, 'shell/src/features/tab-bar/tab-bar.tsx');
+    const [text, code] = [await readFile(sheet, 'utf8'), await readFile(component, 'utf8')];
+    try {
+      const header = page.getByRole('banner').first();
+      for (const colour of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)']) {
+        await writeFile(sheet, `${text}\n.header {\n  outline-color: ${colour};\n}\n`);
+        await expect(header).toHaveCSS('outline-color', colour);
+      }
+
+      await writeFile(component, `${code}\nconst = broken;\n`);
+      const overlay = page.locator('iframe#rspack-dev-server-client-overlay');
+      const line = code.split('\n').length + 1;
+      await expect(overlay.contentFrame().locator('body')).toContainText(
+        new RegExp(`tab-bar\\.tsx.*\\b${line}\\b.*const = broken`, 's'),
+      );
+      await writeFile(component, code);
+      await expect(overlay).toHaveCount(0);
+    } finally {
+      await writeFile(sheet, text);
+      await writeFile(component, code);
+    }
 
     dev.process.kill('SIGTERM');
     await expect.poll(() => dev.process.exitCode, { timeout: END_LIMIT }).toBe(0);

@@ -9,7 +9,7 @@ import { expect, startIn, startSignedIn } from '../../fixtures/test';
 
 const test = testOnOwnRegistry();
 
-/** Log-in and recovery by phone, which the site has off. */
+/** Log-in and recovery by phone, which are off on the site. */
 const setWays = (stack: RunningStack, on: boolean) =>
   configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': on, 'whitelabel.CHNGPASSVERIF3': on });
 
@@ -28,7 +28,7 @@ interface Filled {
   path: string;
   /** Leads from the opened page to the form. */
   open?: (page: Page, t: (key: string) => string) => Promise<void>;
-  /** Leads back to what was typed after the form was opened anew: the steps begin at the first one. */
+  /** Returns to the typed values after the form was opened again, because the steps start at the first one. */
   back?: (page: Page, t: (key: string) => string) => Promise<void>;
   typed: Readonly<Record<string, string>>;
   secrets: readonly string[];
@@ -86,7 +86,7 @@ test('SWAP-04 SWAP-05 SWAP-06 what was typed into a form outlives a swap, a kill
       const page = await context.newPage();
       await startIn(page, language);
       if (name === 'change of the password') await startSignedIn(page, player.session);
-      // The tab panel of a method of log-in has the same name as its first field.
+      // The tab panel of a log-in method has the same name as its first field.
       const field = (label: string) => page.getByRole('dialog').getByLabel(t(label), { exact: true }).last();
       const enterSecrets = async () => {
         for (const label of form.secrets) await field(label).fill(label === 'verification:code' ? '482913' : SECRET);

@@ -1,5 +1,5 @@
+import { DISCOVERY_PATHS, DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
 import type { Page } from '@playwright/test';
-import { DISCOVERY_PATHS, DISCOVERY_SCOPE, type DiscoveryDocument } from '@r777/shared/contracts';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { filesOf } from '../../fixtures/remote-areas';
@@ -13,10 +13,13 @@ const remote = 'mf-promotions';
 const list = '/m/activity';
 const line = 'These are the offers of 2.0.0';
 
-/** Before the page asks again by itself, or retries a version whose files the network lost: 30 s each. */
+/** Before the page polls again, or retries a version whose files the network lost: 30 s each. */
 const soon = { timeout: 10_000 };
 
-/** Makes a version live, and waits until the document says so: an answer from a moment before would be the old one. */
+/**
+ * Makes a version live, and waits until the document says so, because an answer from a moment before would be the old
+ * one.
+ */
 async function activate(stack: RunningStack, version: string): Promise<void> {
   await (await Operator.of(stack)).activate(remote, version);
   const live = async () => {
@@ -42,7 +45,7 @@ test.beforeEach(({ stack }) => activate(stack, '1.0.0'));
 /** A network without event stream: only the page itself can find out what it missed. */
 const withoutStream = (page: Page) => page.route(`**${DISCOVERY_PATHS.events}`, (route) => route.abort());
 
-/** A page that follows the registry: before that, being offline and back would tell it nothing. */
+/** A page that follows the registry; before that, going offline and back would have no effect. */
 async function open(page: Page): Promise<void> {
   const follows = page.waitForRequest(`**${DISCOVERY_PATHS.events}`);
   await page.goto(list);

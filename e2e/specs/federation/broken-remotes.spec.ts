@@ -1,7 +1,7 @@
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS } from '@mfe/contract';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { filesOf, restWorks } from '../../fixtures/remote-areas';
+import { expectOtherAreasToWork, filesOf } from '../../fixtures/remote-areas';
 import { expect } from '../../fixtures/test';
 import { throwsInRender, throwsOnImport, type Variant } from '../../remotes/variant';
 
@@ -10,7 +10,7 @@ const test = testOnOwnRegistry();
 /** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
 
-// That the place of each remote says so in its own words, and the rest works then: journeys/conditions-remotes.
+// journeys/conditions-remotes shows that each remote's place has its own text, and that the rest works.
 test('FED-05 a remote with a syntax error, throwing on import or while rendering costs its own area', async ({
   page,
   stack,
@@ -21,10 +21,10 @@ test('FED-05 a remote with a syntax error, throwing on import or while rendering
     operator.release({ remote, version, alone: true, ...source }, unwatched);
   const costsItsArea = async () => {
     await page.goto('/m/activity');
-    await expect(page.getByText('Promotions did not load')).toBeVisible();
-    await restWorks(page, remote);
+    await expect(page.getByText('Promotions couldn’t be loaded')).toBeVisible();
+    await expectOtherAreasToWork(page, remote);
   };
-  // After a good version the page would show that one: the first two are broken together.
+  // After a good version the page would show that one, so the first two are broken together.
   await releases('5.0.0', { exposes: {}, syntaxError: true });
   await releases('6.0.0', { exposes: { PromotionList: throwsOnImport } });
   await costsItsArea();
@@ -38,14 +38,14 @@ test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only
 }, async ({ page, stack, t, player, signIn }) => {
   const operator = await Operator.of(stack);
   const main = page.getByRole('main');
-  const words = page.getByText('did not load');
+  const words = page.getByText(/couldn’t be loaded|Couldn’t load/);
   const hot = main.getByRole('heading', { name: t('games:section.hot') });
-  // A registry that answers has failed areas tried anew by itself: without its stream the button is the only way.
+  // A registry that answers has failed areas retried automatically; without its stream the button is the only way.
   const stream = `**${DISCOVERY_PATHS.events}`;
   await page.route(stream, (route) => route.abort());
   await page.route(filesOf('mf-games'), (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/m/home');
-  await expect(main.getByText('Games did not load').first()).toBeVisible();
+  await expect(main.getByText('Games couldn’t be loaded').first()).toBeVisible();
   await expect(main.getByRole('region', { name: t('shell:home.banners') })).toBeVisible();
   await page.unroute(filesOf('mf-games'));
   await page
@@ -56,7 +56,7 @@ test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only
   await expect(words).toHaveCount(0);
   await page.unroute(stream);
 
-  /** Twice: after a good version, the page would show that one. Of `others` the last one has these alone. */
+  /** Two versions fail, because the page would fall back to a good one. The last of `others` has only these two. */
   const breaks = async (remote: string, names: readonly string[], others: readonly string[] = []) => {
     const exposes = Object.fromEntries(names.map((expose) => [expose, throwsInRender]));
     await operator.release({ remote, version: '9.0.0', exposes, alone: true }, unwatched);
@@ -65,10 +65,10 @@ test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only
   await breaks('mf-games', ['HomeGames'], ['GameList']);
   await breaks('mf-auth', ['ResumeSession'], ['Register']);
   await breaks('mf-promotions', ['HomePopups', 'GamesBanner', 'RegisterBanner']);
-  // This device logged in last: the session is restored in a slot.
+  // This device logged in last, so a slot restores the session.
   await page.evaluate(() => localStorage.setItem('autoLogin', '1'));
   await page.goto('/m/home');
-  await expect(words).toHaveText(['Games did not load']);
+  await expect(words).toHaveText(['Games couldn’t be loaded']);
   await expect(main.getByRole('region', { name: t('shell:home.banners') })).toBeVisible();
   await page.goto('/m/register');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
@@ -79,7 +79,7 @@ test('FED-05 FED-07 a remote that throws in its slots, or lacks them, costs only
   await signIn(player.session);
   await page.goto('/m/home');
   await expect(page.getByRole('banner').getByText('18.00')).toBeVisible();
-  await expect(words).toHaveText(['Games did not load']);
+  await expect(words).toHaveText(['Games couldn’t be loaded']);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await operator.activate('mf-promotions', '1.0.0');
   const news = page.getByRole('dialog', { name: t('promotions:popups.title') });

@@ -54,7 +54,7 @@ async function decide(console: Page, control: string, question: string, second?:
     await expect(again).toContainText(/rolled back .* by operator: (browser test|console journey)/);
     await expect(again.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await console.keyboard.press('Tab');
-    await expect(again.getByRole('button', { name: 'Take it even so' })).toBeFocused();
+    await expect(again.getByRole('button', { name: 'Activate it anyway' })).toBeFocused();
     await console.keyboard.press('Enter');
   }
   await expect(console.getByRole('dialog')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await expect(promotion).toBeVisible();
 
   const console = await openConsole(page, stack);
-  // The player's page stays visible, as on another screen: a hidden page is not counted as open.
+  // The player's page stays visible, as on another screen, because a hidden page does not count as open.
   const row = console.getByRole('row', { name: new RegExp(remote) });
   await expect(row).toContainText(/\d of \d pages/, { timeout: 40_000 });
   await console.getByRole('link', { name: `Show ${remote}` }).focus();
@@ -91,7 +91,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   );
 
   await expect(console.getByText(/Unhealthy: rolled back .* by operator: browser test/)).toBeVisible();
-  const evenSo = '2.0.0 was rolled back. Take it even so?';
+  const evenSo = '2.0.0 was rolled back before. Activate it anyway?';
   await decide(console, 'Activate 2.0.0', `Activate ${remote} 2.0.0?`, evenSo);
   await expect(page.getByText(line)).toHaveCount(1);
   await expect(row).toContainText('2.0.0');
@@ -102,7 +102,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await expect(promotion).toBeAttached();
 
   await decide(console, `Kill ${remote}`, `Kill ${remote}?`);
-  await expect(page.getByText('Promotions: not available right now')).toHaveCount(1);
+  await expect(page.getByText('Promotions: unavailable right now')).toHaveCount(1);
   await expect(row).toContainText('Killed');
   await decide(console, `Enable ${remote}`, `Enable ${remote}?`);
   await expect(promotion).toBeAttached();
@@ -117,14 +117,25 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await expect(promotion).toBeAttached();
   await expect(console.getByRole('button', { name: /Roll back to/ })).toHaveCount(0);
 
-  await decide(console, 'Set split', `Give 10 % of the devices ${remote} 2.0.0?`, evenSo);
-  await expect(row).toContainText('10 % on 2.0.0');
+  await decide(console, 'Set split', `Give 10% of the devices ${remote} 2.0.0?`, evenSo);
+  await expect(row).toContainText('10% on 2.0.0');
   await decide(console, 'Promote 2.0.0', `Promote ${remote} 2.0.0?`, evenSo);
   await expect(page.getByText(line)).toHaveCount(1);
 
   await console.getByRole('link', { name: 'History' }).click();
   const history = console.getByRole('table', { name: 'History' });
-  await expect(history.getByRole('row', { name: /console journey/ })).toHaveCount(9);
+  // Newest first. A list and not a count: a failure says which change is missing or twice.
+  await expect(history.getByRole('row', { name: /console journey/ })).toHaveText([
+    /Activated/,
+    /Split set/,
+    /Activated/,
+    /Activated/,
+    /Killed/,
+    /Enabled/,
+    /Killed/,
+    /Rolled back/,
+    /Activated/,
+  ]);
 });
 
 for (const language of languages)
@@ -133,7 +144,7 @@ for (const language of languages)
     stack,
   }) => {
     const t = textsOf(language);
-    // They have no language.
+    // The colours do not depend on the language.
     const colours = language === 'EN';
     const console = await openConsole(page, stack);
     await console.getByText(language === 'EN' ? 'English' : 'বাংলা', { exact: true }).click();
@@ -149,13 +160,13 @@ for (const language of languages)
     const question = console.getByRole('dialog', { name: t('ops:confirmTitle.disable', { remote }) });
     await expect(question).toBeVisible();
     await expectAccessible(console, 'question', { colours });
-    // After its last control come the browser's own, as in every modal dialog, and never the page behind it.
+    // Tab leads from its last control to the browser's own controls, as in every modal dialog, never to the page behind.
     const inside = () =>
       question.evaluate(
         (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
       );
     for (let presses = 0; presses < 8; presses += 1) {
-      // The focus guard beside the dialog may hold the focus for a moment before it moves it back.
+      // The focus guard beside the dialog may hold the focus for a moment before it returns it.
       await expect.poll(inside).toBe(true);
       await console.keyboard.press(presses < 5 ? 'Tab' : 'Shift+Tab');
     }
@@ -171,3 +182,28 @@ for (const language of languages)
     await expect(console.getByRole('textbox', { name: t('ops:token') })).toBeVisible();
     await expectAccessible(console, 'sign-in', { colours });
   });
+
+test('one long word in a reason leaves every other column of the history readable', async ({ page, stack }) => {
+  const operator = await Operator.of(stack);
+  await operator.disable(remote, 'x'.repeat(500));
+  await operator.enable(remote);
+  const console = await openConsole(page, stack);
+  await console.getByRole('link', { name: 'History' }).click();
+  const row = console.getByRole('row', { name: /x{500}/ });
+  const lines = (cell: string | RegExp) =>
+    row
+      .getByRole('cell', { name: cell })
+      .first()
+      .evaluate((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() ?? one);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+      });
+  for (const width of [1280, 900]) {
+    await console.setViewportSize({ width, height: 900 });
+    for (const cell of [/\d{4}/, 'operator', remote])
+      expect([width, String(cell), await lines(cell)]).toEqual([width, String(cell), 1]);
+    const overflow = await console.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, overflow]).toEqual([width, 0]);
+  }
+});

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 /** Three pages would be enough for the registry to roll a version back, during a test or after it. */
 const unwatched = { watchMs: 0 };
 const remote = 'mf-promotions';
-const words = 'Promotions did not load';
+const words = 'Promotions couldn’t be loaded';
 
 test('FED-05 FED-07 a new visitor of a version that throws gets the last good one; without one, Retry works once mended', async ({
   page,

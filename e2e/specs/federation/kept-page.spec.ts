@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawnIn } from '../../fixtures/first-screen';
 import { type HeldHost, heldHost } from '../../fixtures/held-host';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { expect } from '../../fixtures/test';
@@ -17,14 +17,14 @@ test.beforeAll(async ({ stack }) => {
 let host: HeldHost;
 test.beforeEach(async ({ stack, page }) => {
   host = await heldHost(stack.shell);
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
 });
 test.afterEach(() => host.close());
 
 const drawn = (page: Page) => page.locator('[data-first="mf-games"] img[src*="/games/"]').first();
 const own = (page: Page) => page.locator('[data-remote="mf-games"] article').first();
 
-/** A first visit to home, until the worker has kept the page with its games. */
+/** A first visit to home, until the worker has stored the page with its games. */
 async function visitOnce(page: Page): Promise<void> {
   await drawnIn(page, `${host.origin}/`, 'mf-games');
   await page.goto(`${host.origin}/`);
@@ -37,7 +37,10 @@ async function visitOnce(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Opens home again while the host keeps its answer back. @returns the files of games that the visit asks for, and how to let the answer through */
+/**
+ * Opens home again while the host holds its answer back. @returns the game files that the visit requests, and the
+ * function that releases the answer
+ */
 async function visitAgain(page: Page) {
   const release = host.hold();
   const files: string[] = [];
@@ -91,7 +94,7 @@ test('a page that has changed since the last visit takes its copy’s place, and
   await visitOnce(page);
   await page.goto('about:blank');
   const before = await drawnIn(page, `${host.origin}/`, 'mf-games');
-  // Another version has other class names, so the host draws it anew.
+  // Another version has other class names, so the host draws it again.
   await operator.activate('mf-games', '2.0.0');
   await expect(async () => {
     expect(await drawnIn(page, `${host.origin}/`, 'mf-games')).not.toBe(before);

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 let repository: RepositoryCopy | undefined;
 test.afterAll(() => repository?.remove());
 
-/** Makes a remote and releases it, as a team does at a terminal. */
+/** Creates a remote and releases it, as a team does at a terminal. */
 async function makeAndDeploy(remote: string, { dataDir }: RunningStack): Promise<void> {
   repository = await copyOfRepository();
   const { folder, env } = repository;
@@ -27,7 +27,7 @@ async function makeAndDeploy(remote: string, { dataDir }: RunningStack): Promise
   });
 }
 
-/** Scrolls down this far, in px, in steps as a player does. Each step has finished before the next. */
+/** Scrolls down this far, in px, in steps as a player does. Each step ends before the next. */
 async function scrollDown(page: Page, by: number): Promise<void> {
   await page.mouse.move(180, 400);
   for (let gone = 0; gone < by; gone += 200) {
@@ -41,8 +41,8 @@ async function scrollDown(page: Page, by: number): Promise<void> {
 }
 
 /**
- * What a player sees between header and tab bar: loaded images, skeletons, texts of links, buttons and
- * headings, and their positions, in px.
+ * The content between header and tab bar: loaded images, skeletons, texts of links, buttons and headings, and their
+ * positions, in px.
  */
 const seenOn = (page: Page) =>
   page.evaluate(() =>
@@ -58,7 +58,7 @@ const seenOn = (page: Page) =>
     }),
   );
 
-/** The same, once nothing changes any more. */
+/** The same measure, once it has stopped changing. */
 async function settled(page: Page): ReturnType<typeof seenOn> {
   let last = await seenOn(page);
   await expect(async () => {
@@ -70,7 +70,7 @@ async function settled(page: Page): ReturnType<typeof seenOn> {
   return last;
 }
 
-/** Records the scroll position in every frame from now on. @returns how to read all recorded positions */
+/** Records the scroll position in every frame from now on. @returns the function that reads all recorded positions */
 async function noteScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen = new Set([scrollY]);
@@ -111,13 +111,13 @@ for (const language of languagesOf('BN'))
       const loads: string[] = [];
       page.on('request', (request) => loads.push(request.url()));
 
-      // A slow phone from the version's first file on: drawing in two steps becomes visible.
+      // A slow phone from the version's first file on, so that drawing in two steps becomes visible.
       const devtools = await page.context().newCDPSession(page);
       await page.route(`**/r/mf-promotions/${version}/**`, async (route) => {
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
         await route.continue();
       });
-      // The test in the other language has rolled the same sources back before.
+      // The test in the other language has already rolled the same sources back.
       await command(stack, deploy, 'mf-promotions', '--version', version, '--even-unhealthy');
       await expect(page.getByTestId(version)).toHaveCount(1);
       await expect(page.getByTestId(before)).toHaveCount(0);
@@ -133,7 +133,7 @@ for (const language of languagesOf('BN'))
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
       expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toContain(player.session.userName);
       expect(new URL(page.url()).pathname).toBe('/m/activity');
-      // No other remote and not the page itself was fetched again.
+      // Neither another remote nor the page itself was fetched again.
       expect(loads.filter((url) => /\/r\/(?!mf-promotions)/.test(url) || url.endsWith('/m/activity'))).toEqual([]);
     });
   });
@@ -179,7 +179,7 @@ test('a remote that did not exist when the shell was built shows on home, is swi
     await expect(area).toBeVisible({ timeout: 1000 });
   }).toPass();
   await area.getByRole('button', { name: 'Tell me more' }).click();
-  await expect(area.getByText(/this team's own/)).toBeVisible();
+  await expect(area.getByText(/for this team to decide/)).toBeVisible();
 
   const notice = page.getByRole('heading', { name: t('federation:killed', { area: t('federation:area.other') }) });
   await operator.disable(remote);

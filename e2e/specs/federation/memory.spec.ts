@@ -8,8 +8,8 @@ import { withLine } from '../../remotes/variant';
 
 const test = testOnOwnRegistry();
 /**
- * Compiled code of hot functions (1 MB over 100 swaps) is part of the heap too: without the compilers the heap is the product's
- * alone.
+ * Compiled code of hot functions (1 MB over 100 swaps) is part of the heap too; without the compilers the heap is the
+ * product's alone.
  */
 const INTERPRET_ONLY = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 test.describe.configure({ timeout: 240_000 });

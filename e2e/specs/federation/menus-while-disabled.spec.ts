@@ -1,11 +1,11 @@
 import { addressesIn, closePopUp, expectToEndOn, menusOf } from '../../fixtures/menus';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { expect } from '../../fixtures/test';
 
 const test = testOnOwnRegistry();
-test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
+test.beforeEach(({ page }) => closeNewsWhenShown(page));
 
 test('while the member pages are disabled every menu’s link still ends on the page it names', {
   tag: '@extended',

@@ -1,6 +1,6 @@
 import type { PageName } from '@r777/shared/contracts';
 import { settled } from '../../fixtures/accessibility';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { deployShell, type OwnBuild, ownBuild } from '../../fixtures/next-shell';
 import { offeredRoutes } from '../../fixtures/offered-routes';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
@@ -16,7 +16,7 @@ const test = testOnOwnRegistry(async () => {
 test.afterAll(() => build.remove());
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages of remotes that are opened: one of each, and more of the one that is released meanwhile. */
+/** Opened pages of remotes: one of each, and more of the one that is released during the test. */
 const named: ReadonlySet<string> = new Set<PageName>([
   'game-list',
   'promotion-list',
@@ -26,12 +26,12 @@ const named: ReadonlySet<string> = new Set<PageName>([
   'inbox',
 ]);
 
-/** Home itself, and what opens over it or leads a member back to it. */
+/** Home itself, and pages that open over it or lead a member back to it. */
 const SHEETS: readonly string[] = ['home', 'login', 'register', 'free-trial', 'forgot-password', 'change-password'];
 
 /**
- * An address of each page that the shell itself shows, whose files a deployment takes away, and of those pages of remotes: what a
- * remote's page needs is its version's, which the registry keeps for all pages alike.
+ * An address of each page that the shell itself shows, whose files a deployment removes, and one of each kind of remote
+ * page: the registry keeps the files of a remote's version for all pages.
  */
 const unseen = offeredRoutes().filter(
   ({ shows, guard, remote }, place, all) =>
@@ -43,7 +43,7 @@ test('a tab two releases old opens pages of each remote, is told of the new vers
   tag: '@extended',
 }, async ({ page, stack, t, api, signIn }) => {
   const operator = await Operator.of(stack);
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   await signIn(await api.login('agent77', 'Agent777!'));
   await page.goto('/m/home');
   await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
@@ -52,7 +52,7 @@ test('a tab two releases old opens pages of each remote, is told of the new vers
   const mainFile = () => page.locator('script[src*="/assets/main."]').first().getAttribute('src');
   const before = await mainFile();
 
-  // After two, nothing that the registry tells pages about names the first one.
+  // After two releases, no message of the registry to pages names the first one.
   for (const version of ['2.0.0', '3.0.0']) {
     const alone = version === '3.0.0' ? ['MemberCentre', 'Help', 'Inbox'] : true;
     await operator.release({ remote: 'mf-member', version, exposes: {}, alone });
@@ -71,7 +71,7 @@ test('a tab two releases old opens pages of each remote, is told of the new vers
     }, address);
     await settled(page);
     expect(new URL(page.url()).pathname).toBe(new URL(address, stack.shell).pathname);
-    // A live region that has nothing to say yet is no error.
+    // An empty live region is no error.
     const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
     await expect.soft(alerts, address).toHaveCount(0);
     for (const area of await page.locator('main [data-remote]').all())

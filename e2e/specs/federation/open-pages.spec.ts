@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { bucketOf } from '../../../shell/src/federation/discovery/choose-version';
+import { bucketOf } from '../../../platform/host/src/discovery/choose-version';
 import { command } from '../../fixtures/command';
 import { inFullBrowser } from '../../fixtures/full-browser';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator, watched } from '../../fixtures/registry';
 import { recordVersions } from '../../fixtures/shown-versions';
@@ -36,8 +36,8 @@ test.beforeEach(async ({ stack }) => {
 const live = (page: Page, version: string) => page.getByTestId(version).filter({ visible: true });
 
 /**
- * That the registry has rolled the version back by itself, with one page open. First: to the registry, a page of an earlier test is
- * open for a while longer, and it waits for what that one says.
+ * Whether the registry has rolled the version back, with one page open. First, because the registry counts a page of an
+ * earlier test as open for a while, and would wait for its report.
  */
 const isRolledBack = (operator: Operator) =>
   expect(async () => {
@@ -107,7 +107,7 @@ test('SWAP-01 a page that slept through three releases shows the last one, and n
   await page.goto(list);
   await expect(live(page, '1.0.0')).toHaveCount(1);
   const browser = await context.newCDPSession(page);
-  // Frozen, as a phone in a pocket freezes it: what arrives meanwhile is delivered at once. A visible page cannot be
+  // Frozen, as a phone in a pocket freezes it: arriving messages are delivered at once later. A visible page cannot be
   // frozen.
   const asleep = new Promise((done) => browser.once('Debugger.paused', done));
   await browser.send('Debugger.enable');
@@ -208,39 +208,40 @@ test('REG-08 a version that throws on every phone is rolled back by itself, and 
   );
   await expect(async () => {
     const [entry] = await operator.history(remote);
-    // The first report may cause the rollback before the last page has tried the version.
+    // The first report may cause the roll-back before the last page has tried the version.
     expect(entry).toMatchObject({ who: 'watchdog', why: expect.stringMatching(/3\.0\.0 failed on (\d) of \1 pages/) });
   }).toPass({ timeout: 40_000 });
   for (const one of pages) await expect(live(one, '1.0.0')).toHaveCount(1);
   expect(await Promise.all(records.map((shown) => shown()))).toEqual([['1.0.0'], ['1.0.0']]);
 });
 
-test('SWAP-02 SWAP-06 a running game is not affected by a new version of the games remote or by its kill', async ({
+test('SWAP-02 SWAP-06 an open game waits out a new version of the games remote, and is back after its kill', async ({
   page,
-  context,
   stack,
   t,
   player,
   signIn,
 }) => {
   const operator = await Operator.of(stack);
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   await signIn(player.session);
   await page.goto('/m/search?name=burning 777');
-  const opened = context.waitForEvent('page');
   await page.getByRole('main').getByRole('article').getByRole('button').first().click();
-  const game = await opened;
-  const spin = game.getByRole('button', { name: t('vendor:spin') });
+  const game = page.getByRole('dialog').filter({ has: page.locator('iframe') });
+  const spin = game.frameLocator('iframe').getByRole('button', { name: t('vendor:spin') });
   await expect(spin).toBeVisible();
-  await game.evaluate(() => Object.assign(window, { sameGame: true }));
+  const address = await game.locator('iframe').getAttribute('src');
 
   await operator.release({ remote: 'mf-games', version: '2.0.0', exposes: {}, alone: ['Search'] });
-  await expect(live(page, '2.0.0')).toHaveCount(1);
-  await operator.disable('mf-games');
-  await expect(page.getByText(t('federation:killed', { area: t('federation:area.mf-games') }))).toBeVisible();
   await spin.click();
   await expect(spin).toBeEnabled();
-  expect(await game.evaluate(() => 'sameGame' in window)).toBe(true);
+  expect(await game.locator('iframe').getAttribute('src')).toBe(address);
+  await operator.disable('mf-games');
+  await expect(page.getByText(t('federation:killed', { area: t('federation:area.mf-games') }))).toBeVisible();
+  await expect(game).toHaveCount(0);
   await operator.enable('mf-games');
+  await expect(live(page, '2.0.0')).toHaveCount(1);
+  await expect(spin).toBeVisible();
+  await game.getByRole('button', { name: t('games-play:frame.exit') }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });

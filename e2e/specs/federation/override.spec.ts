@@ -36,7 +36,7 @@ test("FED-12 a developer's local build is used on the deployed site, and named o
 
   await expect(page).toHaveURL((url) => url.pathname === '/m/activity' && url.search === '');
 
-  // The tab remembers it without the address, and says so on other pages too.
+  // The tab keeps the override without the address, and shows its badge on other pages too.
   await page.goto('/m/home');
   await expect(badge).toContainText('mf-promotions');
   await expect(badge).toContainText(t('override:waiting'));

@@ -1,5 +1,5 @@
+import { DISCOVERY_PATHS, type DiscoveryDocument } from '@mfe/contract';
 import type { Page } from '@playwright/test';
-import { DISCOVERY_PATHS, type DiscoveryDocument } from '@r777/shared/contracts';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
 import { expect } from '../../fixtures/test';
@@ -65,7 +65,7 @@ test('SWAP-01 SWAP-06 a new version and a kill reach a page that has fetched the
 test('SWAP-06 a kill reaches a page that has only its part', async ({ page, stack, t }) => {
   const operator = await Operator.of(stack);
   await page.route('**/registry.json', (route) => route.abort());
-  // From its head on the stream tells of every change; one from before it could only be fetched.
+  // From its response headers on, the stream reports every change. An earlier change could only be fetched.
   const events = page.waitForResponse((answer) => new URL(answer.url()).pathname === DISCOVERY_PATHS.events);
   await page.goto('/m/home');
   await events;

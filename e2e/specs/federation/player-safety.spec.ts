@@ -3,7 +3,7 @@ import { calls, type InputOf } from '@r777/shared/contracts';
 import { command } from '../../fixtures/command';
 import { day } from '../../fixtures/days';
 import { languagesOf } from '../../fixtures/languages';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { setPolicy } from '../../fixtures/policy';
 import { Operator } from '../../fixtures/registry';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 test.afterAll(({ stack }) => setPolicy(stack, {}));
 
 const SAFETY = '/m/member/playerSafety';
-/** The shortest interval that a pack can prescribe, and the time in which its check has to be on the page. */
+/** The shortest interval that a pack can require, and the time in which its check has to be on the page. */
 const [EVERY_MINUTE, IN_TIME] = [{ minutes: [1], usual: 1, required: true }, { timeout: 100_000 }];
 type Launch = InputOf<typeof calls.launchGame>;
 
@@ -33,7 +33,7 @@ test('a due reality check stays over the page while mf-games is swapped live; un
   await command(stack, 'wps', 'member', 'correct', player.username, '100.00', '--why', 'browser test', '--yes');
   const { token } = player.session;
   await signIn(player.session);
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   await page.goto('/m/slot-games');
   const area = page.locator('[data-remote=mf-games]:not([inert])').first();
   await expect(area).toBeVisible();
@@ -99,7 +99,7 @@ for (const language of languagesOf('EN'))
     }, async ({ page, stack, t, player, signIn }) => {
       await setPolicy(stack, {});
       await signIn(player.session);
-      await closeNewsWhenTheyCome(page);
+      await closeNewsWhenShown(page);
       await page.goto(SAFETY);
       const main = page.getByRole('main');
       const nameOf = (group: 'deposit' | 'loss') =>
@@ -119,7 +119,7 @@ for (const language of languagesOf('EN'))
       await expect(sheet.getByText('৳ 100.00')).toBeVisible();
       await mark(page);
 
-      // Another page of the same player, which hears of nothing from here on.
+      // Another page of the same player, which gets no events from now on.
       const stale = await page.context().newPage();
       await stale.goto(SAFETY);
       await card('deposit', stale).waitFor();

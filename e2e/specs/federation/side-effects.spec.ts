@@ -23,7 +23,7 @@ test('what a version changes outside its area is reported to the operator, and u
   const told = page.waitForRequest((request) => request.url().endsWith('/registry/reports'), { timeout: 60_000 });
   await page.goto('/m/activity');
   await shows(page, '1.0.0');
-  // By then it knows what was there before.
+  // By then the page has recorded its initial state.
   await told;
   await operator.release({ remote, version: '2.0.0', exposes: { [expose]: patchesPushState(expose) }, alone: true });
   await shows(page, '2.0.0');

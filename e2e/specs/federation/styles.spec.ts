@@ -1,21 +1,22 @@
-import type { RegistryRefused } from '@r777/registry';
+import type { RegistryRefused } from '@mfe/registry';
 import { serveLocalBuild } from '../../fixtures/local-build';
+import { keyFramesOf, sheetsFrom, watchOutsideChanges } from '../../fixtures/outside-changes';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
 import { Operator } from '../../fixtures/registry';
-import { keyFramesOf, sheetsFrom, watchForStains } from '../../fixtures/stains';
 import { expect } from '../../fixtures/test';
 import { withLateSheet, withSheets } from '../../remotes/hostile-styles';
 import { waitingNote } from '../../remotes/waiting-note';
 
 /**
- * A version that a registry refuses still reaches a page as a developer's override: nothing has checked that build.
+ * A version that a registry refuses can still reach a page as a developer's override, because nothing has checked that
+ * build.
  */
 const test = testOnOwnRegistry({ ALLOW_OVERRIDES: '1' });
 
 test('FED-10 REG-03 a version whose style sheet affects more than itself is not published', async ({ stack }) => {
   const operator = await Operator.of(stack);
   const refused = await operator.publish(await withSheets('8.0.0')).catch((error: RegistryRefused) => error.reasons);
-  for (const selector of ['body', '*', ':root', '[data-hostile]:before', '[data-hostile]'])
+  for (const selector of ['body', '*', ':root', '[data-hostile]:before', '[data-hostile]', '.shell__tabs'])
     expect(String(refused)).toContain(`.css: "${selector}" may meet what is not`);
 });
 
@@ -34,10 +35,10 @@ test('FED-10 SWAP-03 the site is unchanged beside an unchecked style sheet that 
   });
   await page.goto(`/m/slot-games?override=mf-games@${local.address}`);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  // They come in a file of their own.
+  // The styles of the page transition are in a lazy file.
   await expect.poll(() => keyFramesOf(page, 'page-leave')).not.toEqual([]);
   const keyFrames = await keyFramesOf(page, 'page-leave');
-  const stains = await watchForStains(page, 'override');
+  const stains = await watchOutsideChanges(page, 'override');
 
   lay();
   const hostile = page.getByRole('group', { name: 'Hostile' });
@@ -60,7 +61,7 @@ test('FED-10 a style sheet that arrives after its version has left has no effect
   await page.goto(`/m/slot-games?override=mf-games@${local.address}`);
   const more = page.getByRole('button', { name: 'More', exact: true });
   await expect(more).toBeVisible();
-  const stains = await watchForStains(page, 'override');
+  const stains = await watchOutsideChanges(page, 'override');
   let arrive = () => {};
   const arrives = new Promise<void>((done) => {
     arrive = done;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryClient } from '@r777/registry';
-import type { BuiltVersion } from '@r777/shared/contracts';
+import type { BuiltVersion } from '@mfe/contract';
+import { RegistryClient } from '@mfe/registry';
 import { command } from '../../fixtures/command';
 import { type OwnBuild, ownBuild } from '../../fixtures/next-shell';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
@@ -55,12 +55,12 @@ test("SEC-01 REG-03 a team's token and key can put nothing on the players' origi
     await remove();
   }
 
-  // A published version is not served there, and a live one runs in pages only.
+  // A published version is not served there, and a live one runs only in pages.
   const script = `/r/${remote}/2.0.0/later.js`;
   expect((await page.goto(script))?.status()).toBe(404);
   await (await Operator.of(stack)).activate(remote, '2.0.0');
   expect((await page.goto(script))?.status()).toBe(200);
-  // An opaque origin: it can read nothing that the site stores.
+  // An opaque origin: it cannot read the site's storage.
   expect(await page.evaluate(() => self.origin)).toBe('null');
 
   expect((await page.goto('/img/gifts/gift.svg'))?.status()).toBe(200);

@@ -88,7 +88,7 @@ for (const language of languagesOf('EN'))
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
       await page.goBack();
       await expect(form.getByText(t('auth:change.own'))).toBeVisible();
-      // The page asks for nothing that is closed; a page that forgot the requirement is told, and led back.
+      // The page requests nothing that is closed; a page that does not know of the requirement gets the refusal and is redirected.
       expect(refused).toEqual([]);
       await page.evaluate(() => {
         const { mustChangePassword: _, ...record } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
@@ -114,8 +114,10 @@ for (const language of languagesOf('EN'))
       const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
       await news.getByRole('button', { name: t('promotions:popups.close') }).click();
       await expect(news).toHaveCount(0);
-      await expect(page.getByRole('button', { name: t('shell:header.account', { amount: '৳ 0.00' }) })).toBeVisible();
-      // The closed pop-up takes its entry out of the history, which may undo an address that is entered in that moment.
+      await expect(
+        page.getByRole('button', { name: t('shell:header.account', { amount: '৳\u00a00.00' }) }),
+      ).toBeVisible();
+      // The closed pop-up removes its history entry, which may undo an address that is entered in that moment.
       await expect(async () => {
         await page.goto('/m/member');
         await expect(page.getByRole('main').getByText(account.username)).toBeVisible({ timeout: 5000 });

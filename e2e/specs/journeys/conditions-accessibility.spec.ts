@@ -1,6 +1,6 @@
 import { expectAccessible, settled } from '../../fixtures/accessibility';
 import { unreachableByKeys } from '../../fixtures/keyboard';
-import { expectToFit, expectToStandWhole } from '../../fixtures/larger';
+import { expectAllInView, expectToFit } from '../../fixtures/larger';
 import { offeredRoutes } from '../../fixtures/offered-routes';
 import { expect, switchLanguage, test } from '../../fixtures/test';
 
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const forGuests = offeredRoutes().filter(({ guard }) => guard === 'public');
 const forMembers = offeredRoutes().filter(({ guard }) => guard === 'member' || guard === 'session');
-// Pages for everybody logged in that show an agent something else.
+// Pages for all logged-in members that differ for an agent.
 const facesForAgents = offeredRoutes().filter(({ shows }) => shows === 'agency-centre' || shows === 'account-opening');
 const links = { address: '/m/agentRegister?tab=links', guard: 'member', shows: 'affiliate-links' } as const;
 const forAgents = [...offeredRoutes().filter(({ guard }) => guard === 'agent'), ...facesForAgents, links];
@@ -19,7 +19,7 @@ const visitors = [
   { who: 'an agent', account: { username: 'agent77', password: 'Agent777!' }, routes: [home, ...forAgents] },
 ] as const;
 
-/** True for the first address of a page. Further ones differ in their words alone, and are looked at in the last test. */
+/** True for the first address of a page. Further ones differ only in their words; the last test checks those. */
 const isFirst = ({ shows }: Route, at: number, routes: readonly Route[]) =>
   routes.findIndex((route) => route.shows === shows) === at;
 type Route = { address: string; shows: string };
@@ -41,7 +41,7 @@ for (const { who, account, routes } of visitors)
       const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
       if (account && address === home.address) await expect(news).toBeVisible();
       await expectAccessible(page, address);
-      await expectToStandWhole(page, `${address} at 360 px`);
+      await expectAllInView(page, `${address} at 360 px`);
       expect.soft(await unreachableByKeys(page), `${address} by keys`).toEqual([]);
       await expectToFit(page, address);
 
@@ -49,9 +49,9 @@ for (const { who, account, routes } of visitors)
       await expect(page.getByRole('main', { includeHidden: true }), address).toContainText(/\p{Script=Bengali}/u);
       await settled(page);
       const inBengali = `${address} in Bengali`;
-      // What the keys reach and which colours meet does not depend on the words.
+      // Keyboard access and colours do not depend on the words.
       await expectAccessible(page, inBengali, { colours: false });
-      await expectToStandWhole(page, `${inBengali} at 360 px`);
+      await expectAllInView(page, `${inBengali} at 360 px`);
       await expectToFit(page, inBengali);
       await switchLanguage(page, 'EN');
     }

@@ -81,7 +81,7 @@ test.describe('bad input', () => {
         await field('username').fill('right_name');
         await field('password').fill('x');
         await form.getByRole('button', { name: t('auth:register.submit'), exact: true })[press]();
-        // The error of a field that was never focused: so the form was submitted.
+        // This field was never focused, so its error shows that the form was submitted.
         await expect(field('confirmPassword')).toHaveAccessibleDescription(/\S/);
         await expect(field('password')).toHaveAccessibleDescription(/\S/);
       });
@@ -110,7 +110,7 @@ test('SEC-01 injected scripts and markup have no effect, and the run would have 
       script.src = 'https://elsewhere.example/hit.js';
       document.body.append(script);
     },
-    // Local addresses are for developers, and only where the site is configured for them.
+    // Local addresses are for developers, and only on sites that permit them.
     local: () => {
       const script = document.createElement('script');
       script.src = 'http://localhost:9/hit.js';

@@ -1,5 +1,7 @@
 import { calls } from '@r777/shared/contracts';
-import { refuse } from '../../fixtures/answers';
+import { across } from '@r777/shared/testing/variants';
+import { openInWindows, refuse } from '../../fixtures/answers';
+import { given } from '../../fixtures/given';
 import { expect, test } from '../../fixtures/test';
 
 const GAME = 'burning 777';
@@ -15,6 +17,7 @@ test.describe('a game that does not open', () => {
     stack,
   }) => {
     await signIn(player.session);
+    await openInWindows(page);
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -28,7 +31,7 @@ test.describe('a game that does not open', () => {
     const address = await game.locator('iframe').getAttribute('src');
     expect(new URL(address ?? '').origin).toBe(stack.vendor);
     const leave = game.frameLocator('iframe').getByRole('link', { name: t('vendor:over.exit') });
-    await expect(game.getByText(t('games-play:frame.main'))).toBeVisible();
+    await expect(game.getByText(t('fields:balance.available'))).toBeAttached();
     await expect(game.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
     await expect(game.frameLocator('iframe').getByRole('button', { name: t('vendor:info') })).toBeVisible();
     const own = page.frames().find((frame) => frame.url().startsWith(stack.vendor));
@@ -50,11 +53,7 @@ test.describe('a game that does not open', () => {
     );
     await page.goto(`/m/search?name=${GAME}`);
     const tile = page.getByRole('main').getByRole('article').getByRole('button').first();
-    const openHere = async () => {
-      await tile.click({ button: 'right' });
-      await page.getByRole('button', { name: t('games-play:sheet.here') }).click();
-    };
-    await openHere();
+    await tile.click();
     const game = page.getByRole('dialog');
     const again = game.getByRole('button', { name: t('games-play:frame.again') });
     await expect(again).toBeVisible();
@@ -66,7 +65,7 @@ test.describe('a game that does not open', () => {
     await expect(game).toBeHidden();
 
     isDown = true;
-    await openHere();
+    await tile.click();
     await game
       .getByRole('button', { name: t('games-play:frame.exit') })
       .last()
@@ -74,7 +73,7 @@ test.describe('a game that does not open', () => {
     await expect(tile).toBeVisible();
   });
 
-  test('LNCH-06 a refused launch says why, closes the game’s tab and leaves the player on the list', async ({
+  test('LNCH-06 a refused launch says why, closes the game’s window and leaves the player on the list', async ({
     page,
     context,
     t,
@@ -82,6 +81,7 @@ test.describe('a game that does not open', () => {
     signIn,
   }) => {
     await signIn(player.session);
+    await openInWindows(page);
     const over = await refuse(page, calls.launchGame, 'vendor.unavailable');
     await page.goto(`/m/search?name=${GAME}`);
     const tile = page.getByRole('main').getByRole('article');
@@ -97,16 +97,102 @@ test.describe('a game that does not open', () => {
   });
 });
 
-test('a double tap opens one game', async ({ page, context, t, player, signIn }) => {
+const said = {
+  BN: { offline: 'লোড হয়নি। সংযোগ দেখে আবার চেষ্টা করুন।', refused: 'সেবাটি এখন পাওয়া যাচ্ছে না। আবার চেষ্টা করুন।' },
+  EN: {
+    offline: 'Loading failed. Check your connection and try again.',
+    refused: 'The service is unavailable right now. Please try again.',
+  },
+};
+
+for (const { language, below, in: variants } of across({ language: ['BN', 'EN'], below: ['offline', 'refused'] }))
+  test.describe(() => {
+    test.use({ language });
+    test(`LNCH-06 ${variants} a launch that fails says why, and closes the game’s window`, async ({
+      page,
+      context,
+      api,
+    }) => {
+      const visitor = given(page, api);
+      await visitor.as('member');
+      await openInWindows(page);
+      await visitor.failing(below, calls.launchGame);
+      await page.goto(`/m/search?name=${GAME}`);
+      const list = page.getByRole('main').getByRole('article');
+      await list.getByRole('button').first().click();
+      await expect(page.getByRole('alert')).toHaveText(said[language][below]);
+      await expect.poll(() => context.pages().length).toBe(1);
+      await expect(list).toHaveCount(1);
+    });
+  });
+
+test('a double tap opens one game', async ({ page, t, player, signIn }) => {
   await signIn(player.session);
   let launches = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === calls.launchGame.path) launches += 1;
   });
   await page.goto(`/m/search?name=${GAME}`);
-  const opened = context.waitForEvent('page');
   await page.getByRole('main').getByRole('article').getByRole('button').first().dblclick();
-  await expect((await opened).getByRole('button', { name: t('vendor:spin') })).toBeVisible();
+  const frames = page.locator('iframe');
+  await expect(frames.contentFrame().getByRole('button', { name: t('vendor:spin') })).toBeVisible();
   expect(launches).toBe(1);
-  expect(context.pages()).toHaveLength(2);
+  await expect(frames).toHaveCount(1);
 });
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(() => {
+    test.use({ language });
+
+    test(`${language} a game runs over the list, comes back after a reload, and Back leads to the same place`, async ({
+      page,
+      t,
+      player,
+      signIn,
+    }) => {
+      await signIn(player.session);
+      await page.goto('/m/slot-games?vassalage=BGS');
+      const tiles = page.getByRole('main').getByRole('article');
+      const tile = tiles.nth(8);
+      await tile.scrollIntoViewIfNeeded();
+      const place = async () => (await tile.boundingBox())?.y ?? Number.NaN;
+      const before = await place();
+      await tile.getByRole('button').first().click();
+      const game = page.getByRole('dialog').filter({ has: page.locator('iframe') });
+      const spin = game.frameLocator('iframe').getByRole('button', { name: t('vendor:spin') });
+      await expect(spin).toBeVisible();
+      await page.goBack();
+      await expect(game).toHaveCount(0);
+      // The bar of the running session may have come above the list.
+      expect(Math.abs((await place()) - before)).toBeLessThan(44);
+      await expect(tile.getByRole('button').first()).toBeFocused();
+
+      await tile.getByRole('button').first().click();
+      await expect(spin).toBeVisible();
+      for (const name of ['frame.exit', 'frame.deposit', 'sheet.favourite'] as const)
+        await expect(game.getByRole('button', { name: t(`games-play:${name}`), exact: true })).toBeVisible();
+      await expect(game.getByText('18.00').first()).toBeVisible();
+      const title = await game.getAttribute('aria-label');
+
+      await page.reload();
+      await expect(spin).toBeVisible();
+      await expect(game).toHaveAttribute('aria-label', title ?? '');
+
+      const next = game.getByRole('button', { name: t('games-play:frame.next', { game: '' }).trim() });
+      await next.click();
+      await expect(game).not.toHaveAttribute('aria-label', title ?? '');
+      await expect(spin).toBeVisible();
+      // Sideways nothing is cut off, and the game has the whole screen.
+      await page.setViewportSize({ width: 800, height: 360 });
+      await expect(spin).toBeInViewport({ ratio: 1 });
+      expect(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(800);
+      await page.setViewportSize({ width: 360, height: 800 });
+
+      await page.goBack();
+      await expect(game).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe('/m/slot-games');
+      await page.reload();
+      await expect(tiles.first()).toBeVisible();
+      await expect(game).toHaveCount(0);
+    });
+  });

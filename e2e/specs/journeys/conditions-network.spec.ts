@@ -1,6 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { hold } from '../../fixtures/answers';
 import { expect, test } from '../../fixtures/test';
+import { textsOf } from '../../fixtures/texts';
 
 test.describe('a phone that loses its network', () => {
   test.use({ language: 'EN' });
@@ -19,7 +20,7 @@ test.describe('a phone that loses its network', () => {
     expect(await notice.evaluate((text) => text.closest('[data-kind]')?.getAttribute('data-kind'))).toBe('offline');
     await expect(main.getByRole('article').first()).toBeVisible();
     await tabs.getByRole('link', { name: t('shell:tab.promotion') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('shell:title.promotions') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('titles:promotions') })).toBeVisible();
     await expect(main.getByRole('alert')).toBeVisible({ timeout: 30_000 });
 
     await context.setOffline(false);
@@ -47,4 +48,60 @@ test.describe('a phone that loses its network', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
   });
+});
+
+for (const language of ['EN', 'BN'] as const)
+  test.describe(`a first visit on a network that stalls, ${language}`, () => {
+    test.use({ language });
+    const words = {
+      EN: 'The site hasn’t loaded yet. Check your connection, then try again.',
+      BN: 'সাইটটি এখনও লোড হয়নি। ইন্টারনেট সংযোগ দেখে নিন, তারপর আবার চেষ্টা করুন।',
+    };
+
+    // Fonts never hold a page back.
+    for (const file of ['main.*.js', 'main.*.css'])
+      test(`says so when ${file} never arrives, and goes on when it does`, async ({ page, t }) => {
+        await page.clock.install();
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        await page.route(`**/assets/${file}`, async (route) => {
+          await released;
+          await route.continue();
+        });
+        const asked = page.waitForRequest(`**/assets/${file}`);
+        // The browser's load event waits for the file.
+        await page.goto('/m/home', { waitUntil: 'commit' });
+        await asked;
+        const said = page.getByText(words[language]);
+        await page.clock.runFor(16_000);
+        await expect(said).toBeVisible();
+        await expect(page.getByRole('button', { name: t('common:retry') })).toBeVisible();
+        release();
+        await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
+        await expect(said).toHaveCount(0);
+      });
+
+    test('offers Retry at once when a file fails, and Retry opens the site', async ({ page, t, pageFaults }) => {
+      await page.route('**/assets/main.*.js', (route) => route.abort('connectionreset'));
+      await page.goto('/m/home');
+      await expect(page.getByText(words[language])).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      await expect(page.getByRole('heading', { name: t('games:section.hot') })).toBeVisible();
+      pageFaults.length = 0;
+    });
+  });
+
+test('texts that never arrive do not hold a first visit back: the site opens in its built-in language', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/assets/en.*.js', () => {});
+  const asked = page.waitForRequest('**/assets/en.*.js');
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  await asked;
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole('link', { name: textsOf('BN')('shell:header.login'), exact: true })).toBeVisible();
 });

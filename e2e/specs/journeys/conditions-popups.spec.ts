@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { expectAccessible, settled } from '../../fixtures/accessibility';
+import { openInWindows } from '../../fixtures/answers';
 import { expectToFit } from '../../fixtures/larger';
 import { screens } from '../../fixtures/screens';
 import { openSlip } from '../../fixtures/slip';
@@ -99,7 +100,8 @@ test('A11Y-01 A11Y-04 every pop-up that a member can open passes axe, and fits 3
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
   await opened('a bet');
 
-  await page.goto('/m/search');
+  await openInWindows(page);
+  await page.goto('/m/search?name=burning+777');
   await page.getByRole('main').getByRole('article').getByRole('button').first().click();
   await expect(popup.getByText(t('errors:popup_blocked'))).toBeVisible();
   await opened('a question');

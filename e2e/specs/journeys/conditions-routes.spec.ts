@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, language: 'BN' });
 
-/** One page of the shell and of each remote that a guest may see: the unit tests of a remote try all of its pages. */
+/** One page of the shell and of each remote that a guest may see; the unit tests of a remote try all of its pages. */
 const shown = ['home', 'register', 'game-list', 'promotion-list', 'help'];
 const pages = shown.map((name) => offeredRoutes().find(({ shows }) => shows === name));
 
@@ -34,7 +34,7 @@ test('pages of the shell and of remotes say when the service is slow or fails, w
     const retries = place
       .getByRole('button', { name: t('common:retry'), exact: true })
       .or(place.getByRole('button', { name: t('errors:loading_failed') }));
-    // Nothing answers at first, then everything fails: what is shown meanwhile, and then.
+    // The content in both phases: first no call is answered, then every call fails.
     let fail = () => {};
     const failing = new Promise<void>((done) => {
       fail = done;
@@ -49,7 +49,7 @@ test('pages of the shell and of remotes say when the service is slow or fails, w
     const slow = place.getByText(t('common:slow'));
     await expect.soft(slow.first(), `${address} says that it takes longer`).toBeVisible();
     fail();
-    // A live region that has nothing to say yet reports nothing.
+    // An empty live region reports nothing.
     const alert = place.getByRole('alert').filter({ hasText: /\S/ });
     await expect.soft(alert.first(), `${address} fails`).toBeVisible();
     await expect.soft(retries.first(), `${address} offers Retry`).toBeVisible();
@@ -59,7 +59,7 @@ test('pages of the shell and of remotes say when the service is slow or fails, w
       await expect(retries).toHaveCount(0, { timeout: 500 });
     }, `${address} is there after Retry`).toPass({ timeout: 20_000 });
     await expect.soft(slow, `${address} comes`).toHaveCount(0);
-    // A part may have another way out than Retry: without it the page, opened again, has no failure either.
+    // Some parts offer another action than Retry. They are opened again instead, and then show no failure either.
     if ((await alert.count()) > 0) await page.goto(address);
     await expect.soft(alert, `${address} comes without a failure`).toHaveCount(0);
     await settled(page);

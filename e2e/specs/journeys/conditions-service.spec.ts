@@ -2,7 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { hold, refuse } from '../../fixtures/answers';
 import { expect, test } from '../../fixtures/test';
 
-/** Pages that depend on one call: what they say when it fails, and what they show when it answers. */
+/** Pages that depend on one call: their content when it fails, and when it answers. */
 const pages = [
   { path: '/m/slot-games', call: calls.gameList, failed: 'games-list:failed', role: 'article' },
   { path: '/m/hot-games', call: calls.hotGames, failed: 'games-list:failed', role: 'article' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { logIn } from '../../fixtures/log-in';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
 const SESSION = 'MC_SESSION_INFO';
@@ -58,7 +58,7 @@ test.describe('a session that ends', () => {
 
     const renewals = renewalsOf(page);
     const refusal = { success: false, code: 'session.expired', message: 'The session has expired; renew it.' };
-    // Every call with the old token is refused, as wps does once it has expired.
+    // Every call with the old token is refused, as wps does after its expiry.
     const old = await tokenOf(page);
     await page.route(/\/(wps|lgw)\//, async (route) => {
       const stale = (await route.request().headerValue('token')) === old;
@@ -71,7 +71,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByText(t('shell:session.expired'))).toHaveCount(0);
 
     await api.call(calls.logout, {}, await tokenOf(page));
-    // Without a tap or a reload: the page receives it.
+    // The page receives the change without a tap or a reload.
     await expect(page.getByText(t('errors:session.revoked'))).toBeVisible();
     await expect(page).toHaveURL(/\/m\/login/);
     await logIn(page, t, player);
@@ -81,7 +81,7 @@ test.describe('a session that ends', () => {
 });
 
 test('back and forward after log-in never show the form again', { tag: '@extended' }, async ({ page, t, player }) => {
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   const form = page.getByRole('dialog', { name: t('auth:login.title') });
   const account = page.getByRole('banner').getByText('18.00');
   await page.goto('/m/hot-games');

@@ -36,8 +36,8 @@ test.describe('a site that is closed', () => {
     const over = await changeStatus(page, { maintenance: true, regionRestriction: true });
     for (const path of ['/m/home', '/m/login', '/m/slot-games']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: t('shell:status.maintenanceTitle') })).toBeVisible();
-      await expect(page.getByText(t('shell:status.maintenanceText'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('closed:maintenanceTitle') })).toBeVisible();
+      await expect(page.getByText(t('closed:maintenanceText'))).toBeVisible();
       await expect(page.getByRole('link')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
     }
@@ -48,9 +48,9 @@ test.describe('a site that is closed', () => {
   test('STAT-03 STAT-10 a restricted region is named, with the visitor’s address', async ({ page, t }) => {
     await changeStatus(page, { maintenance: false, regionRestriction: true, location: { ip: '203.0.113.7' } });
     await page.goto('/m/home');
-    await expect(page.getByRole('heading', { name: t('shell:status.blockedTitle') })).toBeVisible();
-    await expect(page.getByText(t('shell:status.blockedText'))).toBeVisible();
-    await expect(page.getByText(t('shell:status.address', { ip: '203.0.113.7' }))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('closed:blockedTitle') })).toBeVisible();
+    await expect(page.getByText(t('closed:blockedText'))).toBeVisible();
+    await expect(page.getByText(t('closed:address', { ip: '203.0.113.7' }))).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
   });
 });

@@ -1,12 +1,12 @@
 import { calls, type Vendor } from '@r777/shared/contracts';
 import { settled } from '../../fixtures/accessibility';
 import { changeAnswer } from '../../fixtures/answers';
-import { expectToStandWhole } from '../../fixtures/larger';
+import { expectAllInView } from '../../fixtures/larger';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Sixty vendors of slots and as many of sports, with names as long as the longest. */
+/** Sixty vendors of slots and as many of sports, with the longest allowed names. */
 const many = (known: readonly Vendor[]): Vendor[] =>
   ['RNG', 'SPORTS'].flatMap((gameType) => {
     const like = known.find((vendor) => vendor.gameType === gameType) as Vendor;
@@ -31,7 +31,7 @@ test.describe('vendors', () => {
     await settled(page);
     const entries = menu.getByRole('button');
     await expect(entries).toHaveCount(61);
-    await expectToStandWhole(page, 'menu');
+    await expectAllInView(page, 'menu');
     await entries.last().click();
     await expect(entries.last()).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveURL(/vassalage=V\d+/);
@@ -43,7 +43,7 @@ test.describe('vendors', () => {
     await expect(section.getByRole('link')).toHaveCount(9);
     await section.getByRole('button', { name: t('common:display_game') }).click();
     await expect(section.getByRole('link')).toHaveCount(60);
-    await expectToStandWhole(page, 'home');
+    await expectAllInView(page, 'home');
     await section.getByRole('link').last().scrollIntoViewIfNeeded();
 
     await page.goto('/m/sport-games');
@@ -54,7 +54,7 @@ test.describe('vendors', () => {
       .click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('link')).toHaveCount(60);
-    await expectToStandWhole(page, 'panel');
+    await expectAllInView(page, 'panel');
     const last = panel.getByRole('link').last();
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 1 });
@@ -74,24 +74,24 @@ test.describe('vendors', () => {
 
     await page.goto('/m/sport-games');
     await settled(page);
-    await expectToStandWhole(page, 'game centre');
+    await expectAllInView(page, 'game centre');
     await page
       .getByRole('button', { name: new RegExp(`^${t('games:section.vendors')}: `) })
       .first()
       .click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByText(t('games-list:empty.vendors'))).toBeVisible();
-    await expectToStandWhole(page, 'panel');
+    await expectAllInView(page, 'panel');
     await panel.getByRole('button', { name: t('games-list:empty.showAll') }).click();
     await expect(main.getByRole('article').first()).toBeVisible();
     await expect(panel).toHaveCount(0);
 
-    // There is nothing to sort either: a site that has just been set up.
+    // A new site also has nothing to sort.
     await changeAnswer(page, calls.vendorSorting, () => []);
     for (const path of ['/m/home', '/m/sport-games', '/m/slot-games']) {
       await page.goto(path);
       await settled(page);
-      await expectToStandWhole(page, path);
+      await expectAllInView(page, path);
       await expect(main.getByRole('region', { name: t('games:section.vendors') })).toHaveCount(0);
       await expect(main.getByText(/\S/).first()).toBeVisible();
     }

@@ -5,7 +5,7 @@ import { captchaAnswer } from '../../fixtures/captcha';
 import { command } from '../../fixtures/command';
 import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
@@ -82,7 +82,7 @@ for (const language of languagesOf('BN'))
     test('FEED-01 FEED-15 a guest logs in to the form of the link; after a wrong captcha the text is kept', {
       tag: '@extended',
     }, async ({ page, player, stack, t }) => {
-      await closeNewsWhenTheyCome(page);
+      await closeNewsWhenShown(page);
       await page.goto('/m/feedback?type=6');
       await expect(page).toHaveURL(/\/m\/login\?next=/);
       await logIn(page, t, player);

@@ -1,32 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, HOT_PLATFORM, type Language } from '@r777/shared/contracts';
-import { type Asking, asNewVisitor, drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { asNewVisitor, drawnIn, type HtmlClient, noMovement, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ language: 'BN' });
 
-/** What the API says about a page's content, in a language. */
-async function answerOf<T>({ request }: Asking, path: string, input: Record<string, string>): Promise<T> {
+/** The API's content of a page, in a language. */
+async function answerOf<T>({ request }: HtmlClient, path: string, input: Record<string, string>): Promise<T> {
   const answer = await request.get(`${path}?${new URLSearchParams(input)}`);
   return ((await answer.json()) as { value: T }).value;
 }
-const promotions = async (asking: Asking, language: Language) => {
+const promotions = async (client: HtmlClient, language: Language) => {
   const input = { types: 'Promotion', platform: 'M', language };
   const { promotion } = await answerOf<{ promotion: { id: string; title: string }[] }>(
-    asking,
+    client,
     calls.announcements.path,
     input,
   );
   return promotion.slice(0, 12);
 };
-const slots = async (asking: Asking, language: Language) => {
+const slots = async (client: HtmlClient, language: Language) => {
   const input = { platform: GAME_PLATFORM, gameType: 'RNG', pageNo: '1', language };
-  const { games } = await answerOf<{ games: { gameName: string }[] }>(asking, calls.gameList.path, input);
+  const { games } = await answerOf<{ games: { gameName: string }[] }>(client, calls.gameList.path, input);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 };
-const hot = async (asking: Asking, language: Language) => {
+const hot = async (client: HtmlClient, language: Language) => {
   const input = { isPlatform: String(HOT_PLATFORM), platform: GAME_PLATFORM, refresh: 'false', language };
-  const games = await answerOf<{ gameName: string }[]>(asking, calls.hotGames.path, input);
+  const games = await answerOf<{ gameName: string }[]>(client, calls.hotGames.path, input);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 };
 
@@ -52,6 +52,21 @@ test('the HTML of promotions and lists has names and links in both languages; of
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a visitor whom an advertisement, a mail or an affiliate sends reads the page at once', async ({ page }) => {
+    const [first] = await promotions(page, 'BN');
+    await drawnIn(page, `/m/activityDetail?id=${first?.id}`, 'mf-promotions');
+    for (const added of ['fbclid=x', 'gclid=1&utm_source=a&utm_medium=b&utm_campaign=c', 'affiliateCode=77']) {
+      await page.goto(`/m/activityDetail?id=${first?.id}&${added}`);
+      await expect(page.getByRole('heading', { name: first?.title ?? '', level: 2 })).toBeInViewport();
+      for (const [path, remote] of [
+        ['/m/activity', 'mf-promotions'],
+        ['/m/slot-games', 'mf-games'],
+        ['/m/help', 'mf-member'],
+      ] as const)
+        await drawnIn(page, `${path}?${added}`, remote);
+    }
+  });
+
   test('a promotion, help, notices, the promotions and a list of games can be read, and their links lead on', async ({
     page,
     t,
@@ -73,8 +88,8 @@ test.describe('without scripts', () => {
 
     // Help and notices: each text below its title.
     for (const [path, title] of [
-      ['/m/help', t('shell:title.help')],
-      ['/m/notice', t('shell:title.notices')],
+      ['/m/help', t('titles:help')],
+      ['/m/notice', t('titles:notices')],
     ] as const) {
       await drawnIn(page, path, 'mf-member');
       await page.goto(path);
@@ -102,7 +117,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** A page, its remote, and what of it must stay where it was drawn. */
+/** A page, its remote, and the parts that must stay where they were drawn. */
 const pages: Record<string, { path: string; remote: string; fixed: (page: Page) => Locator[] }> = {
   'a promotion': {
     path: '/m/activityDetail?id=welcome',
@@ -164,7 +179,7 @@ test('each page takes over what was drawn: nothing moves, and no picture is fetc
 }, async ({ page }) => {
   for (const [name, { path, remote, fixed }] of Object.entries(pages))
     await test.step(name, async () => {
-      expect(await takeOver(page, { path, remote, fixed: fixed(page) })).toEqual(nothingMoved);
+      expect(await takeOver(page, { path, remote, fixed: fixed(page) })).toEqual(noMovement);
       await asNewVisitor(page);
     });
 });

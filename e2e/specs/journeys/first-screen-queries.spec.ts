@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, type GameType, type Language } from '@r777/shared/contracts';
-import { type Asking, asNewVisitor, drawnIn, nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { asNewVisitor, drawnIn, type HtmlClient, noMovement, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
 
 test.use({ language: 'BN' });
 
-/** What the API says, in a language. */
-async function answerOf<T>({ request }: Asking, path: string, input: Record<string, string>): Promise<T> {
+/** The API's texts in a language. */
+async function answerOf<T>({ request }: HtmlClient, path: string, input: Record<string, string>): Promise<T> {
   const answer = await request.get(`${path}?${new URLSearchParams(input)}`);
   return ((await answer.json()) as { value: T }).value;
 }
@@ -16,20 +16,24 @@ interface Vendor {
   gameType: GameType;
 }
 /** A vendor of a type that is not the first one. */
-async function vendorOf(asking: Asking, gameType: GameType, language: Language = 'BN'): Promise<Vendor> {
-  const vendors = await answerOf<Vendor[]>(asking, calls.vendors.path, { language });
+async function vendorOf(client: HtmlClient, gameType: GameType, language: Language = 'BN'): Promise<Vendor> {
+  const vendors = await answerOf<Vendor[]>(client, calls.vendors.path, { language });
   const [, second] = vendors.filter((vendor) => vendor.gameType === gameType);
   if (!second) throw new Error(`there are no two vendors of ${gameType}`);
   return second;
 }
 /** Names of the first games of a list. */
-async function namesOf(asking: Asking, input: Record<string, string>, language: Language = 'BN'): Promise<string[]> {
+async function namesOf(
+  client: HtmlClient,
+  input: Record<string, string>,
+  language: Language = 'BN',
+): Promise<string[]> {
   const asked = { platform: GAME_PLATFORM, pageNo: '1', language, ...input };
-  const { games } = await answerOf<{ games: { gameName: string }[] }>(asking, calls.gameList.path, asked);
+  const { games } = await answerOf<{ games: { gameName: string }[] }>(client, calls.gameList.path, asked);
   return games.slice(0, 9).map(({ gameName }) => gameName);
 }
 
-/** Addresses that the site's own links lead to, and what the API is asked for there. */
+/** Addresses in the site's own links, and the API call for each. */
 const lists: [path: string, input: Record<string, string>][] = [
   ['/m/sport-games?gameType=SPORTS', { gameType: 'SPORTS,ESPORTS,COCKFIGHT' }],
   ['/m/esport-games', { gameType: 'ESPORTS' }],
@@ -155,16 +159,16 @@ test('a list with a query takes over what was drawn: nothing moves, and no pictu
   for (const [name, { path, remote, fixed }] of Object.entries(taken))
     await test.step(name, async () => {
       const found = await takeOver(page, { path: await path(page), remote, fixed: fixed(page) });
-      expect(found).toEqual(nothingMoved);
+      expect(found).toEqual(noMovement);
       await asNewVisitor(page);
     });
-  // The game centre jumps to the section that was drawn, which does not move.
+  // The game centre jumps to the drawn section, which does not move.
   for (const [path, section] of sections)
     await test.step(path, async () => {
       const games = page.getByRole('list', { name: t(`games:category.${section}`), exact: true }).getByRole('article');
       const fixed = [games.first(), games.nth(8)];
       // A jump ends at a whole pixel.
-      expect(await takeOver(page, { path, remote: 'mf-games', fixed, within: 0.6 })).toEqual(nothingMoved);
+      expect(await takeOver(page, { path, remote: 'mf-games', fixed, within: 0.6 })).toEqual(noMovement);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
       await asNewVisitor(page);
     });

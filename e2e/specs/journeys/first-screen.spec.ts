@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput, type Language } from '@r777/shared/contracts';
-import { drawnIn, holdScript, nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { drawnIn, holdScript, noMovement, takeOver } from '../../fixtures/first-screen';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
 test.use({ language: 'BN' });
 
-/** Names of the first hot games, as the API gives them. */
+/** Names of the first hot games, from the API. */
 async function hotNames(page: Page): Promise<string[]> {
   const input = { isPlatform: String(HOT_PLATFORM), platform: GAME_PLATFORM, refresh: 'false', language: 'BN' };
   const answer = await page.request.get(`${calls.hotGames.path}?${new URLSearchParams(input)}`);
   const { value } = (await answer.json()) as { value: { gameName: string }[] };
   return value.slice(0, 9).map(({ gameName }) => gameName);
 }
-/** The lettering of home's first banner, as the API gives it. */
+/** The lettering of home's first banner, from the API. */
 async function headlineOf(page: Page, language: Language): Promise<string> {
   const query = new URLSearchParams(homeBannersInput(language) as Record<string, string>);
   const answer = await page.request.get(`${calls.announcements.path}?${query}`);
   const { value } = (await answer.json()) as { value: { banners: { art: { headline: string } }[] } };
   return value.banners[0]?.art.headline.replaceAll('\n', ' ') ?? '';
 }
-/** Home with games in its HTML: the host asks for them a moment after its start. */
+/** Home with games in its HTML: the host requests them a moment after its start. */
 const openDrawn = async (page: Page) => {
   await drawnIn(page, '/', 'mf-games');
   await page.goto('/', { waitUntil: 'commit' });
@@ -59,7 +59,7 @@ test('the page takes its first games over: nothing moves, no picture is fetched 
       .last(),
   ];
   const fixed = [heading, tile, ...bars];
-  expect(await takeOver(page, { path: '/', remote: 'mf-games', fixed })).toEqual(nothingMoved);
+  expect(await takeOver(page, { path: '/', remote: 'mf-games', fixed })).toEqual(noMovement);
 
   await page.unrouteAll();
   const arriveAgain = await holdScript(page);

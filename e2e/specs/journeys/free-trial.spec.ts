@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
 for (const language of languagesOf('EN')) {
@@ -11,7 +11,7 @@ for (const language of languagesOf('EN')) {
     test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 TRIAL-08 ROUTE-42 AUTHL-06 starts without an account and ends in a real one', {
       tag: '@extended',
     }, async ({ page, t }) => {
-      await closeNewsWhenTheyCome(page);
+      await closeNewsWhenShown(page);
       await page.goto('/m/login');
       await page
         .getByRole('dialog')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 
 test('MEMB-30 an own picture, cropped by keyboard, is in member centre, header, menu and a second tab', {
   tag: '@extended',
 }, async ({ page, t, player, signIn, context }) => {
   const inCentre = (tab: Page) => tab.getByRole('button', { name: t('member:headIcon.change') }).locator('img');
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   await signIn(player.session);
   await page.goto('/m/member');
   await expect(inCentre(page)).toHaveAttribute('src', /inhouse\.svg$/);
@@ -28,7 +28,7 @@ test('MEMB-30 an own picture, cropped by keyboard, is in member centre, header, 
   const cropped = sheet.getByRole('group', { name: t('member:headIcon.move') });
   await cropped.press('ArrowDown');
 
-  // The network goes in the middle of the upload: the words say so, and the part stays as it was chosen.
+  // The network fails during the upload: the message says so, and the chosen crop stays.
   await page.route(`**${calls.setIcon.path}`, (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
   );

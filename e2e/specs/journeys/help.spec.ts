@@ -2,7 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
-/** A word of an item of the seeded help centre, and its Bengali title's beginning. */
+/** A word of an item of the seeded help centre, and the start of its Bengali title. */
 const WORD = { EN: 'locked', BN: 'লক' } as const;
 
 for (const language of languagesOf('BN'))

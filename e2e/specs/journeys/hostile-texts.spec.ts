@@ -1,8 +1,8 @@
-import { type Attack, attacks } from '../../../shared/src/testing/xss-corpus';
+import { type Attack, attacks } from '../../../platform/remote-kit/src/testing/xss-corpus';
 import { serveTexts, type Text } from '../../fixtures/own-texts';
 import { expect, test } from '../../fixtures/test';
 
-/** A text that begins with its number, followed by the attack. */
+/** A text that starts with its number, followed by the attack. */
 const text = (id: string, tries: readonly Attack[]): Text => ({
   id,
   title: `Text ${id}.`,
@@ -12,8 +12,8 @@ const text = (id: string, tries: readonly Attack[]): Text => ({
 const open = attacks.filter((attack) => attack.open);
 const closed = attacks.filter((attack) => !attack.open);
 /**
- * All of them in a few texts: an unclosed tag swallows what follows, so such a tag ends each text. Each one alone is in the unit
- * tests of the part that shows a text.
+ * All of them in a few texts: an unclosed tag swallows the following text, so such a tag ends each text. The unit tests
+ * of the component that shows a text try each one alone.
  */
 const several = (kind: string) =>
   open.map((last, place) => {
@@ -22,7 +22,7 @@ const several = (kind: string) =>
   });
 const [notices, promotions, help] = [several('n'), several('p'), several('h')];
 
-/** Runs in the page: finds elements that would run code when touched. */
+/** Finds elements that would run code when touched. Runs in the page. */
 const touchable = (main: Element) =>
   [...main.querySelectorAll('*')]
     .filter((element) => {

@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { languagesOf } from '../../fixtures/languages';
 import { sendLetter } from '../../fixtures/letters';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 
 for (const language of languagesOf('EN'))
@@ -47,7 +47,7 @@ for (const language of languagesOf('EN'))
         await context.setOffline(true);
         await page.getByRole('button', { name: t('member-inbox:inbox.delete') }).click();
         const alert = page.getByRole('alert');
-        // The second one where the words of all failures have not come yet.
+        // The second text if the error texts have not loaded yet.
         await expect(
           alert.filter({ hasText: t('errors:network.offline') }).or(alert.filter({ hasText: t('common:offline') })),
         ).toBeVisible();
@@ -65,7 +65,7 @@ test('MSG-33 two tabs and the badge of home agree, and a message that arrives sh
   await signIn(player.session);
   const home = await context.newPage();
   await startIn(home, language);
-  await closeNewsWhenTheyCome(home);
+  await closeNewsWhenShown(home);
   await page.goto('/m/webEmail');
   const list = page.getByRole('list', { name: t('member-inbox:inbox.list') });
   await expect(list.getByRole('listitem')).toHaveCount(1);

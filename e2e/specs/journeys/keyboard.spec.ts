@@ -11,11 +11,11 @@ async function stepTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const reached = () => thing.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < MOST_STEPS && !(await reached()); step += 1) await page.keyboard.press(key);
   await expect(thing).toBeFocused();
-  // A checkbox or radio is drawn by its label: the input itself is hidden.
+  // A checkbox or radio is drawn by its label; the input itself is hidden.
   await expect(thing.locator('xpath=(ancestor::label | self::*)[1]')).toBeInViewport();
 }
 
-/** Steps to an element and presses it. Enter and Space do what a tap does. */
+/** Steps to an element and presses it. Enter and Space act as a tap. */
 async function press(page: Page, thing: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await stepTo(page, thing);
   await page.keyboard.press(key);
@@ -35,7 +35,7 @@ async function expectTrapped(page: Page, popup: Locator): Promise<void> {
 
 test('A11Y-02 with keys alone a player logs in, finds, keeps and opens a game, changes the language, and logs out', async ({
   page,
-  context,
+
   player,
   t,
 }) => {
@@ -88,10 +88,13 @@ test('A11Y-02 with keys alone a player logs in, finds, keeps and opens a game, c
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(about).toBeFocused();
-  const opened = context.waitForEvent('page');
   await stepTo(page, tile.getByRole('button').first(), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await (await opened).close();
+  const game = page.getByRole('dialog').filter({ has: page.locator('iframe') });
+  await expect(game).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(game).toHaveCount(0);
+  await expect(tile.getByRole('button').first()).toBeFocused();
 
   await page.goto('/m/home');
   const menu = page.getByRole('button', { name: t('shell:header.openMenu') });
@@ -115,4 +118,16 @@ test('A11Y-02 with keys alone a player logs in, finds, keeps and opens a game, c
   await page.keyboard.press('Enter');
   await press(page, popup.getByRole('button', { name: bn('common:logOut') }), 'Space');
   await expect(page.getByRole('link', { name: bn('shell:header.login') })).toBeVisible();
+});
+
+test('A11Y-02 typing replaces an amount that was reached with Tab', async ({ page, player, signIn, t }) => {
+  await signIn(player.session);
+  await page.goto('/m/voucherCenter');
+  const amount = page.getByRole('main').getByLabel(t('member-money:amount'), { exact: true });
+  await amount.fill('500');
+  await page.keyboard.press('Shift+Tab');
+  await expect(amount).toHaveValue('500.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('600');
+  await expect(amount).toHaveValue('600');
 });

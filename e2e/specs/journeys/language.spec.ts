@@ -1,17 +1,19 @@
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, switchLanguage, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
-/** Pages of remotes, with a text of each in the chosen language, and whether its last heading is a text of the service. */
+/**
+ * Pages of remotes, with a text of each in the chosen language, and whether its last heading is a text of the service.
+ */
 const pages: readonly { path: string; text: string; sent?: true }[] = [
   { path: '/m/home', text: 'games:section.hot' },
-  { path: '/m/slot-games', text: 'shell:title.slots' },
-  { path: '/m/hot-games', text: 'shell:title.hotGames' },
-  { path: '/m/search', text: 'shell:title.search' },
-  { path: '/m/activity', text: 'shell:title.promotions', sent: true },
-  { path: '/m/help', text: 'shell:title.help', sent: true },
-  { path: '/m/notice', text: 'shell:title.notices', sent: true },
-  { path: '/m/member', text: 'shell:title.member' },
+  { path: '/m/slot-games', text: 'titles:slots' },
+  { path: '/m/hot-games', text: 'titles:hotGames' },
+  { path: '/m/search', text: 'titles:search' },
+  { path: '/m/activity', text: 'titles:promotions', sent: true },
+  { path: '/m/help', text: 'titles:help', sent: true },
+  { path: '/m/notice', text: 'titles:notices', sent: true },
+  { path: '/m/member', text: 'titles:member' },
 ];
 
 test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reload, and is kept', async ({
@@ -20,7 +22,7 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
   signIn,
 }) => {
   const [en, bn] = [textsOf('EN'), textsOf('BN')];
-  await closeNewsWhenTheyCome(page);
+  await closeNewsWhenShown(page);
   await signIn(player.session);
   for (const { path, text, sent } of pages) {
     await page.goto(path);
@@ -28,7 +30,8 @@ test('I18N-05 I18N-06 SESS-18 the language changes on every page without a reloa
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     const ofService = sent && page.getByRole('main').getByRole('heading').last();
     const words = ofService && (await ofService.textContent());
-    // The picker is in the side menu, which pages with a back header do not have: another tab of the browser sets it.
+    // The picker is in the side menu, which pages with a back header do not have, so another tab of the browser sets
+    // it.
     await switchLanguage(page, 'BN');
     await expect(page.getByRole('heading', { name: bn(text) }).first()).toBeVisible();
     if (words) {
@@ -68,10 +71,10 @@ test.describe('in Bengali', () => {
       await held;
       await route.continue();
     });
-    // A font that is held back holds back the end of loading too.
+    // A delayed font also delays the end of loading.
     await page.goto('/m/slot-games', { waitUntil: 'domcontentloaded' });
     const drawn = [
-      page.getByRole('heading', { name: t('shell:title.slots') }),
+      page.getByRole('heading', { name: t('titles:slots') }),
       page.getByRole('tab', { name: t('games-list:tabs.all') }),
       page.getByRole('link', { name: t('shell:tab.home') }),
     ];

@@ -29,7 +29,9 @@ test.describe('the lottery', () => {
     expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe('8.00');
     await row.click();
     await page.getByRole('button', { name: t('games-lottery:orders.cancel') }).click();
-    await page.getByRole('button', { name: t('games-lottery:orders.cancelYes') }).click();
+    // The button that asks has the same words.
+    const question = page.getByRole('dialog').filter({ hasText: t('games-lottery:orders.keep') });
+    await question.getByRole('button', { name: t('games-lottery:orders.cancelYes') }).click();
     const state = page.getByRole('definition').getByText(t('games-lottery:orders.state_cancelled'), { exact: true });
     await expect(state).toBeVisible();
     expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe('18.00');

@@ -24,10 +24,10 @@ const lamp = (language: Language) => ({
   multiplier: 0,
 });
 
-// The tests share a member, whose points they count: one after the other.
+// The tests share a member whose points they count, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** Orders it in the mall, and leaves the page on the list of what was redeemed. */
+/** Orders it in the mall, and ends on the list of redemptions. */
 async function order(page: Page, name: string, text: (key: string, values?: Record<string, string>) => string) {
   await page.goto('/m/mall/mallHome');
   await page
@@ -64,7 +64,7 @@ for (const language of languagesOf('BN'))
       await signIn(player.session);
       await page.goto('/m/leaderBoard');
       const text = (key: string) => t(`member-leaderboard:${key}`);
-      const hello = page.getByRole('listitem').filter({ hasText: language === 'EN' ? 'Say hello' : 'আজকের দেখা' });
+      const hello = page.getByRole('listitem').filter({ hasText: language === 'EN' ? 'Say hello' : 'আজকের হাজিরা' });
       await hello.getByRole('button', { name: text('missions.claim') }).dblclick();
       await expect(hello).toContainText(text('missions.claimed'));
       const { sumBalance } = await api.call(calls.wallet, {}, player.session.token);

@@ -54,7 +54,10 @@ for (const language of languagesOf('EN'))
       await expect(notices).toContainText(/\d/);
       await inbox.click();
       await expect(page).toHaveURL(/\/m\/webEmail$/);
-      await page.getByRole('main').getByRole('list').getByRole('link').click();
+      await page
+        .getByRole('list', { name: t('member-inbox:inbox.list') })
+        .getByRole('link')
+        .click();
       await expect(page.getByRole('article')).toBeVisible();
       await page.goto('/m/message');
       await expect(notices).toContainText(/\d/);

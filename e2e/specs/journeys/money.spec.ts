@@ -1,31 +1,25 @@
+/** A player's money from deposit to withdrawal: over the usual size, because all of it shares one account and its helpers. */
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
-import type { Api, Player } from '../../fixtures/api';
 import { command } from '../../fixtures/command';
 import { allDays } from '../../fixtures/days';
 import { languagesOf } from '../../fixtures/languages';
+import { withMoney } from '../../fixtures/money';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
 
 type Texts = ReturnType<typeof textsOf>;
 const PIN = '482913';
 
-/** The provider's page in the sandbox has both languages. */
-const pay = (page: Page, button: string) => page.getByRole('button', { name: button });
+/** Words of the provider's pages, which are no texts of the site. */
+const onProvider = {
+  EN: { lang: 'en', pay: 'Pay', back: 'Back to R777' },
+  BN: { lang: 'bn', pay: 'পেমেন্ট করুন', back: 'R777-এ ফিরুন' },
+} as const;
+const pay = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true });
 
-/** A player with money and nothing to wager, as after a while of playing. */
-async function withMoney(page: Page, api: Api, { session }: Player, amount: string): Promise<void> {
-  const [bonus] = (await api.call(calls.wagering, { pageNo: 1, pageSize: 20 }, session.token)).content;
-  if (bonus) await api.call(calls.forfeitBonus, { id: bonus.id }, session.token);
-  const order = await api.call(calls.createDeposit, { methodId: 'sandbox-wallet', amount }, session.token);
-  const state = () => api.call(calls.depositOrder, { orderId: order.orderId }, session.token);
-  await expect.poll(async () => (await state()).payUrl).not.toBeNull();
-  const answer = await page.request.post((await state()).payUrl ?? '', { form: { decision: 'pay' } });
-  expect(answer.ok()).toBe(true);
-  await expect.poll(async () => (await state()).status).toBe('success');
-}
-
-/** Sets a payment password and binds a card, by the page of the security centre that the withdraw page leads to. */
+/** Sets a payment password and binds a card, on the page of the security centre that the withdraw page links to. */
 async function bindCard(page: Page, t: Texts, password: string, bank: string): Promise<void> {
   const main = page.getByRole('main');
   const sheet = page.getByRole('dialog', { name: t('member-security:confirm.title') });
@@ -85,12 +79,18 @@ for (const language of languagesOf('EN'))
         main.getByRole('link', { name: t('member-money:deposit.pay') }).click(),
       ]);
       expect(new URL(provider.url()).origin).not.toBe(new URL(page.url()).origin);
-      await expect(provider.getByText('BDT 600.00').first()).toBeVisible();
-      await pay(provider, language === 'EN' ? 'Pay BDT 600.00' : 'BDT 600.00 দিন').click();
+      const words = onProvider[language];
+      await provider.goto(`${provider.url()}?lang=${words.lang}`);
+      await expect(provider.getByRole('heading', { name: '৳ 600.00' })).toBeVisible();
+      // The sign of the taka comes from the site's own font.
+      await expect
+        .poll(() => provider.evaluate(() => [...document.fonts].map(({ status }) => status)))
+        .toContain('loaded');
+      await pay(provider, words.pay).click();
       await expect(provider.getByRole('status')).toBeVisible();
-      // The page that was left open is told; it is not loaded again.
+      // The open page gets an event; it is not loaded again.
       await expect(main.getByRole('heading', { name: t('member-money:deposit.title_success') })).toBeVisible();
-      await provider.getByRole('link').click();
+      await provider.getByRole('link', { name: words.back }).click();
       await expect(provider).toHaveURL(new RegExp(`/m/voucherCenter\\?order=${orderId}$`));
       await expect(
         provider.getByRole('main').getByRole('heading', { name: t('member-money:deposit.title_success') }),
@@ -107,6 +107,80 @@ for (const language of languagesOf('EN'))
         player.session.token,
       );
       expect(record.content.map(({ id, status }) => [id, status])).toEqual([[orderId, 'success']]);
+    });
+
+    test('MONEY-07 a wallet is saved on its own page, pays with one tap, and is removed', async ({
+      page,
+      context,
+      t,
+      player,
+      signIn,
+      api,
+    }) => {
+      const text = (key: string, values = {}) => t(`member-money:${key}`, values);
+      const main = page.getByRole('main');
+      const wallet = language === 'EN' ? 'bKash (test)' : 'বিকাশ (পরীক্ষামূলক)';
+      const choose = async (amount: string) => {
+        await page.goto('/m/voucherCenter');
+        await main.getByRole('radio', { name: wallet }).check();
+        await main.getByLabel(text('amount'), { exact: true }).fill(amount);
+      };
+      const { confirmation } = await api.call(
+        calls.confirm,
+        { purpose: 'paymentPassword', way: 'password', secret: player.password },
+        player.session.token,
+      );
+      const password = { newPaymentPassword: PIN, confirmPaymentPassword: PIN, confirmation };
+      await api.call(calls.changePaymentPassword, password, player.session.token);
+      await signIn(player.session);
+
+      await choose('500');
+      await main.getByRole('checkbox', { name: text('oneTap.save') }).check();
+      await main.getByRole('button', { name: text('deposit.submit'), exact: true }).click();
+      const [provider] = await Promise.all([
+        context.waitForEvent('page'),
+        main.getByRole('link', { name: text('deposit.pay') }).click(),
+      ]);
+      await provider.goto(`${provider.url()}?lang=${onProvider[language].lang}`);
+      await expect(provider.getByRole('checkbox')).toBeChecked();
+      await pay(provider, onProvider[language].pay).click();
+      await expect(main.getByRole('heading', { name: text('deposit.title_success') })).toBeVisible();
+      await provider.close();
+
+      await test.step('one tap takes the payment password, and no page', async () => {
+        await choose('300');
+        await main.getByRole('button', { name: text('oneTap.submit') }).click();
+        const sheet = page.getByRole('dialog', { name: t('member-security:confirm.title') });
+        await sheet.getByLabel(t('member-security:confirm.paymentPassword'), { exact: true }).fill(PIN);
+        await sheet.getByRole('button', { name: t('member-security:confirm.submit'), exact: true }).click();
+        await expect(main.getByRole('heading', { name: text('deposit.title_success') })).toBeVisible();
+      });
+
+      await test.step('a payment that the player cancels says so, and leads back to the form', async () => {
+        await choose('400');
+        await main.getByRole('radio', { name: text('oneTap.page') }).check();
+        await main.getByRole('button', { name: text('deposit.submit'), exact: true }).click();
+        const link = main.getByRole('link', { name: text('deposit.pay') });
+        const answer = await page.request.post((await link.getAttribute('href')) ?? '', {
+          form: { decision: 'cancel' },
+        });
+        expect(answer.ok()).toBe(true);
+        await expect(main.getByRole('heading', { name: text('deposit.title_cancelled') })).toBeVisible();
+        await main.getByRole('link', { name: text('deposit.again') }).click();
+        await expect(main.getByLabel(text('amount'), { exact: true })).toHaveValue('400.00');
+      });
+
+      await main
+        .getByRole('region', { name: text('oneTap.accounts') })
+        .getByRole('button')
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: text('oneTap.remove') })
+        .click();
+      await expect(main.getByRole('region', { name: text('oneTap.accounts') })).toHaveCount(0);
+      expect((await api.call(calls.paymentAgreements, {}, player.session.token)).agreements).toEqual([]);
     });
 
     test('ROUTE-26 MONEY-09 MONEY-11 a card is bound, a withdrawal taken back, and one approved on its open page', async ({
@@ -163,10 +237,43 @@ test('MONEY-13 money moves into a vendor’s wallet, and all of it back in one t
   const own = main.getByRole('region', { name: t('member-money:transfer.wallets') });
   await expect(own.getByText('1,000.00')).toBeVisible();
   await main.getByLabel(t('member-money:amount'), { exact: true }).fill('250.50');
-  await main.getByRole('button', { name: t('member-money:transfer.submit') }).click();
+  await main.getByRole('button', { name: t('member-money:transfer.submit'), exact: true }).click();
   await expect(own.getByText('749.50')).toBeVisible();
   await expect(main.getByText('250.50')).toBeVisible();
   await main.getByRole('button', { name: t('member-money:transfer.allBack') }).click();
   await expect(own.getByText('1,000.00')).toBeVisible();
   await expect(main.getByText('250.50')).toHaveCount(0);
+});
+
+test('money in games is part of the total balance, and a withdrawal brings it back by itself', async ({
+  page,
+  t,
+  player,
+  signIn,
+  api,
+}) => {
+  await withMoney(page, api, player, '7000.00');
+  await api.call(calls.transfer, { from: 'main', to: 'STK', amount: '2000.00' }, player.session.token);
+  await signIn(player.session);
+  await closeNewsWhenShown(page);
+  await page.goto('/m/withdraw');
+  await bindCard(page, t, player.password, 'BRAC Bank');
+  const main = page.getByRole('main');
+  const total = t('fields:balance.total');
+  const parts = [total, t('fields:balance.available'), t('fields:balance.inGames')];
+  const amounts = ['৳ 7,000.00', '৳ 5,000.00', '৳ 2,000.00'];
+  const card = main.getByRole('region', { name: t('member-money:withdraw.available') });
+  for (const [i, part] of parts.entries()) await expect(card).toContainText(`${part}${amounts[i]}`);
+  await page.goto('/m/home');
+  await expect(
+    page.getByRole('button', { name: t('shell:header.account', { amount: '৳\u00a07,000.00' }) }),
+  ).toBeVisible();
+  await page.goto('/m/member');
+  const centre = main.getByRole('region', { name: total });
+  for (const amount of amounts) await expect(centre).toContainText(amount);
+  await page.goto('/m/withdraw');
+  await withdraw(page, t, '6000');
+  await expect(main.getByRole('heading', { name: t('member-money:withdraw.title_pending') })).toBeVisible();
+  const { sumBalance, wallets } = await api.call(calls.wallet, {}, player.session.token);
+  expect([sumBalance, wallets.find(({ walletType }) => walletType === 'STK')?.balance]).toEqual(['1000.00', '1000.00']);
 });

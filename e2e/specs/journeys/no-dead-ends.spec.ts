@@ -9,10 +9,10 @@ import {
   placeOf,
   type Visitor,
 } from '../../fixtures/menus';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
-/** Menus that hold the same for everybody logged in: the member walks them. */
+/** Menus with the same content for all logged-in members; the member walks them. */
 const sameForAll: readonly string[] = [
   'home with its footer',
   'customer service',
@@ -22,7 +22,7 @@ const sameForAll: readonly string[] = [
   '/m/set',
 ];
 
-/** Walks every menu of a visitor. @returns what the menus named. */
+/** Walks every menu of a visitor. @returns the named addresses. */
 async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[1]): Promise<Set<string>> {
   const named = new Set<string>();
   const alike = visitor === 'agent' || visitor === 'trial';
@@ -31,7 +31,7 @@ async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[
     await test.step(menu.name, async () => {
       const place = await menu.open(page);
       for (const address of await addressesIn(place)) named.add(address);
-      // What a menu opened would cover the next one's control.
+      // A page that a menu opened would cover the next one's control.
       if (await page.getByRole('dialog').count()) await closePopUp(page);
     });
   }
@@ -39,7 +39,7 @@ async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[
   const places = new Map([...named].toReversed().map((address) => [placeOf(address), address]));
   for (const address of places.values())
     await test.step(address, async () => {
-      // A page that is open to all is the same for these two as for the guest and the member, who go there.
+      // A page for everybody is the same for these two as for the guest and the member, who walk it.
       if (alike && isOpenToAll(address)) return;
       await expectToEndOn(page, address, visitor, t);
     });
@@ -48,7 +48,7 @@ async function walk(page: Page, visitor: Visitor, t: Parameters<typeof menusOf>[
 
 test.describe('every link of every menu ends on the page it names', () => {
   test.slow();
-  test.beforeEach(({ page }) => closeNewsWhenTheyCome(page));
+  test.beforeEach(({ page }) => closeNewsWhenShown(page));
 
   test('for a guest, whose way to a member’s page is log-in', { tag: '@extended' }, async ({ page, t }) => {
     const named = await walk(page, 'guest', t);
@@ -92,7 +92,7 @@ test('MEMB-01 MEMB-08 PERM-06 chat and member centre ask a guest to log in; cust
 }) => {
   await page.goto('/m/chat');
   await expect(page).toHaveURL(/\/m\/login\?next=%2Fm%2Fchat$/);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('auth:login.title') })).toBeVisible();
   await page.goto('/m/member');
   await expect(page).toHaveURL(/\/m\/login\b/);
   await logIn(page, t, player);
@@ -132,7 +132,7 @@ test('MEMB-14 MEMB-20 MEMB-21 MEMB-23 ROUTE-22 the account in the header opens t
   await page.getByRole('button', { name: t('shell:header.account', { amount: '' }) }).click();
   await menu.getByRole('button', { name: t('member:popUp.signOut') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: t('common:in_popup_prompt') })
     .getByRole('button', { name: t('common:logOut') })
     .click();
   await expect(page.getByRole('link', { name: t('shell:header.login'), exact: true })).toBeVisible();

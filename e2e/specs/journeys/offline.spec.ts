@@ -11,7 +11,7 @@ async function kept(page: Page): Promise<void> {
       return { home: (await caches.match('/m/home')) !== undefined, files: await count('files') };
     });
   await expect.poll(sizes, { timeout: 30_000 }).toEqual({ home: true, files: expect.any(Number) });
-  // Files arrive one after the other: complete when the number stays the same.
+  // Files arrive one after the other; they are complete when the number stays the same.
   let before = -1;
   await expect
     .poll(async () => {
@@ -33,7 +33,7 @@ test('REL-04 offline the shell opens after a first visit, says so, and recovers 
   await kept(page);
   await context.setOffline(true);
   await page.goto('/m/home');
-  // Home's end was never in view, and is there all the same.
+  // Home's end was never in view, but it is there.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('navigation', { name: t('footer:footer.casino') })).toBeVisible({ timeout: 1000 });

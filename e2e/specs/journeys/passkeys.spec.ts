@@ -1,5 +1,6 @@
 import { addAuthenticator } from '../../fixtures/authenticator';
 import { logIn } from '../../fixtures/log-in';
+import { makePasskey } from '../../fixtures/passkeys';
 import { expect, test } from '../../fixtures/test';
 
 test.describe('passkeys', () => {
@@ -7,7 +8,8 @@ test.describe('passkeys', () => {
 
   test('a player creates a passkey after a log-in, logs out, and logs in with it', async ({ page, t, player }) => {
     const device = await addAuthenticator(page);
-    // A browser that suggests nothing: a virtual authenticator would confirm the suggestion before the button is pressed.
+    // A browser that suggests nothing: a virtual authenticator would confirm the suggestion before the button is
+    // pressed.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -16,7 +18,7 @@ test.describe('passkeys', () => {
     const offer = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: t('auth:passkey.offer') }));
     await expect(offer.getByText(t('auth:passkey.offerText'))).toBeVisible();
     await offer.getByRole('button', { name: t('auth:passkey.make') }).click();
-    await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
+    await makePasskey(page, t, player.password);
     expect(await device.count()).toBe(1);
 
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
@@ -36,10 +38,11 @@ test.describe('passkeys', () => {
     await page.goto('/m/login?next=/m/member');
     await logIn(page, t, player);
     await page.getByRole('button', { name: t('auth:passkey.make') }).click();
-    await expect(page.getByText(t('auth:passkey.made'))).toBeVisible();
+    await makePasskey(page, t, player.password);
     expect(await device.count()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
-    // A virtual authenticator accepts a suggestion as soon as it is requested: the page may leave before it has loaded.
+    // A virtual authenticator accepts a suggestion as soon as it is requested, so the page may be left before it has
+    // loaded.
     await page.goto('/m/login?next=/m/member', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText(player.username)).toBeVisible();
   });

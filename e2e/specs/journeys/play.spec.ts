@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { day } from '../../fixtures/days';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 
 const language = 'BN';
@@ -10,17 +10,19 @@ test.describe('playing', () => {
 
   test('GTILE-05 GTILE-06 LNCH-04 FAV-08 FAV-10 FAV-11 a guest logs in at a game and plays; balance and records follow', async ({
     page,
-    context,
     t,
     player,
     api,
   }) => {
-    await closeNewsWhenTheyCome(page);
+    await closeNewsWhenShown(page);
     await page.goto('/m/search');
     await page.getByRole('searchbox').fill('burning 777');
     // The list answers first, the address follows.
     await expect(page).toHaveURL(/name=burning/);
-    const tile = page.getByRole('main').getByRole('article').first();
+    const tile = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: /Burning 777|বার্নিং 777/ });
     await tile.getByRole('button').first().click();
 
     await expect(page).toHaveURL(/\/m\/login/);
@@ -29,10 +31,12 @@ test.describe('playing', () => {
     await form.getByLabel(t('auth:login.password'), { exact: true }).fill(player.password);
     await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 
-    const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: t('games-play:offer.play') }).click();
-    const game = await opened;
-    await game.getByRole('button', { name: t('vendor:spin') }).click();
+    const game = page.getByRole('dialog').filter({ has: page.locator('iframe') });
+    await game
+      .frameLocator('iframe')
+      .getByRole('button', { name: t('vendor:spin') })
+      .click();
 
     const { token } = player.session;
     await expect.poll(async () => (await betsOf(token)).content[0]?.state, { timeout: 20_000 }).toBe('settled');
@@ -49,7 +53,8 @@ test.describe('playing', () => {
     expect(merchant.wallets.map(({ walletType }) => walletType)).toContain('main');
     expect((await api.call(calls.memberWallet, { walletType: 'main' }, token)).balance).toBe(sumBalance);
 
-    await page.bringToFront();
+    await page.goBack();
+    await expect(game).toHaveCount(0);
     await page.goto('/m/home');
     await expect(page.getByRole('banner').getByText(sumBalance)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
 
-/** A finger on the screen; Playwright's own tap ends at the moment it begins. */
+/** A finger on the screen; Playwright's own tap ends at the moment it starts. */
 async function fingerOn(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -37,7 +37,7 @@ test.describe('a pressed state', () => {
     await expect(category).toHaveAttribute('aria-pressed', 'true');
     await expect(category).not.toHaveAttribute('data-pressed');
 
-    // The panel of the category replaces the one before it.
+    // The panel of the category replaces the previous one.
     await expect(firstGame).not.toHaveText(ofFirstCategory);
     const play = firstGame.getByRole('button').first();
     const scroll = await fingerOn(page, play);
@@ -52,7 +52,7 @@ test.describe('a pressed state', () => {
   test('of a link ends with its tap, before the next page is shown', async ({ page }) => {
     await page.goto('/m/activity');
     const card = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-    await expect(card).toBeVisible();
+    const title = String(await card.getByRole('heading').textContent());
     const atClick = card.evaluate(
       (element) =>
         new Promise<boolean>((resolve) => {
@@ -65,6 +65,6 @@ test.describe('a pressed state', () => {
     await tap.lift();
     expect(await atClick).toBe(false);
     await expect(page).toHaveURL(/\/m\/activityDetail\?/);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article', { name: title })).toBeVisible();
   });
 });

@@ -86,7 +86,7 @@ test('HOME-12 HOME-13 the pop-up list waits until the member’s menu has closed
   await expect(menu).toHaveCount(0);
   const { popup } = await api.call(calls.announcements, { types: 'PU', platform: 'M', language: 'EN' });
   for (const { title } of popup) await expect(list.getByRole('button', { name: title })).toBeVisible();
-  // It lies over home.
+  // The pop-up is over home.
   await expect(page.getByRole('heading', { name: t('games:section.hot'), includeHidden: true })).toBeAttached();
   await list.getByRole('checkbox', { name: t('promotions:popups.notToday') }).check();
   await list.getByRole('button', { name: t('promotions:popups.close') }).click();

@@ -24,7 +24,7 @@ for (const language of languagesOf('EN'))
       await expect(rows).toHaveCount(1);
       await expect(rows.first()).toContainText('+৳ 18.00');
 
-      // An order moves no money yet, so nothing tells the page: it is there when the page is opened again.
+      // An order moves no money yet, so no event reports it; it appears when the page is opened again.
       await page.getByRole('button', { name: text('account.kind_bonus'), exact: true }).click();
       await api.call(calls.createDeposit, { methodId: 'sandbox-wallet', amount: '500.02' }, player.session.token);
       await page.getByRole('button', { name: text('account.all'), exact: true }).click();
@@ -56,7 +56,7 @@ for (const language of languagesOf('EN'))
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(print).toBeHidden();
-      // A printer that prints backgrounds prints no dark one around the paper.
+      // If the printer prints backgrounds, there is no dark background around the content.
       const { data, width, height } = PNG.sync.read(await page.screenshot());
       const corner = (height - 2) * width * 4;
       expect([...data.subarray(corner, corner + 3)]).toEqual([255, 255, 255]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { giveReward } from '../../fixtures/gifts';
 import { languagesOf } from '../../fixtures/languages';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, startIn, test } from '../../fixtures/test';
 import type { textsOf } from '../../fixtures/texts';
 
@@ -84,7 +84,7 @@ test('REWD-07 REWD-08 of two tabs one claims: the other’s list and badge follo
   const other = await context.newPage();
   await startIn(other, language);
   for (const tab of [page, other]) {
-    await closeNewsWhenTheyCome(tab);
+    await closeNewsWhenShown(tab);
     await tab.goto('/m/rewardCenter');
     await expect(rows(tab, text(t, 'centre.tab_unclaimed'))).toHaveCount(2);
   }

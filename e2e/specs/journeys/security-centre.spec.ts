@@ -2,6 +2,7 @@ import { calls } from '@r777/shared/contracts';
 import { addAuthenticator } from '../../fixtures/authenticator';
 import { languagesOf } from '../../fixtures/languages';
 import { codeIn, messageTo } from '../../fixtures/outbox';
+import { confirmByLoginPassword, makePasskey } from '../../fixtures/passkeys';
 import { expect, test } from '../../fixtures/test';
 
 const PIN = '482913';
@@ -37,7 +38,7 @@ for (const language of languagesOf('EN'))
       await main.getByLabel(t('member-security:card.holder'), { exact: true }).fill('Rahim Uddin');
       await main.getByLabel(t('member-security:card.number'), { exact: true }).fill(number);
       await main.getByRole('button', { name: t('member-security:card.submit') }).click();
-      // A wrong payment password is told in its place, and the card is added with the right one.
+      // A wrong payment password is reported at its field, and the card is added with the right one.
       await sheet.getByLabel(t('member-security:confirm.paymentPassword'), { exact: true }).fill('000000');
       await confirm.click();
       await expect(sheet.getByText(t('errors:paymentPassword.wrong'))).toBeVisible();
@@ -45,7 +46,7 @@ for (const language of languagesOf('EN'))
       await confirm.click();
       await expect(main.getByText(`****${number.slice(-4)}`)).toBeVisible();
       expect(await page.content()).not.toContain(number);
-      // Its address is its own: a reload shows it again.
+      // It has its own address, so a reload shows it again.
       await page.reload();
       await expect(main.getByText(`****${number.slice(-4)}`)).toBeVisible();
       await page.goBack();
@@ -88,7 +89,7 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('a passkey is made, renamed, and removed after it has confirmed that', { tag: '@extended' }, async ({
+test('a passkey is made, renamed and removed, each confirmed by the player', { tag: '@extended' }, async ({
   page,
   t,
   player,
@@ -98,7 +99,7 @@ test('a passkey is made, renamed, and removed after it has confirmed that', { ta
   await signIn(player.session);
   await page.goto('/m/securityCenter?form=passkeys');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: t('member-security:passkeys.add') }).click();
+  await makePasskey(page, t, player.password);
   await main.getByRole('button', { name: t('member-security:passkeys.rename') }).click();
   const names = page.getByRole('dialog', { name: t('member-security:passkeys.renameTitle') });
   await names.getByLabel(t('member-security:passkeys.name'), { exact: true }).fill('<b>Office</b>');
@@ -111,7 +112,7 @@ test('a passkey is made, renamed, and removed after it has confirmed that', { ta
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: t('member-security:passkeys.remove') })
     .click();
-  const sheet = page.getByRole('dialog', { name: t('member-security:confirm.title') });
-  await sheet.getByRole('button', { name: t('member-security:confirm.usePasskey') }).click();
+  // A new passkey confirms nothing yet, so the password does.
+  await confirmByLoginPassword(page, t, player.password);
   await expect(main.getByText(t('member-security:passkeys.empty'))).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('ROUTE-07 ROUTE-08 ROUTE-11 ROUTE-12 one pop-up is open over home, and clos
   await page.goBack();
   await closed();
 
-  // Of log-in, registration and recovery one at most is open, whichever follows which.
+  // At most one of log-in, registration and recovery is open, in any order.
   const isOpen = async (title: string) => {
     await expect(popup.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(popup).toHaveCount(1);
@@ -49,7 +49,7 @@ test('GLIST-30 Back on a game list replaces it with home: the phone’s Back doe
   t,
 }) => {
   await page.goto('/m/help');
-  await expect(page.getByRole('heading', { name: t('shell:title.help') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('titles:help') })).toBeVisible();
   await page.goto('/m/slot-games');
   await page.getByRole('button', { name: t('common:back') }).click();
   await expect(page).toHaveURL(/\/m\/home$/);
@@ -123,8 +123,8 @@ test('ROUTE-58 HOME-19 MSG-10 a remote’s page is the same by link, address and
 });
 
 /**
- * Records the browser's page transitions: direction, length in ms, what a tap would hit meanwhile, and whether the
- * picture of a pop-up leaves or enters.
+ * Records the browser's page transitions: direction, length in ms, what a tap would hit during one, and whether a
+ * pop-up's picture leaves or enters.
  */
 interface Move {
   going: string | undefined;
@@ -171,7 +171,7 @@ test('SHELL-07 pages move for 300 ms, Back moves them the other way, and a tap h
   await expect(async () => {
     await tab('promotion');
     await page.goBack();
-    // The last of the two has moved: nothing of them is recorded after the list is emptied.
+    // The second element has moved, so nothing is recorded about them after the list is emptied.
     await expect.poll(async () => (await movesOf(page)).at(-1)?.going, { timeout: 2000 }).toBe('back');
   }).toPass();
   await page.evaluate(() => (window as unknown as { moves: Move[] }).moves.splice(0));
@@ -179,7 +179,7 @@ test('SHELL-07 pages move for 300 ms, Back moves them the other way, and a tap h
   await expect.poll(() => movesOf(page)).toEqual([{ going: 'forward', ms: 300, meets: 'HEADER', popUp: undefined }]);
   await page.goBack();
   await expect.poll(async () => (await movesOf(page)).map(({ going }) => going)).toEqual(['forward', 'back']);
-  // A pop-up with a route of its own slides out like the others.
+  // A pop-up with its own route slides out like the others.
   await page.getByRole('link', { name: t('shell:header.login'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -189,7 +189,8 @@ test('SHELL-07 pages move for 300 ms, Back moves them the other way, and a tap h
     .poll(async () => (await movesOf(page)).at(-1))
     .toEqual({ going: 'close', ms: 300, meets: 'HEADER', popUp: 'leaves' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // A pop-up that arrives with another page is there at once: the browser's picture of it would swallow the taps.
+  // A pop-up that arrives with another page is there at once, because the browser's picture of it would swallow the
+  // taps.
   await tab('promotion');
   await expect.poll(async () => (await movesOf(page)).at(-1)?.going).toBe('forward');
   const before = (await movesOf(page)).length;
@@ -208,7 +209,7 @@ test('STAT-02 maintenance that begins while a form is being filled in takes noth
   const open = await changeStatus(page, { maintenance: true });
   const answer = await refuse(page, calls.login, 'system.maintenance');
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  const notice = page.getByRole('heading', { name: t('shell:status.maintenanceTitle') });
+  const notice = page.getByRole('heading', { name: t('closed:maintenanceTitle') });
   await expect(notice).toBeVisible();
   await expect(name).toHaveCount(0);
   await open();

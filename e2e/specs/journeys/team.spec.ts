@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { formatMoney } from '../../../shared/src/core/format/money';
+import { formatMoney } from '../../../shared/src/core/format';
 import { allDays } from '../../fixtures/days';
 import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
@@ -24,14 +24,14 @@ for (const language of languagesOf('BN'))
       const query = new URL((await asked).url()).searchParams;
       const days = { startDate: String(query.get('startDate')), endDate: String(query.get('endDate')) };
       const overview = await api.call(calls.teamOverview, days, session.token);
-      // A number, with words before it in Bengali where it is a day's.
+      // A number, in Bengali with words before it if it belongs to a day.
       const perDay = t('agent-tools:aDay', { value: '' }).trim();
       const tile = (name: string) => {
         const label = t(`agent-team:figures.${name}`);
         return page.getByRole('button', { name: new RegExp(`^${label} (${perDay} )?[+-]?[\\d৳]`) });
       };
       await expect(tile('stake')).toContainText(formatMoney(overview.current.stake, language));
-      // Of several days, members who log in are shown a day.
+      // Over several days, members who log in are shown as a daily average.
       const aDay = Math.round((overview.current.loggedIn * 10) / overview.days.length) / 10;
       await expect(tile('loggedIn')).toContainText(t('agent-tools:aDay', { value: aDay.toFixed(1) }));
       await tile('deposit').click();
@@ -43,7 +43,7 @@ for (const language of languagesOf('BN'))
       const input = { under: '', name: '', pageNo: 1, pageSize: 20 };
       const direct = await api.call(calls.downline, input, session.token);
       const first = direct.content.find(({ directCount }) => directCount > 0);
-      if (!first) throw new Error('nobody below the agent has members');
+      if (!first) throw new Error('no one below the agent has members');
       const list = page.getByRole('list', { name: t('agent-team:members.list') });
       await expect(list.getByRole('listitem')).toHaveCount(direct.totalCount);
       await list.getByRole('link', { name: first.account }).click();
@@ -63,11 +63,11 @@ for (const language of languagesOf('BN'))
         const footer = page.getByRole('navigation', { name: t('agent:footer.title') });
         await footer.getByRole('link', { name: t('agent:footer.notices') }).click();
         await expect(page).toHaveURL(/\/m\/member\/notice\?types=A$/);
-        const first = page.getByRole('main').getByRole('button', { expanded: false }).first();
-        const title = String(await first.textContent());
-        await first.click();
-        const opened = page.getByRole('main').getByRole('button', { expanded: true });
-        await expect(opened).toHaveText(title);
+        const input = { types: 'A', groupName: 'm_home', platform: 'M', language } as const;
+        const [notice] = (await api.call(calls.announcements, input, session.token)).agent;
+        if (!notice) throw new Error('there is no announcement for agents');
+        await page.getByRole('button', { name: notice.title, expanded: false }).click();
+        const opened = page.getByRole('button', { name: notice.title, expanded: true });
         await expect(opened.getByRole('img', { name: t('agent-team:notices.unread') })).toHaveCount(0);
       });
     });
@@ -88,8 +88,9 @@ for (const language of languagesOf('BN'))
       await expect(page).toHaveURL(/page=2$/);
       expect(totalPages).toBeGreaterThan(1);
       const name = String(content[0]?.account);
-      await page.getByRole('searchbox').fill(name);
-      await page.getByRole('searchbox').press('Enter');
+      const search = page.getByRole('searchbox', { name: t('agent-team:member') });
+      await search.fill(name);
+      await search.press('Enter');
       await expect(members.getByRole('listitem')).toHaveCount(1);
 
       await page.goto(`/m/teamBetting?from=${startDate}&to=${endDate}&member=${name}`);

@@ -52,3 +52,28 @@ test('LNCH-04 PERM-17 from a vendor’s lobby, a flight is played with money, an
   expect((await bets()).content).toHaveLength(1);
   expect((await api.call(calls.wallet, {}, token)).sumBalance).toBe(sumBalance);
 });
+
+test.describe('roulette', () => {
+  test.use({ language: 'BN' });
+
+  test('shows its whole board, upright and sideways', async ({ page, t, player, signIn }) => {
+    await signIn(player.session);
+    await page.goto('/m/roulette');
+    await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+    const game = page.locator('iframe').contentFrame();
+    const fields = game.getByRole('group', { name: t('vendor:table.open') }).getByRole('button');
+    await expect(fields).toHaveCount(46);
+    for (const [width, height] of [
+      [360, 800],
+      [800, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const field of await fields.all()) {
+        await expect(field).toBeInViewport({ ratio: 1 });
+        const { height: tall = 0 } = (await field.boundingBox()) ?? {};
+        expect(tall).toBeGreaterThanOrEqual(44);
+      }
+      await expect(game.getByRole('button', { name: t('vendor:table.undo') })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

@@ -92,7 +92,7 @@ test.describe('a visitor', () => {
     const vendor = vendors.flat().find(({ vassalage }) => vassalage === fish?.vendorNames[0]);
     const row = main.getByRole('list', { name: vendor?.displayName ?? '', exact: true }).getByRole('article');
     await expect(row.first()).toBeVisible();
-    // All at once: parts above them may still be loading.
+    // All at once, because parts above them may still be loading.
     const boxes = await row.evaluateAll((tiles) =>
       tiles.map((tile) => {
         const { x, y } = tile.getBoundingClientRect();

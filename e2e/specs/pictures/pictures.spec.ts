@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { baselineOf, keptBrowsers, keptSizes, partsOnDisk } from '../../pictures/baselines';
-import { complaint } from '../../pictures/compare';
+import { pictureProblem } from '../../pictures/compare';
 import { decode, encodeKept } from '../../pictures/picture';
 import { openStudio, type Studio } from '../../pictures/studio';
 
@@ -28,7 +28,7 @@ for (const part of partsOnDisk())
     const kept = baselineOf(part, studio.browser);
     const again = `npm run pictures -- ${part}`;
     if (!kept) throw new Error(`No picture of ${part} is kept. Take one and look at it: ${again}`);
-    const wrong = complaint(kept, taken.picture, taken.mask);
+    const wrong = pictureProblem(kept, taken.picture, taken.mask);
     if (!wrong) return;
     mkdirSync(failures, { recursive: true });
     writeFileSync(`${failures}/${part}.png`, taken.png);
@@ -36,7 +36,7 @@ for (const part of partsOnDisk())
 It looks like this now: reports/pictures/${part}.png. If that is what you want: ${again}`);
   });
 
-/** Changes that are easily overlooked, each as a style sheet over one part. */
+/** Changes that are easily overlooked, each as a style sheet over one component. */
 const MUTATIONS = [
   ['a border that grew by 1 px', 'list-row', 'li:not(#other) + li { border-block-start-width: 2px }'],
   ['a frame that moved by 1 px', 'alert', '[role=alert] { translate: 1px }'],
@@ -48,9 +48,9 @@ for (const [what, part, style] of MUTATIONS)
   test(`the comparison detects ${what}`, async () => {
     const { picture, mask } = await studio.take(part);
     const kept = decode(encodeKept(picture, mask));
-    expect(complaint(kept, picture, mask)).toBeUndefined();
+    expect(pictureProblem(kept, picture, mask)).toBeUndefined();
     const mutated = await studio.take(part, style);
-    expect(complaint(kept, mutated.picture, mutated.mask)).toMatch(/differ|kept is/);
+    expect(pictureProblem(kept, mutated.picture, mutated.mask)).toMatch(/differ|kept is/);
   });
 
 test('a baseline is at most 40 KiB, and all together at most 1 MiB', () => {

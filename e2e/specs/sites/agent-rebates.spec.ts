@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { formatMoney } from '../../../shared/src/core/format/money';
+import { formatMoney } from '../../../shared/src/core/format';
 import { allDays } from '../../fixtures/days';
 import { languagesOf } from '../../fixtures/languages';
 import { configureSite } from '../../fixtures/merchant';

@@ -4,7 +4,7 @@ import { hold, refuse } from '../../fixtures/answers';
 import type { ChatProvider } from '../../fixtures/chat-provider';
 import { command } from '../../fixtures/command';
 import { languagesOf } from '../../fixtures/languages';
-import { closeNewsWhenTheyCome } from '../../fixtures/news';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/other-site';
 
 test.beforeEach(({ chat }) => {
@@ -65,7 +65,7 @@ for (const language of languagesOf('EN'))
       });
     });
 
-    // What else a provider may do to the same end: adapters/chat/http.test.ts of the backend.
+    // The backend's adapters/chat/http.test.ts has the other attacks of a provider.
     test('a provider that does not answer is said in words, and Retry opens the chat', { tag: '@extended' }, async ({
       page,
       t,
@@ -139,7 +139,7 @@ for (const language of languagesOf('EN'))
     test('PERM-19 a trial account is told why there is no chat, and the provider hears nothing', {
       tag: '@extended',
     }, async ({ page, t, chat }) => {
-      await closeNewsWhenTheyCome(page);
+      await closeNewsWhenShown(page);
       await page.goto('/m/trail');
       await page.getByRole('button', { name: t('auth-trial:start') }).click();
       await expect(page).toHaveURL(/\/m\/home$/);
@@ -159,7 +159,7 @@ test('a page of the provider that never comes is said in words', { tag: '@extend
 }) => {
   chat.answer('no page');
   await signIn(player.session);
-  // While a navigation is pending the browser answers no question of a test: the page has to tell what it shows.
+  // While a navigation is pending the browser answers no question of a test, so the page has to report what it shows.
   await page.addInitScript(() => {
     const tell = () => console.info(document.getElementById('content')?.textContent);
     new MutationObserver(tell).observe(document, { childList: true, subtree: true });

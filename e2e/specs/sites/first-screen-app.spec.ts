@@ -1,4 +1,4 @@
-import { nothingMoved, takeOver } from '../../fixtures/first-screen';
+import { noMovement, takeOver } from '../../fixtures/first-screen';
 import { configureSite } from '../../fixtures/merchant';
 import { expect, test } from '../../fixtures/other-site';
 
@@ -8,7 +8,7 @@ test.beforeAll(({ stack }) =>
 );
 test.afterAll(({ stack }) => configureSite(stack, { resources: [] }));
 
-/** As an attribute: style sheet and script of the page name it too. */
+/** As an attribute, because style sheet and script of the page name it too. */
 const DRAWN = ' data-place="shell.top"';
 const drawn = (get: () => Promise<string>) => expect(async () => expect(await get()).toContain(DRAWN)).toPass();
 
@@ -19,7 +19,7 @@ test('where the site has an app its bar stands above the header before any scrip
   const bar = page.getByRole('complementary', { name: t('menu:topBar.label') }).first();
   const heading = page.getByRole('heading', { name: t('games:section.hot') });
   const login = page.getByRole('link', { name: t('shell:header.login'), exact: true });
-  expect(await takeOver(page, { path: '/', remote: 'mf-games', fixed: [bar, login, heading] })).toEqual(nothingMoved);
+  expect(await takeOver(page, { path: '/', remote: 'mf-games', fixed: [bar, login, heading] })).toEqual(noMovement);
   await expect(bar).toBeInViewport();
   await bar.getByRole('link', { name: t('menu:topBar.get') }).click();
   await expect(page).toHaveURL('/m/app');

@@ -94,7 +94,7 @@ test('a lost network, then a wrong code, is shown in its place; the countdown su
   await page.reload();
   await expect(mobile).toHaveValue(phone.number);
   await expect(code).toHaveValue('');
-  await expect(form.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  await expect(form.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
 });
 
 test('with the phone’s clock a day ahead, the code arrives, the wait is right, and the log-in works', {
@@ -108,7 +108,7 @@ test('with the phone’s clock a day ahead, the code arrives, the wait is right,
   await form.getByRole('tab', { name: t('auth:login.bySms') }).click();
   await form.getByRole('textbox', { name: t('verification:mobile') }).fill(phone.number);
   await form.getByRole('button', { name: t('fields:code.send') }).click();
-  await expect(form.getByRole('button', { name: /^Again in [1-6]?\d s$/ })).toBeVisible();
+  await expect(form.getByRole('button', { name: /^Resend in [1-6]?\d s$/ })).toBeVisible();
   await form.getByRole('textbox', { name: t('verification:code') }).fill(await phone.code(2));
   await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/m\/login/);

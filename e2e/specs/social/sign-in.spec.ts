@@ -23,7 +23,7 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 /** Taps a provider's button and answers in its window. */
-async function answerIn(page: Page, provider: RegExp, answer: 'Allow' | 'Refuse'): Promise<void> {
+async function answerIn(page: Page, provider: RegExp, answer: 'Allow' | 'Decline'): Promise<void> {
   const opening = page.waitForEvent('popup');
   await button(page, provider).click();
   const window = await opening;
@@ -62,7 +62,7 @@ for (const language of ['EN', 'BN'] as const)
     test('whoever refuses at the provider is told so, and the form stays', async ({ page, context, t }) => {
       await standInForProviders(context, person());
       await openLogin(page);
-      await answerIn(page, /Facebook/, 'Refuse');
+      await answerIn(page, /Facebook/, 'Decline');
       await expect(page.getByText(t('social:problem.denied', { provider: 'Facebook' }))).toBeVisible();
       await expect(page.getByRole('textbox', { name: t('auth:login.username') })).toBeVisible();
     });

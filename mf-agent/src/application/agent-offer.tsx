@@ -6,8 +6,8 @@ import { useTeamTexts } from '../texts/team-texts';
 import styles from './application.module.css';
 
 /**
- * What an agent earns: the rebates by game category, or that the agent above decides them. Without an answer the words
- * are still there.
+ * An agent's income: the rebates by game category, or the note that the agent above decides them. If the call fails,
+ * the note is still shown.
  */
 export function AgentOffer() {
   const t = useAccountTexts();

@@ -1,13 +1,36 @@
+import { AGENT_APPLICATION, calls, type OutputOf } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
+import { useCall } from '@r777/shared/react';
 import { Steps } from '@r777/shared/ui/progress/steps';
 import { useAccountTexts } from '../texts/account-texts';
 import styles from './application.module.css';
-import { type Application, stateOf } from './use-application';
 
-/** How many steps are done; past the last, all are. */
+/** An application to become an agent, as its member sees it. */
+type Application = OutputOf<typeof calls.ownFeedback>['content'][number];
+
+/** State of an application, in the member's texts. */
+type ApplicationState = 'sent' | 'inWork' | 'accepted' | 'refused' | 'closed';
+
+/** State of an application. */
+export function stateOf({ state, decision }: Application): ApplicationState {
+  if (decision) return decision === 'approved' ? 'accepted' : 'refused';
+  if (state === 'open') return 'sent';
+  return state === 'inProgress' ? 'inWork' : 'closed';
+}
+
+/** True while the operators have the next step: the member cannot apply a second time. */
+export const isWaiting = (application: Application | undefined): boolean =>
+  application !== undefined && ['sent', 'inWork'].includes(stateOf(application));
+
+/** The member's latest applications; the first one decides. A decision arrives without a reload. */
+export function useApplications() {
+  return useCall(calls.ownFeedback, { type: AGENT_APPLICATION, pageNo: 1, pageSize: 1 });
+}
+
+/** Number of completed steps; all of them after the last one. */
 const STEP = { sent: 1, inWork: 2, accepted: 3, refused: 3, closed: 3 } as const;
 
-/** The member's application: its state, its text, and the operators' answer. A change is read out. */
+/** The member's application: its state, its text, and the operators' answer. Screen readers announce a change. */
 export function ApplicationCard({ application }: { application: Application }) {
   const t = useAccountTexts();
   const state = stateOf(application);

@@ -1,6 +1,6 @@
 import { paths } from '@r777/shared/router';
 
-/** The kinds of contracts between an agent and the one above. */
+/** The kinds of contracts between an agent and the agent above. */
 export const contractKinds = ['daily', 'dividend', 'hourly'] as const;
 /** One of {@link contractKinds}. */
 export type ContractKind = (typeof contractKinds)[number];

@@ -1,2 +1,4 @@
-export { AccountOpeningPage as Area } from '../features/account-opening/account-opening-page';
-export { AccountOpeningSkeleton as Skeleton } from '../features/account-opening/account-opening-skeleton';
+export {
+  AccountOpeningPage as Area,
+  AccountOpeningSkeleton as Skeleton,
+} from '../features/account-opening/account-opening-page';

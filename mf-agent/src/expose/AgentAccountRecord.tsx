@@ -1,2 +1,4 @@
-export { AgentAccountRecordPage as Area } from '../features/agent-account-record/agent-account-record-page';
-export { RecordSkeleton as Skeleton } from '../features/agent-account-record/record-skeleton';
+export {
+  AgentAccountRecordPage as Area,
+  RecordSkeleton as Skeleton,
+} from '../features/agent-account-record/agent-account-record-page';

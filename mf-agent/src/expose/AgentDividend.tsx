@@ -1,2 +1,4 @@
-export { AgentDividendPage as Area } from '../features/agent-dividend/agent-dividend-page';
-export { AgentDividendSkeleton as Skeleton } from '../features/agent-dividend/agent-dividend-skeleton';
+export {
+  AgentDividendPage as Area,
+  AgentDividendSkeleton as Skeleton,
+} from '../features/agent-dividend/agent-dividend-page';

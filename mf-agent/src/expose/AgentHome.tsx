@@ -1,2 +1,1 @@
-export { AgentHomePage as Area } from '../features/agent-home/agent-home-page';
-export { AgentHomeSkeleton as Skeleton } from '../features/agent-home/agent-home-skeleton';
+export { AgentHomePage as Area, AgentHomeSkeleton as Skeleton } from '../features/agent-home/agent-home-page';

@@ -1,2 +1,4 @@
-export { AgentNoticesPage as Area } from '../features/agent-notices/agent-notices-page';
-export { AgentNoticesSkeleton as Skeleton } from '../features/agent-notices/agent-notices-skeleton';
+export {
+  AgentNoticesPage as Area,
+  AgentNoticesSkeleton as Skeleton,
+} from '../features/agent-notices/agent-notices-page';

@@ -1,2 +1,4 @@
-export { RebateIncomePage as Area } from '../features/rebate-income/rebate-income-page';
-export { RebateIncomeSkeleton as Skeleton } from '../features/rebate-income/rebate-income-skeleton';
+export {
+  RebateIncomePage as Area,
+  RebateIncomeSkeleton as Skeleton,
+} from '../features/rebate-income/rebate-income-page';

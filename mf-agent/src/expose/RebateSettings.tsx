@@ -1,2 +1,4 @@
-export { RebateSettingsPage as Area } from '../features/rebate-settings/rebate-settings-page';
-export { RebateSettingsSkeleton as Skeleton } from '../features/rebate-settings/rebate-settings-skeleton';
+export {
+  RebateSettingsPage as Area,
+  RebateSettingsSkeleton as Skeleton,
+} from '../features/rebate-settings/rebate-settings-page';

@@ -1,2 +1,1 @@
-export { RedRainPage as Area } from '../features/red-rain/red-rain-page';
-export { RedRainSkeleton as Skeleton } from '../features/red-rain/red-rain-skeleton';
+export { RedRainPage as Area, RedRainSkeleton as Skeleton } from '../features/red-rain/red-rain-page';

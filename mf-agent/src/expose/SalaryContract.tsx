@@ -1,6 +1,6 @@
 import { ContractPage } from '../features/contract/contract-page';
 
-export { ContractSkeleton as Skeleton } from '../features/contract/contract-skeleton';
+export { ContractSkeleton as Skeleton } from '../features/contract/contract-page';
 
 /** The contract page of the kind `daily`. */
 export const Area = () => <ContractPage kind="daily" />;

@@ -1,2 +1,1 @@
-export { TeamBettingPage as Area } from '../features/team-betting/team-betting-page';
-export { TeamBettingSkeleton as Skeleton } from '../features/team-betting/team-betting-skeleton';
+export { TeamBettingPage as Area, TeamBettingSkeleton as Skeleton } from '../features/team-betting/team-betting-page';

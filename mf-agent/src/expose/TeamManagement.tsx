@@ -1,2 +1,4 @@
-export { TeamManagementPage as Area } from '../features/team-management/team-management-page';
-export { TeamManagementSkeleton as Skeleton } from '../features/team-management/team-management-skeleton';
+export {
+  TeamManagementPage as Area,
+  TeamManagementSkeleton as Skeleton,
+} from '../features/team-management/team-management-page';

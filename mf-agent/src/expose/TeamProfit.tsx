@@ -1,2 +1,1 @@
-export { TeamProfitPage as Area } from '../features/team-profit/team-profit-page';
-export { TeamProfitSkeleton as Skeleton } from '../features/team-profit/team-profit-skeleton';
+export { TeamProfitPage as Area, TeamProfitSkeleton as Skeleton } from '../features/team-profit/team-profit-page';

@@ -14,7 +14,7 @@ const isDay = (text: string | null): text is string => {
 /** Days of a range, both ends included. */
 const daysIn = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-/** The range of the address; `usual` when it is missing, no range of days, upside down, or longer than a year. */
+/** The range of the address; `usual` if it is missing, invalid, reversed, or longer than a year. */
 export function rangeFrom(query: URLSearchParams, today: string, usual: QuickRange): DayRange {
   const [from, to] = [query.get('from'), query.get('to')];
   const valid = isDay(from) && isDay(to) && from <= to && daysIn(from, to) <= LONGEST_RANGE;

@@ -47,7 +47,7 @@ test('the last seven days stay the last seven days', async () => {
 test('a filter needs a name, the same name replaces it, and it is removed', async () => {
   const { user } = open({ path: `${path}?member=rina` });
   await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-  expect(await screen.findByText('No filter is saved for this page yet.')).toBeVisible();
+  expect(await screen.findByText('No filters saved for this page yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Give the filter a name.')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -57,7 +57,7 @@ test('a filter needs a name, the same name replaces it, and it is removed', asyn
   expect(names().filter((name) => name === 'Mine')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Saved filters' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Mine' }));
-  expect(await screen.findByText('No filter is saved for this page yet.')).toBeVisible();
+  expect(await screen.findByText('No filters saved for this page yet.')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(names()).toEqual(['Saved filters']));
 });
@@ -92,7 +92,7 @@ test('after eight filters one has to be removed first', async () => {
   localStorage.setItem('agent.filters.karim_agency', JSON.stringify({ bets }));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-  expect(await screen.findByText('8 filters are saved: remove one first.')).toBeVisible();
+  expect(await screen.findByText('You’ve saved 8 filters. Remove one first.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove f3' }));
   expect(await screen.findByRole('textbox', { name: /Name of the filter/ })).toBeVisible();
@@ -101,5 +101,5 @@ test('after eight filters one has to be removed first', async () => {
 test('in Bengali every text is Bengali', async () => {
   const { user } = open({ language: 'BN' });
   await user.click(screen.getByRole('button', { name: 'সংরক্ষিত ফিল্টার' }));
-  expect(await screen.findByText('এই পৃষ্ঠার জন্য এখনও কোনো ফিল্টার সংরক্ষণ করা হয়নি।')).toBeVisible();
+  expect(await screen.findByText('এই পেজের জন্য এখনো কোনো ফিল্টার সংরক্ষণ করা হয়নি।')).toBeVisible();
 });

@@ -3,18 +3,18 @@ import { useSearchParams } from '@r777/shared/router';
 import type { DayRange, QuickRange } from '@r777/shared/ui/date-picker/ranges';
 import { rangeFrom } from './range';
 
-/** What every list of a team is filtered by. */
+/** Filters of every list of a team. */
 export interface Filter extends DayRange {
   page: number;
 }
 
-/** A name in an address, as long as the calls allow. */
+/** A name in an address, up to the length that the calls allow. */
 export const readName = (text: string): string => text.trim().slice(0, 40);
 
 /** An id of an address; '' when it is none. */
 export const readId = (text: string): string => (/^\d{1,10}$/.test(text) ? text : '');
 
-/** The value that a text of an address names, or ''. */
+/** The value that a text in the address names, or ''. */
 export function readOneOf<V extends string>(values: readonly V[], text: string): V | '' {
   return values.find((value) => value === text) ?? '';
 }
@@ -24,9 +24,9 @@ const LAST_PAGE = 10_000;
 const pageFrom = (text: string | null) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * The filter of the address, and how to change it: back, a reload and a shared link give the same list. Any change but the
- * page's begins at page 1; what else the address says stays. Back takes a change back that is a `step`.
- * @param fields what the list is filtered by besides days, as the address has it
+ * The filter in the address, and how to change it. Back, a reload and a shared link give the same list. Any change
+ * except of the page starts at page 1 and keeps the rest of the address. A `step` change can be undone by Back.
+ * @param fields the filters besides the days, by their names in the address
  * @param usual range of an address without one
  */
 export function useFilter<N extends string>(

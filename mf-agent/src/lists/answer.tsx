@@ -5,7 +5,7 @@ import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** What a query says of itself. */
+/** The state of a query. */
 interface Query<T> {
   readonly data: T | undefined;
   readonly error: AppError | null;
@@ -14,8 +14,8 @@ interface Query<T> {
 }
 
 /**
- * What a call answered, or that it loads or failed. The last answer stays, pale, while another filter loads; it goes when
- * the agent lost the permission.
+ * The answer of a call, or its loading or failed state. While another filter loads, the last answer stays, dimmed. If
+ * the agent loses the permission, it disappears.
  */
 export function Answer<T>({
   query: { data, error, isPlaceholderData, refetch },

@@ -52,7 +52,7 @@ test.each([
   const app = renderWithApp(<List />, { session: true, answers: answers as never });
   await app.user.click(await button());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The file was not made');
+  expect(alert).toHaveTextContent('Couldn’t create the file');
   expect(alert).toHaveTextContent(words);
   expect(clicked).not.toHaveBeenCalled();
   app.answers.teamOverviewCsv = file;

@@ -15,9 +15,9 @@ interface CsvFile {
 
 interface CsvButtonProps<Input> {
   call: Call<Input, CsvFile>;
-  /** The filter of the list: the file has what the list has, on all its pages. */
+  /** The filter of the list: the file has the same rows, of all pages. */
   input: NoInfer<Input>;
-  /** Says that there are more rows than the file holds; left out where there cannot be more. */
+  /** Says that there are more rows than the file holds. Left out if that cannot happen. */
   incomplete?: (rows: string) => string;
 }
 
@@ -32,7 +32,7 @@ function OfOneFilter<Input>({ call, input, incomplete }: CsvButtonProps<Input>) 
       if (complete || !incomplete) toast.show({ kind: 'success', text: t('csv.done', { name: fileName }) });
       else toast.show({ kind: 'offline', text: incomplete(formatCount(csvRows(csv), language)) });
     },
-    // Said beside the button, where it stays until the file is there.
+    // Announced beside the button, and stays until the file is ready.
     onError: () => {},
   });
   const download = () => mutate(input);
@@ -59,7 +59,10 @@ function OfOneFilter<Input>({ call, input, incomplete }: CsvButtonProps<Input>) 
   );
 }
 
-/** Downloads a list as a file, says when it has more rows than the file, and tells of a failure until the filter changes. */
+/**
+ * Downloads a list as a file, says if the list has more rows than the file, and shows a failure until the filter
+ * changes.
+ */
 export function CsvButton<Input>(props: CsvButtonProps<Input>) {
   return <OfOneFilter key={JSON.stringify(props.input)} {...props} />;
 }

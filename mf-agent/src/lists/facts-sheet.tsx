@@ -1,18 +1,8 @@
+import { Facts } from '@r777/shared/ui/layout/layout';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { type ReactNode, useState } from 'react';
-import styles from './facts-sheet.module.css';
 
-/** One line of a sheet of facts. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** All that is known of a row, in a sheet; closed while there is no row. */
+/** All details of a row, in a sheet; closed without a row. */
 export function FactsSheet<Row>({
   row,
   title,
@@ -27,12 +17,12 @@ export function FactsSheet<Row>({
   action?: (row: Row) => ReactNode;
 }) {
   const [shown, setShown] = useState(row);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (row && row !== shown) setShown(row);
   if (!shown) return null;
   return (
     <Sheet open={row !== null} title={title(shown)} onClose={onClose}>
-      <dl className={styles.facts}>{facts(shown)}</dl>
+      <Facts inSheet>{facts(shown)}</Facts>
       {action?.(shown)}
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { Pagination } from '@r777/shared/ui/pagination/pagination';
 import type { ReactNode } from 'react';
 import { useTeamTexts } from '../texts/team-texts';
 
-/** A page of a list with the numbers of the others; `empty` when there are no rows on any. */
+/** One page of a list, with page numbers; `empty` if the list has no rows. */
 export function Paged<Row>({
   list: { content, pageNum, totalPages, totalCount },
   empty,

@@ -7,7 +7,7 @@ export type TestLink = Links['content'][number];
 type Rates = Links['own'];
 type Applications = OutputOf<typeof calls.ownFeedback>;
 
-/** Rebates, for tests: zeros but for those given. */
+/** Rebates, for tests: zero unless given. */
 export const someRates = (part: Partial<Rates> = {}): Rates => ({
   ...(Object.fromEntries(gameTypes.map((gameType) => [gameType, '0.00'])) as Rates),
   ...part,
@@ -58,7 +58,7 @@ export function applicationPage(...content: Partial<Applications['content'][numb
   };
 }
 
-/** What the page about accounts asks, for tests. */
+/** Answers of the calls of the page about accounts, for tests. */
 export const accountAnswers = {
   affiliateLinks: linkPage([]),
   registerSettings: someRegisterSettings(),

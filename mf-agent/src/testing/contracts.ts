@@ -37,14 +37,15 @@ export function aContract(id: string, part: Partial<Contract> = {}): Contract {
   };
 }
 
-/** The standing of a kind, for tests: nothing but for what is given. */
+/** The standing of a kind, for tests: empty except for the given values. */
 export function aStanding(part: Partial<Standing> = {}): Standing {
   return { enabled: true, offered: null, running: null, current: null, ...part };
 }
 
-/** The running day of a contract, for tests: the first step of {@link aContract} is reached. */
+/** The current day of a contract, for tests: the first step of {@link aContract} is reached. */
 export function aPeriod(part: Partial<NonNullable<Standing['current']>> = {}): NonNullable<Standing['current']> {
   return {
+    contractId: 'own',
     kind: 'daily',
     start: '2026-11-19T18:00:00Z',
     end: '2026-11-20T18:00:00Z',

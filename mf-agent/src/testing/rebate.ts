@@ -4,7 +4,7 @@ type Settings = OutputOf<typeof calls.rebateSettings>;
 type Child = Settings['content'][number];
 type Rates = Record<GameType, string>;
 
-/** Rates of every category, for tests: none but for those given. */
+/** Rates of every category, for tests: zero except for the given ones. */
 export function someRates(part: Partial<Rates> = {}): Rates {
   return { ...(Object.fromEntries(gameTypes.map((gameType) => [gameType, '0.00'])) as Rates), ...part };
 }

@@ -34,7 +34,7 @@ export function downlinePage(content: Downline['content'], part: Partial<Downlin
   return { content, pageNum: 1, pageSize: 20, totalPages: 1, totalCount: content.length, asOf: AS_OF, path, ...part };
 }
 
-/** Sums of profit and loss, for tests: zeros but for those given. */
+/** Sums of profit and loss, for tests: zero except for the given ones. */
 export function someProfit(part: Partial<Profit['footer']> = {}): Profit['footer'] {
   const [none, money] = ['0.00', { deposit: '0.00', withdrawal: '0.00', stake: '0.00', payout: '0.00' }];
   return { ...money, rebate: none, bonus: none, commission: none, net: none, ...part };

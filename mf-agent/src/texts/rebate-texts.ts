@@ -1,12 +1,6 @@
 import bn from '@r777/locales/bn/agent-rebate.json';
 import en from '@r777/locales/en/agent-rebate.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Apart from the other texts: only the two rebate pages show them.
-addTexts('agent-rebate', { en, bn });
-
-/** Texts of rebate settings and rebate income. */
-export function useRebateTexts(): Lookup<typeof en> {
-  return useT('agent-rebate');
-}
+/** Texts of rebate settings and rebate income. Apart from the other texts: only the two rebate pages show them. */
+export const useRebateTexts = createTexts('agent-rebate', { en, bn });

@@ -25,7 +25,7 @@ describe('from test play to a real account', () => {
     sessionStorage.setItem('trialName', 'trial_k3j9x2ab');
     sessionStorage.setItem('auth.trialKey', 'the-key');
     const app = openLogin({ session: inTrial });
-    expect(await screen.findByText('You are in test play')).toBeVisible();
+    expect(await screen.findByText('You’re on a free trial')).toBeVisible();
     await loginForm.enter(app);
     await app.user.click(loginForm.submit());
     await waitFor(() => expect(app.address()).toBe('/m/home'));

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { AuthPages, loadSheet } from '../testing/auth-pages';
-import { keepSessionPassword } from './session-password';
+import { keepSessionPassword } from './just-registered';
 
 beforeAll(loadSheet);
 beforeEach(() => {
@@ -23,8 +23,8 @@ beforeEach(() => {
 /** Long enough for the rule of the page: only the server knows that many people use it. */
 const COMMON = 'iloveyou';
 const words = {
-  EN: 'This password is one of the most used ones. Choose another that is harder to guess.',
-  BN: 'এই পাসওয়ার্ডটি অনেকেই ব্যবহার করে। অনুমান করা কঠিন এমন আরেকটি বেছে নিন।',
+  EN: 'This password is too common. Choose one that’s harder to guess.',
+  BN: 'এই পাসওয়ার্ডটি অনেকেই ব্যবহার করেন। অনুমান করা কঠিন, এমন আরেকটি বেছে নিন।',
 } as const;
 const common = (field: string) => refuse('password.common', { field });
 const register = {

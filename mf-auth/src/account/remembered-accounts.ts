@@ -1,6 +1,6 @@
 import { autoLogin, defineStored, removedOnLogout } from '@r777/shared/core';
 import { canKeepKey } from './device-key';
-import { forgetLogin, openLogin, SAVED_LOGIN, type SavedLogin, savedUsername, sealLogin } from './saved-login';
+import { forgetLogin, isLate, openLogin, SAVED_LOGIN, type SavedLogin, savedUsername, sealLogin } from './saved-login';
 
 const storedAccounts = defineStored('local', 'auth.accounts', (text) => {
   const kept: unknown = JSON.parse(text);
@@ -11,7 +11,7 @@ const storedForget = defineStored('local', 'auth.forgetOnLogout', String);
 /** The keys that a log-out removes by itself if the player chose so. */
 const OWN: readonly string[] = ['auth.accounts', SAVED_LOGIN];
 /** Maximum number of remembered accounts. */
-const MOST = 5;
+const MAX_ACCOUNTS = 5;
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -34,8 +34,8 @@ export function setForgetsOnLogout(forgets: boolean): void {
 }
 
 /**
- * The accounts that this device remembers, last used first, passwords encrypted. If the player chose to clear the list
- * after a log-out, the log-out has done so; one that was cut short (`autoLogin` is `0`, SESS-08) is completed here.
+ * The accounts that this device remembers, last used first, with encrypted passwords. If the player chose it, a log-out
+ * clears the list. If that log-out was interrupted (`autoLogin` is `0`, SESS-08), this call completes it.
  */
 export function rememberedAccounts(): readonly SavedLogin[] {
   if (!canKeepKey()) return [];
@@ -53,10 +53,10 @@ export function rememberedAccounts(): readonly SavedLogin[] {
 /** Puts an account first in the list. */
 export async function rememberAccount(login: SavedLogin): Promise<void> {
   const others = read().filter(({ username }) => !same(username, login.username));
-  write([await sealLogin(login), ...others].slice(0, MOST));
+  write([await sealLogin(login), ...others].slice(0, MAX_ACCOUNTS));
 }
 
-/** Puts a new password in the place of the old one for the accounts of the list that are `own`: AUTHC-14. */
+/** Replaces the old password by a new one for the accounts of the list that are `own`: AUTHC-14. */
 export async function renewAccounts(own: (login: SavedLogin) => boolean, password: string): Promise<void> {
   const renewed = read().map(async (account) => {
     const login = await openLogin(account).catch(() => null);
@@ -72,12 +72,15 @@ export function forgetAccount(name: string): void {
   if (saved !== null && same(saved, name)) forgetLogin();
 }
 
-/** Decrypts an account of the list; null when the key of this device does not open it: it is then removed. */
+/**
+ * Decrypts an account of the list; null if this device's key does not open it. Then the account is removed, unless the
+ * browser merely did not answer.
+ */
 export async function openAccount(account: SavedLogin): Promise<SavedLogin | null> {
   try {
     return await openLogin(account);
-  } catch {
-    forgetAccount(account.username);
+  } catch (error) {
+    if (!isLate(error)) forgetAccount(account.username);
     return null;
   }
 }

@@ -1,9 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openAccount, rememberAccount, rememberedAccounts } from './remembered-accounts';
 import { forgetLogin, readSavedLogin, SAVED_LOGIN, saveLogin } from './saved-login';
 
 /** jsdom has no IndexedDB: the key store returns a real key that the test has made. */
-const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock('./device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+const keys = vi.hoisted(() => ({ isLate: false }) as { current: CryptoKey; isLate: boolean });
+vi.mock(import('./device-key'), () => ({
+  canKeepKey: () => true,
+  deviceKey: async () => {
+    if (keys.isLate) throw new DOMException('IndexedDB does not answer', 'TimeoutError');
+    return keys.current;
+  },
+}));
 
 const freshKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const login = { type: 'username', username: 'রহিম77', password: 'খেলা-Play777!', countryDialingCode: '' } as const;
@@ -44,6 +51,16 @@ test('a log-in that the device key cannot decrypt is removed', async () => {
   keys.current = await freshKey();
   expect(await readSavedLogin()).toBeNull();
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
+});
+
+test('while IndexedDB does not answer nothing is filled in, and nothing remembered is lost', async () => {
+  await saveLogin(login);
+  await rememberAccount(login);
+  const [account] = rememberedAccounts();
+  keys.isLate = true;
+  expect([await readSavedLogin(), account && (await openAccount(account))]).toEqual([null, null]);
+  keys.isLate = false;
+  expect([await readSavedLogin(), rememberedAccounts()]).toEqual([login, [account]]);
 });
 
 test('forgetting removes everything', async () => {

@@ -1,5 +1,5 @@
 import type { LoginInput } from '@r777/shared/contracts';
-import { defineStored } from '@r777/shared/core';
+import { defineStored, webCrypto } from '@r777/shared/core';
 import { canKeepKey, deviceKey } from './device-key';
 
 /** Local-storage key of the log-in that the player asked to remember. */
@@ -26,7 +26,7 @@ const toBytes = (text: string) => Uint8Array.from(atob(text), (character) => cha
 export async function sealLogin(login: SavedLogin): Promise<SavedLogin> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(login.password);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), plain);
+  const sealed = await webCrypto().encrypt({ name: 'AES-GCM', iv }, await deviceKey(), plain);
   const password = `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
   return { ...login, password };
 }
@@ -34,7 +34,7 @@ export async function sealLogin(login: SavedLogin): Promise<SavedLogin> {
 /** Decrypts a stored log-in. @throws when the key of this device does not open it */
 export async function openLogin(saved: SavedLogin): Promise<SavedLogin> {
   const [iv = '', sealed = ''] = saved.password.split('.');
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
+  const plain = await webCrypto().decrypt({ name: 'AES-GCM', iv: toBytes(iv) }, await deviceKey(), toBytes(sealed));
   return { ...saved, password: new TextDecoder().decode(plain) };
 }
 
@@ -43,15 +43,21 @@ export async function saveLogin(login: SavedLogin): Promise<void> {
   stored.write(await sealLogin(login));
 }
 
-/** The remembered log-in; null when there is none, or when this device cannot decrypt it: it is then removed. */
+/** Whether the browser merely did not answer. The key still exists then, so nothing may be removed. */
+export const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/**
+ * The remembered log-in; null if there is none, or if this device cannot decrypt it. Then it is removed, unless
+ * IndexedDB merely did not answer.
+ */
 export async function readSavedLogin(): Promise<SavedLogin | null> {
   if (!canKeepKey()) return null;
   const saved = stored.read();
   if (!saved) return null;
   try {
     return await openLogin(saved);
-  } catch {
-    forgetLogin();
+  } catch (error) {
+    if (!isLate(error)) forgetLogin();
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import bn from '@r777/locales/bn/auth.json';
 import en from '@r777/locales/en/auth.json';
-import { addTexts } from '@r777/shared/core';
+import { createTexts } from '@r777/shared/texts';
 
-addTexts('auth', { en, bn });
+/** Texts that the forms of this remote have in common. */
+export const useAuthTexts = createTexts('auth', { en, bn });

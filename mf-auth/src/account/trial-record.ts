@@ -2,7 +2,7 @@ import { defineStored } from '@r777/shared/core';
 
 /** The trial account's name: TRIAL-02. */
 const storedName = defineStored('session', 'trialName', String);
-/** What reopens the account. It is not sensitive: a trial account has only play money and no personal data. */
+/** The key that reopens the account. It is not sensitive: a trial account has only play money and no personal data. */
 const storedKey = defineStored('session', 'auth.trialKey', String);
 
 /** A trial account that this tab has made. */

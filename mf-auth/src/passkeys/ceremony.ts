@@ -1,9 +1,8 @@
 import { calls } from '@r777/shared/contracts';
 import { request, type Session, setSession, toAppError } from '@r777/shared/core';
-import { markPasskey } from '@r777/shared/passkeys/mark';
-import { type Outcome, outcomeOf } from '@r777/shared/passkeys/outcome';
+import { markPasskey, type Outcome, outcomeOf } from '@r777/shared/passkeys/support';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
-import { keepSessionPassword } from '../account/session-password';
+import { keepSessionPassword } from '../account/just-registered';
 import { forgetTrial } from '../account/trial-record';
 import { markLoggedIn } from './device-marks';
 
@@ -48,10 +47,11 @@ export async function logInByPasskey(): Promise<Outcome> {
 }
 
 /**
- * Lets the browser offer passkeys among the suggestions of the username field until it is ended. A challenge about to
- * expire is replaced while the page is visible. Failures are silent, because the player did not request anything.
- * @param told called with the result once a passkey was chosen
- * @returns ends it
+ * Lets the browser offer passkeys among the suggestions of the username field, until it is stopped. A challenge that is
+ * about to expire is replaced while the page is visible. Failures are silent, because the player did not request
+ * anything.
+ * @param told called with the result after the player has chosen a passkey
+ * @returns the function that stops it
  */
 export function suggestPasskeys(told: (outcome: Outcome) => void): () => void {
   let over = false;

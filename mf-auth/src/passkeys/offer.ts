@@ -1,17 +1,37 @@
 import { calls } from '@r777/shared/contracts';
-import { confirm, request, type Session, sessionStore, TRIAL_TYPE, toast } from '@r777/shared/core';
+import { confirm, request, type Session, sessionStore, TRIAL_TYPE } from '@r777/shared/core';
 import { keepsPasskeys } from '@r777/shared/passkeys/support';
 import { takeOffer } from './device-marks';
-import { untilClear } from './until-clear';
+
+const isClear = () => document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+
+/**
+ * Waits until no pop-up is open: the closing log-in form, the news of the day. An empty container of a pop-up may stay.
+ * @returns false when it is still open after `ms`
+ */
+function untilClear(ms = 300_000): Promise<boolean> {
+  if (isClear()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (clear: boolean) => {
+      watch.disconnect();
+      clearTimeout(timer);
+      resolve(clear);
+    };
+    const watch = new MutationObserver(() => isClear() && end(true));
+    const timer = setTimeout(end, ms, false);
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
 
 /** The offer's texts, in the current language. */
-export type OfferText = (key: `passkey.${'offer' | 'offerText' | 'make' | 'notNow' | 'made' | 'notMade'}`) => string;
+export type OfferText = (key: `passkey.${'offer' | 'offerText' | 'make' | 'notNow'}`) => string;
 
 /**
  * Offers a passkey to a player who has just logged in: at most once a month, if the device can store one, not to trial
- * accounts, and not while a pop-up is open. A failure shows a message and has no other effect.
+ * accounts, and not while a pop-up is open. The security centre makes it, because the player has to confirm that.
+ * @param open opens the passkeys of the security centre
  */
-export async function offerPasskey(session: Session, text: OfferText): Promise<void> {
+export async function offerPasskey(session: Session, text: OfferText, open: () => void): Promise<void> {
   if (session.type === TRIAL_TYPE || !(await keepsPasskeys())) return;
   const own = await request(calls.passkeys, {}).catch(() => undefined);
   if (!own || own.passkeys.length >= own.max) return;
@@ -22,11 +42,5 @@ export async function offerPasskey(session: Session, text: OfferText): Promise<v
     confirmText: text('passkey.make'),
     cancelText: text('passkey.notNow'),
   });
-  if (!wanted) return;
-  const outcome = await import('@r777/shared/passkeys/own').then(
-    ({ makePasskey }) => makePasskey(),
-    () => ({ kind: 'cancelled' }) as const,
-  );
-  const good = outcome.kind === 'done' || outcome.kind === 'known';
-  toast.show({ kind: good ? 'success' : 'fail', text: text(good ? 'passkey.made' : 'passkey.notMade') });
+  if (wanted) open();
 }

@@ -1,5 +1,5 @@
-import { dialogStore, sessionStore, statusStore, TRIAL_TYPE, toastStore } from '@r777/shared/core';
-import { markPasskey } from '@r777/shared/passkeys/mark';
+import { dialogStore, sessionStore, statusStore, TRIAL_TYPE } from '@r777/shared/core';
+import { markPasskey } from '@r777/shared/passkeys/support';
 import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,20 +13,6 @@ const options = {
   rpId: 'site.test',
   allowCredentials: [],
   userVerification: 'required' as const,
-};
-const registerOptions = {
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  rp: { id: 'site.test', name: 'R777' },
-  user: { id: 'aWQ', name: 'rahim77', displayName: 'rahim77' },
-  pubKeyCredParams: [],
-  excludeCredentials: [],
-  authenticatorSelection: {
-    residentKey: 'required' as const,
-    requireResidentKey: true as const,
-    userVerification: 'required' as const,
-  },
-  attestation: 'none' as const,
 };
 const bytes = new TextEncoder().encode('x').buffer;
 const credential = (response: object) => ({
@@ -110,7 +96,7 @@ test('the button is shown only on a device that has a passkey', async () => {
 
 test.each([
   ['cancelled', 'NotAllowedError', /No passkey was used/],
-  ['refused by the browser', 'SecurityError', /cannot use passkeys here/],
+  ['refused by the browser', 'SecurityError', /This browser can’t use passkeys here\. Log/],
 ] as const)('a ceremony that is %s shows a message, and the password still logs in', async (_, name, words) => {
   markPasskey(true);
   browser({ chosen: () => refusal(name) });
@@ -127,7 +113,7 @@ test('a passkey removed elsewhere is reported, removed from the browser, and not
   const { signalled } = browser();
   const { user, unmount } = openLogin({ answers: { ...usual, passkeyLogin: refuse('passkey.unknown') } });
   await user.click(await button());
-  expect(await screen.findByText(/opens no account here/)).toBeVisible();
+  expect(await screen.findByText(/This passkey isn’t linked to an account/)).toBeVisible();
   expect(signalled).toHaveBeenCalledWith({ rpId: 'site.test', credentialId: 'eA' });
   unmount();
   openLogin({ answers: usual });
@@ -148,8 +134,6 @@ test('leaving the form aborts the browser’s ceremony', async () => {
 const withOffer = {
   ...usual,
   passkeys: { passkeys: [], max: 10 },
-  passkeyRegisterOptions: registerOptions,
-  registerPasskey: { passkeyId: '1', name: 'Phone', synced: false, createdAt: '', lastUsedAt: null, cloned: false },
 };
 async function passwordLogin(part: Parameters<typeof openLogin>[0] = {}) {
   const app = openLogin({ answers: withOffer, ...part });
@@ -160,13 +144,12 @@ async function passwordLogin(part: Parameters<typeof openLogin>[0] = {}) {
 }
 const offers = () => dialogStore.getState().dialogs;
 
-test('after a log-in a passkey is offered, created on request, and not offered again for a month', async () => {
+test('after a log-in a passkey is offered, made in the security centre, and not offered for a month', async () => {
   browser();
-  const { seen, unmount } = await passwordLogin();
+  const { address, unmount } = await passwordLogin();
   await waitFor(() => expect(offers().map(({ title }) => title)).toEqual(['Log in without a password?']));
   act(() => offers()[0]?.answer(true));
-  await waitFor(() => expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Your passkey is ready'));
-  expect(seen.map(({ name }) => name)).toContain('registerPasskey');
+  await waitFor(() => expect(address()).toBe('/m/securityCenter?form=passkeys'));
   unmount();
   markPasskey(false);
   act(() => sessionStore.setState({ session: null }));
@@ -175,16 +158,12 @@ test('after a log-in a passkey is offered, created on request, and not offered a
   expect(offers()).toEqual([]);
 });
 
-test('a declined or failed offer leaves the player logged in', async () => {
-  browser({ create: () => refusal('NotAllowedError') });
-  await passwordLogin();
+test('a declined offer leaves the player logged in, where the player is', async () => {
+  browser();
+  const { address } = await passwordLogin();
   await waitFor(() => expect(offers()).toHaveLength(1));
-  act(() => offers()[0]?.answer(true));
-  await waitFor(() =>
-    expect(toastStore.getState().toasts.map(({ text }) => text)).toContain(
-      'No passkey was made. Your password logs you in as before.',
-    ),
-  );
+  await act(async () => offers()[0]?.answer(false));
+  expect(address()).toBe('/m/home');
   expect(sessionStore.getState().session?.token).toBe(session.token);
 });
 
@@ -202,7 +181,11 @@ test.each([
   const { offerPasskey } = await import('./offer');
   const { login } = { login: session, ...answers };
   openLogin({ answers: withOffer, session: login });
-  await offerPasskey(login, (key) => key);
+  await offerPasskey(
+    login,
+    (key) => key,
+    () => undefined,
+  );
   expect(offers()).toEqual([]);
   vi.restoreAllMocks();
 });
@@ -211,11 +194,15 @@ test('the offer waits until open pop-ups have closed', async () => {
   browser();
   const { offerPasskey } = await import('./offer');
   const app = openLogin({ path: '/m/home', answers: withOffer, session });
-  // Like pop-ups: their container stays in the page when they close.
+  // Like pop-ups: their container stays in the page after they close.
   const place = document.body.appendChild(document.createElement('div'));
   const news = place.appendChild(document.createElement('div'));
   news.setAttribute('role', 'dialog');
-  const offered = offerPasskey(session, (key) => key);
+  const offered = offerPasskey(
+    session,
+    (key) => key,
+    () => undefined,
+  );
   await waitFor(() => expect(app.seen.map(({ name }) => name)).toContain('passkeys'));
   expect(offers()).toEqual([]);
   act(() => news.remove());

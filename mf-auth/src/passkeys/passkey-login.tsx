@@ -1,12 +1,11 @@
 import { type AppError, toast } from '@r777/shared/core';
-import { hasPasskey } from '@r777/shared/passkeys/mark';
-import type { Outcome } from '@r777/shared/passkeys/outcome';
-import { suggestsPasskeys } from '@r777/shared/passkeys/support';
-import { withUntil } from '@r777/shared/play-session/protection';
-import { useAreaHidden, useErrorText, useT } from '@r777/shared/react';
+import { hasPasskey, type Outcome, suggestsPasskeys } from '@r777/shared/passkeys/support';
+import { useAreaHidden } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { useEffect, useRef, useState } from 'react';
+import { RefusedLine } from '../account/refused-line';
+import { useAuthTexts } from '../account/texts';
 
 const ceremony = () => import('./ceremony');
 type Note = 'passkey.cancelled' | 'passkey.unsupported' | AppError;
@@ -16,8 +15,7 @@ type Note = 'passkey.cancelled' | 'passkey.unsupported' | AppError;
  * a device that has one. Without a passkey the form looks as usual.
  */
 export function PasskeyLogin() {
-  const t = useT('auth');
-  const errorText = useErrorText();
+  const t = useAuthTexts();
   const hidden = useAreaHidden();
   const [note, setNote] = useState<Note | null>(null);
   const [busy, setBusy] = useState(false);
@@ -63,7 +61,7 @@ export function PasskeyLogin() {
 
   return (
     <>
-      {note && <ErrorLine>{typeof note === 'string' ? t(note) : errorText(withUntil(note))}</ErrorLine>}
+      {typeof note === 'string' ? <ErrorLine>{t(note)}</ErrorLine> : note && <RefusedLine failure={note} />}
       {hasPasskey() && (
         <Button tone="secondary" full icon="lock" busy={busy} onClick={choose}>
           {t('passkey.use')}

@@ -1,8 +1,8 @@
 import { savesData } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Progress } from '@r777/shared/ui/progress/progress';
 import { useDeferredValue } from 'react';
+import { useAuthTexts } from '../account/texts';
 
 const judge = () => import('./strength');
 
@@ -13,11 +13,11 @@ interface StrengthMeterProps {
 }
 
 /**
- * Shows how hard a new password is to guess, under its field from the first character on. Its word lists are loaded
- * then, except with data saving on: nothing is shown then. It only advises; the server refuses very common passwords.
+ * Shows how hard a new password is to guess, under its field from the first character on. Its word lists load then;
+ * with data saving on, it shows nothing. It only advises; the server refuses very common passwords.
  */
 export function StrengthMeter({ password, about = [] }: StrengthMeterProps) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const { part } = useLazy(judge, password !== '' && !savesData());
   // Typing does not wait for the calculation.
   const judged = useDeferredValue(password);

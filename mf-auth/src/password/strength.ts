@@ -5,7 +5,10 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** Maximum length that is checked, in characters: more would cost time without changing the result. */
 const LONGEST = 48;
 
-/** How hard a password is to guess, 0 (trivial) to 4. `about`: words that an attacker knows too, like the username. */
+/**
+ * How hard a password is to guess, from 0 (trivial) to 4. `about`: words that an attacker also knows, such as the
+ * username.
+ */
 export function strengthOf(password: string, about: readonly string[]): 0 | 1 | 2 | 3 | 4 {
   return estimator.check(password.slice(0, LONGEST), [...about]).score;
 }

@@ -1,14 +1,18 @@
 import type { LoginInput } from '@r777/shared/contracts';
 import { type AppError, login, type Session, toAppError, toast } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { paths, useNavigate } from '@r777/shared/router';
 import { useRef, useState } from 'react';
+import { keepSessionPassword } from '../account/just-registered';
 import { forgetAccount, rememberAccount } from '../account/remembered-accounts';
 import { forgetLogin, saveLogin } from '../account/saved-login';
-import { keepSessionPassword } from '../account/session-password';
+import { useAuthTexts } from '../account/texts';
 import { forgetTrial } from '../account/trial-record';
 import type { OfferText } from '../passkeys/offer';
 
-/** Saves or removes the log-in for the next visit, if the player was asked. Without a device key nothing is saved. */
+/**
+ * Saves or removes the log-in for the next visit, if the form has asked the player. Without a device key nothing is
+ * saved.
+ */
 async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
   if (remember === undefined) return;
   const { type, username, password, countryDialingCode = '' } = input;
@@ -22,16 +26,16 @@ async function rememberFor(input: LoginInput, remember: boolean | undefined): Pr
     .catch(forgetLogin);
 }
 
-const offer = (session: Session, text: OfferText) =>
-  import('../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text)).catch(() => undefined);
+const offer = (session: Session, text: OfferText, open: () => void) =>
+  import('../passkeys/offer').then(({ offerPasskey }) => offerPasskey(session, text, open)).catch(() => undefined);
 
 /**
- * Logging in: one attempt at a time. Returns the failure, null for success, undefined while another attempt runs.
- * Remembers whether the next attempt needs a captcha (AUTHL-11, AUTHL-12); an attempt without an answer does not
- * change that.
+ * Logs in, one attempt at a time. Returns the failure, null for success, undefined while another attempt runs. Stores
+ * whether the next attempt needs a captcha (AUTHL-11, AUTHL-12); an attempt without an answer does not change that.
  */
 export function useLogin() {
-  const t = useT('auth');
+  const t = useAuthTexts();
+  const navigate = useNavigate();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [captchaNeeded, setCaptchaNeeded] = useState(false);
@@ -48,7 +52,7 @@ export function useLogin() {
       toast.show({ kind: 'success', text: t('login.done') });
       await rememberFor(input, remember);
       // Not awaited: the player is logged in and continues.
-      void offer(session, t);
+      void offer(session, t, () => navigate(`${paths.securityCentre}?form=passkeys`));
       return null;
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -1,3 +1,4 @@
+import { tabChannel } from '@mfe/contract/tab-channel';
 import { isStandalone } from '@r777/shared/core';
 import { paths } from '@r777/shared/router';
 import { keepRequest } from './receive-answer';
@@ -27,8 +28,12 @@ interface AskOptions {
   onClosed: () => void;
 }
 
-function listen(options: AskOptions, window: Window, request: ReturnType<typeof newRequest>): Promise<string> {
-  const channel = new BroadcastChannel(channelOf(request.state));
+function listen(
+  options: AskOptions,
+  window: Window,
+  request: ReturnType<typeof newRequest>,
+  channel: BroadcastChannel,
+): Promise<string> {
   const { signal, onClosed } = options;
   return new Promise<string>((resolve, reject) => {
     const timer = setInterval(() => {
@@ -59,23 +64,26 @@ function listen(options: AskOptions, window: Window, request: ReturnType<typeof 
 }
 
 /**
- * Opens the provider's page: in a window, or in place of this page where windows are blocked and in an installed app.
- * Has to be called in the tap itself, or browsers block the window. @returns null when this page is being left.
- * @throws SignInError `blocked` when both fail
+ * Opens the provider's page: in a window, or instead of this page if windows are blocked or in an installed app. Has to
+ * be called during the tap, because browsers block windows otherwise. @returns null when this page is being left.
+ * @throws SignInError `blocked` if both fail
  */
 export function askProvider(options: AskOptions): OpenQuestion | null {
   const { provider, clientId, search } = options;
-  if (!isStandalone() && typeof BroadcastChannel !== 'undefined') {
-    const request = newRequest(provider, 'window');
+  const request = newRequest(provider, 'window');
+  // Without a channel, the window could not return its answer.
+  const channel = isStandalone() ? undefined : tabChannel(channelOf(request.state));
+  if (channel) {
     const opened = window.open(
       addressOf(request, clientId, returnAddress()),
       'r777-sign-in',
       'popup,width=480,height=640',
     );
-    if (opened) return { credential: listen(options, opened, request), focus: () => opened.focus() };
+    if (opened) return { credential: listen(options, opened, request, channel), focus: () => opened.focus() };
+    channel.close();
   }
-  const request = newRequest(provider, 'page');
-  if (!keepRequest(request, search)) throw new SignInError('blocked');
-  location.assign(addressOf(request, clientId, returnAddress()));
+  const instead = newRequest(provider, 'page');
+  if (!keepRequest(instead, search)) throw new SignInError('blocked');
+  location.assign(addressOf(instead, clientId, returnAddress()));
   return null;
 }

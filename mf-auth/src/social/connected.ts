@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { personal } from '../personal';
 import type { SocialProvider } from './request';
 
 /** A sign-in without an account: the next registration sends it, and from then on it logs in to that account. */
@@ -9,21 +10,21 @@ export interface ConnectedSignIn {
   readonly refused?: boolean;
 }
 
-let connected: ConnectedSignIn | null = null;
 const listeners = new Set<() => void>();
+const connected = personal<ConnectedSignIn>(() => {
+  for (const listener of listeners) listener();
+});
 
-/** The sign-in that waits for a registration, in memory only. */
-export const connectedSignIn = (): ConnectedSignIn | null => (connected?.refused ? null : connected);
+/** The sign-in that waits for a registration; gone when somebody logs in or out. */
+export const connectedSignIn = (): ConnectedSignIn | null => (connected.get()?.refused ? null : connected.get());
 
 /** Keeps a sign-in for the next registration, or removes it. */
-export function connect(next: ConnectedSignIn | null): void {
-  connected = next;
-  for (const listener of listeners) listener();
-}
+export const connect = (next: ConnectedSignIn | null): void => connected.set(next);
 
 /** Called when the server refused the sign-in: it belongs to another account by now, or has expired. */
 export function refuseConnected(): void {
-  if (connected) connect({ provider: connected.provider, token: '', refused: true });
+  const was = connected.get();
+  if (was) connect({ provider: was.provider, token: '', refused: true });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -31,5 +32,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same as a hook, which re-renders the component on a change. */
-export const useConnectedSignIn = (): ConnectedSignIn | null => useSyncExternalStore(subscribe, () => connected);
+/** The connected sign-in as a hook, which re-renders the component on a change. */
+export const useConnectedSignIn = (): ConnectedSignIn | null => useSyncExternalStore(subscribe, connected.get);

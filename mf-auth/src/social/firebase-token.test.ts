@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { firebaseToken } from './firebase-token';
 
 const settings = { projectId: 'r777', apiKey: 'web-key', google: 'client' };
-// The SDK reads the function when it is loaded, so it is replaced before.
+// The SDK reads the function while it loads, so the function is replaced before that.
 const network = vi.hoisted(() => {
   const fetch = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('fetch', fetch);

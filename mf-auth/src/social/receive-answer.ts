@@ -1,5 +1,7 @@
+import { tabChannel } from '@mfe/contract/tab-channel';
 import { defineStored } from '@r777/shared/core';
 import { storageIsAllowed } from '@r777/shared/device-storage';
+import { personal } from '../personal';
 import { channelOf, placeOf, type SignInRequest } from './request';
 
 /** A request that replaced the page, and the provider's answer to it. */
@@ -13,9 +15,9 @@ export interface ReturnedSignIn {
 /** How long an answer waits for its form, in ms: after that it is discarded, so that no later form uses it. */
 const WAITING_MS = 60_000;
 
-let returned: (ReturnedSignIn & { readonly at: number }) | null = null;
+const returned = personal<ReturnedSignIn & { readonly at: number }>();
 
-/** The request is stored here while the provider's page is open in place of ours. Tokens are never stored. */
+/** The request is stored here while the provider's page replaces ours. Tokens are never stored. */
 const storedRequest = defineStored(
   'session',
   'auth.signIn',
@@ -38,14 +40,16 @@ function takeRequest(): Omit<ReturnedSignIn, 'answer'> | null {
 
 /** Returns the sign-in that this page was loaded with and removes it. */
 export function takeReturned(): ReturnedSignIn | null {
-  const taken = returned;
-  returned = null;
+  const taken = returned.take();
   return taken && performance.now() - taken.at < WAITING_MS ? taken : null;
 }
 
 /** Sends the answer to the page that opened this window; that page then closes it. */
 function tellOpener(state: string, answer: string): void {
-  const channel = new BroadcastChannel(channelOf(state));
+  const channel = tabChannel(channelOf(state));
+  // The page that started the request had a channel when it opened this window. If this window has none, it stays and
+  // shows the form.
+  if (!channel) return;
   channel.onmessage = () => {
     channel.close();
     window.close();
@@ -54,8 +58,8 @@ function tellOpener(state: string, answer: string): void {
 }
 
 /**
- * Checks whether the page was loaded by a provider's answer, before anything is drawn. The answer is removed from the
- * address at once, so that it is in no history and no report. An answer that was not requested here is discarded.
+ * Checks, before anything is drawn, whether a provider's answer loaded this page. The answer is removed from the
+ * address at once, so that no history and no report contains it. An answer that was not requested here is discarded.
  */
 export function receiveAnswer(): void {
   const behind = location.hash.slice(1);
@@ -71,5 +75,5 @@ export function receiveAnswer(): void {
     return;
   }
   const kept = takeRequest();
-  if (kept?.request.state === state) returned = { ...kept, answer, at: performance.now() };
+  if (kept?.request.state === state) returned.set({ ...kept, answer, at: performance.now() });
 }

@@ -43,6 +43,26 @@ test('with windows blocked the provider replaces the page, and its answer is rea
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('a.b.c');
 });
 
+test('where the browser refuses channels between tabs, the provider replaces the page and no window opens', () => {
+  const refused = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  };
+  vi.stubGlobal('BroadcastChannel', refused);
+  const { question, address } = goToProvider();
+  expect([question, address.origin, vi.mocked(window.open).mock.calls]).toEqual([
+    null,
+    'https://accounts.google.com',
+    [],
+  ]);
+  // An answer that arrives in a window anyway is removed from the address, and the form appears.
+  vi.stubGlobal('BroadcastChannel', refused);
+  history.replaceState(null, '', `${paths.login}#state=${newRequest('google', 'window').state}&id_token=a.b.c`);
+  expect(receiveAnswer).not.toThrow();
+  expect(location.hash).toBe('');
+});
+
 test('an answer that was not requested is discarded and removed from the address', () => {
   const { state } = newRequest('google', 'page');
   goToProvider();

@@ -8,7 +8,7 @@ import { answerFrom, answerOf, type ProviderWindow, provideWindows } from '../te
 import { keepRequest, receiveAnswer } from './receive-answer';
 import { addressOf, newRequest, type SocialProvider } from './request';
 
-vi.mock('./firebase-token', () => ({ firebaseToken: async () => 'firebase.id.token' }));
+vi.mock(import('./firebase-token'), () => ({ firebaseToken: async () => 'firebase.id.token' }));
 
 const socialSettings = { projectId: 'r777', apiKey: 'web-key', google: 'google-client', facebook: '777' };
 const providers = [
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const open = (login: Parameters<typeof openLogin>[0] = {}) =>
   openLogin({ ...login, answers: { login: session, socialSettings, ...login.answers } });
-/** What a log-in leaves on the device. */
+/** Data that a log-in leaves on the device. */
 const left = () => ({
   session: sessionStore.getState().session,
   record: localStorage.getItem('MC_SESSION_INFO'),
@@ -46,7 +46,7 @@ const firebaseInput = (provider: SocialProvider) => ({
   firebaseIdToken: 'firebase.id.token',
 });
 
-/** The record of a log-in by password, which the sign-in has to equal; afterwards nobody is logged in. */
+/** The record of a log-in by password, which the sign-in has to equal. Afterwards nobody is logged in. */
 async function recordByPassword() {
   const app = open();
   await loginForm.enter(app);
@@ -70,7 +70,7 @@ test.each(providers)(
     await waitFor(() => expect(app.address()).toBe('/m/home'));
     expect(left()).toEqual(byPassword);
     expect(inputs(app)).toEqual([firebaseInput(provider)]);
-    // No password of this session is known, so that a change of it asks for the old one.
+    // The password of this session is unknown, so a change of password asks for the old one.
     app.unmount();
     renderWithApp(<AuthPages />, { path: '/m/changePsw' });
     expect(await screen.findByLabelText('Current password')).toBeVisible();
@@ -91,7 +91,7 @@ test.each(providers)('AUTHL-25 so does one with %s whose page had replaced this 
 });
 
 test.each([
-  ['Facebook', 'EN', 'Too many failed log-ins. Please try again in 15 minutes.'],
+  ['Facebook', 'EN', 'Too many failed logins. Please try again in 15 minutes.'],
   ['Google', 'BN', 'অনেকবার ভুল তথ্য দিয়ে লগ ইনের চেষ্টা হয়েছে। 15 মিনিট পর আবার চেষ্টা করুন।'],
 ] as const)(
   'AUTHL-26 a refused sign-in with %s shows the server’s message, %s, and the form stays',

@@ -11,7 +11,7 @@ import { connect } from './connected';
 import { SignInError, type SignInProblem } from './request';
 
 const firebase = vi.hoisted(() => ({ fail: undefined as string | undefined, given: [] as unknown[] }));
-vi.mock('./firebase-token', () => ({
+vi.mock(import('./firebase-token'), () => ({
   firebaseToken: async (_settings: unknown, provider: string, given: string) => {
     firebase.given.push([provider, given]);
     if (firebase.fail) throw new SignInError(firebase.fail as SignInProblem);
@@ -67,7 +67,7 @@ test.each([
 );
 
 test('AUTHR-05 AUTHR-06 AUTHR-07 the register form shows the providers that are on, and no block without any', async () => {
-  const block = () => screen.queryByRole('region', { name: 'Other ways to sign in' });
+  const block = () => screen.queryByRole('region', { name: 'Other ways to log in' });
   const names = () =>
     within(block() as HTMLElement)
       .getAllByRole('button')
@@ -81,7 +81,7 @@ test('AUTHR-05 AUTHR-06 AUTHR-07 the register form shows the providers that are 
     const app = openRegister({ socialSettings: settings });
     await waitFor(() => expect(block()).not.toBeNull());
     expect(names()).toEqual(shown);
-    // What is switched off while the form is open goes.
+    // A method that is switched off while the form is open disappears.
     act(() => flags());
     expect(block()).toBeNull();
     app.unmount();
@@ -131,7 +131,7 @@ test('a window closed without an answer is reported, and another tap starts agai
   const app = open();
   await app.user.click(await google());
   (opened[0] as { closed: boolean }).closed = true;
-  expect(await screen.findByText('The window of Google was closed before you were signed in.')).toBeVisible();
+  expect(await screen.findByText('The Google window was closed before you logged in.')).toBeVisible();
   await app.user.click(await google());
   answer();
   await waitFor(() => expect(logins(app)).toHaveLength(1));
@@ -147,10 +147,10 @@ test('an answer that comes although the window seems closed still counts: a prov
 });
 
 test.each([
-  ['another nonce', { id_token: `head.${encode({ nonce: 'another' })}.s` }, /did not work/],
-  ['no token', { id_token: '' }, /did not work/],
-  ['a refusal by the player', { error: 'access_denied' }, /You did not allow Google/],
-  ['another state', { state: 'window.00' }, /did not work/],
+  ['another nonce', { id_token: `head.${encode({ nonce: 'another' })}.s` }, /^Login with Google didn’t work\./],
+  ['no token', { id_token: '' }, /^Login with Google didn’t work\./],
+  ['a refusal by the player', { error: 'access_denied' }, /You didn’t allow Google/],
+  ['another state', { state: 'window.00' }, /^Login with Google didn’t work\./],
 ])('an answer with %s is refused', async (_what, change, said) => {
   const app = open();
   await app.user.click(await google());
@@ -166,11 +166,11 @@ test.each([
 });
 
 test.each([
-  ['unreachable', /sign-in cannot be reached/],
-  ['disabled', /This Google sign-in is closed/],
-  ['otherProvider', /signs in here in another way/],
-  ['refused', /sign-in was refused/],
-  ['failed', /did not work/],
+  ['unreachable', /^We can’t reach Google\. Check your connection, or/],
+  ['disabled', /Login with Google is off right now/],
+  ['otherProvider', /account is already used to log in here another way/],
+  ['refused', /^Google refused the login\. Please log in another way/],
+  ['failed', /^Login with Google didn’t work\./],
 ])('Firebase’s refusal %s is shown under the buttons, and the form is unchanged', async (problem, said) => {
   firebase.fail = problem;
   const app = open();
@@ -187,7 +187,7 @@ test('the site’s refusal is shown with its own text, and another try may succe
   await app.user.click(await google());
   answer();
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.queryByText(/No account opens/)).toBeNull();
+  expect(screen.queryByText(/account isn’t linked to an R777 account/)).toBeNull();
   app.answers.login = session;
   await app.user.click(await google());
   expect(opened).toHaveLength(2);
@@ -199,7 +199,7 @@ test('a flag switched off while the provider’s window is open is reported', as
   const app = open();
   await app.user.click(await google());
   act(() => flags());
-  expect(await screen.findByText(/was switched off/)).toBeVisible();
+  expect(await screen.findByText(/^This way to log in is off right now\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
@@ -227,7 +227,7 @@ test('a sign-in that registration refuses is reported, and the form can be sent 
   await screen.findByText(/Google is connected/);
   await registerForm.enter(app);
   await app.user.click(registerForm.submit());
-  expect(await screen.findByText(/too old or opens another account/)).toBeVisible();
+  expect(await screen.findByText(/login has expired or belongs to another/)).toBeVisible();
   await app.user.click(registerForm.submit());
   await waitFor(() => expect(registerForm.sent(app)).toHaveLength(2));
   expect(registerForm.sent(app)[1]).not.toHaveProperty('firebaseIdToken');

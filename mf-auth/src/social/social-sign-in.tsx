@@ -8,7 +8,7 @@ const loadButtons = () => import('./social-buttons').then(({ SocialButtons }) =>
 export function SocialSignIn({ form }: { form: 'login' | 'register' }) {
   const facebook = useWhitelabel('FACEBOOKLOGIN3');
   const google = useWhitelabel('GOOGLELOGIN3');
-  // Once shown it stays, to report that it was switched off meanwhile.
+  // Once shown it stays, to report a later switch-off.
   const wasOffered = useRef(false);
   wasOffered.current ||= facebook || google;
   const { part } = useLazy(loadButtons, wasOffered.current);

@@ -1,7 +1,6 @@
 import type { SocialSettings } from '@r777/shared/contracts';
 import type { AppError } from '@r777/shared/core';
-import { withUntil } from '@r777/shared/play-session/protection';
-import { useBusy, useErrorText } from '@r777/shared/react';
+import { useBusy } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { useLogin } from '../session/use-login';
@@ -11,9 +10,9 @@ import { takeReturned } from './receive-answer';
 import { credentialOf, SignInError, type SignInProblem, type SocialProvider } from './request';
 
 /** The reason of a failed sign-in, as text. */
-export type SaidOfSignIn =
+export type SignInFailure =
   | { readonly provider: SocialProvider; readonly problem: SignInProblem }
-  | { readonly provider: SocialProvider; readonly text: string };
+  | { readonly provider: SocialProvider; readonly failure: AppError };
 
 const loadSdk = () => import('./firebase-token');
 
@@ -22,15 +21,15 @@ const isUnknown = ({ code, field }: AppError) => code === 'member.unavailable' &
 
 /**
  * Sign-in with a provider: its window, Firebase's token for its answer, and the log-in with that token (AUTHL-14,
- * AUTHL-15). One at a time; a tap while the window is open brings it to the front. Without an account it is kept.
+ * AUTHL-15). One at a time; a tap while the window is open brings it to the front. A sign-in without an account is
+ * kept.
  */
 export function useSocialSignIn(settings: SocialSettings | null) {
-  const errorText = useErrorText();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { attempt } = useLogin();
   const [active, setActive] = useState<SocialProvider | null>(null);
-  const [said, setSaid] = useState<SaidOfSignIn | null>(null);
+  const [said, setSaid] = useState<SignInFailure | null>(null);
   const running = useRef<{ controller: AbortController; question: OpenQuestion | null }>(undefined);
   useBusy(active !== null);
   useEffect(() => () => running.current?.controller.abort(), []);
@@ -56,7 +55,7 @@ export function useSocialSignIn(settings: SocialSettings | null) {
       });
       if (!failed || signal.aborted) return;
       if (isUnknown(failed)) connect({ provider, token });
-      else setSaid({ provider, text: errorText(withUntil(failed)) });
+      else setSaid({ provider, failure: failed });
     } catch (error) {
       if (!signal.aborted) setSaid({ provider, problem: error instanceof SignInError ? error.problem : 'failed' });
     } finally {
@@ -67,7 +66,7 @@ export function useSocialSignIn(settings: SocialSettings | null) {
     }
   };
 
-  // Where windows are blocked the provider's page replaced ours, and this page was loaded with its answer.
+  // If windows are blocked, the provider's page replaces this site, and then opens this page with its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is one answer, and it needs the settings alone.
   useEffect(() => {
     const returned = settings && takeReturned();

@@ -4,7 +4,7 @@ import { Area as ForgotPassword } from '../expose/ForgotPassword';
 import { Area as Login } from '../expose/Login';
 import { Area as Register } from '../expose/Register';
 
-/** The forms of the remote, each while the address is its own, as the shell shows them. For tests. */
+/** The forms of the remote, each rendered while the address is its own, as the shell does it. For tests. */
 export function AuthPages() {
   const { pathname } = useLocation();
   if (pathname === '/m/register') return <Register />;

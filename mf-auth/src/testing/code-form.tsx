@@ -13,7 +13,7 @@ import { MobileField } from '../verification/mobile-field';
 import { SmsCodeField } from '../verification/sms-code-field';
 import { useSmsCode } from '../verification/use-sms-code';
 
-/** When the forms of these tests are opened. */
+/** Time at which the forms of these tests are opened. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
 /** In ms. */
 export const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export const DAY = 86_400_000;
 export const NUMBER = '01712345678';
 
 /** The server's clock, which is in every answer. */
-export async function tellTime(at: number): Promise<void> {
+export async function setServerTime(at: number): Promise<void> {
   const headers = { date: new Date(at).toUTCString(), 'cache-control': 'no-store' };
   vi.stubGlobal('fetch', async () => new Response('{"success":true,"value":[]}', { headers }));
   await request(calls.countries, { language: 'EN' });
@@ -62,7 +62,7 @@ export const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile numb
 /** The field of the code. */
 export const code = () => screen.getByLabelText<HTMLInputElement>('SMS code');
 /** The button that sends, or shows the countdown. */
-export const button = () => screen.getByRole('button', { name: /^(Send|Again)/ });
+export const button = () => screen.getByRole('button', { name: /^(Send|Resend|Resend)/ });
 
 /** Types without delay, because the form's clock is stopped. */
 export const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -98,4 +98,4 @@ export async function openForm(answers: Answers = {}, number = NUMBER, at = STAR
   return { ...opened, sent };
 }
 /** The code was sent: the button shows the result. */
-export const counting = (seconds: number) => until(() => expect(button()).toHaveTextContent(`Again in ${seconds} s`));
+export const counting = (seconds: number) => until(() => expect(button()).toHaveTextContent(`Resend in ${seconds} s`));

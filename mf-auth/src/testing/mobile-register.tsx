@@ -28,7 +28,7 @@ export const username = () => screen.findByRole('textbox', { name: 'Username' })
 /** The field of the code. */
 export const code = () => screen.findByRole('textbox', { name: /^SMS code/ });
 /** The button that sends the code, or shows the countdown. */
-export const send = () => screen.getByRole('button', { name: /^(Send|Again)/ });
+export const send = () => screen.getByRole('button', { name: /^(Send|Resend)/ });
 
 /** Opens the registration by mobile number. */
 export async function openMobile(answers: Answers = {}, options: AppOptions = {}) {

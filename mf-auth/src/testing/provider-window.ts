@@ -11,7 +11,7 @@ export interface ProviderWindow {
 /** A part of a token, in the encoding of tokens. */
 export const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
 
-/** Stands in for the windows of providers; `opened` lists them. To be called before each test. */
+/** Replaces the windows of providers; `opened` lists them. Call it before each test. */
 export function provideWindows(): { opened: ProviderWindow[] } {
   const opened: ProviderWindow[] = [];
   vi.spyOn(window, 'open').mockImplementation((address) => {
@@ -22,7 +22,7 @@ export function provideWindows(): { opened: ProviderWindow[] } {
   return { opened };
 }
 
-/** What a provider answers to the request of a window; `change` falsifies it. */
+/** The provider's answer to the request of a window; `change` falsifies it. */
 export function answerOf(url: URL | undefined, change: Record<string, string> = {}): { state: string; answer: string } {
   const query = url?.searchParams;
   const state = query?.get('state') ?? '';

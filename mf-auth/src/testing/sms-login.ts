@@ -8,7 +8,7 @@ export const smsForm = {
   mobile: () => screen.findByRole<HTMLInputElement>('textbox', { name: /^(Mobile number|মোবাইল নম্বর)$/ }),
   code: () => screen.findByRole<HTMLInputElement>('textbox', { name: /^SMS (code|কোড)$/ }),
   captcha: () => screen.findByRole<HTMLInputElement>('textbox', { name: /^(Captcha|ক্যাপচা)$/ }),
-  send: () => screen.getByRole('button', { name: /^(Send|Again|কোড পাঠান)/ }),
+  send: () => screen.getByRole('button', { name: /^(Send|Resend|কোড পাঠান)/ }),
   submit: () => screen.getByRole('button', { name: /^(Log in|লগ ইন)$/ }),
   tab: () => screen.findByRole('tab', { name: /^SMS (code|কোড)$/ }),
 };
@@ -42,4 +42,4 @@ export async function enterSms(
 }
 
 /** A log-in that the server refuses with a captcha for the next one. */
-export const captchaNext = refuse('verification.wrong', { field: 'password', captchaRequired: true });
+export const wrongCodeWithCaptcha = refuse('verification.wrong', { field: 'password', captchaRequired: true });

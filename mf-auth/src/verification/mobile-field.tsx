@@ -1,6 +1,6 @@
 import { DiallingCode } from '@r777/shared/ui/dialling-code/dialling-code';
 import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
-import { MOBILE_LENGTH, typedNumber } from '@r777/shared/validate';
+import { typedNumber } from '@r777/shared/validate';
 import { useVerificationTexts } from './texts';
 
 interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'prefix' | 'suffix'> {
@@ -21,7 +21,6 @@ export function MobileField({ label, country, countryDialingCode, onCountry, onC
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={MOBILE_LENGTH}
       onChange={(text) => onChange(typedNumber(text))}
       prefix={
         <DiallingCode

@@ -1,8 +1,9 @@
 import { Button } from '@r777/shared/ui/button/button';
 import { Resend } from '@r777/shared/ui/code-field/resend';
 import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { Progress } from '@r777/shared/ui/progress/progress';
-import { CODE_LENGTH, typedCode } from '@r777/shared/validate';
+import { typedCode } from '@r777/shared/validate';
 import { useEffect, useState } from 'react';
 import styles from './sms-code-field.module.css';
 import { useVerificationTexts } from './texts';
@@ -34,8 +35,8 @@ function useSlow(running: boolean): boolean {
 }
 
 /**
- * The SMS code, 10 digits at most, with the button that sends it. The phone offers a received code. The line below it says what an
- * SMS is worth: who gets hold of the number gets the code.
+ * The SMS code, at most 10 digits, with the button that sends it. The phone offers a received code. The line below it
+ * warns that everybody who controls the number gets the code.
  */
 export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFieldProps) {
   const t = useVerificationTexts();
@@ -49,7 +50,6 @@ export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFi
         label={label ?? t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
         onChange={(text) => onChange(typedCode(text))}
         suffix={
           <span className={styles.send}>
@@ -68,14 +68,14 @@ export function SmsCodeField({ label, sms, ready, onChange, ...rest }: SmsCodeFi
       />
       <p className={styles.risk}>{t('risk')}</p>
       {slow && (
-        <div className={styles.check}>
+        <Row gap={2} align="end">
           <div className={styles.bar}>
-            <Progress label={t('checking')} value={progress} text={`${Math.round(progress * 100)} %`} tone="quiet" />
+            <Progress label={t('checking')} value={progress} text={`${Math.round(progress * 100)}%`} tone="quiet" />
           </div>
           <Button tone="ghost" size="m" onClick={sms.cancel}>
             {t('cancel')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -15,12 +15,12 @@ import {
   pass,
   press,
   START,
-  tellTime,
+  setServerTime,
   type,
   until,
 } from '../testing/code-form';
 
-beforeEach(() => tellTime(Date.now()));
+beforeEach(() => setServerTime(Date.now()));
 afterEach(() => vi.restoreAllMocks());
 
 test('SMS-01 a code is sent to a valid number only, and not again while the countdown runs', async () => {
@@ -46,18 +46,18 @@ test('SMS-02 SMS-03 SMS-05 the button counts the seconds down every 500 ms until
   press();
   await counting(11);
   await pass(499);
-  expect(button()).toHaveTextContent('Again in 11 s');
+  expect(button()).toHaveTextContent('Resend in 11 s');
   await pass(1);
-  expect(button()).toHaveTextContent('Again in 10 s');
+  expect(button()).toHaveTextContent('Resend in 10 s');
   await pass(9_500);
-  expect(button()).toHaveTextContent('Again in 1 s');
+  expect(button()).toHaveTextContent('Resend in 1 s');
   await pass(500);
-  expect(button()).toHaveTextContent('Send again');
+  expect(button()).toHaveTextContent('Resend code');
   press();
   await until(() => expect(sent()).toHaveLength(2));
   await counting(11);
   await pass(500);
-  expect(button()).toHaveTextContent('Again in 10 s');
+  expect(button()).toHaveTextContent('Resend in 10 s');
 });
 
 test('SMS-04 an answer without an expiry time gives a countdown of 60 s', async () => {
@@ -65,13 +65,13 @@ test('SMS-04 an answer without an expiry time gives a countdown of 60 s', async 
   press();
   await counting(60);
   await pass(59_500);
-  expect(button()).toHaveTextContent('Again in 1 s');
+  expect(button()).toHaveTextContent('Resend in 1 s');
   await pass(500);
-  expect(button()).toHaveTextContent('Send again');
+  expect(button()).toHaveTextContent('Resend code');
 });
 
 test('SMS-04 the countdown of 60 s does not depend on the clock of the phone', async () => {
-  await tellTime(Date.now() - 30_000);
+  await setServerTime(Date.now() - 30_000);
   await openForm({ sendSmsCode: {} as { expirationTime: number } });
   press();
   await counting(60);
@@ -163,16 +163,16 @@ test('a refusal because of too many codes tells the seconds, and the button coun
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 43 seconds.');
   press();
   await pass(42_500);
-  expect(button()).toHaveTextContent('Again in 1 s');
+  expect(button()).toHaveTextContent('Resend in 1 s');
   await pass(500);
-  expect(button()).toHaveTextContent('Send again');
+  expect(button()).toHaveTextContent('Resend code');
   expect(sent()).toHaveLength(1);
 });
 
 test('a refusal for hours tells them, and starts no countdown', async () => {
   await openForm({ sendSmsCode: refuse('request.rateLimited', { params: { context: 'hours', hours: '23' } }) });
   press();
-  await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 23 hours.'));
+  await until(() => expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 23 h.'));
   expect(button()).toHaveTextContent('Send code');
 });
 
@@ -188,10 +188,10 @@ test('a slow human check shows its progress and can be cancelled; then nothing i
   const { sent } = await openForm({ humanChallenge: await aChallenge({ guesses: 1_000_000 }) });
   press();
   await pass(1_000);
-  expect(screen.getByRole('progressbar', { name: 'Checking that you are a person' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Checking that you’re not a robot' })).toBeVisible();
   press(screen.getByRole('button', { name: 'Cancel' }));
   await until(() => {
-    // The guessing lets others have a turn now and then, by a timer of the stopped clock.
+    // Solving the human check pauses now and then with a timer, which the stopped clock does not run.
     vi.advanceTimersByTime(0);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -246,5 +246,5 @@ test('a received code is filled in, and the wait for it ends with the form', asy
 
 test('the form says what an SMS is worth, and what is safer', async () => {
   await openForm();
-  expect(screen.getByText(/Whoever gets hold of your number can read this code.* A passkey is safer\./)).toBeVisible();
+  expect(screen.getByText(/Anyone who takes over your number can use it\. A passkey is safer\./)).toBeVisible();
 });

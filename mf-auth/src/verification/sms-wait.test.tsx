@@ -11,13 +11,13 @@ import {
   pass,
   press,
   START,
-  tellTime,
+  setServerTime,
   type,
 } from '../testing/code-form';
 
 // Discards the server time that an earlier test set.
-beforeEach(() => tellTime(Date.now()));
-afterAll(() => tellTime(Date.now()));
+beforeEach(() => setServerTime(Date.now()));
+afterAll(() => setServerTime(Date.now()));
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['a day ahead', DAY],
 ])('the wait is right on a phone whose clock is %s', async (_how, off) => {
   vi.useFakeTimers({ now: START + off, toFake: ['Date'] });
-  await tellTime(START);
+  await setServerTime(START);
   await openForm({}, NUMBER, START + off);
   press();
   await counting(45);
   await pass(30_000);
-  expect(button()).toHaveTextContent('Again in 15 s');
+  expect(button()).toHaveTextContent('Resend in 15 s');
 });
 
 test('the countdown survives a reload, stores neither number nor code, and is for one number', async () => {
@@ -44,11 +44,11 @@ test('the countdown survives a reload, stores neither number nor code, and is fo
   unmount();
   await pass(5_000);
   await openForm({}, NUMBER, Date.now());
-  expect(button()).toHaveTextContent('Again in 40 s');
+  expect(button()).toHaveTextContent('Resend in 40 s');
   type(mobile(), '01712345679');
   expect(button()).toHaveTextContent('Send code');
   type(mobile(), NUMBER);
-  expect(button()).toHaveTextContent('Again in 40 s');
+  expect(button()).toHaveTextContent('Resend in 40 s');
 });
 
 test('a code sent from another tab starts the countdown here as well', async () => {
@@ -58,10 +58,10 @@ test('a code sent from another tab starts the countdown here as well', async () 
   const [key = '', value = ''] = Object.entries(localStorage).find(([name]) => name.startsWith('auth.')) ?? [];
   localStorage.removeItem(key);
   await pass(45_000);
-  expect(button()).toHaveTextContent('Send again');
+  expect(button()).toHaveTextContent('Resend code');
   localStorage.setItem(key, value.replaceAll(String(START + 45_000), String(START + 90_000)));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  expect(button()).toHaveTextContent('Again in 45 s');
+  expect(button()).toHaveTextContent('Resend in 45 s');
 });
 
 test('without storage the countdown lasts as long as the page', async () => {

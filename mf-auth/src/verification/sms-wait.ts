@@ -41,7 +41,7 @@ const storedWaits = defineStored('local', 'auth.smsWaits', (text): Waits => {
 
 const readAll = (): Waits => storedWaits.read() ?? {};
 
-/** The current wait for this number, begun on any page of this device; null when there is none. */
+/** The current wait for this number, started on any page of this device; null if there is none. */
 export function readWait(purpose: SmsPurpose, number: string): SmsWait | null {
   return readAll()[markOf(purpose, number)] ?? null;
 }
@@ -51,5 +51,5 @@ export function keepWait(purpose: SmsPurpose, number: string, wait: SmsWait): vo
   storedWaits.write({ ...readAll(), [markOf(purpose, number)]: wait });
 }
 
-/** Calls back when another page of this device began a wait; returns the function that stops it. */
+/** Calls back when another page of this device starts a wait. @returns the function that stops it */
 export const watchWaits = (changed: () => void): (() => void) => storedWaits.subscribe(changed);

@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/verification.json';
 import en from '@r777/locales/en/verification.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Not in `auth`, which every form loads: only forms with a mobile number load these texts.
-addTexts('verification', { en, bn });
-
-/** Looks up the texts of a mobile number and its code. */
-export function useVerificationTexts(): Lookup<typeof en> {
-  return useT('verification');
-}
+/**
+ * Looks up the texts of a mobile number and its code.
+ * Not in `auth`, which every form loads: only forms with a mobile number load these texts.
+ */
+export const useVerificationTexts = createTexts('verification', { en, bn });

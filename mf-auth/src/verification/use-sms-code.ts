@@ -1,10 +1,50 @@
 import { type AppError, awaitErrorTexts, bus, serverNow, toAppError, toast } from '@r777/shared/core';
 import { humanCheck } from '@r777/shared/human-check';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useErrorText } from '@r777/shared/react';
 import { fullNumber, type MobileNumber, numberInput } from '@r777/shared/validate';
-import { useEffect, useRef, useState } from 'react';
-import type { SmsPurpose } from './sms-wait';
-import { useSmsWait } from './use-sms-wait';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuthTexts } from '../account/texts';
+import { isRunning, keepWait, readWait, type SmsPurpose, type SmsWait, watchWaits } from './sms-wait';
+
+/** How often the remaining seconds are computed, in ms: SMS-03. */
+const TICK_MS = 500;
+
+const secondsOf = (wait: SmsWait | null) => (wait && isRunning(wait) ? Math.ceil((wait.until - Date.now()) / 1000) : 0);
+
+/**
+ * The wait before another code may be sent to a number: it survives a reload and a swap, and is shared by tabs. Each
+ * number has its own, so that a mistyped one does not delay the right one.
+ */
+function useSmsWait(purpose: SmsPurpose, number: string) {
+  const [own, setOwn] = useState<{ number: string; wait: SmsWait } | null>(null);
+  const [, tick] = useState(0);
+  // Without storage the wait is kept in this page's memory.
+  const wait = readWait(purpose, number) ?? (own?.number === number ? own.wait : null);
+  const secondsLeft = secondsOf(wait);
+  const counting = secondsLeft > 0;
+  const look = useCallback(() => tick((n) => n + 1), []);
+  useEffect(() => watchWaits(look), [look]);
+  useEffect(() => {
+    if (!counting) return undefined;
+    const timer = setInterval(look, TICK_MS);
+    // Timers are paused on hidden pages; the displayed seconds have to be right as soon as the page is visible again.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [counting, look]);
+  const begin = useCallback(
+    (ms: number) => {
+      const from = Date.now();
+      const begun = { from, until: from + ms };
+      keepWait(purpose, number, begun);
+      setOwn({ number, wait: begun });
+    },
+    [purpose, number],
+  );
+  return { secondsLeft, begin };
+}
 
 /** Maximum duration of the loading toast, in ms: SMS-06. */
 const SENDING_MS = 10_000;
@@ -14,20 +54,20 @@ const SENT_MS = 1500;
 const USUAL_WAIT_MS = 60_000;
 
 /** The content of a request for a code: SMS-08. */
-export interface SmsAsk {
+export interface SmsRequest {
   mobileNum: string;
   countryDialingCode?: string;
   humanCheck: string;
 }
 
-/** What {@link useSmsCode} needs from a form. */
+/** Inputs of {@link useSmsCode} from a form. */
 export interface SmsCodeOptions {
   purpose: SmsPurpose;
   mobile: MobileNumber;
   /** Whether the number is valid for a code: SMS-01. */
   valid: boolean;
   /** Asks the server to send; `expirationTime` is in ms since 1970 by the server's clock. */
-  send: (ask: SmsAsk, options: { signal: AbortSignal }) => Promise<{ expirationTime?: number | undefined }>;
+  send: (ask: SmsRequest, options: { signal: AbortSignal }) => Promise<{ expirationTime?: number | undefined }>;
   /** Called on a press without a valid number: the form shows what is missing (AUTHR-48). */
   onInvalid?: () => void;
   /** Shows a failure at the form's field and returns true, or returns false for a toast. */
@@ -55,7 +95,7 @@ type Running = 'checking' | 'sending';
  */
 export function useSmsCode(options: SmsCodeOptions): SmsCode {
   const { purpose, mobile, valid } = options;
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errorText = useErrorText();
   const number = fullNumber(mobile);
   const { secondsLeft, begin } = useSmsWait(purpose, number);
@@ -66,7 +106,7 @@ export function useSmsCode(options: SmsCodeOptions): SmsCode {
   const cancel = () => current.current?.abort();
   useEffect(() => () => current.current?.abort(), []);
 
-  /** A challenge may be used up or expired when it arrives: then one more is solved. */
+  /** A challenge may be used or expired when it arrives: then one more is solved. */
   const checkAndSend = async (signal: AbortSignal, again = true): Promise<{ expirationTime?: number | undefined }> => {
     setRunning('checking');
     const passed = await humanCheck({ signal, onProgress: (share) => !signal.aborted && setProgress(share) });

@@ -1,2 +1,1 @@
-export { GameCentrePage as Area } from '../features/game-centre/game-centre-page';
-export { GameCentreSkeleton as Skeleton } from '../features/game-centre/game-centre-skeleton';
+export { GameCentrePage as Area, GameCentreSkeleton as Skeleton } from '../features/game-centre/game-centre-page';

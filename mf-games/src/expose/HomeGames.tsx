@@ -1,2 +1,1 @@
-export { HomeGames as Area } from '../features/home-games/home-games';
-export { HomeGamesSkeleton as Skeleton } from '../features/home-games/home-games-skeleton';
+export { HomeGames as Area, HomeGamesSkeleton as Skeleton } from '../features/home-games/home-games';

@@ -1,2 +1,1 @@
-export { WinnerBoard as Area } from '../features/home-winners/winner-board';
-export { WinnerBoardSkeleton as Skeleton } from '../features/home-winners/winner-board-skeleton';
+export { WinnerBoard as Area, WinnerBoardSkeleton as Skeleton } from '../features/home-winners/winner-board';

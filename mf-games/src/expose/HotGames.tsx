@@ -1,2 +1,1 @@
-export { HotGamesPage as Area } from '../features/hot-games/hot-games-page';
-export { HotGamesSkeleton as Skeleton } from '../features/hot-games/hot-games-skeleton';
+export { HotGamesPage as Area, HotGamesSkeleton as Skeleton } from '../features/hot-games/hot-games-page';

@@ -1,2 +1,1 @@
-export { LotteryPage as Area } from '../features/lottery/lottery-page';
-export { LotteryPageSkeleton as Skeleton } from '../features/lottery/lottery-page-skeleton';
+export { LotteryPage as Area, LotteryPageSkeleton as Skeleton } from '../features/lottery/lottery-page';

@@ -1,4 +1,5 @@
 import { callsOfCentre, FirstCentre } from '../features/game-centre/game-centre-first';
 
+export { openedBy } from '../features/game-centre/game-centre-first';
 export const calls = callsOfCentre('ELOTT');
 export const Screen = () => <FirstCentre opening="ELOTT" />;

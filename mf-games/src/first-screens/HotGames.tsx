@@ -1,1 +1,1 @@
-export { calls, Screen } from '../features/hot-games/hot-games-first';
+export { calls, openedBy, Screen } from '../features/hot-games/hot-games-first';

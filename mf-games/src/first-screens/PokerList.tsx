@@ -1,4 +1,4 @@
 import { FirstList, listOf } from '../features/game-list/game-list-first';
 
-export const { calls, entry } = listOf({ gameType: 'PVP' });
+export const { calls, entry, openedBy } = listOf({ gameType: 'PVP' });
 export const Screen = () => <FirstList gameType="PVP" />;

@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/games-list.json';
 import en from '@r777/locales/en/games-list.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Apart from the other texts: home shows no list, and what it does not show it does not load.
-addTexts('games-list', { en, bn });
-
-/** Texts of the list, search and hot screens. */
-export function useListTexts(): Lookup<typeof en> {
-  return useT('games-list');
-}
+/**
+ * Texts of the list, search and hot screens. Separate from the other texts, because home shows no list and does not
+ * load these.
+ */
+export const useListTexts = createTexts('games-list', { en, bn });

@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/games-play.json';
 import en from '@r777/locales/en/games-play.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Apart from the other texts: they come with the sheet and the frame.
-addTexts('games-play', { en, bn });
-
-/** Texts of the information sheet, of a framed game and of an unfinished round. */
-export function usePlayTexts(): Lookup<typeof en> {
-  return useT('games-play');
-}
+/**
+ * Texts of the information sheet, of a framed game and of an unfinished round.
+ * Apart from the other texts: they come with the sheet and the frame.
+ */
+export const usePlayTexts = createTexts('games-play', { en, bn });

@@ -1,2 +1,4 @@
-export { AccountRecordPage as Area } from '../features/account-record/account-record-page';
-export { AccountRecordSkeleton as Skeleton } from '../features/account-record/account-record-skeleton';
+export {
+  AccountRecordPage as Area,
+  AccountRecordSkeleton as Skeleton,
+} from '../features/account-record/account-record-page';

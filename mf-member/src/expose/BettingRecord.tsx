@@ -1,2 +1,4 @@
-export { BettingRecordPage as Area } from '../features/betting-record/betting-record-page';
-export { BettingRecordSkeleton as Skeleton } from '../features/betting-record/betting-record-skeleton';
+export {
+  BettingRecordPage as Area,
+  BettingRecordSkeleton as Skeleton,
+} from '../features/betting-record/betting-record-page';

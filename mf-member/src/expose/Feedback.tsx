@@ -1,2 +1,1 @@
-export { FeedbackPage as Area } from '../features/feedback/feedback-page';
-export { FeedbackSkeleton as Skeleton } from '../features/feedback/feedback-skeleton';
+export { FeedbackPage as Area, FeedbackSkeleton as Skeleton } from '../features/feedback/feedback-page';

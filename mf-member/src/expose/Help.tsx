@@ -1,2 +1,1 @@
-export { HelpPage as Area } from '../features/help/help-page';
-export { HelpSkeleton as Skeleton } from '../features/help/help-skeleton';
+export { HelpPage as Area, HelpSkeleton as Skeleton } from '../features/help/help-page';

@@ -1,2 +1,1 @@
-export { InboxPage as Area } from '../features/inbox/inbox-page';
-export { InboxSkeleton as Skeleton } from '../features/inbox/inbox-skeleton';
+export { InboxPage as Area, InboxSkeleton as Skeleton } from '../features/inbox/inbox-page';

@@ -1,2 +1,1 @@
-export { LeaderboardPage as Area } from '../features/leaderboard/leaderboard-page';
-export { LeaderboardSkeleton as Skeleton } from '../features/leaderboard/leaderboard-skeleton';
+export { LeaderboardPage as Area, LeaderboardSkeleton as Skeleton } from '../features/leaderboard/leaderboard-page';

@@ -1,2 +1,4 @@
-export { ManualRebatePage as Area } from '../features/manual-rebate/manual-rebate-page';
-export { ManualRebateSkeleton as Skeleton } from '../features/manual-rebate/manual-rebate-skeleton';
+export {
+  ManualRebatePage as Area,
+  ManualRebateSkeleton as Skeleton,
+} from '../features/manual-rebate/manual-rebate-page';

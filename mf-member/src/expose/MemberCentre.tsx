@@ -1,2 +1,4 @@
-export { MemberCentrePage as Area } from '../features/member-centre/member-centre-page';
-export { MemberCentreSkeleton as Skeleton } from '../features/member-centre/member-centre-skeleton';
+export {
+  MemberCentrePage as Area,
+  MemberCentreSkeleton as Skeleton,
+} from '../features/member-centre/member-centre-page';

@@ -1,2 +1,4 @@
-export { MessageCentrePage as Area } from '../features/message-centre/message-centre-page';
-export { MessageCentreSkeleton as Skeleton } from '../features/message-centre/message-centre-skeleton';
+export {
+  MessageCentrePage as Area,
+  MessageCentreSkeleton as Skeleton,
+} from '../features/message-centre/message-centre-page';

@@ -1,2 +1,1 @@
-export { NoticesPage as Area } from '../features/notices/notices-page';
-export { NoticesSkeleton as Skeleton } from '../features/notices/notices-skeleton';
+export { NoticesPage as Area, NoticesSkeleton as Skeleton } from '../features/notices/notices-page';

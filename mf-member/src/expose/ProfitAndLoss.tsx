@@ -1,2 +1,4 @@
-export { ProfitAndLossPage as Area } from '../features/profit-and-loss/profit-and-loss-page';
-export { ProfitAndLossSkeleton as Skeleton } from '../features/profit-and-loss/profit-and-loss-skeleton';
+export {
+  ProfitAndLossPage as Area,
+  ProfitAndLossSkeleton as Skeleton,
+} from '../features/profit-and-loss/profit-and-loss-page';

@@ -1,2 +1,4 @@
-export { RewardCentrePage as Area } from '../features/reward-centre/reward-centre-page';
-export { RewardCentreSkeleton as Skeleton } from '../features/reward-centre/reward-centre-skeleton';
+export {
+  RewardCentrePage as Area,
+  RewardCentreSkeleton as Skeleton,
+} from '../features/reward-centre/reward-centre-page';

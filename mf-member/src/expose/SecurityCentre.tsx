@@ -1,2 +1,4 @@
-export { SecurityCentrePage as Area } from '../features/security-centre/page/security-centre-page';
-export { SecurityCentreSkeleton as Skeleton } from '../features/security-centre/page/security-centre-skeleton';
+export {
+  SecurityCentrePage as Area,
+  SecurityCentreSkeleton as Skeleton,
+} from '../features/security-centre/page/security-centre-page';

@@ -1,2 +1,1 @@
-export { VipBenefitsPage as Area } from '../features/vip-benefits/vip-benefits-page';
-export { VipBenefitsSkeleton as Skeleton } from '../features/vip-benefits/vip-benefits-skeleton';
+export { VipBenefitsPage as Area, VipBenefitsSkeleton as Skeleton } from '../features/vip-benefits/vip-benefits-page';

@@ -1,2 +1,1 @@
-export { WithdrawPage as Area } from '../features/withdraw/withdraw-page';
-export { WithdrawSkeleton as Skeleton } from '../features/withdraw/withdraw-skeleton';
+export { WithdrawPage as Area, WithdrawSkeleton as Skeleton } from '../features/withdraw/withdraw-page';

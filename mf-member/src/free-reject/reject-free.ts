@@ -2,7 +2,7 @@ import { awaitErrorTexts, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { useCallback } from 'react';
 
-/** Tells a trial account that this is for real accounts: PERM-20, PERM-22. */
+/** Shows a trial account that this needs a real account: PERM-20, PERM-22. */
 export function useRejectFree(): () => void {
   const errors = useT('errors');
   return useCallback(() => {

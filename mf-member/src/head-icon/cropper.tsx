@@ -3,13 +3,16 @@ import { useTexts } from '../texts/texts';
 import type { Part } from './draw';
 import styles from './head-icon.module.css';
 
-/** Most that a picture is enlarged, and by how much a step of the slider does. */
-const MOST = 4;
+/** Largest zoom of a picture, and the slider's step. */
+const MAX_ZOOM = 4;
 const STEP = 0.05;
 /** How far an arrow key moves the picture, in px. */
 const KEY_STEP = 8;
 
-/** The part of a picture inside the circle: moved by finger, mouse or arrow keys, enlarged by two fingers or the slider. */
+/**
+ * The part of a picture inside the circle. It is moved by finger, mouse or arrow keys, and enlarged by two fingers or
+ * the slider.
+ */
 export function PictureCropper({
   address,
   crop,
@@ -31,7 +34,7 @@ export function PictureCropper({
           image={address}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -51,11 +54,11 @@ export function PictureCropper({
         />
       </div>
       <label className={styles.zoom}>
-        {t('headIcon.zoom')}
+        <span>{t('headIcon.zoom')}</span>
         <input
           type="range"
           min={1}
-          max={MOST}
+          max={MAX_ZOOM}
           step={STEP}
           value={zoom}
           onChange={(event) => onChange({ zoom: Number(event.currentTarget.value) })}

@@ -20,8 +20,8 @@ function load(address: string): Promise<HTMLImageElement> {
 }
 
 /**
- * Draws a picture, or a part of it, as a square JPEG. `ground` is behind what is transparent; `margin` is the space
- * around it, as a share of the side. @returns a `data:` address @throws Error when the picture cannot be drawn
+ * Draws a picture, or a part of it, as a square JPEG. `ground` is behind transparent parts; `margin` is the space
+ * around it, as a share of the side. @returns a `data:` address @throws Error if the picture cannot be drawn
  */
 export async function drawSquare(
   address: string,

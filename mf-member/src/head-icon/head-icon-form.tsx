@@ -3,12 +3,12 @@ import { imageUrl, toast } from '@r777/shared/core';
 import { useAction, useBusy, useErrorText, useQueryCache, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Icon } from '@r777/shared/ui/icon/icon';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts';
 import { PictureCropper } from './cropper';
 import styles from './head-icon.module.css';
-import { presets } from './presets';
-import { useChoice } from './use-choice';
+import { presets, useChoice } from './use-choice';
 
 /** The content of the sheet in which a member chooses a head icon: MEMB-30. */
 export function HeadIconForm({ onDone }: { onDone: () => void }) {
@@ -20,7 +20,7 @@ export function HeadIconForm({ onDone }: { onDone: () => void }) {
   const [drawing, setDrawing] = useState(false);
   const save = useAction(calls.setIcon, {
     onSuccess: (_, { icon }) => {
-      // At once here; the server tells the other tabs.
+      // This tab shows the new icon at once; the server tells the other tabs.
       cache.set(calls.icon, {}, () => ({ icon: `data:image/jpeg;base64,${icon}` }));
       toast.show({ kind: 'success', text: t('headIcon.saved') });
       onDone();
@@ -42,7 +42,7 @@ export function HeadIconForm({ onDone }: { onDone: () => void }) {
     save.reset();
     choose(next);
   };
-  // The server's word for a picture that it cannot draw is about input in general.
+  // The server's error for a picture that it cannot draw is a general input error.
   const why = save.error?.field === 'icon' && save.error.code === 'request.invalid' ? t('headIcon.broken') : null;
   return (
     <div className={styles.form}>
@@ -81,7 +81,7 @@ export function HeadIconForm({ onDone }: { onDone: () => void }) {
       </div>
       <label className={styles.file} data-disabled={busy || undefined}>
         <Icon name="camera" size={20} />
-        {t(choice?.kind === 'own' ? 'headIcon.another' : 'headIcon.own')}
+        <span>{t(choice?.kind === 'own' ? 'headIcon.another' : 'headIcon.own')}</span>
         <input
           type="file"
           accept={commentImageTypes.join()}
@@ -90,13 +90,13 @@ export function HeadIconForm({ onDone }: { onDone: () => void }) {
             const [chosen] = event.currentTarget.files ?? [];
             save.reset();
             if (chosen) void open(chosen);
-            // The same file may be chosen again after it was refused.
+            // The player may choose the same file again after a refusal.
             event.currentTarget.value = '';
           }}
         />
       </label>
       <p className={styles.hint}>{t('headIcon.hint')}</p>
-      <div className={styles.actions}>
+      <Row gap={3}>
         {choice && (
           <Button tone="secondary" full disabled={busy} onClick={() => pick(null)}>
             {common('cancel')}
@@ -105,7 +105,7 @@ export function HeadIconForm({ onDone }: { onDone: () => void }) {
         <Button full busy={busy} disabled={!isReady} onClick={() => void send()}>
           {t('headIcon.save')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

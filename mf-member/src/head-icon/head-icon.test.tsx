@@ -8,8 +8,8 @@ import { aGoldMember, bucketsOf } from '../testing/answers';
 import { drawSquare } from './draw';
 
 const DRAWN = 'data:image/jpeg;base64,QUJD';
-vi.mock('./draw', () => ({ drawSquare: vi.fn<typeof drawSquare>() }));
-/** jsdom loads no pictures and has no measures: this cropper is moved by a button. */
+vi.mock(import('./draw'), () => ({ drawSquare: vi.fn<typeof drawSquare>() }));
+/** jsdom loads no pictures and has no layout, so a button moves this cropper. */
 vi.mock('react-easy-crop', () => ({
   default: ({ image, crop, zoom, onCropAreaChange, onCropChange, mediaProps }: CropperProps) => (
     <div>
@@ -54,7 +54,7 @@ async function openSheet({ answers: more, ...options }: AppOptions = {}) {
   return view;
 }
 const choose = (chosen: File) =>
-  fireEvent.change(screen.getByLabelText(/^(Use a picture of your own|Choose another picture)$/), {
+  fireEvent.change(screen.getByLabelText(/^(Use your own picture|Choose another picture)$/), {
     target: { files: [chosen] },
   });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -89,7 +89,7 @@ test('MEMB-30 a ready-made picture is saved, and shown in the member centre at o
   expect(sent(view).map(({ input }) => input)).toEqual([{ icon: 'QUJD' }]);
   expect(shown()).toBe(DRAWN);
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Profile picture saved']);
-  // Another one takes its place.
+  // Another picture takes its place.
   vi.mocked(drawSquare).mockResolvedValue('data:image/jpeg;base64,REVG');
   await view.user.click(screen.getByRole('button', { name: 'Change profile picture' }));
   await view.user.click(await screen.findByRole('button', { name: 'Queen' }));
@@ -117,12 +117,28 @@ test('MEMB-30 of an own picture the part inside the circle is saved', async () =
 });
 
 test.each([
-  ['more than 5 MB', file([...PNG, ...Array.from({ length: 5 * 1024 * 1024 }, () => 0)]), /more than 5 MB/],
-  ['HEIC', file([0, 0, 0, 24, ...bytes('ftypheic')], 'IMG_1.HEIC', 'image/heic'), /HEIC pictures cannot be used/],
-  ['a GIF', file(bytes('GIF89a......'), 'a.gif', 'image/gif'), /Moving pictures/],
-  ['a moving PNG', file([...PNG, ...bytes('....IHDR....acTL....IDAT')]), /Moving pictures/],
-  ['a moving WebP', file([...bytes('RIFF....WEBPVP8X....'), 2, 0], 'a.webp', 'image/webp'), /Moving pictures/],
-  ['a text called me.png', file(bytes('hello, I am a text')), /Only JPEG and PNG/],
+  [
+    'This picture is larger than 5 MB. Choose a',
+    file([...PNG, ...Array.from({ length: 5 * 1024 * 1024 }, () => 0)]),
+    /This picture is larger than 5 MB\. Choose a/,
+  ],
+  [
+    'HEIC',
+    file([0, 0, 0, 24, ...bytes('ftypheic')], 'IMG_1.HEIC', 'image/heic'),
+    /You can’t use HEIC pictures\. Choose a JPEG/,
+  ],
+  ['a GIF', file(bytes('GIF89a......'), 'a.gif', 'image/gif'), /^You can’t use animated pictures\. Choose a still one/],
+  [
+    'a moving PNG',
+    file([...PNG, ...bytes('....IHDR....acTL....IDAT')]),
+    /^You can’t use animated pictures\. Choose a still one/,
+  ],
+  [
+    'a moving WebP',
+    file([...bytes('RIFF....WEBPVP8X....'), 2, 0], 'a.webp', 'image/webp'),
+    /^You can’t use animated pictures\. Choose a still one/,
+  ],
+  ['a text called me.png', file(bytes('hello, I am a text')), /You can only use JPEG and PNG/],
 ])('%s is refused in words, and nothing is sent', async (_what, chosen, words) => {
   const view = await openSheet();
   choose(chosen);

@@ -8,10 +8,7 @@ import { useTexts } from '../texts/texts';
 
 const load = () => import('./head-icon-form');
 
-/**
- * The sheet in which a member chooses a head icon: MEMB-30. Its code, with the cropper, loads with the first one that
- * opens.
- */
+/** The sheet in which a member chooses a head icon: MEMB-30. Its code, with the cropper, loads when it first opens. */
 export function HeadIcon({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const errors = useT('errors');

@@ -6,7 +6,7 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useMoneyTexts } from '../texts/money-texts';
 import styles from './money.module.css';
 
-/** In place of an order that did not load, or that the member does not have. */
+/** Shown instead of an order that did not load, or that the member does not have. */
 export function OrderFailed({
   error,
   onRetry,

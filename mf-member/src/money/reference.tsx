@@ -1,6 +1,8 @@
+import { copyText } from '@r777/shared/copy-and-share';
 import { toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { useMoneyTexts } from '../texts/money-texts';
 import styles from './money.module.css';
 
@@ -10,19 +12,21 @@ export function Reference({ orderId }: { orderId: string }) {
   const common = useT('common');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(orderId);
+      await copyText(orderId);
       toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
     } catch {
       toast.show({ kind: 'fail', text: t('copyFailed') });
     }
   };
   return (
-    <div className={styles.reference}>
+    <Row gap={2} align="center" spread="between">
       <div>
         <p className={styles.muted}>{t('reference')}</p>
-        <p className={styles.number}>{orderId}</p>
+        <p translate="no" className={styles.number}>
+          {orderId}
+        </p>
       </div>
       <IconButton name="copy" label={t('copy')} onClick={() => void copy()} />
-    </div>
+    </Row>
   );
 }

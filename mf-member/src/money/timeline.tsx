@@ -2,14 +2,14 @@ import { Icon } from '@r777/shared/react';
 import { useMoneyTexts } from '../texts/money-texts';
 import styles from './timeline.module.css';
 
-/** A step of an order: what it is, and when it was or is expected. */
+/** A step of an order: its name, and its actual or expected time. */
 export interface TimelineStep {
   readonly name: string;
   readonly text: string;
   readonly state: 'done' | 'now' | 'next' | 'failed';
 }
 
-/** What has happened to an order, and what comes next. */
+/** The history of an order, and its next step. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useMoneyTexts();
   return (
@@ -21,8 +21,8 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             {state === 'failed' && <Icon name="close" size={16} />}
           </span>
           <span>
-            {state === 'done' && <span className={styles.unseen}>{t('stepDone')} </span>}
-            {state === 'now' && <span className={styles.unseen}>{t('stepNow')} </span>}
+            {state === 'done' && <span className={styles.unseen}>{`${t('stepDone')} `}</span>}
+            {state === 'now' && <span className={styles.unseen}>{`${t('stepNow')} `}</span>}
             <span className={styles.name}>{name}</span>
             <span className={styles.text}>{text}</span>
           </span>

@@ -2,22 +2,22 @@ import { type Call, calls } from '@r777/shared/contracts';
 import { useAreaHidden, useBus, useQueryCache } from '@r777/shared/react';
 import { useEffect, useState } from 'react';
 
-/** How often open orders are read while no events arrive, in ms. */
+/** How often open orders are read while there is no event stream, in ms. */
 const POLL_MS = 5_000;
 
 type Read = Pick<Call<unknown, unknown>, 'path'>;
 
 /** Whether the server's events reach this page. */
 function useEventsArrive(): boolean {
-  // A page that hears nothing is told at the next try to connect.
+  // A page without a stream reads again at the next attempt to connect.
   const [open, setOpen] = useState(true);
   useBus('events.connected', ({ connected }) => setOpen(connected));
   return open;
 }
 
 /**
- * Keeps orders up to date: read again when the server tells that money or an order has changed, and every few seconds while it
- * cannot tell. `until` (ISO) is when an open order times out, null without an open order.
+ * Keeps orders up to date: read again when an event reports a change of money or of an order, and every few seconds
+ * without an event stream. `until` (ISO) is when an open order times out, null without an open order.
  */
 export function useOrderNews(reads: readonly Read[], until: string | null): void {
   const cache = useQueryCache();

@@ -2,12 +2,12 @@ import { type AnnouncementBuckets, calls, type InputOf, type Language, TRIAL_TYP
 import { useCall, useLanguage, useSession } from '@r777/shared/react';
 import { useMemo } from 'react';
 
-/** The players' announcements as every screen asks for them: the same input is one entry of the cache. */
+/** The players' announcements. Every screen uses the same input, so they share one cache entry. */
 export function noticesInput(language: Language): InputOf<typeof calls.announcements> {
   return { types: 'PL', groupName: '', platform: 'M', language };
 }
 
-/** The notices of a reader: for a trial account, and for a visitor, all count as read (PERM-25). */
+/** The notices of a reader. For a trial account and a visitor, all count as read (PERM-25). */
 function readBy(type: number | undefined, { player, footer }: AnnouncementBuckets) {
   const keepsState = type !== undefined && type !== TRIAL_TYPE;
   return {
@@ -16,7 +16,7 @@ function readBy(type: number | undefined, { player, footer }: AnnouncementBucket
   };
 }
 
-/** The announcements for players in the language in force, and how many of them are unread. */
+/** The announcements for players in the current language, and the unread count. */
 export function useNotices() {
   const language = useLanguage();
   const type = useSession()?.type;

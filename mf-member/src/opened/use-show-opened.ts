@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the entry that the address opened: in a long list it may lie below the fold. `opened` names it; the ref goes
+ * Scrolls to the entry that the address opened, which may be far down a long list. `opened` names it; the ref goes
  * around the list.
  */
 export function useShowOpened(opened: string | undefined): RefObject<HTMLDivElement | null> {

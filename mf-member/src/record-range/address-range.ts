@@ -1,7 +1,7 @@
 import { type Day, later } from '@r777/shared/ui/date-picker/days';
 import { type DayRange, rangeOf } from '@r777/shared/ui/date-picker/ranges';
 
-/** Days that records go back, today included: the longest range of the server. */
+/** Number of days that records go back, with today: the server's longest range. */
 const DAYS_BACK = 366;
 
 /** Why a range cannot be shown. */
@@ -15,7 +15,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
 
-/** The range of the address, or why it is none; without days in it the last seven. */
+/** The range of the address, or why it is invalid; without dates, the last seven days. */
 export function rangeOfAddress(
   query: URLSearchParams,
   today: Day,

@@ -5,7 +5,7 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useRecordTexts } from '../texts/records-texts';
 import { firstDay, type RangeProblem } from './address-range';
 
-/** Says why the dates of the address cannot be shown, and offers some that can. */
+/** Says why the dates of the address cannot be shown, and offers valid ones. */
 export function BadRange({ problem, onChange }: { problem: RangeProblem; onChange: (range: DayRange) => void }) {
   const t = useRecordTexts();
   const day = formatDate(firstDay(today()), 'MM/DD/YYYY');

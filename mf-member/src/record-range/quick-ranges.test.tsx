@@ -37,7 +37,7 @@ const pages: [string, string, ComponentType, string, keyof typeof answers][] = [
 ];
 const open = (Page: ComponentType, path: string) => renderWithApp(<Page />, { session: true, path, answers });
 
-// One o'clock at night on 2 March on the site, where it is still 1 March in Greenwich.
+// 1 a.m. on 2 March on the site, when it is still 1 March in Greenwich.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T19:00:00Z') }));
 
 test.each(pages)(

@@ -4,7 +4,7 @@ import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 import { useRecordTexts } from '../texts/records-texts';
 import { firstDay } from './address-range';
 
-/** The date filter of a record: quick ranges and days of one's own, a year back at most. */
+/** The date filter of a record: quick ranges and custom dates, up to a year back. */
 export function RecordRange({ value, onChange }: { value: DayRange; onChange: (range: DayRange) => void }) {
   const t = useRecordTexts();
   const last = today();

@@ -20,7 +20,7 @@ export function aGoldMember(part: Partial<MemberInfo> = {}): MemberInfo {
   });
 }
 
-/** What the announcements call answers with these for players, for tests. */
+/** The announcements call's answer with these items for players, for tests. */
 export function bucketsOf(player: Announcement[]): AnnouncementBuckets {
   return someBuckets({ player, footer: { unreadCount: player.filter(({ read }) => !read).length } });
 }
@@ -40,6 +40,7 @@ export function aBet(roundId: string, part: Partial<BetRecord> = {}): BetRecord 
     net: '-10.00',
     state: 'settled',
     time: '2026-11-20T06:30:00Z',
+    proofUrl: `https://games.example/proof/${roundId}?lang=EN`,
     ...part,
   };
 }

@@ -41,7 +41,7 @@ export const feedbackForm = {
   },
 };
 
-/** The feedback that went out. */
+/** The feedback that was sent. */
 export const sentFeedback = (seen: readonly SeenCall[]) => seen.filter(({ name }) => name === 'sendFeedback');
 /** How many captchas were asked for. */
 export const captchas = (seen: readonly SeenCall[]) => seen.filter(({ name }) => name === 'captcha').length;

@@ -4,7 +4,7 @@ import type { Answers } from '@r777/shared/testing';
 type InboxPage = OutputOf<typeof calls.inbox>;
 type Entry = InboxPage['content'][number];
 
-/** A member's inbox as wps keeps it, for tests: newest first, `unread` of them unread, titles `Title 1` and on. */
+/** A member's inbox as wps stores it, for tests: newest first, `unread` of them unread, titles from `Title 1` on. */
 export function anInbox(size: number, unread = 0) {
   let kept = Array.from({ length: size }, (_, i): Entry => {
     const number = size - i;

@@ -6,7 +6,7 @@ type Method = OutputOf<typeof calls.depositMethods>['methods'][number];
 /** A reference, for tests. */
 export const ORDER_ID = '3b6a1c7e-0d0c-4b3e-9a39-0f6f0c9d1a11';
 
-/** A way of paying in: from 500 to 100000, with a fee of 1.5 %. */
+/** A deposit method: from 500 to 100000, with a fee of 1.5 %. */
 export function aMethod(part: Partial<Method> = {}): Method {
   return {
     methodId: 'card',
@@ -20,7 +20,7 @@ export function aMethod(part: Partial<Method> = {}): Method {
   };
 }
 
-/** A deposit that waits for its payment for another half an hour. */
+/** A deposit that waits for its payment for another half hour. */
 export function aDeposit(part: Partial<DepositOrder> = {}): DepositOrder {
   return {
     orderId: ORDER_ID,
@@ -39,12 +39,14 @@ export function aDeposit(part: Partial<DepositOrder> = {}): DepositOrder {
   };
 }
 
-/** What a member with 10000 may withdraw, for tests. */
+/** Withdrawal limits of a member with ৳10,000, for tests. */
 export function someWithdrawSettings(part: Partial<WithdrawSettings> = {}): WithdrawSettings {
   return {
     min: '500.00',
     max: '100000.00',
     available: '10000.00',
+    inGames: '0.00',
+    bonus: '0.00',
     leftToWager: '0.00',
     dailyLeft: '5000000.00',
     dailyCountLeft: 5,
@@ -78,6 +80,6 @@ export const pageOfRows = <T>(content: T[]) => ({
   totalCount: content.length,
 });
 
-/** What was sent with a call, in order, with its key. */
+/** The requests of a call, in order, with their keys. */
 export const sentAs = (seen: readonly SeenCall[], name: string) =>
   seen.filter((call) => call.name === name).map(({ input, headers }) => ({ input, key: headers['idempotency-key'] }));

@@ -34,7 +34,7 @@ export const someEntries = [
   anEntry('e1', { fee: '7.50', amount: '492.50' }),
 ];
 
-/** Opens the account record with some entries, as a page of its own or as a part of `page`. */
+/** Opens the account record with some entries, as a page of its own or inside `page`. */
 export function open({ answers, ...options }: AppOptions = {}, page: ReactNode = <Area />) {
   return renderWithApp(page, {
     session: true,
@@ -45,4 +45,5 @@ export function open({ answers, ...options }: AppOptions = {}, page: ReactNode =
 }
 
 /** The rows of the list. */
-export const rows = async () => within(await screen.findByRole('list', { name: 'Entries' })).getAllByRole('listitem');
+export const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('listitem');

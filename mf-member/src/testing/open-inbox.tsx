@@ -38,11 +38,11 @@ export const list = () => screen.findByRole('list', { name: 'Messages' });
 export const titles = () => within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
 /** The link to a message. */
 export const row = (title: string) => screen.findByRole('link', { name: new RegExp(`${title}\\b`) });
-/** What the badge says. */
+/** Text of the badge. */
 export const badge = (count: number) => screen.findByText(`${count} unread`);
 /** A button by its name. */
 export const press = (name: string) => screen.findByRole('button', { name });
-/** What the shell does when wps tells that the inbox has changed. */
+/** Does what the shell does when wps reports a change of the inbox. */
 export const told = () =>
   act(async () => {
     for (const { path } of [calls.inbox, calls.inboxUnread]) void queryClient.invalidateQueries({ queryKey: [path] });

@@ -35,11 +35,11 @@ export const open = (rewards = someRewards(), { answers, ...options }: AppOption
 /** The rows of a list. */
 export const rows = async (name = 'To claim') =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
-/** What the rows say. */
+/** Texts of the rows. */
 export const texts = async (name?: string) => (await rows(name)).map((row) => row.textContent);
 /** The button of a reward. */
 export const claim = async (title: string) => screen.findByRole('button', { name: 'Claim', description: title });
-/** Waits until the badge says a count; empty for none. */
+/** Waits until the badge shows a count; empty for none. */
 export const badge = (count: string) =>
   waitFor(() => expect(screen.getByTestId('frame')).toHaveTextContent(new RegExp(`^${count}(badge)?$`)));
 /** The toasts on screen. */

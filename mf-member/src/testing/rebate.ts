@@ -9,7 +9,7 @@ export const rebateLines: RebateLine[] = [
   { gameType: 'SPORTS', stake: '120.55', rate: '0.25', amount: '0.30' },
 ];
 
-/** What can be claimed, for tests. */
+/** Claimable rewards, for tests. */
 export function aRebate(part: Partial<Claimable> = {}): Claimable {
   return { content: rebateLines, total: '1.20', minimum: '1.00', multiplier: 1, claimable: true, ...part };
 }
@@ -19,7 +19,14 @@ export const noRebate = aRebate({ content: [], total: '0.00', claimable: false }
 
 /** A past claim, for tests. */
 export function aClaim(part: Partial<RebateClaim> = {}): RebateClaim {
-  return { claimId: 'c1', at: '2026-11-20T06:30:00.000Z', amount: '1.20', lines: rebateLines, ...part };
+  return {
+    claimId: 'c1',
+    since: '2026-11-18T06:30:00.000Z',
+    at: '2026-11-20T06:30:00.000Z',
+    amount: '1.20',
+    lines: rebateLines,
+    ...part,
+  };
 }
 
 /** A page of past claims, for tests. */
@@ -28,7 +35,7 @@ export function claimPage(content: RebateClaim[], totalPages = 1): OutputOf<type
   return { content, pageNum: 1, pageSize: 20, totalPages, totalCount: content.length, footer };
 }
 
-/** A wps that pays a rebate once for all tabs, for tests: a repeat under the same key gets the first answer. */
+/** A wps that pays a rebate once for all tabs, for tests. A repeat with the same key gets the first answer. */
 export function aRebateServer(first = aRebate()) {
   let rebate = first;
   let claims: RebateClaim[] = [];

@@ -25,7 +25,7 @@ export function aReward(rewardId: string, part: Partial<Reward> = {}): Reward {
 
 const sumOf = (rewards: readonly Reward[]) => toTaka(rewards.reduce((sum, { amount }) => sum + toPaisa(amount), 0n));
 
-/** A member's rewards as wps keeps them, for tests; both tabs of a test share one. */
+/** A member's rewards as wps stores them, for tests. Both tabs of a test share them. */
 export function someRewards(first: readonly Reward[] = [aReward('a'), aReward('b', { amount: '7.00' })]) {
   let kept = [...first];
   const isIn = (state: string) => (reward: Reward) =>
@@ -77,7 +77,7 @@ export function someRewards(first: readonly Reward[] = [aReward('a'), aReward('b
   };
 }
 
-/** What the shell does when wps tells that the rewards have changed. */
-export const rewardsTold = () => {
+/** Does what the shell does when wps reports a change of the rewards. */
+export const reportRewardsChange = () => {
   for (const { path } of [calls.rewards, calls.rewardCount]) void queryClient.invalidateQueries({ queryKey: [path] });
 };

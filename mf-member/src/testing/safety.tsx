@@ -8,7 +8,7 @@ export function aLimit(kind: PlayLimit['kind'], part: Partial<PlayLimit> = {}): 
   return { kind, value: null, used: '0.00', next: null, ...part };
 }
 
-/** What the limits call answers with these. */
+/** The answer of the limits call with these limits. */
 export function someLimits(limits: PlayLimit[] = [], exclusion: PlayLimits['exclusion'] = null): PlayLimits {
   return { limits, exclusion, currency: 'BDT' };
 }
@@ -35,7 +35,7 @@ export function aStatement(part: Partial<ActivityStatement> = {}): ActivityState
   };
 }
 
-/** Opens player safety, at a part of it when one is named, under a policy. */
+/** Opens player safety, at the named part if there is one, under a policy. */
 export function openSafety(part = '', { answers, ...options }: AppOptions = {}, policy: Partial<PlayerPolicy> = {}) {
   return renderWithApp(<PlayerSafetyPage />, {
     session: true,
@@ -52,6 +52,6 @@ export function openSafety(part = '', { answers, ...options }: AppOptions = {}, 
   });
 }
 
-/** What was sent with a call, in order. */
+/** The inputs of a call, in order. */
 export const sentWith = ({ seen }: ReturnType<typeof openSafety>, name: string) =>
   seen.filter((call) => call.name === name).map(({ input }) => input);

@@ -9,7 +9,7 @@ type Card = OutputOf<typeof calls.bankCards>['cards'][number];
 
 const none = { set: false, verified: false, masked: null };
 
-/** What is set of a member: by default a payment password alone. */
+/** The settings of a member: by default only a payment password. */
 export function aConfig(part: Partial<Config> = {}): Config {
   return {
     password: { set: true },
@@ -46,7 +46,7 @@ export const aWay = (
 
 const confirmed = { confirmation: 'confirmed', expiresAt: Date.now() + 300_000 };
 
-/** Opens the security centre, at a form of it when one is named. */
+/** Opens the security centre, at the named form if there is one. */
 export function openSecurity(form = '', { answers, ...options }: AppOptions = {}) {
   return renderWithApp(<SecurityCentrePage />, {
     session: true,
@@ -73,7 +73,7 @@ export function openSecurity(form = '', { answers, ...options }: AppOptions = {}
 export type OpenedSecurity = ReturnType<typeof openSecurity>;
 
 /** The sheet that asks for a confirmation. */
-export const confirmSheet = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+export const confirmSheet = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
 /** Confirms with the payment password. */
 export async function confirmByPassword({ user }: OpenedSecurity, secret = 'Cash777!'): Promise<void> {
@@ -82,6 +82,6 @@ export async function confirmByPassword({ user }: OpenedSecurity, secret = 'Cash
   await user.click(sheet.getByRole('button', { name: 'Confirm' }));
 }
 
-/** What was sent with a call, in order. */
+/** The inputs of a call, in order. */
 export const sentWith = ({ seen }: OpenedSecurity, name: string) =>
   seen.filter((call) => call.name === name).map(({ input, headers }) => ({ input, key: headers['idempotency-key'] }));

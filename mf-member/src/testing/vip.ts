@@ -32,7 +32,7 @@ export function aRank(part: Partial<RankProgress> = {}): RankProgress {
   };
 }
 
-/** What the call of the levels answers, for tests: four of them. */
+/** The answer of the levels call, for tests: four levels. */
 export function someLevels(own: RankProgress | null = aRank()): OutputOf<typeof calls.vipLevels> {
   return { levels: [0, 1, 2, 3].map((level) => aLevel(level)), own };
 }

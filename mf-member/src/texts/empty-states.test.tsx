@@ -25,7 +25,7 @@ import { aConfig } from '../testing/security';
 const sums = { invited: 0, deposited: 0, earned: '0.00' };
 const nothing = { stake: '0.00', win: '0.00', rebate: '0.00', bonus: '0.00', net: '0.00', rounds: 0 };
 const time = '2026-11-23T18:00:00.000Z';
-/** A member who has nothing of anything, on a site that offers nothing. */
+/** A member with no data, on a site that offers nothing. */
 const answers: Answers = {
   memberInfo: aGoldMember(),
   consolidatedSettings: someSettings(),
@@ -57,18 +57,18 @@ const answers: Answers = {
 
 const pages: [string, string, ComponentType, string, string][] = [
   ['MSG-38', '/m/webEmail', Inbox, 'No messages', 'কোনো বার্তা নেই'],
-  ['MONEY-05', '/m/voucherCenter', Deposit, 'No deposits right now', 'এখন জমা দেওয়া যাচ্ছে না'],
+  ['MONEY-05', '/m/voucherCenter', Deposit, 'Deposits are unavailable right now', 'এখন ডিপোজিট করা যাচ্ছে না'],
   ['MONEY-09', '/m/withdraw', Withdraw, 'No bank card yet', 'এখনো কোনো ব্যাংক কার্ড নেই'],
   ['MONEY-16', '/m/gameRecord', BettingRecord, 'No bets in this period', 'এই সময়ে কোনো বাজি নেই'],
-  ['MONEY-19', '/m/transaction/record', AccountRecord, 'No entries in this period', 'এই সময়ে কোনো লেনদেন নেই'],
+  ['MONEY-19', '/m/transaction/record', AccountRecord, 'No transactions in this period', 'এই সময়ে কোনো লেনদেন নেই'],
   ['MONEY-21', '/m/profitandloss', ProfitAndLoss, 'No bets in this period', 'এই সময়ে কোনো বাজি নেই'],
   ['REWD-02', '/m/member/benefits', VipBenefits, 'No VIP levels yet', 'এখনো কোনো VIP লেভেল নেই'],
-  ['REWD-05', '/m/member/manualRebate', ManualRebate, 'No claims in this period', 'এই সময়ে কোনো রিবেট নেওয়া হয়নি'],
+  ['REWD-05', '/m/member/manualRebate', ManualRebate, 'Nothing claimed in this period', 'এই সময়ে কোনো রিবেট নেওয়া হয়নি'],
   ['REWD-06', '/m/rewardCenter', RewardCentre, 'No rewards to claim', 'নেওয়ার মতো পুরস্কার নেই'],
   ['REWD-06', '/m/rewardCenter?tab=claimed', RewardCentre, 'Nothing claimed yet', 'এখনো কিছু নেওয়া হয়নি'],
-  ['REWD-10', '/m/leaderBoard?tab=board', Leaderboard, 'Nobody is ranked yet', 'এখনো কেউ তালিকায় নেই'],
-  ['REWD-11', '/m/mall/mallHome', Mall, 'Nothing to redeem at the moment', 'এখন নেওয়ার মতো কিছু নেই'],
-  ['REWD-16', '/m/inviteFriends', InviteFriends, 'No friends in these days', 'এই কয়দিনে কোনো বন্ধু নেই'],
+  ['REWD-10', '/m/leaderBoard?tab=board', Leaderboard, 'No one is ranked yet', 'এখনো কেউ তালিকায় নেই'],
+  ['REWD-11', '/m/mall/mallHome', Mall, 'Nothing to redeem right now', 'এখন নেওয়ার মতো কিছু নেই'],
+  ['REWD-16', '/m/inviteFriends', InviteFriends, 'No friends in this period', 'এই সময়ে কোনো বন্ধু নেই'],
 ];
 
 test.each(pages)(

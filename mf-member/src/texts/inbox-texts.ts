@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/member-inbox.json';
 import en from '@r777/locales/en/member-inbox.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Apart from the other texts: only the message centre and the inbox show them.
-addTexts('member-inbox', { en, bn });
-
-/** Texts of the message centre and of the inbox. */
-export function useInboxTexts(): Lookup<typeof en> {
-  return useT('member-inbox');
-}
+/**
+ * Texts of the message centre and of the inbox.
+ * Apart from the other texts: only the message centre and the inbox show them.
+ */
+export const useInboxTexts = createTexts('member-inbox', { en, bn });

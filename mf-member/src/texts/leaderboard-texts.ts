@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/member-leaderboard.json';
 import en from '@r777/locales/en/member-leaderboard.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Apart from the other texts: only the mission and leaderboard page shows them.
-addTexts('member-leaderboard', { en, bn });
-
-/** Texts of the mission and leaderboard page. */
-export function useLeaderboardTexts(): Lookup<typeof en> {
-  return useT('member-leaderboard');
-}
+/**
+ * Texts of the mission and leaderboard page.
+ * Apart from the other texts: only the mission and leaderboard page shows them.
+ */
+export const useLeaderboardTexts = createTexts('member-leaderboard', { en, bn });

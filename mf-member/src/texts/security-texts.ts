@@ -1,12 +1,6 @@
 import bn from '@r777/locales/bn/member-security.json';
 import en from '@r777/locales/en/member-security.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Separate from the texts of the other pages, which do without them.
-addTexts('member-security', { en, bn });
-
-/** Looks up the texts of the security centre. */
-export function useSecurityTexts(): Lookup<typeof en> {
-  return useT('member-security');
-}
+/** Looks up the texts of the security centre. Separate from the texts of the other pages, which do without them. */
+export const useSecurityTexts = createTexts('member-security', { en, bn });

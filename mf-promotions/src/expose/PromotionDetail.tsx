@@ -1,4 +1,6 @@
 import '../promotion/texts';
 
-export { PromotionDetailPage as Area } from '../features/promotion-detail/promotion-detail-page';
-export { PromotionDetailSkeleton as Skeleton } from '../features/promotion-detail/promotion-detail-skeleton';
+export {
+  PromotionDetailPage as Area,
+  PromotionDetailSkeleton as Skeleton,
+} from '../features/promotion-detail/promotion-detail-page';

@@ -1,4 +1,6 @@
 import '../promotion/texts';
 
-export { PromotionListPage as Area } from '../features/promotion-list/promotion-list-page';
-export { PromotionListSkeleton as Skeleton } from '../features/promotion-list/promotion-list-skeleton';
+export {
+  PromotionListPage as Area,
+  PromotionListSkeleton as Skeleton,
+} from '../features/promotion-list/promotion-list-page';

@@ -6,12 +6,11 @@ type Dated = Pick<Promotion, 'startDate' | 'endDate' | 'noExpiry'>;
 /** How players read a promotion's dates: PROMO-06. */
 const DATE_FORMAT = 'MM/DD/YYYY';
 
-/** Where a promotion stands on a day. */
+/** The state of a promotion on a day. */
 export type Phase = 'soon' | 'live' | 'ended';
 
 /**
- * Dates of a promotion, ready to show; null when it runs without an end, which the screen puts into words.
- * PROMO-06, PROMO-07, PROMO-08.
+ * A promotion's dates, formatted; null if it has no end, for which the screen has a text. PROMO-06, PROMO-07, PROMO-08.
  */
 export function periodText({ startDate, endDate, noExpiry }: Dated): string | null {
   if (noExpiry === 1) return null;
@@ -19,7 +18,7 @@ export function periodText({ startDate, endDate, noExpiry }: Dated): string | nu
   return startDate === endDate ? start : `${start} – ${formatDate(endDate, DATE_FORMAT)}`;
 }
 
-/** Phase of a promotion on `today`, an ISO date in the site's time zone. The end date belongs to the promotion. */
+/** Phase of a promotion on `today`, an ISO date in the site's time zone. The end date is included. */
 export function phaseOf({ startDate, endDate, noExpiry }: Dated, today: string): Phase {
   if (today < startDate) return 'soon';
   return noExpiry === 1 || today <= endDate ? 'live' : 'ended';

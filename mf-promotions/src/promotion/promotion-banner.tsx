@@ -6,15 +6,15 @@ import styles from './promotion-banner.module.css';
 
 interface PromotionBannerProps {
   promotion: Promotion;
-  /** True for pictures that are on screen at once: they load first instead of waiting to be scrolled to. */
+  /** True for pictures on the first screen: they load first instead of waiting for a scroll. */
   eager?: boolean;
-  /** False where the title stands right beside the picture, as under the cards of the carousel. */
+  /** False if the title is beside the picture, as under the cards of the carousel. */
   liveText?: boolean;
 }
 
 /**
- * A promotion's picture with its live text: one picture serves both languages. The title is elsewhere for screen
- * readers, so picture and lettering are decoration. If the picture fails, the brand's background is behind the text.
+ * A promotion's picture with live text, so one picture serves both languages. The title is elsewhere for screen
+ * readers, so picture and lettering are decorative. If the picture fails, the brand's background is behind the text.
  */
 export function PromotionBanner({ promotion, eager = false, liveText = true }: PromotionBannerProps) {
   const [failed, setFailed] = useState(false);
@@ -37,7 +37,7 @@ export function PromotionBanner({ promotion, eager = false, liveText = true }: P
   );
 }
 
-/** The same around a picture that the caller draws. */
+/** The banner's frame around a picture that the caller draws. */
 export function BannerFrame({
   picture,
   art,

@@ -1,13 +1,13 @@
-/** Parts of first screens: a promotion as the host fills it in. */
+/** Parts of first screens: a promotion, with places for the host to fill. */
 import { imageUrl } from '@r777/shared/core';
 import { Choice, Each, place } from '@r777/shared/first-screens/place';
-import { useT } from '@r777/shared/react';
 import type { ReactNode } from 'react';
 import { PROMOTION_PICTURE } from './promotion';
 import { BannerFrame } from './promotion-banner';
 import { DatesLine } from './promotion-dates';
+import { usePromotionTexts } from './texts';
 
-/** The calls that these parts are filled from: `all` is that of both pages, `settings` has the time zone of the site's days. */
+/** The calls of these parts: `all` for both pages, `settings` for the time zone of the site's days. */
 export const calls = {
   all: { call: 'announcements', input: { types: 'Promotion' } },
   settings: { call: 'consolidatedSettings', input: {} },
@@ -25,7 +25,7 @@ export const artPlaces = {
   ink: place('.art.ink'),
 };
 
-/** The picture with sequence 1 and its live text. `eager`: it is on the screen at once. */
+/** The picture with sequence 1 and its live text. `eager`: it is on the first screen. */
 export function BannerPlace({ eager = false }: { eager?: boolean }) {
   const picture = (
     <img
@@ -44,7 +44,7 @@ export function BannerPlace({ eager = false }: { eager?: boolean }) {
   );
 }
 
-/** Draws its children for a promotion whose last day is over, and `otherwise` for any other. */
+/** Draws its children for a promotion that has ended, and `otherwise` for any other. */
 export function IfEnded({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   return (
     <Choice
@@ -62,7 +62,7 @@ export function IfEnded({ children, otherwise }: { children: ReactNode; otherwis
 
 /** Phase and dates, as `phaseOf` and `periodText` say them. */
 export function DatesPlace() {
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const start = place('.startDate', DATES);
   const dates = (
     <Choice when=".startDate" same=".endDate" otherwise={`${start} – ${place('.endDate', DATES)}`}>

@@ -1,5 +1,6 @@
 import bn from '@r777/locales/bn/promotions.json';
 import en from '@r777/locales/en/promotions.json';
-import { addTexts } from '@r777/shared/core';
+import { createTexts } from '@r777/shared/texts';
 
-addTexts('promotions', { en, bn });
+/** Texts of every screen of this remote; the English file is the type. */
+export const usePromotionTexts = createTexts('promotions', { en, bn });

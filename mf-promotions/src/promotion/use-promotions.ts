@@ -2,8 +2,8 @@ import { calls } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
 
 /**
- * Every promotion with the categories of the menu, in the language in force. The language is part of the query, so a
- * change of language asks again (PROMO-05); until the answer is there the old texts stay.
+ * Every promotion with the categories of the menu, in the current language. The language is part of the query, so a
+ * change of language loads again (PROMO-05); until then the old texts stay.
  */
 export function usePromotions() {
   return useCall(calls.announcements, { types: 'Promotion', language: useLanguage() }, { keepPrevious: true });

@@ -30,7 +30,7 @@ export const someArt: NonNullable<Promotion['art']> = {
   ink: '#101c4a',
 };
 
-/** What the announcements call answers, for tests. */
+/** The announcements call's answer, for tests. */
 export function someBuckets(part: Partial<AnnouncementBuckets> = {}): AnnouncementBuckets {
   return {
     promotion: [],

@@ -1,5 +1,5 @@
 /** The game vendor as a separate process: its only connection with the site is the signed wallet calls. */
-import { runService } from '@r777/server-kit';
+import { runService } from '@mfe/server-kit';
 import { readConfig } from './server/config';
 import { startVendor } from './server/start';
 

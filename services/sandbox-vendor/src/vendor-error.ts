@@ -10,6 +10,7 @@ export const errorStatus = {
   'bet.invalid': 400,
   'spin.tooSoon': 429,
   'spin.cancelled': 503,
+  'freeSpins.over': 409,
   'bets.closed': 409,
   'bets.late': 503,
   'bets.limit': 400,

@@ -1,10 +1,10 @@
 /** Types of the API between the game's page and its server. Money is decimal taka as text, times are ms since 1970. */
+
+import type { Commitment, Ingredients } from './games/fair';
 import type { Course, TableKind } from './games/kind';
-import type { Fixture } from './games/match/match';
-import type { Odds } from './games/slot/odds';
-import type { Outcome } from './games/slot/play-round';
-import type { Letter } from './games/slot/symbols';
-import type { Spot } from './games/table/table-game';
+import type { Fixture } from './games/match';
+import type { EngineId, Letter, Odds, Outcome } from './games/slot/spin';
+import type { Spot } from './games/table-game';
 import type { Results, TableCourse } from './games/tables';
 import type { VendorErrorCode } from './vendor-error';
 
@@ -32,16 +32,19 @@ interface AnyGame {
   colours: { skyTop: string; skyBottom: string; glow: string; ink: string; near: string; far: string };
 }
 
-/** A slot. A stake is ten line bets. */
+/** A slot. Payouts of its odds are tenths of the stake. */
 export interface SlotInfo extends AnyGame {
   kind: 'slot';
+  engine: EngineId;
+  reels: number;
+  rows: number;
   odds: Odds;
-  freeSpins: { count: number; multiplier: number };
+  freeSpins: { count: number; multiplier: number } | null;
   payLines: readonly (readonly number[])[];
-  /** Pictures by symbol: paths on this origin. */
-  symbols: Record<Letter, string>;
+  /** Pictures by symbol: paths on this origin. Only the symbols that the engine uses. */
+  symbols: Partial<Record<Letter, string>>;
 }
-/** A table. `most` is what a player may bet in a round. */
+/** A table. `most` is the maximum that a player may bet in a round. */
 export interface TableInfo extends AnyGame {
   kind: TableKind;
   course: TableCourse;
@@ -54,7 +57,7 @@ export interface CrashInfo extends AnyGame {
   least: number;
   most: number;
 }
-/** What a game is. */
+/** The description of a game. */
 export type GameInfo = SlotInfo | TableInfo | CrashInfo;
 
 /** `GET /api/operator/games/:gameId`: the facts that the site shows before a game is opened. */
@@ -76,6 +79,20 @@ export interface Standing {
   balance: string | null;
   staked: string;
   paid: string;
+}
+
+/** `POST /api/operator/free-spins`, `GET /api/operator/free-spins/:grantId`. `over`: none can be played any more. */
+export type FreeSpinsState =
+  | { state: 'unknown' }
+  | { state: 'granted' | 'over'; used: number; left: number; won: string; until: string };
+
+/** The player's free spins in a game. `value` is the stake of one, `won` what they have won so far. */
+export interface FreeSpinsLeft {
+  grantId: string;
+  left: number;
+  total: number;
+  value: string;
+  won: string;
 }
 
 /** A tile of a lobby. */
@@ -103,10 +120,36 @@ export interface SessionAnswer extends Standing {
   freePlay: boolean;
   /** Shortest time from one spin or flight to the next, in ms. */
   cycle: number;
+  /** Commitment of the next spin or flight; null in a lobby and at a table. */
+  next: Commitment | null;
+  /** Free spins, which are played first; null without any. */
+  freeSpins: FreeSpinsLeft | null;
   /** Null in a lobby. */
   game: GameInfo | null;
   /** The vendor's games; null when one game was launched. */
   lobby: { name: Both<string>; games: LobbyGame[] } | null;
+}
+
+/** What a round was computed from, with the hash that was published before it. */
+export interface RoundProof extends Ingredients {
+  promise: string;
+}
+
+/**
+ * `GET /api/proof/:roundId`, for everybody: how a round was decided, without its player and its stake. `clientSeed` is
+ * null for a table, whose result is the same for all. `claim` is what the game said then: the payout of a slot in
+ * tenths of the stake, the end of a flight in hundredths, the result of a table.
+ */
+export interface ProofAnswer {
+  roundId: string;
+  game: GameInfo;
+  promise: string;
+  seed: string;
+  clientSeed: string | null;
+  nonce: number;
+  claim: number | Results[TableCourse];
+  /** When it was decided. */
+  at: number;
 }
 
 /** `settling`: the result is final, its money has not arrived yet. `rolledBack`: the stake was refunded. */
@@ -119,6 +162,11 @@ export interface SpinAnswer extends Standing {
   payout: string;
   state: RoundState;
   outcome: Outcome;
+  proof: RoundProof;
+  /** Commitment of the next spin. */
+  next: Commitment;
+  /** The remaining free spins after this one. */
+  freeSpins: FreeSpinsLeft | null;
 }
 
 /** `GET /api/round/:roundId`. */
@@ -169,11 +217,6 @@ export interface BetsAnswer extends Standing {
   placed: PlacedBets;
 }
 
-/** Published before the next flight: SHA-256 of its seed, in hexadecimal. */
-export interface FlightPromise {
-  promise: string;
-}
-
 /** A flight. `elapsed` is ms by the server's clock; multipliers are hundredths. */
 export interface FlightAnswer extends Standing {
   roundId: string;
@@ -181,9 +224,9 @@ export interface FlightAnswer extends Standing {
   target: number | null;
   elapsed: number;
   /** Null during the flight. `left`: the multiplier that was paid, null when the flight was lost. */
-  end: { point: number; seed: string; left: number | null; payout: string; state: RoundState } | null;
-  /** Of the next flight. */
-  promise: string;
+  end: { point: number; proof: RoundProof; left: number | null; payout: string; state: RoundState } | null;
+  /** Commitment of the next flight. */
+  next: Commitment;
 }
 
 /** The envelope of every answer. `roundId`: the round whose stake is being refunded (`spin.cancelled`, `bets.late`). */

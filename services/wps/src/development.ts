@@ -1,6 +1,6 @@
-import { BadEnvironment, isLoopback, isPublicHttps } from '@r777/server-kit';
+import { BadEnvironment, isLoopback, isPublicHttps } from '@mfe/server-kit';
 
-/** The part of the environment that says who reaches this service, and what is on for development. */
+/** The part of the environment that says who can reach this service, and which development features are on. */
 export interface Reach {
   readonly HOST: string;
   readonly ADMIN_HOST: string;
@@ -10,18 +10,18 @@ export interface Reach {
   readonly API_DOCS: boolean;
 }
 
-/** Whether others than this machine's users reach the players' address. */
+/** Whether others than this machine's users can reach the players' address. */
 export const isOpenToOthers = ({ HOST, PUBLIC_ORIGINS }: Pick<Reach, 'HOST' | 'PUBLIC_ORIGINS'>): boolean =>
   !isLoopback(HOST) || PUBLIC_ORIGINS.some(isPublicHttps);
 
-/** Whether `/wps/openapi.json` is served: where others reach it, only if the operator says so. */
+/** Whether `/wps/openapi.json` is served: if others can reach the service, only if the operator says so. */
 export const isDocumentServed = (
   env: Pick<Reach, 'HOST' | 'PUBLIC_ORIGINS'> & { readonly API_DOCUMENT?: boolean | undefined },
 ): boolean => env.API_DOCUMENT ?? !isOpenToOthers(env);
 
 /**
- * Refuses to start with what would give strangers the accounts of others: recovery links and codes for whoever asks,
- * accounts whose passwords are in the documentation. The API pages are refused with them.
+ * Refuses to start with features that would give strangers the accounts of others: recovery links and codes for
+ * everybody, and accounts with documented passwords. The API pages are refused with them.
  * @throws BadEnvironment naming each variable
  */
 export function refuseDevelopmentForOthers(env: Reach): void {

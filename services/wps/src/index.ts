@@ -1,4 +1,4 @@
-/** The reference backend: what scripts and tests need of it. The service itself is `main.ts`. */
+/** The reference backend, for scripts and tests. The service itself is `main.ts`. */
 export { buildApp, type WpsParts } from './app';
 export type { WpsConfig } from './config';
 export { openWpsDatabase } from './platform/database/open';

@@ -1,15 +1,15 @@
-import { setTimeout } from 'node:timers/promises';
-import { listenOnPort, runService, serveMetrics } from '@r777/server-kit';
+import { endServers, listenOnPort, privateFolder, runService, serveMetrics } from '@mfe/server-kit';
 import { portSettings } from './adapters/environment';
-import { ensureLocalToken } from './admin/local-token';
+import { ensureLocalToken } from './admin/tokens';
 import { buildWps } from './app';
 import { isDocumentServed, isOpenToOthers, refuseDevelopmentForOthers } from './development';
 import { readEnvironment } from './environment';
 import { checkKeys } from './keys/check-keys';
-import { openBreachedPasswords } from './modules/identity/members/breached-passwords';
-import { keySecret } from './platform/crypto/key-secret';
+import { openBreachedPasswords } from './modules/identity/members/passwords';
+import { keySecret } from './platform/crypto/secrets';
 import { openWpsDatabase } from './platform/database/open';
 import { demoAccounts } from './seed/demo/accounts';
+import { knownLogins } from './seed/demo/known-logins';
 import { seed } from './seed/seed';
 
 await runService({
@@ -19,12 +19,14 @@ await runService({
     refuseDevelopmentForOthers(env);
     if (isOpenToOthers(env) && env.BREACHED_PASSWORDS_FILE === undefined)
       log.warn('without BREACHED_PASSWORDS_FILE passwords from breaches are taken, but for the most used ones');
+    privateFolder(env.DATA_DIR);
     const ports = portSettings(env, log);
     const db = await openWpsDatabase({
       url: env.DATABASE_URL,
       migrationUrl: env.MIGRATION_URL,
       folder: env.DATA_DIR,
       pool: env.DATABASE_POOL,
+      migrationWaits: (reason) => log.warn({ reason }, 'a migration waits for a table'),
       notificationFault: (error, channel) => log.warn({ err: error, channel }, 'a notification could not be used'),
     });
     const secret = keySecret(env, env.DATA_DIR);
@@ -49,6 +51,7 @@ await runService({
         humanCheckFactor: env.HUMAN_CHECK_FACTOR,
         devOutbox: env.DEV_OUTBOX,
         apiDocs: env.API_DOCS,
+        deskFolder: env.DESK_DIST,
         isBreached: env.BREACHED_PASSWORDS_FILE ? openBreachedPasswords(env.BREACHED_PASSWORDS_FILE) : undefined,
         apiDocument: isDocumentServed(env),
         refusedPasswords: isOpenToOthers(env) ? demoAccounts : [],
@@ -65,12 +68,18 @@ await runService({
         ? undefined
         : await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST });
     return {
-      ready: { url, admin: adminUrl, database: db.kind, ...(figures ? { metrics: figures.url } : {}) },
-      endsLater: env.DRAIN_MS,
+      ready: {
+        url,
+        admin: adminUrl,
+        database: db.kind,
+        // Which passwords are unchanged, not the passwords: `npm start` prints those of its own list.
+        demo: env.SEED_DEMO ? await knownLogins(db) : [],
+        ...(figures ? { metrics: figures.url } : {}),
+      },
+      endsLater: 2 * env.DRAIN_MS,
       async close() {
-        readiness.drain();
-        await setTimeout(env.DRAIN_MS);
-        await app.close();
+        // The operators' server closes with the players'.
+        await endServers([app], { readiness, drain: env.DRAIN_MS });
         await figures?.close();
         await db.close();
       },

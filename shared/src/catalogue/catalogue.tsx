@@ -1,14 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Segmented } from '../ui/segmented/segmented';
 import styles from './catalogue.module.css';
-import { type Part, parts } from './parts';
-import { choices, queryOf, type Settings, settingsOf } from './settings';
+import { choices, type Part, parts, queryOf, type Settings, settingsOf } from './settings';
 
-/** Height of the screen that a part which stands over the page is shown on, in px. */
+/** Height of the frame for a component that covers the page, in px. */
 const SCREEN = 640;
 const switches = Object.keys(choices) as (keyof typeof choices)[];
 
-/** Follows the height of what is in the frame: a frame has none of its own. */
+/** Follows the height of the frame's content, because a frame has no height of its own. */
 function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const content = frame.contentDocument?.getElementById('root');
   if (!content) return;
@@ -49,9 +48,7 @@ function Sheet({ part, settings }: { part: Part; settings: Settings }) {
   );
 }
 
-/**
- * Every part of the kit in every state, with the switches that change how it is shown. The address holds all settings.
- */
+/** Every component of the kit in every state, with switches for display settings. The address holds all settings. */
 export function Catalogue() {
   const [settings, setSettings] = useState(() => settingsOf(location.search));
   const turn = (change: Partial<Settings>) => {

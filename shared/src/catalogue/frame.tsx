@@ -2,15 +2,40 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { putInForce } from '../core/i18n/i18n';
+import { applyLanguage } from '../core/i18n/i18n';
 import styles from './frame.module.css';
-import { type Part, parts } from './parts';
-import { type Settings, settingsOf } from './settings';
-import { settled } from './settled';
+import { type Part, parts, type Settings, settingsOf } from './settings';
 
-/** What the page around a frame may ask of it. */
+const frames = (count: number): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(done) : done())));
+
+/** Until all pending work has been done: on a busy machine frames alone may pass before it. */
+const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }));
+
+/** Resolves when fonts and pictures are loaded and nothing has changed for two frames; animations are finished. */
+async function settled(page: Document): Promise<void> {
+  let changed = true;
+  const watch = new MutationObserver(() => {
+    changed = true;
+  });
+  watch.observe(page, { subtree: true, childList: true, attributes: true, characterData: true });
+  while (changed) {
+    changed = false;
+    await frames(2);
+    await idle();
+    await page.fonts.ready;
+    // A picture that fails is a state too.
+    await Promise.allSettled([...page.images].map((image) => image.decode()));
+    for (const animation of page.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+      else animation.finish();
+  }
+  watch.disconnect();
+}
+
+/** The functions that the outer page may call in a frame. */
 export interface Frame {
-  /** Shows another part in the same frame; resolves when nothing moves any more. */
+  /** Shows another component in the same frame; resolves when nothing moves any more. */
   show(settings: Settings): Promise<void>;
 }
 declare global {
@@ -19,7 +44,7 @@ declare global {
   }
 }
 
-/** A component of its own, so that a state may use hooks. */
+/** A separate component, so that a state may use hooks. */
 const State = ({ render }: { render: () => ReactNode }) => render();
 
 function States({ part, only }: { part: Part; only: string }) {
@@ -37,10 +62,10 @@ function dress({ theme, language, dir, text }: Settings): void {
   page.dir = dir;
   page.style.fontSize = `${text}%`;
   // Not `setLanguage`: it would store the choice and change every other frame of this page.
-  putInForce(language);
+  applyLanguage(language);
 }
 
-/** Shows the states of one part alone, as the address says. */
+/** Shows the states of one component, as the address says. */
 export function startFrame(element: HTMLElement): void {
   const root = createRoot(element);
   const show = (settings: Settings) => {

@@ -1,3 +1,38 @@
+import type { PartFrame, PartStates } from '../ui/states';
+
+/** A part of the UI kit with its states. */
+export interface Part {
+  name: string;
+  states: PartStates;
+  frame: PartFrame;
+}
+
+interface StatesFile {
+  states: PartStates;
+  frame?: PartFrame;
+}
+interface FoundFiles {
+  keys(): string[];
+  (key: string): StatesFile;
+}
+declare global {
+  interface ImportMeta {
+    /** The bundler's way to import all files of a folder that match. */
+    webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): FoundFiles;
+  }
+}
+
+const found = import.meta.webpackContext('../ui', { recursive: true, regExp: /\.states\.tsx$/ });
+
+/** Every part that has a states file, by name. */
+export const parts: readonly Part[] = found
+  .keys()
+  .map((key) => {
+    const { states, frame = 'flow' } = found(key);
+    return { name: key.replace(/^.*\/|\.states\.tsx$/g, ''), states, frame };
+  })
+  .sort((a, b) => a.name.localeCompare(b.name));
+
 /** The settings and their choices; the first choice is the default and not part of the address. */
 export const choices = {
   theme: ['dark', 'light'],
@@ -10,7 +45,7 @@ export const choices = {
 } as const;
 
 type Choices = typeof choices;
-/** Which parts are shown, and how: the content of a catalogue page's address. */
+/** Which components are shown, and how: the content of a catalogue page's address. */
 export type Settings = { -readonly [K in keyof Choices]: Choices[K][number] } & { part: string; state: string };
 
 const chosen = <K extends keyof Choices>(query: URLSearchParams, name: K): Settings[K] => {

@@ -1,20 +1,19 @@
 import type { Frame } from './frame';
-import { parts } from './parts';
-import { choices, queryOf, type Settings, settingsOf } from './settings';
+import { choices, parts, queryOf, type Settings, settingsOf } from './settings';
 import styles from './sheet.module.css';
 
-/** A place on the sheet, in px from its start. */
+/** A position on the sheet, in px from its start. */
 export interface Place {
   x: number;
   y: number;
   width: number;
   height: number;
 }
-/** What stands on the sheet now. */
+/** The current content of the sheet. */
 export interface Shown {
   width: number;
   height: number;
-  /** Where text is: another machine may draw its edges a little differently there. */
+  /** The position of text: another machine may draw its edges slightly differently there. */
   texts: Place[];
 }
 /** The functions by which the picture script controls the page. */
@@ -30,7 +29,7 @@ declare global {
 
 /** The columns of a picture. */
 const columns = choices.theme.flatMap((theme) => choices.language.map((language) => ({ theme, language })));
-/** Height of the screen that a part which stands over the page is shown on, in px. */
+/** Height of the frame for a component that covers the page, in px. */
 const SCREEN = 400;
 const WIDTH = Number(choices.width[0]);
 
@@ -53,6 +52,13 @@ async function within(frame: HTMLIFrameElement): Promise<Frame> {
   }
 }
 
+/** Makes a frame as high as its content, which can grow with the frame: a text area has up to 40 % of the window. */
+function resize(frame: HTMLIFrameElement): void {
+  const content = frame.contentDocument?.getElementById('root');
+  for (let tries = 0; content && tries < 20 && frame.height !== `${content.offsetHeight}`; tries += 1)
+    frame.height = `${content.offsetHeight}`;
+}
+
 function textsIn(frame: HTMLIFrameElement): Place[] {
   const page = frame.contentDocument;
   if (!page) return [];
@@ -64,14 +70,14 @@ function textsIn(frame: HTMLIFrameElement): Place[] {
     range.selectNodeContents(text);
     found.push(...range.getClientRects());
   }
-  // The text of a field is no node of the page.
+  // The text of an input is no node of the page.
   for (const field of page.querySelectorAll('input, textarea, select')) found.push(field.getBoundingClientRect());
   return found
     .filter(({ width, height }) => width > 1 && height > 1)
     .map(({ x, y, width, height }) => ({ x: x + at.x, y: y + at.y, width, height }));
 }
 
-/** Starts the page that shows one part in all its states, once for each theme and language, for its picture. */
+/** Starts the page that shows one component in all its states, once for each theme and language, for its picture. */
 export function startSheet(root: HTMLElement): void {
   root.className = styles.sheet ?? '';
   let flowing: HTMLIFrameElement[] = [];
@@ -95,9 +101,10 @@ export function startSheet(root: HTMLElement): void {
         const inside = await within(frame);
         const column = columns[at % columns.length];
         const state = screens ? (Object.keys(part.states)[Math.floor(at / columns.length)] ?? '') : '';
+        // A component that grows with the window must not depend on the component before it.
+        frame.height = `${SCREEN}`;
         await inside.show({ ...base, ...column, part: name, state });
-        const content = frame.contentDocument?.getElementById('root');
-        if (content && !screens) frame.height = `${content.offsetHeight}`;
+        if (!screens) resize(frame);
       }),
     );
     const { offsetWidth: width, offsetHeight: height } = root;

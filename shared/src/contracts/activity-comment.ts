@@ -1,11 +1,17 @@
 /** Rules for comments on activities, shared by the form and the server. */
 
+import { isBlank } from './visible-text';
+
 /** Limits of a comment: PROMO-15 (characters), PROMO-16 to PROMO-18 (images). */
 export const COMMENT_LIMITS = {
   characters: 140,
   images: 3,
-  /** Of one image, in bytes. */
+  /** Size of one image, in bytes. */
   imageBytes: 5 * 1024 * 1024,
+  /** Of one image as the page sends it: three of them in base64 fit into the 12 MiB that proxies and hosts take. */
+  sentBytes: 3_000_000,
+  /** Largest number of decoded pixels: a file of a few kB can declare a picture that fills the memory. */
+  pixels: 16_000_000,
 } as const;
 
 /** Kinds of image that an activity accepts, as media types: PROMO-17. */
@@ -27,12 +33,12 @@ export function commentImageType(head: Uint8Array): CommentImageType | null {
   return signatures.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null;
 }
 
-/** Number of characters as a reader counts them: without surrounding spaces, and an emoji as one. */
+/** Number of characters as a reader counts them: without surrounding spaces, an emoji as one, and none if nothing is visible. */
 export function characterCount(text: string): number {
-  return [...text.trim()].length;
+  return isBlank(text) ? 0 : [...text.trim()].length;
 }
 
 /** Words of a text in either language: parts between spaces that contain a letter or a digit. */
 export function wordCount(text: string): number {
-  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word) && !isBlank(word)).length;
 }

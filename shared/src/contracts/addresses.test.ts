@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as calls from './calls';
+import * as calls from './calls/all';
 
-/** The specification names calls by their addresses; the tests of the service call them by name. */
+/** The specification names calls by address; the tests of the service name them by key. */
 const declared = { ...calls };
 type Name = keyof typeof declared;
 

@@ -110,5 +110,5 @@ export const announcementGroups = ['m_game', 'm_home', 'm_reg'] as const;
 /** One of {@link announcementGroups}. */
 export type AnnouncementGroup = (typeof announcementGroups)[number];
 
-/** How the native app's shell names itself in the user agent: SHELL-10. */
+/** How the native app's shell identifies itself in the user agent: SHELL-10. */
 export const APP_SHELL = 'R777App/';

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import * as calls from './calls';
+import { memberInfo } from './calls/account.schema';
+import * as calls from './calls/all';
+import { announcement, announcementBuckets } from './calls/content.schema';
+import { game, gameList, vendor, vendorMapping, vendorSorting } from './calls/games.schema';
+import { schemas } from './calls/schemas';
+import { customerServiceLink, domainRoute, resource, status } from './calls/system.schema';
 import {
   announcementGroups,
   announcementTypes,
@@ -11,13 +16,8 @@ import {
   permissionKeys,
   whitelabelFlags,
 } from './constants';
-import { schemas } from './schemas';
-import { memberInfo } from './schemas/account';
-import { announcement, announcementBuckets } from './schemas/content';
-import { game, gameList, vendor, vendorMapping, vendorSorting } from './schemas/games';
-import { customerServiceLink, domainRoute, resource, status } from './schemas/system';
 
-/** The fields that an answer always has: one that may be missing does not count. */
+/** The fields that an answer always has; optional fields do not count. */
 const fieldsOf = ({ shape }: z.ZodObject) =>
   Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
 const words = (text: string) => text.split(' ');
@@ -82,7 +82,7 @@ test('FAV-10 FAV-11 a page of favourites and one of recent games have their fiel
 
 test('MEMB-24 member info has its fields', () => {
   expect(fieldsOf(memberInfo)).toEqual(expect.arrayContaining(words('id account nickname clubLabel')));
-  // A service that does not tell the type leaves it to the session.
+  // If a service does not return the type, the session decides.
   expect(Object.keys(memberInfo.shape)).toContain('type');
   expect(fieldsOf(memberInfo.shape.clubLabel)).toEqual(['labelName']);
 });

@@ -22,9 +22,20 @@ export const errorStatus = {
   'captcha.required': 400,
   'captcha.wrong': 400,
   'username.taken': 409,
+  'name.characters': 400,
+  'name.mixed': 400,
+  'name.reserved': 400,
   'mobile.taken': 409,
   'member.unavailable': 403,
   'member.excluded': 403,
+  /** An operator has to decide first: the account resembles that of an excluded person. It may withdraw. */
+  'member.held': 403,
+  /** Below the minimum age of the policy, or without a date of birth since that age was raised. It may withdraw. */
+  'member.age': 403,
+  'member.refused': 403,
+  'reauth.required': 403,
+  /** A contact of the account was only typed. Play and deposits wait until its owner has proved it. */
+  'contact.unproven': 403,
   'affiliate.invalid': 400,
   'verification.wrong': 400,
   'human.failed': 400,
@@ -39,6 +50,7 @@ export const errorStatus = {
   'lottery.limit': 409,
   'wallet.insufficient': 402,
   'wagering.open': 409,
+  'chargeback.open': 409,
   'round.open': 409,
   'withdraw.limit': 409,
   'deposit.limit': 409,
@@ -46,14 +58,18 @@ export const errorStatus = {
   'session.limit': 409,
   'realityCheck.due': 409,
   'stake.tooFast': 429,
+  'freeSpins.over': 409,
   'limit.closed': 409,
   'policy.off': 403,
   'withdraw.final': 409,
+  /** The account is not closed while there is money in it that can be withdrawn. */
+  'closing.money': 409,
+  /** The account is not closed while a payment, a round or a bet has no result. */
+  'closing.open': 409,
   'password.wrong': 403,
   'password.common': 400,
   'password.resetRequired': 403,
   'password.changeRequired': 403,
-  'reauth.required': 403,
   'confirmation.required': 403,
   'profile.changed': 409,
   'profile.set': 409,
@@ -84,12 +100,18 @@ export const errorStatus = {
   'redRain.closed': 409,
   'redRain.opened': 409,
   'redRain.empty': 409,
+  'redRain.tooNew': 403,
+  'redRain.needsPlay': 403,
   'rebate.minimum': 409,
   'reward.claimed': 409,
   'reward.expired': 409,
   'reward.withdrawn': 409,
   'mission.unfinished': 409,
   'mission.claimed': 409,
+  /** The promotion is not open to this member now; `context` is the reason. */
+  'promotion.closed': 409,
+  /** The terms changed after the page showed them. */
+  'promotion.changed': 409,
   'points.insufficient': 402,
   'goods.soldOut': 409,
   'goods.priceChanged': 409,
@@ -110,10 +132,10 @@ export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
 
 /**
  * The failure form of the envelope. `field` names the wrong input; `captchaRequired` requires a captcha at the next
- * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits `min`
- * and `max`. `context` selects another text of the same code: `request.rateLimited` has the unit of the wait (`seconds`, `minutes`, `hours`), whose number is
- * under the same name; `session.revoked` has `hijacked` when the token was used
- * without its session's cookie, `noCookie` when the browser did not keep that cookie.
+ * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits has
+ * `min` and `max`. `context` selects another text of the same code: `request.rateLimited` has the unit of the wait
+ * (`seconds`, `minutes`, `hours`), whose number is under the same name; `session.revoked` has `hijacked` if a used
+ * renewal came again, and `noCookie` if the browser did not keep the session cookie.
  */
 export interface Failure {
   success: false;

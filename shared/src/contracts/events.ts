@@ -15,13 +15,13 @@ export interface EventMap {
   'language.changed': { language: Language };
   /** The balance changed (a payout, a bonus): code that shows it reloads it. */
   'balance.changed': { source: string };
-  /** Whether the server's events reach this page: while they do not, code that waits for one asks by itself. */
+  /** Whether the event stream reaches this page. Without it, code that waits for an event polls. */
   'events.connected': { connected: boolean };
-  /** This page changed what is unread or unclaimed: other tabs of this browser read it again. */
+  /** This page changed an unread or unclaimed count: other tabs of this browser read it again. */
   'unread.changed': { of: 'inbox' | 'chat' | 'announcements' | 'rewards' };
   /** This page changed a limit, a break or a reality check: other tabs of this browser read them again. */
   'safety.changed': Record<never, never>;
-  /** The player has chosen to stop: a game that runs over the page closes. */
+  /** The player has chosen to stop: a game over the page closes. */
   'game.leave': Record<never, never>;
   /** The category rail of home: the tab bar's Home entry sets HOT. */
   'games.category': { category: Category };

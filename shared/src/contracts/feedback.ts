@@ -10,10 +10,7 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 /** The type that applies to become an agent. */
 export const AGENT_APPLICATION = 6 satisfies FeedbackType;
 
-/**
- * State of a feedback: nobody has taken it yet, somebody works on it, it was answered, it was closed. A closed one may
- * have answers or none.
- */
+/** State of a feedback: not taken yet, in progress, answered, closed. A closed one may have answers or none. */
 export const feedbackStates = ['open', 'inProgress', 'answered', 'closed'] as const;
 /** One of {@link feedbackStates}. */
 export type FeedbackState = (typeof feedbackStates)[number];

@@ -1,5 +1,5 @@
-import type { InputOf } from './call';
-import type * as calls from './calls';
+import type * as calls from './calls/all';
+import type { InputOf } from './calls/call';
 import type { Language } from './constants';
 
 /** Fields of a banner that home's carousel and HTML use. */

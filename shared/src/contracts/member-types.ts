@@ -23,7 +23,7 @@ export function mayDeposit(type: number): boolean {
   return DEPOSITORS.includes(type);
 }
 
-/** True for the agents that salary and dividend contracts are made with: PERM-30. */
+/** True for agents who can have salary and dividend contracts: PERM-30. */
 export function mayHaveContract(type: number): boolean {
   return isAgent(type) && !WITHOUT_CONTRACTS.includes(type);
 }

@@ -1,4 +1,4 @@
-/** Module ids of the specification, section 9. A call has one where the specification gives it. */
+/** Module ids from section 9 of the specification, for the calls that have one. */
 export const moduleIds = [
   'FREEPLAY3',
   'REGISTER_REE3',

@@ -60,8 +60,8 @@ export const pageOwners = {
 export type PageName = keyof typeof pageOwners;
 
 /**
- * The named places where remotes add content to a page that they do not own, with the props of each place. All remotes
- * that fill a place are shown in it, in the order of their names.
+ * The named slots where remotes add content to a page of another owner, with the props of each slot. A slot shows all
+ * remotes that fill it, in the order of their names.
  */
 export interface SlotProps {
   /** Category rail, hot games, vendors and one section per game type, on home. */
@@ -85,7 +85,7 @@ export interface SlotProps {
   'register.banner': Record<never, never>;
   /**
    * Content of the member's pop-up menu, which the header's account widget opens. `close` closes the menu; `then` runs
-   * when it has closed. Without its remote the widget leads to the member centre.
+   * after it has closed. Without its remote the widget leads to the member centre.
    */
   'member.menu': { close: (then?: () => void) => void };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as calls from './calls';
-import { schemas } from './schemas';
+import * as calls from './calls/all';
+import { schemas } from './calls/schemas';
 
 const number = '01712345678';
 const sms = [schemas.sendSmsCode.input, schemas.sendRegisterCode.input, schemas.sendBindCode.input];

@@ -1,11 +1,11 @@
-import { followLanguage } from './language/set-language';
-import { followHistory } from './navigation/overlay-history';
-import { followMember } from './query/query-client';
+import { followLanguage } from './language';
+import { followHistory } from './overlay-history';
+import { followMember } from './query';
 import { followSession } from './session/session-store';
 
 /**
- * Starts what listens for as long as the page lives: other tabs, the history, the session. Called once by the page's entry,
- * before its router and before anything is rendered; importing starts nothing.
+ * Starts the listeners of the page's whole life: other tabs, the history, the session. The page's entry calls it once,
+ * before its router and the first render. An import starts nothing.
  */
 export function startCore(): void {
   followHistory();

@@ -1,10 +1,11 @@
-/** What a remote's `src/first-screens/` draws with: the page's own components around places that the host fills. */
-import { createElement, type ReactNode } from 'react';
-import type { EachNode, EntryByAddress, FirstScreenCall, ValuePlace } from '../contracts';
+/** Components for a remote's `src/first-screens/`: the page's own components around places that the host fills. */
 
-/** Around a place's path in a drawn screen: characters that no text of the site has. */
+import type { EachNode, EntryByAddress, FirstScreenCall, ValuePlace } from '@mfe/contract';
+import { createElement, type ReactNode } from 'react';
+
+/** Encloses a place's path in a drawn screen: characters that no text of the site contains. */
 export const PLACE_MARKS = ['\uE000', '\uE001'] as const;
-/** The elements that the build takes for {@link Each}, {@link Choice}, their cases, and slots. */
+/** The elements that the build converts for {@link Each}, {@link Choice}, their cases, and slots. */
 export const EACH_TAG = 'x-each';
 export const CHOICE_TAG = 'x-choice';
 export const CASE_TAG = 'x-case';
@@ -47,20 +48,20 @@ export function Choice({
 }): ReactNode {
   return createElement(
     CHOICE_TAG,
-    // As attributes: an element has a property `after` of its own.
+    // As attributes, because an element already has a property `after`.
     { when, 'later-than': after, 'same-as': same },
     createElement(CASE_TAG, null, children),
     createElement(CASE_TAG, null, otherwise),
   );
 }
 
-/** What a file in `src/first-screens/` exports. */
+/** The exports of a file in `src/first-screens/`. */
 export interface FirstScreenModule {
   Screen: () => ReactNode;
-  /** The calls that its places are filled from, by the name that these begin with. */
+  /** The calls that fill the places. A place begins with the name of its call. */
   calls: Record<string, FirstScreenCall>;
   /** For a page about one entry of a list, which its address names. */
   entry?: EntryByAddress;
-  /** Parameters that open a part of the page. See `FirstScreen`. */
+  /** Parameters that open a part of the page, or change its view. See `FirstScreen`. */
   openedBy?: string[];
 }

@@ -1,16 +1,16 @@
-import type { ChoiceNode, EachNode, ElementNode, TemplateNode, ValuePlace } from '../contracts';
+import type { ChoiceNode, EachNode, ElementNode, TemplateNode, ValuePlace } from '@mfe/contract';
 import { CHOICE_TAG, EACH_TAG, PLACE_MARKS, SLOT_TAG } from './place';
 
 const [BEGIN, END] = PLACE_MARKS;
 const PLACE = new RegExp(`${BEGIN}([^${END}]*)${END}`);
 
-/** A place as it stands between its marks. */
+/** The HTML of a place between its marks. */
 function placeOf(text: string): ValuePlace {
   const [value = '', as] = text.split('|');
   return as ? { value, as: as as NonNullable<ValuePlace['as']> } : { value };
 }
 
-/** A text with places, split: every second part of it is a place. */
+/** A text with places, split: every second part is a place. */
 function partsOf(text: string): (string | ValuePlace)[] {
   return text.split(PLACE).flatMap((part, index): (string | ValuePlace)[] => {
     if (index % 2 === 1) return [placeOf(part)];
@@ -18,10 +18,10 @@ function partsOf(text: string): (string | ValuePlace)[] {
   });
 }
 
-/** Attributes that mean something to scripts alone, name an element of the page, or are the host's to give. */
+/** Attributes that only scripts use, that name an element of the page, or that the host sets. */
 const left = /^(on|data-pressed$|style$|fetchpriority$|focusable$|id$|aria-(controls|owns|labelledby|describedby)$)/i;
 
-/** Custom properties that are places: a colour comes with the data, everything else from style sheets. */
+/** Custom properties whose values come from the data: only colours; everything else comes from style sheets. */
 function coloursOf({ style }: HTMLElement): NonNullable<ElementNode['colours']> {
   const set = [...style].map((name) => [name, partsOf(style.getPropertyValue(name).trim())] as const);
   return Object.fromEntries(

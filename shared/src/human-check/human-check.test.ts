@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { schemas } from '../contracts/schemas';
+import { schemas } from '../contracts/calls/schemas';
 import { answerCalls } from '../testing';
 import { aChallenge, isGoodResult } from '../testing/challenge';
 import { humanCheck } from './human-check';
-import { solve } from './proof-of-work';
-import type { WorkerMessage } from './worker-messages';
+import { solve, type WorkerMessage } from './proof-of-work';
 
 afterEach(() => vi.restoreAllMocks());
 

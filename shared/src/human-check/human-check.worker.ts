@@ -1,6 +1,5 @@
 import type { HumanChallenge } from '@r777/shared/contracts';
-import { solve } from './proof-of-work';
-import type { WorkerMessage } from './worker-messages';
+import { solve, type WorkerMessage } from './proof-of-work';
 
 /** Number of guesses between two reports. */
 const REPORT_EVERY = 10;

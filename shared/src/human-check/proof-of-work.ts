@@ -35,3 +35,6 @@ export async function solve(
     signal?.removeEventListener('abort', abort);
   }
 }
+
+/** Messages from the worker of the human check to the page: its progress, its result, or its failure. */
+export type WorkerMessage = { guesses: number } | { solution: Solution | null } | { failed: string };

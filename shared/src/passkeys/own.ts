@@ -1,21 +1,17 @@
 import { calls, type InputOf } from '@r777/shared/contracts';
 import { request } from '@r777/shared/core';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { markPasskey } from './mark';
-import { type Outcome, outcomeOf } from './outcome';
+import { markPasskey, type Outcome, outcomeOf } from './support';
 
 /** A passkey's answer, as the call takes it. */
 export type Assertion = NonNullable<InputOf<typeof calls.confirm>['assertion']>;
 
-/**
- * Creates a passkey on this device for the logged-in player. Some time after the log-in the server asks for the
- * password too (`reauth.required`).
- */
-export async function makePasskey(password?: string): Promise<Outcome> {
+/** Creates a passkey on this device for the logged-in player. @param confirmation of the purpose `passkey` */
+export async function makePasskey(confirmation: string): Promise<Outcome> {
   try {
-    const optionsJSON = await request(calls.passkeyRegisterOptions, password === undefined ? {} : { password });
+    const optionsJSON = await request(calls.passkeyRegisterOptions, { confirmation });
     const attestation = await startRegistration({ optionsJSON });
-    await request(calls.registerPasskey, { attestation: attestation as never });
+    await request(calls.registerPasskey, { attestation: attestation as never, confirmation });
     markPasskey(true);
     return { kind: 'done' };
   } catch (thrown) {

@@ -1,26 +1,26 @@
 /**
- * The running play session, for the header, a game's frame and the page of player safety. The figures are the server's, in
- * the one query cache, so all of them show the same. Bundled by who needs it: it keeps nothing.
+ * The running play session, for the header, a game's frame and the page of player safety. The figures come from the
+ * server and are in the one query cache, so all of them show the same. Its users bundle it; it stores nothing.
  */
 import { calls, type PlayerPolicy, type PlaySession } from '@r777/shared/contracts';
 import { serverNow } from '@r777/shared/core';
 import { useCall, useSettings } from '@r777/shared/react';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What the policy in force says of player safety; undefined until the settings are there. */
+/** The player-safety part of the current policy; undefined until the settings arrive. */
 export function usePlayPolicy(): PlayerPolicy | undefined {
   return useSettings().data?.policy;
 }
 
 /** A session, and when the server said so. */
-export interface ToldSession {
+export interface DatedPlaySession {
   readonly session: PlaySession;
-  /** Server time of the answer, in ms: from then on the clock runs here. */
+  /** Server time of the answer, in ms: from then on this clock counts. */
   readonly toldAt: number;
 }
 
 /** The member's play session; undefined while unknown, and for visitors. */
-export function usePlaySession(): ToldSession | undefined {
+export function usePlaySession(): DatedPlaySession | undefined {
   const { data, dataUpdatedAt } = useCall(calls.playSession, {});
   return useMemo(
     () => data && { session: data, toldAt: dataUpdatedAt + serverNow() - Date.now() },
@@ -35,10 +35,10 @@ const everySecond = (changed: () => void) => {
 const never = () => () => undefined;
 
 /**
- * Seconds played until now. With `running` they go on from the server's answer, by the server's time: neither a wrong phone
- * clock nor a tab that was out of sight changes them.
+ * Seconds played until now. With `running` they continue from the server's answer, by the server's time, so neither a
+ * wrong phone clock nor a hidden tab changes them.
  */
-export function usePlayedSeconds(told: ToldSession | undefined, running: boolean): number {
+export function usePlayedSeconds(told: DatedPlaySession | undefined, running: boolean): number {
   const since = (ms: number) => Math.max(0, Math.floor((serverNow() - ms) / 1_000));
   return useSyncExternalStore(running ? everySecond : never, () => {
     if (!told) return 0;

@@ -7,8 +7,8 @@ import { isProtection, withUntil } from './protection';
 import { usePlaySessionTexts } from './texts';
 
 /**
- * Tells the member why a stake, a deposit or a game was refused for protection, with a way to the page of player safety. A
- * reality check that is due is asked by the site itself. Returns false for any other failure: the caller shows it.
+ * Shows the member why a stake, a deposit or a game was refused for protection, with a link to the page of player
+ * safety. The site itself shows a due reality check. Returns false for any other failure, which the caller shows.
  */
 export function useProtectionNotice(): (thrown: unknown) => Promise<boolean> {
   const t = usePlaySessionTexts();

@@ -1,18 +1,20 @@
 import { AppError, formatDate } from '@r777/shared/core';
 
-/** Failures that come from what the member, or the policy, has set for the member's protection. */
+/** Failures caused by a protection that the member, or the policy, has set. */
 const protections: ReadonlySet<string> = new Set([
   'loss.limit',
   'deposit.limit',
   'session.limit',
   'member.excluded',
+  'member.held',
+  'member.age',
   'realityCheck.due',
 ]);
 
 /** True for a failure whose reason the page of player safety explains. */
 export const isProtection = (error: { readonly code: string }): boolean => protections.has(error.code);
 
-/** The failure with the end of the exclusion in its words, if it is one that ends: a time of the site. */
+/** The failure with the end of the exclusion in its text, if the exclusion ends. */
 export function withUntil(error: AppError): AppError {
   const until = error.code === 'member.excluded' ? error.params?.until : undefined;
   if (!until) return error;

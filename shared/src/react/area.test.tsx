@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../testing';
 import { type Area, AreaContext, Slot, useBusy, useLoading, useSavedState } from './area';
 
-/** One place of the shell, as far as its areas see it. */
+/** One place of the shell, from the view of its areas. */
 function place() {
   const savers = new Map<string, () => unknown>();
   const kept = new Map<string, unknown>();

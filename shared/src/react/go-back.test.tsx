@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Link, useNavigate } from '../router';
 import { renderWithApp } from '../testing';
-import { useGoBack } from './go-back';
+import { useGoBack } from './hooks';
 
 function Page() {
   const goBack = useGoBack();

@@ -1,20 +1,19 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import { calls } from '../contracts';
-import { bus } from '../core/bus/bus';
-import { toastStore } from '../core/feedback/toast';
+import { bus } from '../core/bus';
+import { toastStore } from '../core/feedback';
 import { addTexts, addTextsIn } from '../core/i18n/i18n';
-import { setLanguage } from '../core/language/set-language';
+import { setLanguage } from '../core/language';
 import { clearSession, setSession } from '../core/session/session-store';
-import { statusStore } from '../core/site/status';
-import { refuse, renderWithApp, testSession } from '../testing';
+import { statusStore } from '../core/site/config';
+import { aStatus, refuse, renderWithApp, testSession } from '../testing';
 import { DialogHost } from '../ui/dialog-host/dialog-host';
 import { Toaster } from '../ui/toast/toaster';
+import { useDebounced, useWhitelabel } from './hooks';
 import { useMember, usePermission, useWallet } from './member';
 import { type ActionOptions, useAction, useCall, useQueryCache } from './query';
-import { useWhitelabel } from './site';
-import { useErrorText, useLanguage, useT } from './text';
-import { useDebounced } from './timing';
+import { type Lookup, useErrorText, useLanguage, useT } from './text';
 
 const member = {
   id: '1',
@@ -38,7 +37,7 @@ const buckets = {
 };
 
 function Hello() {
-  const t = useT('sample');
+  const t: Lookup<{ hello: string }> = useT('sample');
   const common = useT('common');
   return (
     <p>
@@ -77,10 +76,18 @@ test('I18N-06 SESS-18 a change of language changes the texts on screen, without 
   expect(document.documentElement.lang).toBe('en');
 });
 
+test('the compiler takes the keys of a file of texts and no others', () => {
+  const texts = (): Lookup<{ hello: string; form: { sent_one: string; sent_other: string } }> => useT('sample');
+  expectTypeOf(texts).returns.parameter(0).toEqualTypeOf<'hello' | 'form.sent'>();
+  const untyped = () => useT('sample');
+  expectTypeOf(untyped).returns.parameter(0).toEqualTypeOf<never>();
+});
+
 let drawn = 0;
 function Counted() {
   drawn += 1;
-  return useT('counted')('hello');
+  const t: Lookup<{ hello: string }> = useT('counted');
+  return t('hello');
 }
 
 test('texts that arrive re-render only the components that use them', () => {
@@ -97,13 +104,13 @@ test('texts that arrive re-render only the components that use them', () => {
   expect(drawn).toBe(1);
 });
 
-test('ERR-22 I18N-06 a failure without a text of its own says unknown error, in the language that is chosen', () => {
-  renderWithApp(<Failure />);
-  expect(screen.getByText('Unknown error. Please try again.')).toBeVisible();
-  act(() => setLanguage('BN'));
-  expect(screen.getByText('অজানা ত্রুটি। আবার চেষ্টা করুন।')).toBeVisible();
-  act(() => setLanguage('EN'));
-  expect(screen.getByText('Unknown error. Please try again.')).toBeVisible();
+test.each([
+  ['BN', 'অজানা ত্রুটি। আবার চেষ্টা করুন।'],
+  ['EN', 'Unknown error. Please try again.'],
+] as const)('ERR-22 I18N-06 [%s] a failure without a text of its own says unknown error', (language, words) => {
+  renderWithApp(<Failure />, { language: language === 'BN' ? 'EN' : 'BN' });
+  act(() => setLanguage(language));
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 function Account() {
@@ -197,7 +204,7 @@ test('a failed action with a handler is told to it alone: no toast', async () =>
   const { user } = renderWithApp(<Add onError={({ code }) => failed(code)} />, { session: true, answers });
   await user.click(screen.getByRole('button', { name: 'add' }));
   await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('permission.denied'));
-  // The texts of errors are there: a toast would come in the same turn.
+  // The error texts are loaded, so a toast would appear in the same turn.
   await act(async () => {});
   expect(toastStore.getState().toasts).toEqual([]);
 });
@@ -205,7 +212,7 @@ test('a failed action with a handler is told to it alone: no toast', async () =>
 test('a white-label flag is off while the status is unknown', () => {
   renderWithApp(<Flag />);
   expect(screen.getByText('false')).toBeVisible();
-  act(() => statusStore.setState({ status: { info: { whitelabel: { REWCEN3: true } } } as never }));
+  act(() => statusStore.setState({ status: aStatus({}, ['REWCEN3']) }));
   expect(screen.getByText('true')).toBeVisible();
 });
 

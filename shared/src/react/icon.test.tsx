@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { firstIconPaths } from './icon-paths';
+import { firstIconPaths } from './icon';
 import { lazyIconPaths } from './lazy-icon-paths';
 
 test('an icon of the first route is drawn at once; any other keeps its space until its file has loaded', async () => {

@@ -12,14 +12,9 @@ export {
   useReachable,
   useSavedState,
 } from './area';
-export { useBus } from './bus';
-export { useGoBack } from './go-back';
+export { useBus, useDebounced, useGoBack, useSettings, useStatus, useStore, useWhitelabel } from './hooks';
 export { Icon, type IconName, loadIcons } from './icon';
-export { useLogOut } from './log-out';
-export { useMember, usePermission, useWallet } from './member';
+export { useLogOut, useMember, usePermission, useWallet } from './member';
 export { useAction, useCall, useQueryCache } from './query';
 export { useLoggedIn, useSession } from './session';
-export { useSettings, useStatus, useWhitelabel } from './site';
-export { useStore } from './store';
-export { type Lookup, type TextKeys, useErrorText, useLanguage, useT } from './text';
-export { useDebounced } from './timing';
+export { type Lookup, type TextKeys, type TextVars, useErrorText, useLanguage, useT } from './text';

@@ -5,8 +5,7 @@ import { isLoggedIn } from '../core/session/session-store';
 import { aMember, renderWithApp } from '../testing';
 import { DialogHost } from '../ui/dialog-host/dialog-host';
 import { Toaster } from '../ui/toast/toaster';
-import { useLogOut } from './log-out';
-import { useMember } from './member';
+import { useLogOut, useMember } from './member';
 
 function Button() {
   const logOut = useLogOut();
@@ -44,8 +43,8 @@ async function asked(language: Language = 'EN') {
 }
 
 test.each([
-  ['EN', 'Notice', 'Are you sure you want to log out?'],
-  ['BN', 'বিজ্ঞপ্তি', 'আপনি কি লগ আউট করতে চান?'],
+  ['EN', 'Please confirm', 'Are you sure you want to log out?'],
+  ['BN', 'নিশ্চিত করুন', 'আপনি কি লগ আউট করতে চান?'],
 ] as const)('SESS-10 logging out asks first, in %s', async (language, title, text) => {
   const { seen } = await asked(language);
   const dialog = await screen.findByRole('dialog', { name: title });

@@ -40,7 +40,7 @@ test('SESS-18 where a real account follows a trial one, what stands on the page 
   let answer: (wallet: ReturnType<typeof money>) => void = () => undefined;
   answers.wallet = () => new Promise((resolve) => (answer = resolve));
   act(() => setSession(testSession({ token: 'real' })));
-  // Until the answer is there, the page shows no money rather than that of the trial account.
+  // Until the answer arrives, the page shows no amount, instead of the trial account's.
   expect(await screen.findByText('none yet')).toBeVisible();
   answer(money('18.00'));
   expect(await screen.findByText('18.00')).toBeVisible();

@@ -7,18 +7,17 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Call } from '../contracts';
-import { toast } from '../core/feedback/toast';
+import { toast } from '../core/feedback';
 import { type AppError, toAppError } from '../core/http/app-error';
-import { queryKey } from '../core/http/call-key';
 import type { RequestOptions } from '../core/http/exchange';
+import { queryKey } from '../core/http/prefetch';
 import { request } from '../core/http/request';
 import { awaitErrorTexts } from '../core/i18n/lazy-texts';
-import { callQuery } from '../core/query/call-query';
-import { queryClient } from '../core/query/query-client';
+import { callQuery, queryClient } from '../core/query';
 import { useOpenSession } from './session';
 import { useErrorText } from './text';
 
-/** When and how a query is asked. Times in ms. */
+/** When and how a query is fetched. Times in ms. */
 export interface CallOptions {
   enabled?: boolean;
   staleTime?: number;
@@ -48,7 +47,7 @@ export function useCall<I, O>(
   );
 }
 
-/** What happens after an action. Without `onError` the failure becomes a toast. */
+/** Callbacks of an action. Without `onError`, a failure shows a toast. */
 export interface ActionOptions<I, O> extends Omit<RequestOptions, 'signal'> {
   onSuccess?: (output: O, input: I) => unknown;
   onError?: (error: AppError, input: I) => unknown;
@@ -80,7 +79,7 @@ export function useAction<I, O>(
 export interface CallCache {
   get<I, O>(call: Call<I, O>, input: NoInfer<I>): O | undefined;
   set<I, O>(call: Call<I, O>, input: NoInfer<I>, update: (old: O | undefined) => O | undefined): void;
-  /** Reads everything of a call again, whatever its input. Also the flush of API-56. */
+  /** Reads all inputs of a call again. Also the flush of API-56. */
   invalidate(call: Pick<Call<unknown, unknown>, 'path'>): Promise<void>;
   /** Stops running reads of a call, so that they cannot overwrite an optimistic update. */
   cancel(call: Pick<Call<unknown, unknown>, 'path'>): Promise<void>;
@@ -95,7 +94,7 @@ const cache: CallCache = {
   cancel: (call) => queryClient.cancelQueries({ queryKey: [call.path] }),
 };
 
-/** The cache of server data; the same object for ever. */
+/** The cache of server data; always the same object. */
 export function useQueryCache(): CallCache {
   return useMemo(() => cache, []);
 }

@@ -6,7 +6,7 @@ export function useSession(): Session | null {
   return useStore(sessionStore, (state) => state.session);
 }
 
-/** True with a session that opens the member's calls: not before a required change of the password. */
+/** True with a session that may use the member's calls: not before a required change of the password. */
 export function useOpenSession(): boolean {
   return useStore(sessionStore, ({ session }) => session !== null && !session.mustChangePassword);
 }

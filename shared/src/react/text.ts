@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
 import { currentLanguage, i18n, type SharedTexts, textChanges } from '../core/i18n/i18n';
-import { errorText, errorTextsAreHere } from '../core/i18n/lazy-texts';
+import { errorText } from '../core/i18n/lazy-texts';
 
 /** A key as callers write it: plural forms (`unread_one`, `unread_other`) are asked for by their base. */
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
@@ -10,12 +10,10 @@ type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? 
 export type TextKeys<T> = {
   [K in keyof T & string]: T[K] extends string ? Base<K> : `${K}.${Base<keyof T[K] & string>}`;
 }[keyof T & string];
+/** Values for a text's placeholders; `count` also picks the plural. */
+export type TextVars = Record<string, string | number>;
 /** Looks up a text of a file whose English side is the type; `vars` fill its placeholders, `count` also picks the plural. */
-export type Lookup<T> = (key: TextKeys<T>, vars?: Record<string, string | number>) => string;
-/** Keys of a namespace: known ones for `common` and `errors`, any text for a remote's own. */
-export type KeyOf<N extends string> = N extends keyof SharedTexts ? TextKeys<SharedTexts[N]> : string;
-/** Looks up a text; `vars` fill its placeholders, `count` also picks the plural. */
-export type Translate<N extends string> = (key: KeyOf<N>, vars?: Record<string, string | number>) => string;
+export type Lookup<T> = (key: TextKeys<T>, vars?: TextVars) => string;
 
 function subscribe(changed: () => void): () => void {
   i18n.on('languageChanged', changed);
@@ -27,18 +25,21 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Texts of a namespace in the current language; renders again when the language changes or texts of its own arrive.
- * Other namespaces arrive during the first seconds, and would re-render the whole page each time. i18next's own React
- * binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
+ * Looks up texts of a namespace in the current language. Renders again when the language changes or texts of this
+ * namespace arrive: other namespaces arrive during the first seconds, and would re-render the whole page each time.
+ * i18next's own React binding would add 3.3 KiB for what these lines do: no component here ever waits for a text.
+ *
+ * `common` and `errors` have their keys from here. For a namespace of your own, `createTexts` of
+ * `@r777/shared/texts` makes the hook: it takes the keys from the English file.
  */
-export function useT<N extends string>(namespace: N): Translate<N> {
+export function useT<N extends keyof SharedTexts>(namespace: N): Lookup<SharedTexts[N]>;
+export function useT<T>(namespace: string): Lookup<T>;
+export function useT(namespace: string): (key: string, vars?: TextVars) => string {
   const version = useSyncExternalStore(subscribe, () => `${i18n.language}${textChanges[namespace]}`);
-  return useCallback<Translate<N>>(
-    // `version` is in the key of this function's identity, so memoised children see a change of language.
-    (key, vars) => {
-      if (!version) return key;
-      return namespace === 'errors' ? errorText(key, vars) : i18n.t(key, { ...vars, ns: namespace });
-    },
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function with each `version`, so that memoised children see a change of language.
+  return useCallback(
+    (key: string, vars?: TextVars) =>
+      namespace === 'errors' ? errorText(key, vars) : i18n.t(key, { ...vars, ns: namespace }),
     [namespace, version],
   );
 }
@@ -54,7 +55,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const { code, params } = toAppError(error);
-      return !errorTextsAreHere() || i18n.exists(code, { ns: 'errors' }) ? t(code, params) : t('system.unknown');
+      return t(code, params);
     },
     [t],
   );

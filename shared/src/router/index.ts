@@ -1,4 +1,7 @@
-/** What the site uses of react-router, one instance over the shell and all remotes; a shared package would ship whole. */
+/**
+ * The used part of react-router, one instance for the shell and all remotes; a shared package would be shipped
+ * complete.
+ */
 export {
   Navigate,
   useLocation,
@@ -7,5 +10,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { nextPath, paths, withBack } from '../core/site/paths';
-export { Link, type LinkProps } from './link';
-export { changePagesWith, type PageChange, SiteRouter } from './site-router';
+export { changePagesWith, Link, type LinkProps, type PageChange, SiteRouter } from './site-router';

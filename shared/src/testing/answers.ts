@@ -12,7 +12,7 @@ import {
   whitelabelFlags,
 } from '../contracts';
 
-/** A status of a site that is open, with every white-label flag off but those named. */
+/** A status of an open site, with every white-label flag off except the named ones. */
 export function aStatus(part: Partial<Status> = {}, on: readonly WhitelabelFlag[] = []): Status {
   const whitelabel = Object.fromEntries(whitelabelFlags.map((flag) => [flag, on.includes(flag)]));
   return {
@@ -34,7 +34,7 @@ export function aStatus(part: Partial<Status> = {}, on: readonly WhitelabelFlag[
   };
 }
 
-/** A wallet whose total is the sum of two: neither part can be taken for it. */
+/** A wallet whose total differs from each of its two parts. */
 export function aWallet(): OutputOf<typeof calls.wallet> {
   return {
     sumBalance: '12345.60',
@@ -68,6 +68,7 @@ export function aPolicy(part: Partial<PlayerPolicy> = {}): PlayerPolicy {
     },
     timeOut: { days: [1, 7, 14, 30, 42] },
     selfExclusion: { days: [180, 365, 730, 1_825], permanent: true },
+    openBonus: { timeOut: 'keep', selfExclusion: 'end' },
     realityCheck: { minutes: [15, 30, 60, 120], usual: 60, required: false },
     sessionClock: true,
     netPosition: true,
@@ -106,7 +107,7 @@ export function someSettings(part: Partial<ConsolidatedSettings> = {}): Consolid
     minimumAge: 18,
     agreementDefault: true,
     affiliateCode: false,
-    licence: { shown: false, text: '' },
+    licence: { number: '', validator: '' },
     speedDisplay: 'banded',
     footer: { info: '', copyright: '', payments: [] },
     features: { betReport: true, vip: true, mission: true, dividend: true },
@@ -156,7 +157,7 @@ export function aBanner(id: string, part: Partial<Announcement> = {}): Announcem
   return anAnnouncement(id, { announcementImages, groupName: 'm_home', noExpiry: 1, ...part });
 }
 
-/** The announcement buckets, empty but for those given. */
+/** The announcement buckets. Buckets that are not given are empty. */
 export function someBuckets(part: Partial<AnnouncementBuckets> = {}): AnnouncementBuckets {
   const none = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], categories: [] };
   return { ...none, footer: { unreadCount: 0 }, ...part };

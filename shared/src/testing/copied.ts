@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { toastStore } from '../core/feedback/toast';
+import { toastStore } from '../core/feedback';
 
 /** Presses a button that copies, and checks that its confirmation stays for 2 s, no longer and no shorter: UI-12. */
 export async function expectCopied(button: HTMLElement, words = 'Copied'): Promise<void> {

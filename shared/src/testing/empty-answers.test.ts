@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Call, calls } from '../contracts';
-import { schemas } from '../contracts/schemas';
+import { schemas } from '../contracts/calls/schemas';
 import { emptyAnswer } from './empty-answers';
 
 test.each(Object.entries(calls) as [keyof typeof schemas, Call<unknown, unknown>][])(

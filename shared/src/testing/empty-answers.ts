@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Call, calls } from '../contracts';
-import { schemas } from '../contracts/schemas';
+import { schemas } from '../contracts/calls/schemas';
 
-/** Texts, one of which matches whatever pattern a contract requires. */
+/** Texts of which one matches any pattern in a contract. */
 const TEXTS = [
   '',
   '0.00',
@@ -94,7 +94,7 @@ export function emptyValue(schema: z.ZodType): unknown {
   }
 }
 
-/** Values that pages format with: an empty one would be an invalid time zone or currency. */
+/** Values that pages use for formatting: an empty one would be an invalid time zone or currency. */
 const settings = { timeZone: 'Asia/Dhaka', currency: { code: 'BDT', symbol: '৳' } };
 
 /** The name of a call by its method and path. */

@@ -3,20 +3,20 @@ import type { ComponentType } from 'react';
 import { expect, vi } from 'vitest';
 import { calls } from '../contracts';
 import { AppError } from '../core/http/app-error';
-import { statusStore } from '../core/site/status';
+import { statusStore } from '../core/site/config';
 import { aStatus } from './answers';
 import { emptyAnswer } from './empty-answers';
 import { type AppOptions, renderWithApp } from './render';
 import type { CallName } from './transport';
 
-/** Longer than a page waits before it says that it takes longer, and than a query is tried again; ms. */
+/** Longer than a page waits before it says that it takes longer, and than a query is retried; ms. */
 const SLOW_MS = 6000;
 
-/** Buttons that ask again: those of a place, and of a list. */
+/** Retry buttons: those of a place, and of a list. */
 const retries = () => screen.queryAllByRole('button', { name: /^(Retry|Loading failed\b.*)$/ });
-/** A live region that has nothing to say yet reports nothing. */
+/** An empty live region reports nothing. */
 const reports = () => screen.queryAllByRole('alert').filter(({ textContent }) => /\S/.test(textContent ?? ''));
-/** Lets time pass, and what the page loads on demand arrive. */
+/** Lets time pass, and lets lazy parts of the page load. */
 const pass = (ms: number) =>
   act(async () => {
     await vi.dynamicImportSettled();
@@ -24,9 +24,10 @@ const pass = (ms: number) =>
   });
 
 /**
- * Opens a page on a service that does not answer, then fails, then works without data, and expects what a player is told
- * of each: that it takes longer, that it failed, with a Retry, and after that nothing any more. No page is blank meanwhile.
- * @param options with `answers` for what an empty value would not do
+ * Opens a page on a service that first does not answer, then fails, then works without data. Expects the page to tell
+ * the player in each case: that it takes longer; that it failed, with a Retry; then nothing any more. The page is never
+ * blank.
+ * @param options with `answers` where an empty value is not enough
  */
 export async function expectToSayThatItFails(Page: ComponentType, options: AppOptions = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -45,7 +46,7 @@ export async function expectToSayThatItFails(Page: ComponentType, options: AppOp
   const answers = new Proxy({}, { get: (_, name: CallName) => () => answer(name) });
   const open = () => renderWithApp(<Page />, { ...options, answers });
   const { unmount } = open();
-  // A page that is a pop-up is not in the container. The container itself is always there.
+  // A pop-up page is not in the container. The container itself is always there.
   const parts = () => document.body.querySelectorAll('*').length - 1;
   await pass(0);
   expect(parts(), 'parts at first').toBeGreaterThan(0);
@@ -57,12 +58,12 @@ export async function expectToSayThatItFails(Page: ComponentType, options: AppOp
   expect(reports().length, 'says that it fails').toBeGreaterThan(0);
   expect(retries().length, 'offers Retry').toBeGreaterThan(0);
   service = 'answering';
-  // What comes back with one may be what another needed.
+  // Data that returns with one call may be what another one needed.
   for (let turn = 0; turn < 5 && retries().length > 0; turn++) {
     for (const retry of retries()) fireEvent.click(retry);
     await pass(SLOW_MS);
   }
-  // A part may have another way out than Retry: without it the page, opened again, has no failure either.
+  // A part may have another way out than Retry: without Retry the page, opened again, shows no failure either.
   if (reports().length > 0) {
     unmount();
     open();

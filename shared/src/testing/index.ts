@@ -1,6 +1,9 @@
 /** Helpers for unit and component tests of every browser package. Never shipped. */
 import '@testing-library/jest-dom/vitest';
 
+export { everythingInView, fill, translatePage, watchedByTest } from '../../../platform/remote-kit/src/testing';
+
+export { announce } from '../core/bus';
 export {
   aBanner,
   aMember,
@@ -13,9 +16,9 @@ export {
   someSettings,
 } from './answers';
 export { expectCopied } from './copied';
-export { fill } from './fill';
-export { everythingInView, watchedByTest } from './in-view';
+export { given } from './given';
 export { noAlert } from './no-alert';
 export { askedField, someRegisterSettings } from './register-settings';
 export { type AppOptions, renderWithApp, testSession } from './render';
 export { type Answer, type Answers, answerCalls, type CallName, refuse, type SeenCall } from './transport';
+export { across, type Dimension, dimensions, type Variant } from './variants';

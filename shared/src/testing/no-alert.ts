@@ -1,10 +1,9 @@
 import { act } from '@testing-library/react';
 import { expect } from 'vitest';
-import { dialogStore } from '../core/feedback/dialogs';
-import { toastStore } from '../core/feedback/toast';
+import { dialogStore, toastStore } from '../core/feedback';
 import { awaitErrorTexts } from '../core/i18n/lazy-texts';
 
-/** Nothing has opened over the page: no toast and no dialog. One that waits for its text would be there by now. */
+/** No toast and no dialog is open. One that waits for its text would be open by now. */
 export async function noAlert(): Promise<void> {
   await awaitErrorTexts();
   await act(() => new Promise<void>((done) => setTimeout(done)));

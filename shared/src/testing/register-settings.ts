@@ -1,5 +1,5 @@
 import type { FieldRule, RegisterSettings } from '../contracts';
-import { registerFields } from '../contracts/schemas/system';
+import { registerFields } from '../contracts/calls/system.schema';
 
 const off: FieldRule = {
   enabled: false,

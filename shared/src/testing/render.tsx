@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '../contracts';
-import { setLanguage } from '../core/language/set-language';
+import { setLanguage } from '../core/language';
 import { type Session, setSession } from '../core/session/session-store';
 import { type Area, AreaContext, type Federation, FederationContext } from '../react/area';
 import { type Answers, answerCalls, type SeenCall } from './transport';
@@ -42,7 +42,7 @@ function Where({ tell }: { tell: (address: string) => void }) {
   return null;
 }
 
-/** Renders a part inside what the shell gives it: router, session, language and prepared answers instead of a network. */
+/** Renders a part with the shell's providers: router, session, language, and prepared answers instead of a network. */
 export function renderWithApp(
   ui: ReactNode,
   { language = 'EN', session, path = '/m/home', answers = {}, area, federation, advanceTimers }: AppOptions = {},

@@ -1,4 +1,4 @@
-/** What the page's entry starts: once, however many test files share these modules. */
+/** Starts what the page's entry starts: once, for all test files that share these modules. */
 import { startCore } from '../core/start';
 
 startCore();

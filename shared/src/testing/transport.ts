@@ -8,7 +8,7 @@ import {
   type ServerErrorCode,
 } from '../contracts';
 import { AppError } from '../core/http/app-error';
-import type { Message } from '../core/http/message';
+import type { Message } from '../core/http/read';
 import { setTransport } from '../core/http/transport';
 import { currentLanguage } from '../core/i18n/i18n';
 
@@ -16,7 +16,10 @@ type Calls = typeof calls;
 /** The name of a call. */
 export type CallName = keyof Calls;
 type Result<K extends CallName> = OutputOf<Calls[K]> | Failure | AppError;
-/** What a call answers: a value, a failure ({@link refuse}), an AppError (no answer at all), or a function of the input. */
+/**
+ * The answer of a call: a value, a failure ({@link refuse}), an AppError (the server does not answer), or a function of
+ * the input.
+ */
 export type Answer<K extends CallName> = Result<K> | ((input: InputOf<Calls[K]>) => Result<K> | Promise<Result<K>>);
 /** Answers by the call's name. */
 export type Answers = { [K in CallName]?: Answer<K> };
@@ -45,17 +48,17 @@ function nameOf({ call }: Message): CallName | undefined {
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'success' in value && value.success === false;
 
-/** Calls that may ask in another language: the chat has codes of its own, the search of the help reads both. */
+/** Calls that may use another language: the chat has codes of its own, and the search of the help centre reads both. */
 const ofAnyLanguage: readonly (CallName | undefined)[] = ['chatLaunch', 'helpCenter'];
 
-/** Whether a call asks for its texts in another language than the one on screen. */
+/** Whether a call requests its texts in another language than the one on screen. */
 const asksInAnotherLanguage = ({ input }: Message, name: CallName | undefined): boolean =>
   !ofAnyLanguage.includes(name) && 'language' in input && input.language !== currentLanguage();
 
 /**
- * Stands in for the network in tests. A call without an answer fails with `system.unavailable` and says so on the
- * console, and so does one that asks in another language than the one on screen. Returns the calls seen, in order; more
- * answers can be given later through `answers`.
+ * Replaces the network in tests. A call without an answer fails with `system.unavailable` and a console message, and so
+ * does a call in another language than the one on screen. Returns the calls in order; further answers can be added
+ * through `answers`.
  */
 export function answerCalls(answers: Answers = {}): { seen: SeenCall[]; answers: Answers } {
   const seen: SeenCall[] = [];

@@ -1,7 +1,7 @@
 import type { Announcement } from '@r777/shared/contracts';
 import { say } from './states';
 
-/** A drawn picture for states, of the given size in px: the catalogue has no image host. */
+/** A drawn picture for states, of the given size in px, because the catalogue has no image host. */
 export function samplePicture(width: number, height: number, colour = '#0f7a49'): string {
   const radius = Math.min(width, height) / 3;
   const sun = `<circle cx="${width * 0.7}" cy="${height * 0.45}" r="${radius}" fill="#f7c04a"/>`;

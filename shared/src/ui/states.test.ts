@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const here = 'shared/src/ui';
 
-/** A part is a folder with a component in it. */
+/** A component is a folder with a component file in it. */
 const parts = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({ name, files: readdirSync(join(here, name)) }))
@@ -13,7 +13,7 @@ const shown = parts.filter(({ name, files }) => files.includes(`${name}.states.t
 const read = (part: string, file: string) => readFileSync(join(here, part, file), 'utf8');
 const statesOf = (part: string) => read(part, `${part}.states.tsx`);
 
-/** The variants of a part: the quoted values of its `tone`, `size`, `kind`, `shape` and the like. */
+/** The variants of a component: the quoted values of its `tone`, `size`, `kind`, `shape` and similar. */
 function looks(source: string): string[] {
   const offered = source.matchAll(
     /\b(?:(?:tone|size|kind|shape|from)\??:|type \w*(?:Tone|Size|Kind|Shape) =)(\s*(?:\|\s*)?'[\w-]+'(?:\s*\|\s*'[\w-]+')+)/g,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheet = (name: string) => readFileSync(`shared/src/ui/${name}`, 'utf8');
 
-/** What stands between the braces after these words, without breaks. */
+/** The content of the braces after these words, without line breaks. */
 function block(css: string, words: string): string {
   const from = css.indexOf('{', css.indexOf(words)) + 1;
   expect([words, css.includes(words)]).toEqual([words, true]);

@@ -37,7 +37,7 @@ test('a code is typed or pasted, one digit per box, can be autofilled, and repor
   expect(box(3)).toHaveFocus();
   await user.keyboard('{Backspace}');
   await user.click(box(1));
-  await user.paste('482 913');
+  await user.paste('৪৮২ ৯১৩');
   expect(box(6)).toHaveValue('3');
   expect(whole).toHaveBeenCalledExactlyOnceWith('482913');
 });
@@ -57,12 +57,12 @@ test('a code can be sent to a valid number, then again after the wait', () => {
   fireEvent.click(button());
   expect(sent).toHaveBeenCalledOnce();
   rerender(ui(45));
-  expect(button()).toHaveTextContent('Again in 45 s');
+  expect(button()).toHaveTextContent('Resend in 45 s');
   fireEvent.click(button());
   expect(sent).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(ui(0));
-  expect(button()).toHaveTextContent('Send again');
+  expect(button()).toHaveTextContent('Resend code');
   expect(screen.getByRole('status')).toHaveTextContent('You can ask for a new code now');
   fireEvent.click(button());
   expect([sent.mock.calls.length, unready.mock.calls.length]).toEqual([2, 1]);
@@ -73,7 +73,7 @@ test('progress shows its share or that it is unknown; steps show the done ones a
     <>
       <Progress label="To VIP 3" value={0.456} text="৳ 456 / ৳ 1,000" />
       <Progress label="Sending" value={null} />
-      <Steps label="Recovery" steps={['Account', 'Check', 'Password']} current={1} />
+      <Steps label="Recovery" steps={['Account record', 'Check', 'Password']} current={1} />
     </>,
   );
   const bar = screen.getByRole('progressbar', { name: 'To VIP 3' });
@@ -107,7 +107,7 @@ test('UI-16 a popover opened by hover waits 0.1 s, and closes once the mouse has
   fireEvent.pointerLeave(button, { pointerType: 'mouse' });
   pass(150);
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  // A mouse that only passes over the button opens nothing; one that comes back and stays does, after the same wait.
+  // A mouse that only passes over the button opens nothing; one that returns and stays opens it, after the same delay.
   for (const stays of [50, 99]) {
     fireEvent.pointerEnter(button, { pointerType: 'mouse' });
     pass(stays);

@@ -1,14 +1,14 @@
 import type { FieldRule } from '../contracts';
 
-/** One thing that is wrong with a field: a key of `errors` and what its text names. */
+/** One problem of a field: a key of `errors` and the values for its text. */
 export interface FieldProblem {
   key: string;
   vars: { min: number; max: number };
 }
 
 /**
- * Checks a value by a rule of the register configuration: AUTHR-43. All problems are given, as the form shows them
- * together; an optional field left empty has none (AUTHR-44). A pattern the browser cannot read is left to the server.
+ * Checks a value by a rule of the register configuration: AUTHR-43. Returns all problems, because the form shows them
+ * together; an optional empty field has none (AUTHR-44). A pattern that the browser cannot read is left to the server.
  */
 export function checkField(rule: FieldRule, value: string): FieldProblem[] {
   const vars = { min: rule.minLength, max: rule.maxLength };

@@ -1,14 +1,12 @@
-/** Rules for what a player types. They carry no state: whoever has a form bundles them, and the first route does without. */
+/** Rules for typed values. They have no state: forms bundle them, and the first route does not need them. */
 export { checkField } from './field';
 export {
-  CODE_LENGTH,
+  checkRule,
   digitsOf,
   fullNumber,
-  MOBILE_LENGTH,
   type MobileNumber,
   noNumber,
   numberInput,
   typedCode,
   typedNumber,
-} from './mobile-number';
-export { checkRule } from './rules';
+} from './rules';

@@ -13,10 +13,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { offerPages } from '../testing/offer';
-import { Site } from './site';
+import { Site } from './app';
 
-// Remotes are not loaded here: their place names the page that it would show.
-vi.mock('../federation/areas/page-area', () => ({
+// Remotes are not loaded here. Their place shows the name of the page that would be there.
+vi.mock(import('@mfe/host/page-area'), () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
 

@@ -7,17 +7,17 @@ import '../testing/texts';
 import { offerPages } from '../testing/offer';
 import { App } from './app';
 
-// Remotes are not loaded here: their place names the page that it would show.
-vi.mock('../federation/areas/page-area', () => ({
+// Remotes are not loaded here. Their place shows the name of the page that would be there.
+vi.mock(import('@mfe/host/page-area'), () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
-vi.mock('../federation/updates', () => {
+vi.mock(import('@mfe/host/updates'), () => {
   const nothing = () => () => undefined;
   return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
 });
 
 const pages = ['/m/home', '/m/login', '/m/activity', '/m/set', '/m/app', '/m/member'];
-/** The whole page at an address, in a state of the site. */
+/** The whole page at an address, with a given state of the site. */
 function open(path: string, part: Parameters<typeof aStatus>[0] = {}, language: 'EN' | 'BN' = 'EN') {
   setLanguage(language);
   setSession(testSession());
@@ -39,7 +39,7 @@ const app = () => [
   ...['banner', 'navigation', 'link', 'button', 'region'].flatMap((role) => screen.queryAllByRole(role)),
 ];
 
-// Code that loads with the first use: here it must not be waited for.
+// Code that loads on first use is loaded here in advance, so that no test waits for it.
 beforeAll(() => import('@r777/shared/ui/dialog-host/dialog-host'));
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReset();
@@ -56,17 +56,17 @@ test('STAT-01 STAT-06 with status 0 the app is there, on whatever page', () => {
 });
 
 test.each([
-  ['STAT-02 STAT-11', { maintenance: true, regionRestriction: false }, 'EN', 'We are improving the site'],
-  ['STAT-02 STAT-04 STAT-11', { maintenance: true, regionRestriction: true }, 'EN', 'We are improving the site'],
+  ['STAT-02 STAT-11', { maintenance: true, regionRestriction: false }, 'EN', 'We’re improving the site'],
+  ['STAT-02 STAT-04 STAT-11', { maintenance: true, regionRestriction: true }, 'EN', 'We’re improving the site'],
   ['STAT-02 STAT-11', { maintenance: true }, 'BN', 'সাইটের উন্নয়নকাজ চলছে'],
   ['STAT-03 STAT-05', { maintenance: false, regionRestriction: true }, 'EN', 'Your IP address is restricted.'],
-  ['STAT-03 STAT-05', { regionRestriction: true }, 'BN', 'আপনার IP ঠিকানা থেকে প্রবেশ সীমিত করা আছে।'],
+  ['STAT-03 STAT-05', { regionRestriction: true }, 'BN', 'আপনার IP ঠিকানা থেকে প্রবেশ সীমিত।'],
 ] as const)(
   '%s a status of %j in %s shows its page on every address, and nothing of the app',
-  (_ids, part, language, words) => {
+  async (_ids, part, language, words) => {
     for (const path of pages) {
       const { unmount } = open(path, part, language);
-      expect(screen.getByText(words)).toBeVisible();
+      expect(await screen.findByText(words)).toBeVisible();
       expect(screen.getAllByRole('heading')).toHaveLength(1);
       expect(app()).toEqual([]);
       unmount();
@@ -74,9 +74,9 @@ test.each([
   },
 );
 
-test('STAT-10 the page of a restricted visitor says the address in Bengali too', () => {
+test('STAT-10 the page of a restricted visitor says the address in Bengali too', async () => {
   open('/m/home', { regionRestriction: true, location: { ip: '198.51.100.23' } }, 'BN');
-  expect(screen.getByText('আপনার ঠিকানা: 198.51.100.23')).toBeVisible();
+  expect(await screen.findByText('আপনার ঠিকানা: 198.51.100.23')).toBeVisible();
 });
 
 test.each(['/m/home', '/m/set', '/m/app'])('SHELL-01 messages and questions come up over %s', async (path) => {

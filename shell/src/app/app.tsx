@@ -1,11 +1,73 @@
-import { SiteRouter } from '@r777/shared/router';
+import { AppError, arrive, isAgent, isLeaving, toast } from '@r777/shared/core';
+import { useErrorText, useMember, useSession, useSettings } from '@r777/shared/react';
+import { Navigate, SiteRouter, useLocation } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
+import { useEffect, useMemo } from 'react';
 import { NetworkNotice } from '../features/network-notice/network-notice';
-import { StatusGate } from '../features/status/status-gate';
-import { FederationProvider } from '../federation/areas/provider';
+import { FederationProvider } from '../host/areas';
+import { useOffers } from '../host/host';
+import { matchRoute } from '../routes/match';
+import { decideRoute, type RouteDecision } from '../routes/route-decision';
+import { routes } from '../routes/table';
+import { Frame } from './frame/frame';
 import { slotFallbacks } from './pages/page-skeleton';
 import { Dialogs } from './pop-ups/dialogs';
-import { Site } from './site';
+import { StatusGate } from './status/status-gate';
+
+/** The route decision for the current address and visitor. */
+function useRouteDecision(): RouteDecision {
+  const { pathname, search } = useLocation();
+  const offers = useOffers();
+  const session = useSession();
+  const member = useMember();
+  const settings = useSettings();
+  const route = useMemo(() => matchRoute(pathname, search), [pathname, search]);
+  const leftBehind = session === null && route?.guard === 'public';
+  useEffect(() => {
+    if (leftBehind) arrive();
+  }, [leftBehind]);
+  // The member info is newer than the session record, whose type dates from the log-in.
+  const type = member.memberType ?? session?.type;
+  // A member who has become an agent since then is not redirected while the member info is loading.
+  const isUndecided = type === undefined || (!isAgent(type) && member.isLoading);
+  return decideRoute(
+    route,
+    {
+      loggedIn: session !== null,
+      leaving: isLeaving(),
+      mustChangePassword: session?.mustChangePassword,
+      agent: isUndecided ? 'unknown' : isAgent(type),
+      dividend: settings.data?.features.dividend ?? 'unknown',
+      offers,
+    },
+    pathname + search,
+  );
+}
+
+const [homeRoute] = routes;
+
+/** The frame with the content of the address; an address that redirects shows home's frame until then. */
+export function Site() {
+  const outcome = useRouteDecision();
+  useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
+  const route = outcome.do === 'go' ? homeRoute : outcome.route;
+  return (
+    <>
+      {outcome.do === 'go' && <Navigate to={outcome.to} replace />}
+      <Frame route={route} waiting={outcome.do === 'wait'} />
+    </>
+  );
+}
+
+/** A tap that leads home instead of to its target says why. */
+function useUnavailableNotice(unavailable: boolean): void {
+  const errorText = useErrorText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens, not when the language changes.
+  useEffect(() => {
+    if (unavailable)
+      toast.show({ kind: 'info', text: errorText(new AppError('permission.denied')), duration: 'short' });
+  }, [unavailable]);
+}
 
 /** The whole page: the status gate decides whether the site is shown; toasts and dialogs are above everything. */
 export function App() {

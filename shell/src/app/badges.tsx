@@ -15,8 +15,8 @@ const parts = {
 };
 
 /**
- * The counts in the frame, the member's picture, and what a member is told over any page. Visitors have none: their
- * code loads with the session.
+ * The counts in the frame, the member's picture, and the member's notices over any page. Visitors have none of these;
+ * the code loads with the session.
  */
 export function useBadges(): { [Name in keyof typeof parts]?: ReactNode } {
   return useLoggedIn() ? parts : {};

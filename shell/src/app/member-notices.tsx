@@ -2,7 +2,7 @@ import { isAgent } from '@r777/shared/core';
 import { Slot, useSession } from '@r777/shared/react';
 import { PlayerSafety } from '../features/player-safety/player-safety';
 
-/** What a member is told over any page: the play session with its reality check, and an agent's contract prompts. */
+/** Notices for a member over any page: the play session with its reality check, and an agent's contract prompts. */
 export function MemberNotices() {
   const session = useSession();
   return (

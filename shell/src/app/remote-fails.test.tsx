@@ -1,27 +1,28 @@
-import { DISCOVERY_SCOPE, type DiscoveryDocument, type PageName } from '@r777/shared/contracts';
+import { DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
+import type { PageName } from '@r777/shared/contracts';
 import { Link } from '@r777/shared/router';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../testing/texts';
-import { FederationProvider } from '../federation/areas/provider';
-import { federation } from '../federation/federation';
-import { openContainer } from '../federation/loading/container';
-import { loadExchangeCode } from '../federation/swap/exchange-code';
-import { file } from '../federation/testing/areas';
-import { version } from '../federation/testing/versions';
-import { Site } from './site';
+import { openContainer } from '@mfe/host/container';
+import { loadExchangeCode } from '@mfe/host/exchange-code';
+import { file } from '@mfe/host/testing/areas';
+import { version } from '@mfe/host/testing/versions';
+import { FederationProvider } from '../host/areas';
+import { federation } from '../host/host';
+import { Site } from './app';
 
-vi.mock('../federation/loading/container', () => ({ openContainer: vi.fn<typeof openContainer>() }));
-vi.mock('../federation/updates', () => {
+vi.mock(import('@mfe/host/container'), () => ({ openContainer: vi.fn<typeof openContainer>() }));
+vi.mock(import('@mfe/host/updates'), () => {
   const nothing = () => () => undefined;
   return { followOverrides: nothing, followRegistry: nothing, followStyles: nothing, retryOnline: nothing };
 });
 
 const remotes = [
-  { remote: 'mf-games', page: 'game-list', path: '/m/slot-games', words: 'Games did not load' },
-  { remote: 'mf-member', page: 'help', path: '/m/help', words: 'Member pages did not load' },
-  { remote: 'mf-promotions', page: 'promotion-list', path: '/m/activity', words: 'Promotions did not load' },
+  { remote: 'mf-games', page: 'game-list', path: '/m/slot-games', words: 'Games couldn’t be loaded' },
+  { remote: 'mf-member', page: 'help', path: '/m/help', words: 'Account pages couldn’t be loaded' },
+  { remote: 'mf-promotions', page: 'promotion-list', path: '/m/activity', words: 'Promotions couldn’t be loaded' },
 ] as const satisfies { remote: string; page: PageName; path: string; words: string }[];
 
 const Throws = () => {
@@ -55,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Nothing is offered: the next test's versions are loaded anew.
+  // No version stays offered, so the next test loads its versions again.
   federation.discovery.replace({ schema: '', microFrontends: {} }, federation.discovery.revision + 1);
 });
 

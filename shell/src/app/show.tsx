@@ -1,7 +1,7 @@
+import { takeOverScroll } from '@mfe/host/scroll-memory';
 import { showPresses } from '@r777/shared/ui/press/press';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeOverScroll } from '../device/scroll-memory';
 import { App } from './app';
 import { scheduleIdleTasks } from './idle-tasks/schedule-idle-tasks';
 
@@ -13,7 +13,7 @@ export function show(root: HTMLElement): void {
   takeOverScroll();
   scheduleIdleTasks();
   showPresses();
-  // Home's HTML has no picture where a site is a folder of files, or its pictures come from other hosts.
+  // Home's HTML has no picture if the site is a folder of files, or if its pictures come from other hosts.
   if (document.querySelector('.sk-banner:empty')) import('../boot/first-picture').catch(() => undefined);
   startTransition(() => createRoot(root).render(<App />));
 }

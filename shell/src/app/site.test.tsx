@@ -1,17 +1,16 @@
-// A little over the usual size: the frame and the routing are looked at through one site without remotes.
+// A little over the usual size: frame and routing are tested with one site without remotes.
 import { bus, statusStore } from '@r777/shared/core';
 import { Link, useNavigate } from '@r777/shared/router';
-import type { AppOptions } from '@r777/shared/testing';
-import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { type AppOptions, aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { offerPages } from '../testing/offer';
-import { Site } from './site';
+import { Site } from './app';
 
-// Remotes are not loaded here: their place names the page that it would show.
-vi.mock('../federation/areas/page-area', () => ({
+// Remotes are not loaded here. Their place shows the name of the page that would be there.
+vi.mock(import('@mfe/host/page-area'), () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
 
@@ -70,9 +69,9 @@ describe('frame', () => {
 
   test('NAV-05 a visitor’s home offers log-in and sign-up in its header, and a member’s does not', async () => {
     const links = () =>
-      ['Log in', 'Sign up'].map((name) => within(header() as HTMLElement).queryByRole('link', { name })?.textContent);
+      ['Log in', 'Register'].map((name) => within(header() as HTMLElement).queryByRole('link', { name })?.textContent);
     const { unmount } = open('/m/home');
-    await waitFor(() => expect(links()).toEqual(['Log in', 'Sign up']));
+    await waitFor(() => expect(links()).toEqual(['Log in', 'Register']));
     unmount();
     open('/m/home', { session: true });
     expect(await within(header() as HTMLElement).findByRole('button', { name: /My account/ })).toBeVisible();
@@ -133,6 +132,19 @@ describe('frame', () => {
   test.each([{}, { session: true as const }])('SHELL-03 the gift shows the symbol and 18 (%o)', async (who) => {
     open('/m/home', who);
     expect(await screen.findByRole('link', { name: 'Get ৳18 free' })).toHaveTextContent('৳18');
+  });
+
+  test('the gift is put away by one tap, and stays away', async () => {
+    const { user, unmount } = open('/m/home');
+    await user.click(await screen.findByRole('button', { name: 'Hide this gift' }));
+    expect(screen.queryByRole('link', { name: 'Get ৳18 free' })).toBeNull();
+    unmount();
+    expect(localStorage.getItem('r777.giftAway')).toBe('1');
+    open('/m/home');
+    // The gift's code and the settings have loaded, so the gift would show together with the page.
+    await act(() => import('../features/promo-button/promo-button'));
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Get ৳18 free' })).toBeNull();
   });
 
   test.each(['/', '/m/login', '/m/login?next=%2Fm%2Fset'])('ROUTE-10 %s shows no back button', (path) => {
@@ -216,7 +228,7 @@ describe('routing', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
     await vi.waitFor(() => expect(address()).toBe('/m/home'));
     expect(at('login')).toBeNull();
-    expect(await screen.findByRole('link', { name: 'Sign up' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'To the settings' }));
     expect(address()).toBe('/m/login?next=%2Fm%2Fset');
   });
@@ -244,7 +256,7 @@ describe('going from page to page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('HOME-01 on the way back home opens at its top too, wherever it was left', async () => {
+  test('on the way back home opens where it was left, and by its tab at its top', async () => {
     const page = (
       <>
         <Site />
@@ -258,7 +270,12 @@ describe('going from page to page', () => {
     vi.mocked(window.scrollTo).mockClear();
     await user.click(screen.getByRole('button', { name: 'The phone’s Back' }));
     expect(address()).toBe('/m/home');
-    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+    expect(vi.mocked(window.scrollTo).mock.calls[0]).toEqual([0, 640]);
+    await user.click(screen.getByRole('link', { name: 'Promotion' }));
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(vi.mocked(window.scrollTo).mock.calls).toContainEqual([0, 0]);
+    expect(vi.mocked(window.scrollTo).mock.calls).not.toContainEqual([0, 640]);
     scrolled.mockRestore();
   });
 

@@ -13,7 +13,8 @@ test('importing the start listens to nothing; beginning it hears other tabs, Bac
   const { begin } = await import('./begin');
   expect([...listenedTo()]).toEqual([]);
   await begin(() => undefined);
-  expect(listenedTo()).toEqual(new Set(['popstate', 'storage', 'online', 'error', 'unhandledrejection']));
+  const expected = ['popstate', 'storage', 'pageshow', 'online', 'error', 'unhandledrejection'];
+  expect(listenedTo()).toEqual(new Set(expected));
   localStorage.setItem('language', 'EN');
   dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   await vi.waitFor(() => expect(core.currentLanguage()).toBe('EN'));

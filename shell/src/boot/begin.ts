@@ -1,7 +1,7 @@
-import './first-requests';
 import { startCore } from '@r777/shared/core';
-import { watchPage } from '../federation/federation';
+import { watchPage } from '../host/host';
 import { followStatus } from '../site/status';
+import { titles } from './first-requests';
 import { start } from './start';
 
 /** The work before React is loaded: requests what the first screen needs, and waits for the status. */
@@ -9,5 +9,5 @@ export function begin(show: () => unknown): Promise<void> {
   startCore();
   watchPage();
   followStatus();
-  return start(show);
+  return start(() => (titles ? titles.then(show) : show()));
 }

@@ -10,11 +10,11 @@ const fetched = () =>
     link.getAttribute('fetchpriority'),
   ]);
 
-/** Starts with this answer about home's banners; undefined if nobody requested them. */
+/** Starts with this answer for home's banners; undefined if nobody requested them. */
 async function startWith(homeBanners: Promise<AnnouncementBuckets> | undefined) {
   const answered = homeBanners?.catch(() => undefined);
   vi.resetModules();
-  vi.doMock('./first-requests', () => ({ homeBanners }));
+  vi.doMock(import('./first-requests'), () => ({ homeBanners }));
   await import('./first-picture');
   await answered;
 }

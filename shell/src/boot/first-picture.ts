@@ -4,9 +4,9 @@ import { preload } from 'react-dom';
 import { homeBanners } from './first-requests';
 
 /*
- * Home's largest picture, which decides its LCP, is fetched as soon as its address is known: a slow phone takes another
- * half second to draw the page around it. On a first visit the status may arrive later than the banners; if it names
- * its own image hosts, this picture is then fetched from two.
+ * Fetches home's largest picture, which decides its LCP, as soon as its address is known, because a slow phone takes
+ * another half second to draw the page around it. On a first visit the status may arrive later than the banners; if it
+ * sets other image hosts, this picture is fetched from two.
  */
 homeBanners?.then(
   ({ banners }) => {

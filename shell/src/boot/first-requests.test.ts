@@ -1,8 +1,8 @@
 import { testSession } from '@r777/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { preload, preloadModules } from '../federation/preload';
+import { preload, preloadModules } from '../host/host';
 
-vi.mock('../federation/preload', () => ({
+vi.mock(import('@mfe/host/preload'), () => ({
   preload: vi.fn<typeof preload>(),
   preloadModules: vi.fn<typeof preloadModules>(),
 }));

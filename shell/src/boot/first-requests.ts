@@ -1,19 +1,20 @@
 /**
- * Imported before everything else: the first page's data and code are requested while the shell is still starting. In
- * the order of need, because a plain HTTP/1.1 host answers six at a time.
+ * Imported before everything else: requests the first page's data and code while the shell is still starting. In order
+ * of need, because a plain HTTP/1.1 host answers six requests at a time.
  */
 
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput } from '@r777/shared/contracts';
 import { currentLanguage, prefetch, sessionStore } from '@r777/shared/core';
-import { preload, preloadModules } from '../federation/preload';
+import { preload, preloadModules } from '../host/host';
 import { matchRoute } from '../routes/match';
 import { targetsOf } from '../routes/targets';
+import { loadTitles } from '../shell-texts';
 import { announcementsInput } from '../site/home-inputs';
 
 const route = matchRoute(location.pathname, location.search);
 const language = currentLanguage();
 const targets = targetsOf(route);
-// A visitor's tap on a drawn game, which is kept until the page can answer it, leads to log-in.
+// A visitor's tap on a drawn game, kept until the page can answer it, leads to log-in.
 if (document.querySelector('[data-pressed]') && !sessionStore.getState().session) targets.push({ page: 'login' });
 const onHome = !route || route.view.kind === 'home';
 
@@ -22,7 +23,7 @@ export const homeBanners = onHome ? prefetch(calls.announcements, homeBannersInp
 prefetch(calls.status, {});
 if (onHome) {
   prefetch(calls.vendorSorting, { language });
-  // The first calls of the games on home. A different input would cost a request and speed up nothing.
+  // The first calls of the games on home. Calls with different inputs would cost a request and save no time.
   prefetch(calls.hotGames, { isPlatform: HOT_PLATFORM, language, platform: GAME_PLATFORM, refresh: 'false' });
 }
 preload(targets);
@@ -31,5 +32,7 @@ if (onHome) {
   prefetch(calls.vendors, { language });
 }
 prefetch(calls.consolidatedSettings, { language });
-// In a task of its own, because the calls above already fill one.
+/** Settles once the header of the first page can show its title; undefined for a page without one. */
+export const titles = route?.header === 'back' ? loadTitles() : undefined;
+// As a separate task, because the calls above already fill one.
 setTimeout(preloadModules, 0, targets);

@@ -5,7 +5,7 @@ const AWAY_MS = 60_000;
 
 /**
  * Keeps the status up to date while the page is open: it may have changed while the page was hidden, or in the
- * back-forward cache. @returns how to stop.
+ * back-forward cache. @returns a function that stops it.
  */
 export function followSite(): () => void {
   const ended = new AbortController();
@@ -14,11 +14,13 @@ export function followSite(): () => void {
   const visibility = () => {
     if (document.visibilityState === 'hidden') hiddenSince ??= Date.now();
     else {
-      if (hiddenSince !== undefined && Date.now() - hiddenSince >= AWAY_MS) ask();
+      // The wall clock also runs while the phone sleeps. In both directions: it may be set back.
+      if (hiddenSince !== undefined && Math.abs(Date.now() - hiddenSince) >= AWAY_MS) ask();
       hiddenSince = undefined;
     }
   };
-  document.addEventListener('visibilitychange', visibility, { signal: ended.signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal: ended.signal });
+  // The controller itself can be passed as options, because it has a `signal`.
+  document.addEventListener('visibilitychange', visibility, ended);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && ask(), ended);
   return () => ended.abort();
 }

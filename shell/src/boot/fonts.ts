@@ -1,8 +1,8 @@
 import type { Language } from '@r777/shared/contracts';
 
 /**
- * Requests those of the site's own fonts (`fonts.css`) that the page's language needs, each by a character in it. A
- * browser itself requests them after it has laid out the first text that uses them, and repeats the layout when they
+ * Requests the site's own fonts (`fonts.css`) that the page's language needs, each by a character in it. The browser
+ * would request them only after it has laid out the first text that uses them, and would repeat the layout when they
  * arrive: 250 ms on a cheap phone.
  */
 export function askForFonts(language: Language): void {

@@ -1,2 +1,3 @@
-// The browser offers to install the site once, early: stored for the settings, whose code loads with their first visit.
+// The browser offers to install the site once, early. The offer is stored for the settings, whose code loads when they
+// are first opened.
 addEventListener('beforeinstallprompt', (installOffer) => Object.assign(globalThis, { installOffer }));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => page.removeAttribute('data-app'));
 
-/** Starts the site; what the document carries at the first render. */
+/** Starts the site. @returns the marks of the document at the first render */
 async function begin(mobileTemplate: { mem_cen: string; dep_func: string } = { mem_cen: '1', dep_func: '1' }) {
   const { info } = aStatus();
   answerCalls({ status: aStatus({ info: { ...info, mobileTemplate } }) });
@@ -29,7 +29,7 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1', false],
 ])('SHELL-10 the start with the user agent %s marks app mode: %s', async (agent, marked) => {
-  // What an earlier page had marked does not stay.
+  // Marks of an earlier page do not stay.
   page.toggleAttribute('data-app', !marked);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   expect(await begin()).toMatchObject({ app: marked });

@@ -6,7 +6,7 @@ import { inAppMode } from '../device/app-mode';
 import { start } from './start';
 
 // To see when the texts are asked for.
-vi.mock('@r777/shared/core', async (original) => {
+vi.mock(import('@r777/shared/core'), async (original) => {
   const core = await original<typeof import('@r777/shared/core')>();
   return { ...core, loadLanguage: vi.fn(core.loadLanguage) };
 });

@@ -21,7 +21,7 @@ describe('start-up', () => {
     const fresh = await import('./start');
     const said: string[] = [];
     await fresh.start(() => said.push(core.i18n.t('shell:tab.member')));
-    expect(said).toEqual(['Member']);
+    expect(said).toEqual(['Member centre']);
   });
 
   test('SHELL-14 a configuration without a merchant code means r777bdt', async () => {

@@ -1,8 +1,8 @@
 import { keepInvitation, withoutInvitation } from '@r777/shared/invitation';
 
 /**
- * Keeps the invitation code that the page was opened with, and takes it out of the address: whoever copies that invites in
- * nobody's name. The router is not told, as no page changes.
+ * Stores the invitation code that the page was opened with, and removes it from the address, so that whoever copies the
+ * address invites in nobody's name. The router is not notified, because no page changes.
  */
 export function takeInvitation(): void {
   keepInvitation();

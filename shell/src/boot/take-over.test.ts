@@ -1,5 +1,6 @@
 /*
- * A file over the usual size: every case opens a page with the same helpers, and together they say when a part of the drawing leaves.
+ * A file over the usual size: every case opens a page with the same helpers, and together they define when a part of
+ * the drawing leaves.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeOver } from './take-over';
@@ -8,11 +9,11 @@ const FIRST = '/img/promotions/welcome.svg';
 let root: HTMLElement;
 const kept = () => document.querySelectorAll('.sk-picture').length;
 const drawing = () => document.querySelector<HTMLElement>('.sk');
-/** What React does with the page: new content in the same root. */
+/** React's change of the page: new content in the same root. */
 const draw = (html: string) => {
   root.innerHTML = html;
 };
-/** The page as it stands before any script. */
+/** The page before any script runs. */
 const begin = (html: string) => {
   drawing()?.remove();
   const drawn = document.body.appendChild(document.createElement('div'));
@@ -290,4 +291,17 @@ describe('what was drawn of the shell', () => {
     start();
     expect([...document.querySelectorAll<HTMLElement>('.sk-first')].map(({ hidden }) => hidden)).toEqual([true, false]);
   });
+});
+
+test.each([
+  ['without a known end', 'open', true],
+  ['until tomorrow', String(Date.now() + 86_400_000), true],
+  ['until yesterday', String(Date.now() - 86_400_000), false],
+])('a player who protects themselves %s sees none of the offers that the host has drawn', (_, until, isHidden) => {
+  localStorage.setItem('r777.noOffers', until);
+  begin(`<div class="sk-first" data-first="mf-promotions">100% bonus</div><img class="sk-picture" src="${FIRST}">`);
+  const drawn = [...document.querySelectorAll<HTMLElement>('.sk-first, .sk-picture')];
+  expect(drawn.map((one) => one.hidden)).toEqual([isHidden, isHidden]);
+  expect(document.documentElement.hasAttribute('data-no-offers')).toBe(isHidden);
+  document.documentElement.removeAttribute('data-no-offers');
 });

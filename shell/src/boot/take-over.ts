@@ -1,14 +1,18 @@
-/** How long what the HTML shows waits for the page's own, from the moment when the page is drawn, in ms. */
+/** How long the HTML's content waits for the page's own content, from the page's first render, in ms. */
 const WAIT_MS = 5000;
-/** The same once the page shows as much as was drawn, but something else: its data has changed meanwhile. */
+/**
+ * The same time limit once the page shows as much content as was drawn, but different content: its data has changed
+ * since.
+ */
 const OTHERS_MS = 500;
-/** The same once it shows half as many pictures: it has less to show, or is still loading. */
+/** The time limit once the page shows half as many pictures: it has less content, or is still loading. */
 const FEWER_MS = 1500;
 
-/** What has not left yet. */
+/** The parts that are still shown. */
 const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
 
-const stored = (key: string): string | null => {
+/** A value of the browser's storage, or null. For the page's inline script, which cannot import the shared modules. */
+export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -17,7 +21,7 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** Texts that were drawn, of elements that hold nothing else: without what is folded up, and what says what a field is for. */
+/** Drawn texts of elements that contain nothing else, without collapsed content and the labels of fields. */
 const wordsOf = (part: Element): string[] =>
   [...part.querySelectorAll('*')].flatMap((one) =>
     one.childElementCount > 0 || one.closest('[hidden], [data-hint]') ? [] : one.textContent?.trim() || [],
@@ -25,12 +29,27 @@ const wordsOf = (part: Element): string[] =>
 
 const picturesOf = (part: Element) => [...part.querySelectorAll('img')].filter((one) => !one.closest('[hidden]'));
 
-/** What was drawn is not this player's: another language, or larger pictures than wanted. It makes room for the grey shape. */
+/**
+ * The drawing does not suit this player: another language, or larger pictures than wanted. It is replaced by the grey
+ * placeholder.
+ */
 function isForeign(): boolean {
   const language = stored('language');
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   const saver = stored('dataSaver') ?? (saves ? 'on' : 'off');
   return saver === 'on' || (language !== null && language.toLowerCase() !== document.documentElement.lang);
+}
+
+/**
+ * Whether the player protects themselves: the host has drawn the offers of any guest. The page's styles hide its own by
+ * the attribute.
+ */
+function getsNoOffers(): boolean {
+  const until = stored('r777.noOffers');
+  const now = Date.now();
+  const isHidden = until !== null && (until === 'open' || Number(until) > now);
+  document.documentElement.toggleAttribute('data-no-offers', isHidden);
+  return isHidden;
 }
 
 /** A page that was opened from the home screen offers no app: the bar leaves before it was seen. The host draws none for the native app. */
@@ -44,20 +63,24 @@ function withoutOffer(drawing: HTMLElement): void {
 }
 
 /**
- * What the HTML shows must not go dark while React, the remote and its data come one after the other: it stays over the page,
- * and each part of it leaves when the page shows the same pictures and words: a banner, a bar of the shell, or all that was drawn of
- * a remote. A place that was left stays, so that nothing below it moves. All of it leaves when the page has failed, the site is closed, somebody taps elsewhere, or the address has become another page's, as where a
- * guest is led to log-in. A tap on what was drawn of a remote is kept, and answered by the page's own part.
+ * The HTML's content must stay visible while React, the remote and its data load one after the other. So it stays over
+ * the page. Each part of it (a banner, a bar of the shell, or all content of a remote) is removed when the page shows
+ * the same pictures and texts. A removed part keeps its space, so that nothing below it moves. All of it leaves when
+ * the page has failed, the site is closed, somebody taps elsewhere, or the address has become another page's, as where
+ * a guest is led to log-in. A tap on what was drawn of a remote is kept, and answered by the page's own part.
  *
  * Stands inline in the page, which works before any file has arrived: it imports nothing.
  */
 export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   withoutOffer(drawing);
   const screens = [...drawing.querySelectorAll<HTMLElement>('.sk-first')];
+  const isProtected = getsNoOffers();
   // The shell is drawn as a visitor finds it.
   const isMember = stored('MC_SESSION_INFO') !== null;
   for (const screen of screens)
-    screen.hidden = isForeign() || screen.dataset.plain === '' || (isMember && screen.dataset.first === 'shell');
+    screen.hidden =
+      isProtected || isForeign() || screen.dataset.plain === '' || (isMember && screen.dataset.first === 'shell');
+  if (isProtected) for (const picture of drawing.querySelectorAll<HTMLElement>('.sk-picture')) picture.hidden = true;
   const here = location.pathname;
   const leaving = new Set<Element>();
   const others = new Set<Element>();
@@ -70,7 +93,10 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     [...root.querySelectorAll<HTMLElement>(drawn.localName)].find(
       (own) => own.ariaLabel === drawn.ariaLabel && own.textContent === drawn.textContent,
     );
-  /** While the page has no bar yet where one was drawn, its content begins below. The page's own stands beside the skip link. */
+  /**
+   * While the page has no bar where one was drawn, its content begins below. The page's own bar is beside the skip
+   * link.
+   */
   const keepPlace = (place = drawing.querySelector('[data-place="shell.top"]')) => {
     root.style.paddingBlockStart = place && !root.querySelector('[href="#content"] + div') ? 'var(--topbar)' : '';
   };
@@ -92,13 +118,16 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     part.dataset.left = '';
     if (!drawing.querySelector(DRAWN)) drop();
   };
-  /** Where the page shows what was drawn: the areas of a remote, or the shell's own element of the same class. */
+  /** Where the page shows the drawn content: the areas of a remote, or the shell's own element of the same class. */
   const areasOf = ({ dataset, firstElementChild }: HTMLElement): Element[] => [
     ...(dataset.first === 'shell'
       ? root.getElementsByClassName(firstElementChild?.classList[0] ?? '')
       : root.querySelectorAll(`[data-remote="${dataset.first}"]`)),
   ];
-  /** Whether the page shows about as much, or this share of the pictures, in what another remote has drawn inside as well: that may come much later. */
+  /**
+   * Whether the page shows about as much, or this share of the pictures, including what another remote has drawn
+   * inside, which may come much later.
+   */
   const isFull = (part: HTMLElement, share = 1): boolean => {
     const pictures = picturesOf(part).length;
     const letters = wordsOf(part).join('').length;
@@ -112,7 +141,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     const target = event.target as Element;
     const control = target.closest<HTMLElement>('.sk-first a, .sk-first button');
     if (!control || !drawing.contains(control)) {
-      // Before the page is drawn there is nothing below the drawing that could be meant.
+      // Before the page is rendered, there is nothing below the drawing that a tap could be for.
       if (timer) drop();
     } else if (timer || control.localName === 'button') {
       event.preventDefault();
@@ -131,7 +160,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
     const shows = (area: Element) => words.every((word) => area.textContent?.includes(word));
     if (own.every((picture) => picture !== null) && (part.localName === 'img' || areas.some(shows))) {
       leaving.add(part);
-      // What has not arrived in the drawing either, nobody waits for.
+      // If content is also missing in the drawing, the page does not wait for it.
       const shown = own.filter((_, index) => pictures[index]?.complete);
       Promise.all(shown.map((picture) => picture.decode())).then(gone, gone);
     } else if (!others.has(part) && isFull(part)) {
@@ -144,7 +173,7 @@ export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   };
   const changes = new MutationObserver(() => {
     drawing.dataset.over = '';
-    // For a screen reader there is the page alone from now on.
+    // From now on a screen reader reads only the page.
     for (const screen of screens) screen.ariaHidden = 'true';
     timer ??= setTimeout(drop, WAIT_MS);
     keepPlace();

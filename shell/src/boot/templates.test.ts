@@ -1,7 +1,7 @@
 import { statusStore } from '@r777/shared/core';
 import { aStatus } from '@r777/shared/testing';
 import { expect, test } from 'vitest';
-import { markTemplates, templatesOf } from './templates';
+import { markTemplates, templatesOf } from './start';
 
 const withTemplates = (mem_cen: string, dep_func: string) => {
   const { info } = aStatus();

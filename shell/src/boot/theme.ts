@@ -4,7 +4,9 @@ import { defineStored } from '@r777/shared/core';
 export const THEME_KEY = 'theme';
 const storedTheme = defineStored('local', THEME_KEY, String);
 
-/** Ends start-up on the dark theme, whatever was stored: SHELL-18. The light one waits for a merchant that asks for it. */
+/**
+ * Ends start-up on the dark theme, whatever was stored: SHELL-18. The light theme waits for a merchant that wants it.
+ */
 export function settleTheme(): void {
   storedTheme.write('dark');
   document.documentElement.dataset.theme = 'dark';

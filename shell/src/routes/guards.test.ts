@@ -3,8 +3,8 @@ import { decideRoute, type Visitor } from './route-decision';
 import { routes } from './table';
 
 /**
- * Who may see what, by the names of the routes: read beside the specification's list of roles, and complete on purpose. A
- * new route that stands in no row fails.
+ * Who may see each route, by route name. It is compared with the specification's list of roles, and complete on
+ * purpose: a new route that is in no row fails.
  */
 const rows = {
   open: `home login register forget trial app slots live poker fishing sports sports elott lott lott cockfight gameCenter
@@ -33,7 +33,7 @@ const visitors = {
   agent: { ...guest, loggedIn: true, agent: true },
 } satisfies Record<string, Visitor>;
 
-/** What becomes of an address, in a word, for each visitor: guest, on the way out, account not known yet, member, agent. */
+/** The result for an address, in a word, for each visitor: guest, logging out, account not known yet, member, agent. */
 const outcomes = {
   open: ['show', 'show', 'show', 'show', 'show'],
   session: ['home', 'home', 'show', 'show', 'show'],
@@ -47,7 +47,7 @@ function becomes(route: (typeof routes)[number], visitor: Visitor): string {
   return outcome.to.startsWith('/m/login?next=') ? 'login' : (outcome.to.split('/').at(-1) ?? '');
 }
 
-/** What the specification says of each row. */
+/** The specification's text for each row. */
 const ids = { open: 'PERM-03', session: 'PERM-07', member: 'PERM-09', agent: 'PERM-12' } as const;
 
 const named = Object.entries(rows).flatMap(([guard, names]) =>

@@ -216,7 +216,7 @@ describe('frame', () => {
 
   test('SHELL-06 a page that is not named has both, whichever it is', () => {
     expect(kinds('/m/notice')).toEqual({ header: 'back', tabBar: true });
-    // Below `/m/agent` the overview and the team's profit have a bar of their own.
+    // Below `/m/agent`, the overview and the team's profit have their own bar.
     const named = /^\/m\/(message|app|lottery|agent(\/team\/(overview|pnl))?|activityDetail)$/;
     const others = routes.flatMap(({ paths, header, tabBar }) => paths.map((path) => ({ path, header, tabBar })));
     const unnamed = others.filter(({ path }) => !named.test(path));

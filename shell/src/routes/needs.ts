@@ -2,7 +2,7 @@ import { type PageName, type SlotName, slotNames } from '@r777/shared/contracts'
 import type { Route } from './route';
 import { targetsOf } from './targets';
 
-/** What a path shows of remotes: the host puts them into the path's HTML. */
+/** The parts of remotes that a path shows: the host puts them into the path's HTML. */
 export interface RouteNeeds {
   pages: PageName[];
   /** Slots in the first view. */
@@ -13,7 +13,7 @@ export interface RouteNeeds {
 
 const ofHome = (slot: SlotName) => slot.startsWith('home.');
 
-/** What the routes of one path show of remotes, whichever of them the query and the visitor decide for. */
+/** The parts of remotes that the routes of one path show, whichever route the query and the visitor select. */
 export function needsOf(routes: readonly Route[]): RouteNeeds {
   const targets = routes.flatMap(targetsOf);
   const slots = [...new Set(targets.flatMap((target) => ('slot' in target ? [target.slot] : [])))];

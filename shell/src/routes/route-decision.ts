@@ -2,28 +2,28 @@ import type { PageName } from '@r777/shared/contracts';
 import { paths, withBack } from '@r777/shared/router';
 import type { Route } from './route';
 
-/** What the guards look at. */
+/** The data that the guards use. */
 export interface Visitor {
   loggedIn: boolean;
   /** A log-out in progress: nobody is asked to log in again. */
   leaving: boolean;
-  /** An agent chose the password in force: the member sees nothing else until there is another one. */
+  /** An agent chose the current password: the member can open no other page until it is changed. */
   mustChangePassword: boolean | undefined;
   /** `unknown` until the session or the member info has the account's type. */
   agent: boolean | 'unknown';
   /**
-   * The merchant's dividend feature; `unknown` until the settings are there. The page is shown meanwhile: its own call says
-   * whether there are dividends, and when the settings do not load, the page is the one to tell.
+   * The merchant's dividend feature; `unknown` until the settings are loaded. Until then the page is shown: its own
+   * call returns whether there are dividends, and it shows an error if the settings do not load.
    */
   dividend: boolean | 'unknown';
   /** Does a live remote offer the page? */
   offers: (page: PageName) => boolean;
 }
 
-/** The decision about an address: show the route, redirect the visitor, or wait for data. */
+/** The decision for an address: show the route, redirect the visitor, or wait for data. */
 export type RouteDecision =
   | { do: 'show'; route: Route }
-  /** `unavailable`: the address belongs to the site, but no remote offers its page now; the player is told. */
+  /** `unavailable`: the address belongs to the site, but no remote offers its page now; the player gets a message. */
   | { do: 'go'; to: string; unavailable?: true }
   | { do: 'wait'; route: Route };
 
@@ -45,8 +45,8 @@ function guarded(route: Route, visitor: Visitor, address: string): RouteDecision
 }
 
 /**
- * Decides about an address. A password that has to be changed goes first, where a live remote can change it. A page that no
- * live remote offers is an unknown path (ROUTE-09) for everybody; then the guard decides.
+ * Decides about an address. A password that has to be changed comes first, if a live remote can change it. A page that
+ * no live remote offers is an unknown path (ROUTE-09) for everybody. Then the guard decides.
  */
 export function decideRoute(route: Route | null, visitor: Visitor, address: string): RouteDecision {
   const page = route && pageOf(route);

@@ -10,7 +10,7 @@ test.each([
   ['/m/login', 'home'],
   ['/rng', 'games'],
   ['/promotions', 'promotions'],
-  // Two pages share the address; a guest is led elsewhere; a page that has no shape of its own.
+  // Two pages share the address; a guest is redirected; the page has no shape of its own.
   ['/m/sport-games?type=1', 'plain'],
   ['/m/fav-games', 'plain'],
   ['/m/help', 'plain'],

@@ -1,5 +1,5 @@
-import bn from '@r777/locales/bn/shell.json';
-import en from '@r777/locales/en/shell.json';
+import bn from '@r777/locales/bn/titles.json';
+import en from '@r777/locales/en/titles.json';
 import { paths } from '@r777/shared/router';
 import { expect, test } from 'vitest';
 import { backTarget } from '../../../shared/src/core/site/paths';
@@ -7,7 +7,10 @@ import type { Route } from './route';
 import { pageOf } from './route-decision';
 import { routes } from './table';
 
-/** Pages that back leads home from, besides the pop-ups over home: ROUTE-12, MSG-08, GLIST-30; one step back elsewhere: ROUTE-13. */
+/**
+ * Pages from which Back leads home, besides the pop-ups over home: ROUTE-12, MSG-08, GLIST-30. From others it goes one
+ * step back: ROUTE-13.
+ */
 const leadHome = ['free-trial', 'promotion-list', 'message-centre', 'game-list', 'hot-games'];
 const leadsHome = ({ view, ...route }: Route) =>
   view.kind === 'home' ? view.overlay !== undefined : leadHome.includes(pageOf({ view, ...route }) ?? '');
@@ -23,7 +26,7 @@ test('ROUTE-12 ROUTE-13 GLIST-30 back leads home from the pages that say so, one
 
 test('every route has a title in both languages, and no title is without a route', () => {
   const names = [...new Set(routes.map(({ name }) => name))].toSorted();
-  for (const { title } of [en, bn]) expect(Object.keys(title).toSorted()).toEqual(names);
+  for (const titles of [en, bn]) expect(Object.keys(titles).toSorted()).toEqual(names);
 });
 
 test('the first address of a route is the one that links use', () => {

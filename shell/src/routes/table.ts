@@ -1,12 +1,12 @@
 /**
- * The route table: every path of the site, said once. Which remote serves a page stands in `pageOwners` of the
- * contracts; which version of it is live, in the discovery document. Paths are spelt as the specification spells them.
+ * The route table: every path of the site, once. `pageOwners` of the contracts defines which remote serves a page; the
+ * discovery document defines which version of it is live. Paths are spelt as in the specification.
  */
 import { paths } from '@r777/shared/router';
 import { home, page, type Route, screen } from './route';
 
 const has = (query: URLSearchParams, ...names: string[]) => names.some((name) => query.get(name));
-/** The game centre gives way to the list as soon as the address asks for a vendor, class or type. */
+/** The game centre is replaced by the list as soon as the address contains a vendor, class or type. */
 const asList = (query: URLSearchParams) => has(query, 'vassalage', 'type', 'gameType');
 const forAgents = (query: URLSearchParams) => query.get('types') === 'A';
 
@@ -15,7 +15,7 @@ const member = { guard: 'member' } as const;
 const agent = { guard: 'agent' } as const;
 const agentFrame = { ...agent, tabBar: false } as const;
 
-/** All routes; of entries with one path the first whose `when` passes counts. */
+/** All routes; of entries with one path, the first whose `when` passes applies. */
 export const routes: readonly [Route, ...Route[]] = [
   home('home', [paths.home, '/', '/m', '/m/index', '/m/index.html'], undefined, { canonical: '/' }),
   home('login', paths.login, 'login', listed),

@@ -2,10 +2,10 @@ import type { PageName, SlotName } from '@r777/shared/contracts';
 import type { Route } from './route';
 import { pageOf } from './route-decision';
 
-/** Slots in home's first view; what stands below is fetched when it comes near. */
+/** Slots in home's first view; those below are fetched when the player comes near. */
 const HOME_SLOTS: readonly SlotName[] = ['home.games'];
 
-/** What has to be fetched to show a route. An unknown path ends on home. */
+/** The files that a route needs. An unknown path leads home. */
 export function targetsOf(route: Route | null): ({ page: PageName } | { slot: SlotName })[] {
   const page = route ? pageOf(route) : undefined;
   const pages = page ? [{ page }] : [];

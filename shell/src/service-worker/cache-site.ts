@@ -15,14 +15,14 @@ function loaded(): string[] {
 
 /**
  * Caches the site for use without a network (REL-04), and reports a new shell: `onUpdate` is called when another build
- * has taken control while this page was open. Does nothing where service workers are not available.
+ * has taken control while this page was open. Does nothing if service workers are not available.
  */
 export async function keepSite(onUpdate: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   let isKnown = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes control of a page that had none: that is no new version.
+    // The first worker takes control of a page that had none; that is not a new version.
     if (isKnown) onUpdate();
     isKnown = true;
   });
@@ -31,7 +31,8 @@ export async function keepSite(onUpdate: () => void): Promise<void> {
   active?.postMessage({ keep: loaded() });
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - asked < ASK_AGAIN) return;
+    // The wall clock also runs while the phone sleeps. In both directions: it may be set back.
+    if (document.hidden || Math.abs(Date.now() - asked) < ASK_AGAIN) return;
     asked = Date.now();
     registration.update().catch(() => undefined);
   });

@@ -1,4 +1,4 @@
-import { DISCOVERY_PATHS } from '@r777/shared/contracts';
+import { DISCOVERY_PATHS } from '@mfe/contract';
 
 /** Served instead of a page that is not cached: the router then shows the requested page. */
 export const homePage = '/m/home';

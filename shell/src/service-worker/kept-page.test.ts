@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PAGE_PARTS } from '@r777/shared/contracts';
+import { PAGE_PARTS } from '@mfe/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptPage, takeReloaded } from './kept-page';
+import { asKept, keptPage, takeReloaded } from './kept-page';
 
 const address = 'https://site.example/m/home';
 const hash = `'sha256-${createHash('sha256').update(PAGE_PARTS.reload).digest('base64')}'`;
@@ -29,11 +29,11 @@ function reading(response: Response) {
   return { next };
 }
 
-/** The rest of a page whose copy is `kept`, by what the host says. */
+/** The rest of a page whose copy is `kept`, for a given answer of the host. */
 async function restAfter(fresh: Promise<Response>, kept = sent()): Promise<string> {
   const found = await keptPage(address, kept, fresh);
   const text = (await found?.response.text()) ?? '';
-  return text.replace('<body>nine games', '').replace(`${PAGE_PARTS.document}>`, '');
+  return text.replace('<body>nine games', '').replace(`${PAGE_PARTS.document}`, '').replace(/^>/, '');
 }
 
 afterEach(() => {
@@ -61,7 +61,6 @@ test('what runs is the host’s newest, also where the page shows the same', asy
 test.each([
   ['shows something else', { shown: 'eight games' }],
   ['has another policy', { csp: `${policy} 'sha256-other='` }],
-  ['is refused', { status: 503 }],
   ['is no longer there', { status: 404 }],
 ])('a page that %s now reloads, gets that very answer, and gets it once', async (_, now) => {
   expect(await restAfter(Promise.resolve(sent({ ...now, run: 'revision 2' })))).toBe(reload);
@@ -73,17 +72,28 @@ test.each([
 });
 
 test('an answer that nobody reloads for is not given to a later visit', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   await restAfter(Promise.resolve(sent({ shown: 'eight games' })));
-  vi.setSystemTime(Date.now() + 5001);
+  vi.advanceTimersByTime(5001);
   expect(takeReloaded(address)).toBeUndefined();
 });
 
-test('REL-04 without a network the page runs what was kept', async () => {
+test('REL-04 without a network, or without a host behind a proxy, the page runs what was kept, and knows it', async () => {
   expect(await restAfter(Promise.resolve(sent()))).toBe('revision 1');
-  expect(await restAfter(Promise.reject(new Error('no copy, and no network')))).toBe('revision 1');
+  const unconfirmed = ` ${PAGE_PARTS.kept}>revision 1`;
+  expect(await restAfter(Promise.reject(new Error('no copy, and no network')))).toBe(unconfirmed);
   const cut = new ReadableStream({ pull: (body) => body.error(new Error('the network ended')) });
-  expect(await restAfter(Promise.resolve(new Response(cut)))).toBe('revision 1');
+  expect(await restAfter(Promise.resolve(new Response(cut)))).toBe(unconfirmed);
+  const gone = new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
+  expect(await restAfter(Promise.resolve(gone))).toBe(unconfirmed);
+  expect(takeReloaded(address)).toBeUndefined();
+});
+
+test('REL-04 a kept copy shows the same page, with its policy, and says that the host has not confirmed it', async () => {
+  const copy = await asKept(sent());
+  expect(await copy.text()).toBe(`<body>nine games${PAGE_PARTS.document} ${PAGE_PARTS.kept}>revision 1`);
+  expect(copy.headers.get('content-security-policy')).toBe(policy);
+  expect(copy.headers.has('content-encoding')).toBe(false);
 });
 
 test.each([
@@ -101,4 +111,19 @@ test.each([
 test('a page whose policy is written in it may reload by that', async () => {
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">nine games`;
   expect(await keptPage(address, sent({ shown: meta, csp: '' }), Promise.resolve(sent()))).toBeDefined();
+});
+
+test('an answer that stalls after its headers counts as none: the kept page runs, marked as not confirmed', async () => {
+  const late = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void) => {
+    run();
+    return 0 as never;
+  });
+  const stalled = new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('<body>')) }), {
+    headers: { 'content-security-policy': policy, 'content-type': 'text/html' },
+  });
+  const rest = await restAfter(Promise.resolve(stalled));
+  expect(late).toHaveBeenCalledWith(expect.any(Function), 10_000);
+  late.mockRestore();
+  expect(rest).toContain(PAGE_PARTS.kept);
+  expect(rest).toContain('revision 1');
 });

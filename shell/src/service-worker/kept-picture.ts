@@ -1,9 +1,10 @@
-/** How long after a kept picture was shown the host is asked for it, in ms: the page stands there by then. */
+/** How long after showing a cached picture the host is asked for it, in ms: by then the page is rendered. */
 export const ASK_MS = 10_000;
 
 /**
- * Answers with the picture of the last visit at once, and asks the host for it later: a page has two dozen pictures, and their questions,
- * copies and time stamps would take the processor from the page while it is drawn. One that is not on the device is asked for now.
+ * Answers with the picture of the last visit at once, and asks the host for it later: a page has two dozen pictures,
+ * and their requests, copies and time stamps would take processor time while the page is rendered. A picture that is
+ * not on the device is requested now.
  * @returns `asked` settles when the host has answered, or cannot be reached.
  */
 export async function keptPicture(

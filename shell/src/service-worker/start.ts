@@ -6,7 +6,7 @@ export async function keepOffline(): Promise<void> {
   await keepSite(() => {
     if (isShown) return;
     isShown = true;
-    // If this code fails to load, the next new shell shows the notice.
+    // If this code fails to load, the notice appears with the next new shell.
     import('./show-update').then(
       ({ showUpdate }) => showUpdate(),
       () => {

@@ -1,13 +1,13 @@
-import '../site/menu-texts';
 import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useState } from 'react';
+import { useMenuTexts } from '../site/menu-texts';
 import styles from './update-notice.module.css';
 
 /** Offers to open the shell that was deployed while the page was open. The page continues to work without it. */
 export function UpdateNotice({ onReload = () => location.reload() }: { onReload?: () => void }) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const common = useT('common');
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

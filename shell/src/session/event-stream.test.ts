@@ -1,3 +1,4 @@
+import { bus } from '@r777/shared/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents, readEvents } from './event-stream';
 
@@ -8,6 +9,7 @@ let ended: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   streams = [];
   status = 200;
   ended = new AbortController();
@@ -70,6 +72,28 @@ test('a lost connection is opened again, with increasing pauses', async () => {
   expect(streams).toHaveLength(3);
 });
 
+test('a mute stream is given up, told, and tried again: without a hello, and silent after one', async () => {
+  const told: boolean[] = [];
+  const stop = bus.on('events.connected', ({ connected }) => told.push(connected));
+  follow();
+  // A proxy passes the head and holds the body.
+  await settle(15_000);
+  expect([streams[0]?.init.signal?.aborted, told]).toEqual([true, [false]]);
+  await settle(2_000);
+  streams[1]?.push('event: hello\ndata: {}\n\n');
+  await settle();
+  expect(told).toEqual([false, true]);
+  for (let beats = 0; beats < 4; beats += 1) {
+    await settle(15_000);
+    streams[1]?.push('event: heartbeat\ndata: {}\n\n');
+  }
+  await settle(37_000);
+  expect([streams[1]?.init.signal?.aborted, told]).toEqual([false, [false, true]]);
+  await settle(1_000);
+  expect([streams[1]?.init.signal?.aborted, told]).toEqual([true, [false, true, false]]);
+  stop();
+});
+
 test('a refused token ends the stream', async () => {
   status = 401;
   follow();
@@ -99,5 +123,8 @@ test('the end of the session closes the connection', async () => {
 });
 
 test('blocks without a name are no events', () => {
-  expect(readEvents('data: 1\n\nevent: a\r\n\r\nevent: b')).toEqual({ events: ['a'], rest: 'event: b' });
+  expect(readEvents('data: 1\n\nevent: a\r\n\r\nevent: b')).toEqual({
+    events: [{ name: 'a', data: '' }],
+    rest: 'event: b',
+  });
 });

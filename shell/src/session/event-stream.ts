@@ -1,64 +1,31 @@
+import { type Following, followStream, type StreamEvent } from '@mfe/host/follow-stream';
 import { bus } from '@r777/shared/core';
 
 /** Address of a member's event stream. */
 const EVENTS_PATH = '/wps/events';
-/** Pauses before the next attempt, in ms: doubled up to the longest one. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
 
-/** Resolves when the page is visible; a hidden page has no connection. */
-function untilVisible(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve();
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      over.abort();
-      resolve();
-    };
-    document.addEventListener('visibilitychange', end, { signal: over.signal });
-    signal.addEventListener('abort', end, { signal: over.signal });
-  });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      over.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true, signal: over.signal });
-  });
-}
-
-/** Also aborts when the page is hidden. */
-function whileVisible(signal: AbortSignal): AbortController {
-  const ended = new AbortController();
-  const hidden = () => document.visibilityState === 'hidden' && ended.abort();
-  document.addEventListener('visibilitychange', hidden, { signal: ended.signal });
-  signal.addEventListener('abort', () => ended.abort(), { once: true, signal: ended.signal });
-  return ended;
-}
-
-/** Names of the events in a stream's text, and the incomplete rest. */
-export function readEvents(text: string): { events: string[]; rest: string } {
+/** The events in a stream's text, and the incomplete rest. */
+export function readEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
-  const events = blocks.flatMap((block) => /^event: ?(.+)$/m.exec(block)?.[1] ?? []);
+  const events = blocks.flatMap((block) => {
+    const name = /^event: ?(.+)$/m.exec(block)?.[1];
+    return name === undefined ? [] : [{ name, data: /^data: ?(.*)$/m.exec(block)?.[1] ?? '' }];
+  });
   return { events, rest };
 }
 
-async function readStream(token: string, signal: AbortSignal, onEvent: (event: string) => void): Promise<number> {
+/** A refused token ends the stream: the next session starts a new one with its own token. */
+const isRefused = (status: number) => status === 401 || status === 403 || status === 404;
+
+async function readStream(token: string, onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<boolean> {
   const response = await fetch(EVENTS_PATH, { headers: { accept: 'text/event-stream', token }, signal });
-  if (!response.ok || !response.body) return response.status;
-  bus.emit('events.connected', { connected: true });
+  if (!response.ok || !response.body) return !isRefused(response.status);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return response.status;
+    if (done) return true;
     const { events, rest } = readEvents(text + value);
     text = rest;
     for (const event of events) onEvent(event);
@@ -66,26 +33,27 @@ async function readStream(token: string, signal: AbortSignal, onEvent: (event: s
 }
 
 /**
- * Follows a member's events until `signal` is aborted: only while the page is visible, reconnecting with increasing
- * pauses. `EventSource` cannot send the token header, so the stream is read with `fetch`. A refused token ends it: the
- * next session starts a new one with its own token.
+ * Distinguishes the streams of two sessions. 32 bits reveal nothing useful about the token to code that lists locks
+ * (FNV-1a).
  */
-export async function followEvents(
-  token: string,
-  signal: AbortSignal,
-  onEvent: (event: string) => void,
-): Promise<void> {
-  let wait = FIRST_PAUSE_MS;
-  while (!signal.aborted) {
-    await untilVisible(signal);
-    const connection = whileVisible(signal);
-    const started = Date.now();
-    const status = await readStream(token, connection.signal, onEvent).catch(() => 0);
-    connection.abort();
-    bus.emit('events.connected', { connected: false });
-    if (status === 401 || status === 403 || status === 404) return;
-    if (document.visibilityState === 'hidden') continue;
-    wait = Date.now() - started > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
-    await pause(wait, signal);
-  }
+function nameOf(token: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of token) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return `session.${hash.toString(36)}`;
+}
+
+/**
+ * Follows a member's events until `signal` is aborted. `EventSource` cannot send the token header, so the stream is
+ * read with `fetch`.
+ */
+export function followEvents(token: string, signal: AbortSignal, onEvent: (event: string) => void): Following {
+  return followStream(
+    {
+      name: nameOf(token),
+      connect: (tell, ended) => readStream(token, tell, ended),
+      onEvent: ({ name }) => onEvent(name),
+      onConnected: (connected) => bus.emit('events.connected', { connected }),
+    },
+    signal,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Following } from '@mfe/host/follow-stream';
 import { calls } from '@r777/shared/contracts';
 import { bus, clearSession, queryClient, statusStore } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
@@ -8,9 +9,9 @@ import { InboxBadge, RewardsBadge } from '../site/unread-badges';
 import { useLiveEvents } from './live-events';
 
 const follow = vi.hoisted(() =>
-  vi.fn<(token: string, signal: AbortSignal, onEvent: (event: string) => void) => Promise<void>>(),
+  vi.fn<(token: string, signal: AbortSignal, onEvent: (event: string) => void) => Following>(),
 );
-vi.mock('./event-stream', () => ({ followEvents: follow }));
+vi.mock(import('./event-stream'), () => ({ followEvents: follow }));
 
 function Live() {
   useLiveEvents();
@@ -43,7 +44,7 @@ function OwnFeedback() {
   const { data } = useCall(calls.ownFeedback, {});
   return data?.content.map(({ feedbackId, answer }) => <p key={feedbackId}>{answer ?? 'No answer yet'}</p>);
 }
-/** A page of one's own feedback: one, with this answer. */
+/** The member's page of feedback, with one entry and this answer. */
 const reports = (text: string | null) => {
   const time = '2026-11-20T10:00:00.000Z';
   const answers = text === null ? [] : [{ answerId: 'a1', text, time }];
@@ -55,7 +56,7 @@ const reports = (text: string | null) => {
 
 beforeEach(() => {
   follow.mockReset();
-  follow.mockResolvedValue();
+  follow.mockReturnValue({ connected: true, again: () => {} });
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -111,7 +112,7 @@ test('an approved application shows on open pages: the member’s data is read a
 });
 
 test('everything is reloaded after a reconnect, but not after the first connect', async () => {
-  // Without its random wait, so that it comes in this test and in no later one.
+  // Removes the random wait, so that the event arrives in this test and not in a later one.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const told = vi.fn();
   const stop = bus.on('site.changed', told);

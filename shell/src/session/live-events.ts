@@ -10,7 +10,10 @@ async function follow(token: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const code = await import('./follow-member').catch(() => null);
     if (signal.aborted) return;
-    if (code) return code.followMember(token, signal);
+    if (code) {
+      code.followMember(token, signal);
+      return;
+    }
     await new Promise((done) => setTimeout(done, TRY_AGAIN_MS));
   }
 }
@@ -22,7 +25,8 @@ export function useLiveEvents(): void {
     if (!token) return undefined;
     const ended = new AbortController();
     const seen = () => document.visibilityState === 'visible' && bus.emit('balance.changed', { source: 'focus' });
-    document.addEventListener('visibilitychange', seen, { signal: ended.signal });
+    // The controller itself can be passed as options, because it has a `signal`.
+    document.addEventListener('visibilitychange', seen, ended);
     void follow(token, ended.signal);
     return () => ended.abort();
   }, [token]);

@@ -1,3 +1,4 @@
+import type { Following } from '@mfe/host/follow-stream';
 import { calls } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
@@ -7,9 +8,12 @@ import { expect, test, vi } from 'vitest';
 import { useLiveEvents } from './live-events';
 
 const follow = vi.hoisted(() =>
-  vi.fn<(token: string, signal: AbortSignal, onEvent: (event: string) => void) => Promise<void>>(async () => undefined),
+  vi.fn<(token: string, signal: AbortSignal, onEvent: (event: string) => void) => Following>(() => ({
+    connected: true,
+    again: () => {},
+  })),
 );
-vi.mock('./event-stream', () => ({ followEvents: follow }));
+vi.mock(import('./event-stream'), () => ({ followEvents: follow }));
 
 function Played() {
   useLiveEvents();

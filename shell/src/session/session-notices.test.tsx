@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
-import { clearSession, request, sessionStore } from '@r777/shared/core';
-import { refuse, renderWithApp } from '@r777/shared/testing';
+import { clearSession, request, sessionStore, setSession } from '@r777/shared/core';
+import { fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -27,9 +27,9 @@ test('SESS-16 REL-06 a session that was ended elsewhere has its own text, and le
 });
 
 test.each([
-  ['EN', 'hijacked', /used from somewhere else.*log in again/],
+  ['EN', 'hijacked', /used your login somewhere else.*log in again/],
   ['BN', 'hijacked', /অন্য জায়গা থেকে ব্যবহার/],
-  ['EN', 'noCookie', /did not keep the cookie.*log in again/],
+  ['EN', 'noCookie', /didn’t keep the login cookie.*log in again/],
   ['BN', 'noCookie', /কুকি রাখেনি/],
 ] as const)(
   'REL-06 a session that was ended for safety shows why, and leads to log-in and back: %s %s',
@@ -54,7 +54,7 @@ test('REL-05 a log-out in another tab logs this one out, with a notice', () => {
   localStorage.removeItem('MC_SESSION_INFO');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null })));
   expect(sessionStore.getState().session).toBeNull();
-  expect(screen.getByText('You were logged out in another tab.')).toBeVisible();
+  expect(screen.getByText('You logged out in another tab.')).toBeVisible();
   expect(address()).toBe('/m/home');
 });
 
@@ -63,4 +63,24 @@ test('the player’s own log-out shows no notice', () => {
   act(() => clearSession('logout'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(address()).toBe('/m/home');
+});
+
+function Page() {
+  return <input key={useSessionNotices()} aria-label="Text" />;
+}
+
+test('what a member typed on a page is gone for the next member, who logs in in another tab', async () => {
+  const { user } = renderWithApp(<Page />, { path: '/m/home' });
+  const text = () => screen.getByLabelText<HTMLInputElement>('Text').value;
+  await fill(user, screen.getByLabelText('Text'), 'of a visitor');
+  const rahim = testSession({ userName: 'rahim77' });
+  act(() => setSession(rahim));
+  expect(text()).toBe('of a visitor');
+  act(() => setSession({ ...rahim, token: 'another' }, 'renewed'));
+  expect(text()).toBe('of a visitor');
+  act(() => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ userName: 'karim88' })));
+    dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }));
+  });
+  expect(text()).toBe('');
 });

@@ -1,19 +1,28 @@
 import { toast } from '@r777/shared/core';
-import { useBus, useErrorText, useT } from '@r777/shared/react';
+import { useBus, useErrorText } from '@r777/shared/react';
 import { useLocation, useNavigate, withBack } from '@r777/shared/router';
+import { useState } from 'react';
+import { useShellTexts } from '../shell-texts';
 
-/** Shows why a session has ended, and leads to log-in and back: SESS-16, REL-06. */
-export function useSessionNotices(): void {
-  const t = useT('shell');
+/**
+ * Shows why a session has ended, and leads to log-in and back: SESS-16, REL-06.
+ * @returns how often another tab has changed who is logged in: as the key of the page it takes away what was typed
+ */
+export function useSessionNotices(): number {
+  const [left, setLeft] = useState(0);
+  const t = useShellTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useBus('session.changed', ({ loggedIn, reason, context }) => {
+    const elsewhere = reason === 'otherTab';
+    if (elsewhere) setLeft(left + 1);
     if (loggedIn || reason === 'logout') return;
-    const text = t(`session.${reason === 'otherTab' ? reason : 'expired'}`);
-    const say = () => toast.show({ kind: 'info', text, duration: 'short' });
+    const say = () =>
+      toast.show({ kind: 'info', text: t(`session.${elsewhere ? reason : 'expired'}`), duration: 'short' });
     if (reason === 'revoked') import('./say-revoked').then((m) => m.sayRevoked(errorText, context)).catch(say);
     else say();
-    if (reason !== 'otherTab') navigate(withBack(pathname + search));
+    if (!elsewhere) navigate(withBack(pathname + search));
   });
+  return left;
 }

@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { queryClient } from '@r777/shared/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellChanges } from './what-changed';
+import { followTabs, tellChanges } from './what-changed';
 
 const ofContracts = [
   calls.contractSalaryRequest,
@@ -21,10 +21,31 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
+test('where the browser refuses channels between tabs, the page goes on without the other tabs', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  expect(() => followTabs(new AbortController().signal, () => {})).not.toThrow();
+  vi.unstubAllGlobals();
+});
+
 test('a change of a contract makes stale what pages know of contracts, and nothing else of the agent', () => {
   tellChanges()('contracts.changed');
   expect(stale(ofContracts)).toEqual(ofContracts.map(({ path }) => path));
   expect(stale([calls.affiliateLinks])).toEqual([]);
+});
+
+test('a change of a promotion makes stale what pages know of promotions and of turnover, and no more', () => {
+  const read = [calls.promotionStates, calls.gamePromotions, calls.depositOffers, calls.promotionWhy, calls.wagering];
+  for (const { path } of [...read, calls.announcements]) queryClient.setQueryData([path], {});
+  tellChanges()('promotions.changed');
+  expect(stale(read)).toEqual(read.map(({ path }) => path));
+  expect(stale([calls.announcements])).toEqual([]);
 });
 
 test('after a reconnect it is stale too: the event may have been missed', () => {

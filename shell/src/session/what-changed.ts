@@ -1,9 +1,10 @@
+import { tabChannel } from '@mfe/contract/tab-channel';
 import { calls } from '@r777/shared/contracts';
 import { bus, queryClient, request, sessionStore } from '@r777/shared/core';
 
 type Read = { readonly path: string };
 
-/** What to reload after an event of wps. */
+/** Data to reload after an event of wps. */
 const readAgain: Readonly<Record<string, readonly Read[]>> = {
   'inbox.changed': [calls.inboxUnread, calls.inbox],
   'rewards.changed': [calls.rewardCount, calls.rewards],
@@ -17,22 +18,24 @@ const readAgain: Readonly<Record<string, readonly Read[]>> = {
 };
 
 /**
- * What to reload of an agent's contracts, by the beginning of the paths: named as calls they would be in the first file
- * of every player.
+ * Calls to reload for an agent's contracts and for promotions, by the beginning of their paths. As names of calls, they
+ * would be in the first file of every player.
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   'contracts.changed': ['/wps/relay/contract/', '/wps/relay/agent/contracts'],
+  'promotions.changed': ['/wps/relay/promotions', '/wps/relay/wagering'],
 };
 
 const isBelow = (area: readonly string[]) => (query: { queryKey: readonly unknown[] }) =>
   area.some((path) => String(query.queryKey[0]).startsWith(path));
 
 /**
- * Tells the other tabs of this browser what this page has changed, and applies what they tell. Server events do it too,
- * but not to a tab out of sight, nor while the stream is away.
+ * Sends this page's changes to the other tabs of this browser, and applies theirs. Server events do the same, but not
+ * for a hidden tab, nor while the stream is down.
  */
 export function followTabs(signal: AbortSignal, tell: (event: string) => void): void {
-  const tabs = new BroadcastChannel('unread');
+  const tabs = tabChannel('unread');
+  if (!tabs) return;
   tabs.onmessage = ({ data }) => {
     if (typeof data === 'string' && Object.hasOwn(readAgain, data)) tell(data);
   };
@@ -50,11 +53,11 @@ export function followTabs(signal: AbortSignal, tell: (event: string) => void): 
   );
 }
 
-/** Shortest time between reloads of the same data, in ms, however many events come: MSG-28, MSG-31. */
+/** Shortest time between reloads of the same data, in ms, however many events arrive: MSG-28, MSG-31. */
 const PAUSE_MS = 250;
-/** A change of the site reaches all open pages at once; each waits a random time of up to this, in ms. */
+/** A change of the site reaches all open pages at once; each waits a random time up to this, in ms. */
 const SPREAD_MS = 3000;
-/** For a log-out in this browser the server's event may come this long before that of the other tab, in ms. */
+/** For a log-out in this browser, the server's event may arrive this much earlier than that of the other tab, in ms. */
 const OWN_LOG_OUT_MS = 1000;
 
 /** Collects what to reload, so that many events cause one request each. */
@@ -87,8 +90,9 @@ function siteChanged(): void {
 }
 
 /**
- * Applies the events of one connection to the page. Each connection begins with a `hello`; from the second on events
- * may have been missed in between, so everything is reloaded.
+ * Applies the events of one connection to the page. Each connection begins with a `hello`. From the second one on,
+ * events may have been missed in between, so everything is reloaded. `missed` is the page's own event: no events
+ * arrive.
  */
 export function tellChanges(): (event: string) => void {
   const read = createReader();
@@ -100,9 +104,9 @@ export function tellChanges(): (event: string) => void {
     if (event === 'balance.changed') bus.emit('balance.changed', { source: 'wps' });
     if (event === 'site.changed') siteChanged();
     if (event === 'session.revoked') sessionRevoked();
-    if (event !== 'hello') return;
-    connections += 1;
-    if (connections === 1) return;
+    if (event === 'hello') connections += 1;
+    const isBehind = event === 'missed' || (event === 'hello' && connections > 1);
+    if (!isBehind) return;
     read(Object.values(readAgain).flat());
     void queryClient.invalidateQueries({ predicate: isBelow(Object.values(areas).flat()) });
     bus.emit('balance.changed', { source: 'wps' });

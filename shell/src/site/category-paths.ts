@@ -1,8 +1,8 @@
 import type { GameType } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 
-/** Page of each game type. */
-const byType: Record<GameType, string> = {
+/** Address of the games of each game type. */
+export const categoryPaths: Record<GameType, string> = {
   RNG: paths.slots,
   LIVE: paths.live,
   PVP: paths.poker,
@@ -14,7 +14,5 @@ const byType: Record<GameType, string> = {
   ELOTT: paths.elott,
 };
 
-/** Address of a category's games; undefined for categories that are no game type. */
-export function categoryPath(category: string): string | undefined {
-  return byType[category as GameType];
-}
+/** Whether a category is a game type; the others have no page of their own. */
+export const isGameType = (category: string): category is GameType => Object.hasOwn(categoryPaths, category);

@@ -1,13 +1,18 @@
 import { type Language, languages } from '@r777/shared/contracts';
-import { languageNames, setLanguage } from '@r777/shared/core';
-import { useLanguage, useT } from '@r777/shared/react';
+import { languageNames, setLanguage, wantedLanguage } from '@r777/shared/core';
+import { useLanguage, useStore } from '@r777/shared/react';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { useState } from 'react';
+import { useMenuTexts } from './menu-texts';
 
-/** The choice of language, applied at once to the whole page: NAV-27, I18N-02. */
+/**
+ * The choice of language for the whole page: NAV-27, I18N-02. It applies at once, or when the texts have arrived; until
+ * then the control shows the choice and that it is loading.
+ */
 export function LanguagePicker() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const inForce = useLanguage();
+  const wanted = useStore(wantedLanguage, ({ language }) => language);
   const [chosen, choose] = useState<Language | null>(null);
   const items = languages.map((value) => ({ value, label: languageNames[value], lang: value.toLowerCase() }));
   const change = (language: Language) => {
@@ -20,5 +25,13 @@ export function LanguagePicker() {
       }),
     );
   };
-  return <Segmented label={t('language.choose')} items={items} value={chosen ?? inForce} onChange={change} />;
+  return (
+    <Segmented
+      label={t('language.choose')}
+      items={items}
+      value={chosen ?? wanted ?? inForce}
+      busy={wanted ? t('language.loading', { language: languageNames[wanted] }) : undefined}
+      onChange={change}
+    />
+  );
 }

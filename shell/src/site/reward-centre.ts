@@ -2,7 +2,9 @@ import { useLoggedIn, usePermission, useWhitelabel } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { useReachable } from './reachable';
 
-/** Whether this player has a reward centre: by the white-label flag for visitors, the permission list for members. */
+/**
+ * Whether this player has a reward centre: by the white-label flag for visitors, by the permission list for members.
+ */
 export function useRewardCentre(): boolean {
   const flag = useWhitelabel('REWCEN3');
   const permitted = usePermission('REWCEN3');

@@ -32,8 +32,8 @@ export async function loadStatus(): Promise<void> {
 }
 
 /**
- * Reloads the status after a change: announced by the server, or found by the first call that is refused because the
- * site has closed, which may happen within the first second. @returns stops this.
+ * Reloads the status after a change: announced by the server, or noticed by the first call that is refused because the
+ * site has closed, which may happen within the first second. @returns a function that stops it.
  */
 export const followStatus = (): (() => void) =>
   bus.on('site.changed', () => void refreshStatus().catch(() => undefined));

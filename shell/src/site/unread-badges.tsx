@@ -1,9 +1,9 @@
-import './menu-texts';
 import { calls } from '@r777/shared/contracts';
-import { useCall, useT } from '@r777/shared/react';
+import { useCall } from '@r777/shared/react';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { useChatUnread, useInboxUnread } from '@r777/shared/unread';
 import { useUnclaimedRewards } from '../session/rewards';
+import { useMenuTexts } from './menu-texts';
 
 /** Number of unread messages in the inbox: HOME-21. Nothing at 0 and for visitors. */
 export function InboxBadge() {
@@ -17,7 +17,7 @@ export function ChatBadge() {
 
 /** Number of rewards that can be claimed: NAV-13. */
 export function RewardsBadge() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const count = useUnclaimedRewards();
   return <Badge count={count} label={t('menu.rewardsWaiting', { count })} />;
 }

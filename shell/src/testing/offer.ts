@@ -1,7 +1,8 @@
-import { DISCOVERY_SCOPE, type DiscoveryDocument, type PageName, pageOwners } from '@r777/shared/contracts';
-import { federation } from '../federation/federation';
+import { DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
+import { type PageName, pageOwners } from '@r777/shared/contracts';
+import { federation } from '../host/host';
 
-/** Makes live remotes offer exactly these pages, the way the registry would: by a newer discovery document. */
+/** Makes live remotes offer exactly these pages, as the registry would: by a newer discovery document. */
 export function offerPages(...pages: PageName[]): void {
   const microFrontends: DiscoveryDocument['microFrontends'] = {};
   for (const page of pages) {

@@ -1,7 +1,7 @@
 /** Shortest time that the browser calls a long task, in ms. */
 const LONG_MS = 50;
 
-/** Looks out for tasks that hold the page. @returns how long the longest one was, in ms; 0 when none was long. */
+/** Watches for tasks that block the page. @returns the length of the longest one, in ms; 0 if none was long. */
 export function watchTasks(): () => Promise<number> {
   let longest = 0;
   const note = (entries: PerformanceEntryList) => {

@@ -1,10 +1,11 @@
 /**
- * The page on which `fed check` tries a version in a browser: the shell's own loading, share scope, router and area around
- * one expose, and nothing else of the site. Built apart; no player's page holds any of it.
+ * The page on which `fed check` tries a version in a browser: the shell's own loading, share scope, router and area
+ * around one expose, and nothing else of the site. It is built separately; no player's page contains any of it.
  */
 import { paths } from '@r777/shared/router';
+import '@mfe/host/install';
 import './resources';
-import '@r777/shared/script-policy';
+import '@mfe/contract/script-policy';
 import '@r777/shared/ui/tokens.css';
 import '@r777/shared/ui/base.css';
 import { calls } from '@r777/shared/contracts';
@@ -20,22 +21,21 @@ import {
   statusStore,
   today,
 } from '@r777/shared/core';
-import { readInlinedDocument } from '../federation/discovery/inlined-document';
-import { type LoadedVersion, loadVersion } from '../federation/loading/load-version';
+import { type LoadedVersion, loadVersion, readInlinedDocument } from '../host/host';
 import { routes } from '../routes/table';
 import { watchTasks } from './long-tasks';
 import { type Held, heldNow, hold } from './resources';
 import { mount, openStage, settled, unmount } from './stage';
 import { changesOf, readSurroundings, type Surroundings, watchStorage } from './surroundings';
 
-/** What is tried, as the address of the page says it. */
+/** The tested expose, from the page's address. */
 const asked = new URLSearchParams(location.search);
 const remote = asked.get('remote') ?? '';
 const expose = asked.get('expose') ?? '';
 const discovered = readInlinedDocument().versions(remote)[0];
 const container = discovered?.extras?.container ?? '';
 
-/** Goes to the address of a page of the expose, as whoever may see it. What fills a slot stands on home. */
+/** Opens the address of a page of the expose, as a visitor who may see it. The content of a slot is on home. */
 function settleVisitor(): void {
   const pages = Object.entries(discovered?.extras?.pages ?? {}).flatMap(([page, at]) => (at === expose ? [page] : []));
   const route = routes.find(
@@ -51,7 +51,7 @@ function settleVisitor(): void {
   setSession({ token: 'trial', merchantCode: 'r777bdt', userName: 'trial', type, firstTimeLogin: false, expiresAt });
 }
 
-/** Counts who listens to what shell and remotes share. */
+/** Counts the listeners on objects that shell and remotes share. */
 function watchShared(): void {
   const { on } = bus;
   bus.on = function counted(name, listener) {
@@ -77,7 +77,7 @@ function watchShared(): void {
 }
 
 const faults = new Set<string>();
-/** Answers of the trial's own backend are empty: what a remote makes of a refusal is not looked at here. */
+/** Answers of the trial's own backend are empty; how a remote handles a refusal is not checked here. */
 const noteFault = (thrown: unknown) => {
   if (thrown instanceof AppError || thrown == null) return;
   faults.add(`throws: ${thrown}`);
@@ -89,7 +89,7 @@ startCore();
 const foreignKeys = watchStorage();
 let before: Surroundings | undefined;
 let loaded: LoadedVersion | undefined;
-/** What the remote changed while it stood there. */
+/** Changes of the remote while it was mounted. */
 const changes = new Set<string>();
 
 const counts = (): Held => {
@@ -104,9 +104,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; longestMs:
   return { result, longestMs: await stop() };
 }
 
-/** The steps of a trial, in the order in which they are taken; each answers in values that can leave the page. */
+/** The steps of a trial, in order; each returns values that can leave the page. */
 const trial = {
-  /** How long the page's own longest task is when it mounts something empty, in ms. */
+  /** The length of the page's own longest task when it mounts something empty, in ms. */
   async baseline(): Promise<number> {
     if (!discovered) throw new Error(`the document names no ${remote}`);
     const empty = new Map([[expose, { Area: () => null }]]);
@@ -143,7 +143,7 @@ const trial = {
     await unmount();
     return { failure: result, longestMs };
   },
-  /** Mounts it and takes it away, so many times. @returns what the page holds afterwards. */
+  /** Mounts and unmounts it this many times. @returns what the page holds afterwards. */
   async again(times: number): Promise<Held> {
     for (let time = 0; loaded && time < times; time += 1) {
       const failure = await mount(loaded, expose);
@@ -152,7 +152,7 @@ const trial = {
     }
     return counts();
   },
-  /** Lets the version go. @returns what it has changed, what its own code still listens to, and what it threw. */
+  /** Disposes of the version. @returns its changes, the listeners that its own code still has, and its errors. */
   async end(): Promise<{ changes: string[]; left: Held; faults: string[] }> {
     loaded?.container.dispose();
     await settled();
@@ -162,7 +162,7 @@ const trial = {
     return { changes: [...changes], left: heldNow({ ofRemote: true }), faults: [...faults] };
   },
 };
-/** What the page offers to whoever drives it. */
+/** The page's interface for the program that controls it. */
 export type Trial = typeof trial;
 
 const root = document.getElementById('root');
@@ -170,7 +170,7 @@ if (root) {
   settleVisitor();
   watchShared();
   openStage(root);
-  // An idle task of the shell, done before a remote's page is opened.
+  // An idle task of the shell, completed before a remote's page is opened.
   today();
   const ready = Promise.all([
     loadLanguage('BN'),

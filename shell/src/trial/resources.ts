@@ -1,23 +1,27 @@
 /**
- * Counts what a page holds on to: listeners on what outlives a remote, timers, frames, observers, connections. Wraps the
- * browser's own functions, so it has to run before anything else on the page. Only the trial page of `fed check` has it.
+ * Counts what a page holds: listeners on objects that outlive a remote, timers, frames, observers, connections. It
+ * wraps the browser's own functions, so it has to run before anything else on the page. Only the trial page of `fed
+ * check` contains it.
  */
 
-/** What is held now, by what it is: `a listener for resize on window` → how many. */
+/** Resources that are held now, with their number by kind: `a listener for resize on window` → 2. */
 export type Held = Record<string, number>;
 
 const held = new Map<object, { label: string; ofRemote: boolean }>();
 
 type Callable = (...args: never[]) => unknown;
 
-/** True when the file that called `above` is a remote's: it did this itself, and not something that it called in the shell. */
+/**
+ * True if the file that called `above` is a remote's: the remote did this itself, and not a function of the shell that
+ * it called.
+ */
 export function calledByRemote(above: Callable): boolean {
   const at: { stack?: string } = {};
   Error.captureStackTrace(at, above);
   return /\/(r|assets)\/[^\s)]+:\d+:\d+/.exec(at.stack ?? '')?.[1] === 'r';
 }
 
-/** True when a remote's file is anywhere on the way to `above`: what the shell did, it may have done for the remote. */
+/** True if a remote's file is anywhere on the call stack of `above`: the shell may have done it for the remote. */
 export function askedByRemote(above: Callable): boolean {
   const at: { stack?: string } = {};
   Error.captureStackTrace(at, above);
@@ -31,7 +35,7 @@ export function hold(label: string, above: Callable): () => void {
   return () => void held.delete(key);
 }
 
-/** What is held now; `ofRemote`: only what a remote's own code asked for. */
+/** Resources that are held now; `ofRemote`: only those that a remote's own code requested. */
 export function heldNow({ ofRemote }: { ofRemote: boolean }): Held {
   const counts: Held = {};
   for (const { label, ofRemote: byRemote } of held.values())
@@ -39,7 +43,7 @@ export function heldNow({ ofRemote }: { ofRemote: boolean }): Held {
   return counts;
 }
 
-/** What stays when a remote's elements go. Listeners on other elements go with them, and are counted by the browser. */
+/** Objects that outlive a remote's elements. Listeners on other elements go with them, and the browser counts those. */
 function nameOf(target: EventTarget): string | undefined {
   if (target === window) return 'window';
   if (target === document) return 'document';
@@ -98,7 +102,7 @@ function watchListeners(): void {
 type Ask = (work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => number;
 type Drop = (id?: number) => void;
 
-/** Counts what one function asks for until it has run, or another gives it up. */
+/** Counts the pending requests of one function: until they have run, or until another function cancels them. */
 function watchAsking(
   ask: 'setTimeout' | 'setInterval' | 'requestAnimationFrame',
   drop: keyof Window,

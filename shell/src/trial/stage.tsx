@@ -1,18 +1,18 @@
+import { PROBE_LIMIT_MS } from '@mfe/host/host-view';
+import { MountedVersion, type MountHost } from '@mfe/host/mounted-version';
+import type { RemoteHost } from '@mfe/host/remote-host';
+import { useMountPoint } from '@mfe/host/use-mount-point';
 import { FederationContext } from '@r777/shared/react';
 import { SiteRouter } from '@r777/shared/router';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Dialogs } from '../app/pop-ups/dialogs';
-import { MountedVersion, type MountHost } from '../federation/areas/mounted-version';
-import { useMountPoint } from '../federation/areas/use-mount-point';
-import type { LoadedVersion } from '../federation/loading/load-version';
-import type { RemoteHost } from '../federation/remote-host';
-import { PROBE_LIMIT_MS } from '../federation/swap/host-view';
+import type { LoadedVersion } from '../host/host';
 
-/** What a place asks of the host of its remote. */
+/** The calls of a place to the host of its remote. */
 type Host = MountHost & Pick<RemoteHost, 'add'>;
-/** One mount of an expose: behind the live version first, as every version of an open page is. */
+/** One mount of an expose: behind the live version first, like every version of an open page. */
 interface Shown {
   key: number;
   host: Host;
@@ -39,7 +39,7 @@ function MountPoint({ host, expose, loaded, hidden }: Omit<Shown, 'key'>) {
   return <MountedVersion {...parts} frame={(notice) => notice} />;
 }
 
-/** Slots of other remotes stay empty: what is tried stands alone. */
+/** Slots of other remotes stay empty, because the expose is tested alone. */
 const noOthers = { renderSlot: () => null };
 
 function Stage() {
@@ -62,17 +62,17 @@ export function openStage(root: HTMLElement): void {
   createRoot(root).render(<Stage />);
 }
 
-/** Time for effects and what they put off to run, in ms. */
+/** Time for effects and their deferred work to run, in ms. */
 const SETTLE_MS = 30;
-/** Until two frames were drawn, and what they left to do is done. */
+/** Waits until two frames were drawn and their remaining work is done. */
 export const settled = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, SETTLE_MS))));
 
 let mounts = 0;
 
 /**
- * Mounts an expose as a swap does: out of sight until it says that it is ready, then in its place.
- * @returns why it failed; undefined when it came on.
+ * Mounts an expose as a swap does: out of sight until it is ready, then in its place.
+ * @returns why it failed; undefined if it was shown.
  */
 export async function mount(loaded: LoadedVersion, expose: string): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ export async function mount(loaded: LoadedVersion, expose: string): Promise<stri
       failureIn: () => undefined,
       mountShown: () => undefined,
       mountGone: () => undefined,
-      exchange: { mountReady: () => tell(undefined) },
+      mountReady: () => tell(undefined),
       renderFailed(_, error) {
         thrown ??= `throws while it renders: ${error}`;
         tell(thrown);
@@ -98,7 +98,7 @@ export async function mount(loaded: LoadedVersion, expose: string): Promise<stri
   clearTimeout(timer);
   if (outcome === undefined && shown) show({ ...shown, hidden: false });
   await settled();
-  // It may also throw when it comes into sight.
+  // The area may also throw when it comes into sight.
   return outcome ?? thrown;
 }
 

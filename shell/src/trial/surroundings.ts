@@ -1,10 +1,10 @@
 import { askedByRemote, calledByRemote } from './resources';
 
-/** Everything of the page that is nobody's area, as it is at one moment. */
+/** Everything on the page outside areas, at one moment. */
 export interface Surroundings {
   /** Names on `window`. */
   globals: Set<string>;
-  /** The browser's own functions and values, by the way to them: `History.prototype.pushState`. */
+  /** The browser's own functions and values, by their path: `History.prototype.pushState`. */
   builtIns: Map<string, unknown>;
   /** Attributes of html, head and body: `html class` → value. */
   attributes: Map<string, string>;
@@ -21,9 +21,9 @@ const instances = ['history', 'navigator', 'document', 'localStorage', 'sessionS
 
 function noteOwn(found: Map<string, unknown>, path: string, owner: object): void {
   for (const key of Reflect.ownKeys(owner)) {
-    // React marks the document with a random name; symbols are nobody's to call by name.
+    // React marks the document with a random name; symbols cannot be called by name.
     if (typeof key !== 'string' || key === 'prototype' || key.startsWith('_react')) continue;
-    // Whoever drives the page through its developer tools sets it, to read stacks.
+    // A tool that drives the page through its developer tools sets it, to read stacks.
     if (key === 'prepareStackTrace') continue;
     const { value, get } = Object.getOwnPropertyDescriptor(owner, key) ?? {};
     found.set(`${path}.${key}`, get ?? value);
@@ -41,7 +41,7 @@ function readBuiltIns(globals: Iterable<string>): Map<string, unknown> {
     const { prototype } = value as { prototype?: unknown };
     if (isObject(prototype)) noteOwn(found, `${name}.prototype`, prototype);
   }
-  // What is kept in a storage is looked at apart.
+  // The content of a storage is checked separately.
   for (const name of instances) if (!name.endsWith('Storage')) noteOwn(found, name, window[name]);
   for (const name in window) if (name.startsWith('on')) found.set(`window.${name}`, window[name as keyof Window]);
   for (const name in document)
@@ -49,13 +49,13 @@ function readBuiltIns(globals: Iterable<string>): Map<string, unknown> {
   return found;
 }
 
-/** Reads them. `known`: only what was there then counts as the browser's own. */
+/** Reads them. `known`: only functions that existed at that time count as the browser's own. */
 export async function readSurroundings(known?: Surroundings): Promise<Surroundings> {
   const globals = new Set(Object.getOwnPropertyNames(window));
   const roots = [document.documentElement, document.head, document.body];
   const attributes = roots.flatMap((root) =>
     [...root.attributes]
-      // An empty one is what is left of a style that was taken back.
+      // An empty one is left over from a style that was removed.
       .filter(({ value, name }) => value || name.startsWith('data-'))
       .map(({ name, value }) => [`${root.localName} ${name}`, value] as const),
   );
@@ -80,8 +80,8 @@ const isBundlers = (element: Element, container: string) => {
 };
 
 /**
- * What has changed from one moment to the other, in words. `left`: nothing of the version is on the page any more, so what
- * it may change for a while has to be back as well.
+ * The changes between two moments, as texts. `left`: nothing of the version is on the page any more, so its temporary
+ * changes must be undone as well.
  */
 export function changesOf(before: Surroundings, after: Surroundings, container: string, left: boolean): string[] {
   const found = [...after.globals]
@@ -105,19 +105,17 @@ export function changesOf(before: Surroundings, after: Surroundings, container: 
 }
 
 const storages = () => [localStorage, sessionStorage];
-const cookieNames = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
 
-/** What the site's foundation writes, also when a remote asks it to log in or to change the language. */
+/** Values that the site's shared code writes, also when a remote asks it to log in or to change the language. */
 const OF_SITE = /^(MC_SESSION_INFO|autoLogin|language|theme|prizeMode|affiliateCode|dataSaver|r777\..+)$/;
 
 /**
- * Keys that a remote has put into the page's storage, and that do not begin with its own name and a point; and cookies. A key
- * that it declares (`defineStored`) is its own although the shell's file writes it; the site's keys are the site's.
+ * Keys that a remote has put into the page's storage and that do not begin with its own name and a point. A key that it
+ * declares (`defineStored`) is its own although the shell's file writes it; the site's keys belong to the site.
  */
 export function watchStorage(): (remote: string) => string[] {
   const written = new Set<string>();
   const ofShell = new Set(storages().flatMap((storage) => Object.keys(storage)));
-  const cookies = new Set(cookieNames());
   const { setItem } = Storage.prototype;
   function set(this: Storage, key: string, value: string) {
     const ofRemote = calledByRemote(set) || (askedByRemote(set) && !OF_SITE.test(key));
@@ -127,12 +125,9 @@ export function watchStorage(): (remote: string) => string[] {
   Storage.prototype.setItem = set;
   return (remote) => {
     const own = `${remote.replace(/^mf-/, '')}.`;
-    // A key can also be set as a property, which nobody is asked about.
+    // A key can also be set as a property, which triggers no function.
     const unasked = storages().flatMap((storage) => Object.keys(storage).filter((key) => !ofShell.has(key)));
     const keys = [...new Set([...written, ...unasked])].filter((key) => !key.startsWith(own));
-    return [
-      ...keys.map((key) => `writes the storage key "${key}"`),
-      ...cookieNames().flatMap((name) => (cookies.has(name) ? [] : [`writes the cookie "${name}"`])),
-    ];
+    return keys.map((key) => `writes the storage key "${key}"`);
   };
 }

@@ -1,5 +1,5 @@
-import { drawWide } from './draw/wide/scene';
 import { bannerScenes } from './scenes/banners';
+import { drawWide } from './wide/scene';
 
 /** Ids of the banners that can be drawn. */
 export const bannerIds: readonly string[] = Object.keys(bannerScenes);

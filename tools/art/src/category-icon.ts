@@ -1,6 +1,6 @@
-import { type Actor, drawActors } from './draw/actor';
-import { svgDocument } from './draw/document';
-import { clockSymbol, heartSymbol } from './draw/symbols';
+import { type Actor, drawActors } from '@r777/sandbox-vendor/draw/actor';
+import { svgDocument } from '@r777/sandbox-vendor/draw/svg';
+import { clockSymbol, heartSymbol } from '@r777/sandbox-vendor/draw/symbols';
 
 type Subject = Omit<Actor, 'x' | 'y' | 'scale'> & { readonly scale?: number };
 

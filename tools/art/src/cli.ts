@@ -14,7 +14,7 @@ if (values.help === true) {
 } else {
   const out = resolve(values.out);
   const files = await artFiles();
-  // Only the folders that this command owns are emptied, so that a mistyped --out deletes nothing else.
+  // Only this command's own folders are emptied, so that a mistyped --out deletes nothing else.
   const folders = [...new Set(files.map(({ path }) => dirname(join(out, path))))].filter((folder) => folder !== out);
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));

@@ -1,10 +1,10 @@
+import { games, vendors } from '@r777/sandbox-vendor/catalogue';
+import { drawGame } from '@r777/sandbox-vendor/catalogue/game-tile';
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { games, vendors } from './catalogue/index';
-import { drawGame } from './game-tile';
 import { drawPromotion, promotionIds } from './promotion';
 
-/** Pixels of a picture at thumbnail size; throws when it is not well-formed XML. */
+/** Pixels of a picture at thumbnail size; throws if it is not well-formed XML. */
 const thumbnail = (svg: string, width: number): Uint8Array =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().pixels;
 

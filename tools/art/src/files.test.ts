@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { games, vendors } from '@r777/sandbox-vendor/catalogue';
 import { describe, expect, test } from 'vitest';
-import { games, vendors } from './catalogue/index';
 import { type ArtFile, artFiles, drawnFiles } from './files';
 import { drawBanner, drawCategoryIcon, drawGoods, drawPromotion, drawSpot } from './index';
 import { toWebp } from './raster';

@@ -1,7 +1,7 @@
+import { games, type Vendor, vendors } from '@r777/sandbox-vendor/catalogue';
+import { drawGame } from '@r777/sandbox-vendor/catalogue/game-tile';
 import { bannerIds, drawBanner } from './banner';
-import { games, type Vendor, vendors } from './catalogue/index';
 import { drawCategoryIcon, iconNames } from './category-icon';
-import { drawGame } from './game-tile';
 import { drawGift } from './gift';
 import { drawGoods, goodsNames } from './goods';
 import { drawAppIcon, drawLogo } from './logo';
@@ -83,7 +83,7 @@ function rasters(drawings: readonly ArtFile[]): Promise<ArtFile[]> {
   );
 }
 
-/** Every picture as it is drawn. The same input gives the same bytes. */
+/** Every drawn picture. The same input gives the same bytes. */
 export function drawnFiles(): ArtFile[] {
   return [
     ...gameFiles(),

@@ -1,6 +1,5 @@
-import { drawActors } from './draw/actor';
-import { svgDocument } from './draw/document';
-import { half, outline, path, sparkle } from './draw/svg';
+import { drawActors } from '@r777/sandbox-vendor/draw/actor';
+import { half, outline, path, sparkle, svgDocument } from '@r777/sandbox-vendor/draw/svg';
 
 /** The floating promotion button, 96 × 104: a gift over a golden plate whose text is live. */
 export function drawGift(): string {

@@ -1,8 +1,18 @@
-import { drawActors } from './draw/actor';
-import { svgDocument } from './draw/document';
-import { type Drawing, goldStops, type Ink, idSource, mixInk } from './draw/ink';
-import { circle, half, line, linearGradient, most, outline, path, sparkle, thin } from './draw/svg';
-import { type TintName, tints } from './draw/tints';
+import { drawActors } from '@r777/sandbox-vendor/draw/actor';
+import { type Drawing, goldStops, type Ink, idSource, mixInk } from '@r777/sandbox-vendor/draw/ink';
+import { type TintName, tints } from '@r777/sandbox-vendor/draw/palettes';
+import {
+  circle,
+  half,
+  line,
+  linearGradient,
+  most,
+  outline,
+  path,
+  sparkle,
+  svgDocument,
+  thin,
+} from '@r777/sandbox-vendor/draw/svg';
 
 const palette = { ink: '#0a0f1a', glow: '#ffd98a' };
 

@@ -1,11 +1,9 @@
 export { bannerIds, drawBanner } from './banner';
 export { drawCategoryIcon, iconNames } from './category-icon';
 export { type ArtFile, artFiles } from './files';
-export { drawGame } from './game-tile';
 export { drawGift } from './gift';
 export { drawGoods, goodsNames } from './goods';
 export { drawAppIcon, drawLogo } from './logo';
-export { drawMotif, isMotif, type Motif, type Palette, palettes } from './motif';
 export { drawPromotion, promotionIds } from './promotion';
 export { drawSpot, spotNames } from './spots';
 export { drawVendorEmblem, drawVendorPlate } from './vendor-plate';

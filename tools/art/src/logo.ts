@@ -1,7 +1,6 @@
-import { svgDocument } from './draw/document';
-import { goldStops } from './draw/ink';
-import { setRun } from './draw/lettering/run';
-import { path } from './draw/svg';
+import { goldStops } from '@r777/sandbox-vendor/draw/ink';
+import { setRun } from '@r777/sandbox-vendor/draw/lettering/run';
+import { path, svgDocument } from '@r777/sandbox-vendor/draw/svg';
 
 const seven = 'M-20-28H22V-16C10-2 4 12 4 32H-14C-14 12-6-2 4-12H-10L-12-6H-20z';
 const palette = { ink: '#1a0409', glow: '#ffd98a' };

@@ -1,5 +1,5 @@
-import { drawWide } from './draw/wide/scene';
 import { promotionScenes } from './scenes/promotions';
+import { drawWide } from './wide/scene';
 
 /** Ids of the promotion pictures that can be drawn. */
 export const promotionIds: readonly string[] = Object.keys(promotionScenes);

@@ -8,7 +8,7 @@ export function toPng(svg: string, width: number): Uint8Array {
   return new Resvg(svg, toWidth(width)).render().asPng();
 }
 
-/** For flat colours and soft gradients: with less quality edges blur, with more only the size grows. */
+/** For flat colours and soft gradients: lower quality blurs edges, higher quality only adds bytes. */
 const encoding = { quality: 60, effort: 4 };
 
 /** Renders a picture without text to WebP, `width` pixels wide, on a transparent ground; on another thread. */

@@ -1,7 +1,7 @@
-import { drawWide } from './draw/wide/scene';
 import { drawLogo } from './logo';
 import { bannerScenes } from './scenes/banners';
 import { promotionScenes } from './scenes/promotions';
+import { drawWide } from './wide/scene';
 
 /** Page of the site → what its picture shows. */
 const scenes = {
@@ -25,8 +25,8 @@ const within = (svg: string) =>
   svg.replace(/ id="(\w+)"/g, ' id="logo-$1"').replace(/(href="#|url\(#)(\w+)/g, '$1logo-$2');
 
 /**
- * The picture of a page where it is shared, 672 × 353: its scene and the logo, because networks show pictures without
- * the site around them. They accept no SVG, so it is rendered to PNG.
+ * The picture of a shared page, 672 × 353: its scene and the logo, because networks show pictures without the site
+ * around them. They accept no SVG, so it is rendered to PNG.
  */
 export function drawShare(name: (typeof shareNames)[number]): string {
   const scene = scenes[name];

@@ -1,6 +1,5 @@
-import { type Actor, drawActors } from './draw/actor';
-import { svgDocument } from './draw/document';
-import { circle, line } from './draw/svg';
+import { type Actor, drawActors } from '@r777/sandbox-vendor/draw/actor';
+import { circle, line, svgDocument } from '@r777/sandbox-vendor/draw/svg';
 
 interface Spot {
   readonly actors: readonly Actor[];

@@ -1,9 +1,8 @@
-import type { Vendor } from './catalogue/types';
-import { drawActors } from './draw/actor';
-import { svgDocument } from './draw/document';
-import { drawEmblem } from './draw/emblems/emblem';
-import { setRun } from './draw/lettering/run';
-import { path } from './draw/svg';
+import type { Vendor } from '@r777/sandbox-vendor/catalogue/types';
+import { drawActors } from '@r777/sandbox-vendor/draw/actor';
+import { drawEmblem } from '@r777/sandbox-vendor/draw/emblems/emblem';
+import { setRun } from '@r777/sandbox-vendor/draw/lettering/run';
+import { path, svgDocument } from '@r777/sandbox-vendor/draw/svg';
 
 /** Cap heights on a plate: one word, or two under one another. */
 const capHeights = { one: 13, two: 10.5 };

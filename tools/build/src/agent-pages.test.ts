@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { buildRemote } from './remote';
+import { buildRemote } from './remotes';
 
-/** JavaScript that a page of mf-agent needs for its first render, its entry included, in KiB gzip. */
+/** JavaScript that a page of mf-agent needs for its first render, including its entry, in KiB gzip. */
 const LIMIT = 120;
 
 const folder = await mkdtemp(join(tmpdir(), 'agent-pages-'));

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { run } from '@mfe/remote-kit/build';
 import type { Stats } from '@rspack/core';
 import { writePage } from './html';
-import { common } from './rspack/common';
-import { run } from './run';
+import { common } from './remotes';
 
 /** The files that the entry point needs before it runs. */
 export function entryFiles(stats: Stats, entry = 'main'): { scripts: string[]; styles: string[] } {

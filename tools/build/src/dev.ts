@@ -8,8 +8,8 @@ import { catalogue, cataloguePage, isCataloguePage } from './catalogue';
 import { beside } from './html';
 import { oneBundleAliases } from './one-bundle';
 import { refusePaths } from './refuse-paths';
+import { common } from './remotes';
 import { root } from './root';
-import { common } from './rspack/common';
 import { takeOverScript } from './shell';
 import { workingTreeDocument } from './working-tree';
 
@@ -43,25 +43,27 @@ async function page(): Promise<string> {
   const skeleton = await readFile(beside(shell, 'skeleton.css'), 'utf8');
   const script = await takeOverScript();
   const document = JSON.stringify(await workingTreeDocument('dev')).replaceAll('<', '\\u003c');
-  return template
-    .replace(/<!--shape:(?!home).*?<!--\/shape-->/gs, '')
-    .replace(
-      '<!--head-->',
-      '<link rel="stylesheet" href="/assets/main.css"><script src="/assets/main.js" defer></script>',
-    )
-    .replace('<!--skeleton-style-->', () => `<style>${skeleton}</style>`)
-    .replace('<!--take-over-->', () => `<script>${script}</script>`)
-    .replace(
-      '<!--discovery-->',
-      () => `<script type="application/json" id="discovery" data-revision="1">${document}</script>`,
-    );
+  return (
+    template
+      .replace(/<!--shape:(?!home).*?<!--\/shape-->/gs, '')
+      // Hot reload replaces a style sheet only in the head. Otherwise the first edit fails, and so do all later ones.
+      .replace('</head>', '<link rel="stylesheet" href="/assets/main.css"></head>')
+      .replace('<!--head-->', '<script src="/assets/main.js" defer></script>')
+      .replace('<!--skeleton-style-->', () => `<style>${skeleton}</style>`)
+      .replace('<!--take-over-->', () => `<script>${script}</script>`)
+      .replace(
+        '<!--discovery-->',
+        () => `<script type="application/json" id="discovery" data-revision="1">${document}</script>`,
+      )
+  );
 }
 
 /**
  * Serves the working tree with hot reload.
  * @param backend address of a running shell host: calls, pictures and the registry's stream go there.
- * @param isRefused addresses that are answered with 404: what is for operators.
- * @returns how to stop.
+ * @param isRefused addresses that are answered with 404: those for operators.
+ * @returns a function that stops it, after the first compilation has ended: until then a page would wait for its
+ * scripts.
  */
 export async function serveDevelopment(
   port: number,
@@ -70,6 +72,8 @@ export async function serveDevelopment(
 ): Promise<() => Promise<void>> {
   const isPage = (url: string) =>
     !/^\/(assets|wps|lgw|common|img|r|registry|ws)(\/|\.|$)/.test(url) && !/\.\w+$/.test(url.split('?')[0] ?? '');
+  const compiler = rspack(configuration());
+  const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('ready', () => resolve()));
   const server = new RspackDevServer(
     {
       port,
@@ -101,8 +105,9 @@ export async function serveDevelopment(
         return middlewares;
       },
     },
-    rspack(configuration()),
+    compiler,
   );
   await server.start();
+  await compiled;
   return () => server.stop();
 }

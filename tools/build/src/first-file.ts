@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { decode } from '@jridgewell/sourcemap-codec';
 import { buildShell } from './shell';
 
-/** What a package adds to the shell's first file. */
+/** Bytes that a package adds to the shell's first file. */
 export interface FilePart {
   /** A package of npm or of the workspace; `bundler` for the bundler's own code. */
   name: string;
@@ -18,10 +18,10 @@ function partOf(source: string | null): string {
   const [, installed] = source?.split(/node_modules\/(?!.*node_modules\/)/, 2) ?? [];
   const [first = '', second = ''] = installed?.split('/') ?? [];
   if (first) return first.startsWith('@') && first !== '@module-federation' ? `${first}/${second}` : first;
-  return /\/\.\/(shell|shared|locales)\//.exec(source ?? '')?.[1] ?? 'bundler';
+  return /\/\.\/(shell|shared|locales|platform)\//.exec(source ?? '')?.[1] ?? 'bundler';
 }
 
-/** What the shell's first file consists of, by package, the largest first: from a separate build with a source map. */
+/** Packages in the shell's first file, largest first, from a separate build with a source map. */
 export async function firstFileParts(): Promise<FilePart[]> {
   const outDir = await mkdtemp(join(tmpdir(), 'r777-parts-'));
   try {
@@ -33,7 +33,7 @@ export async function firstFileParts(): Promise<FilePart[]> {
       mappings: string;
       sources: string[];
     };
-    // The bundler's own modules have their whole text in their address.
+    // The address of a bundler's own module contains the module's whole text.
     const parts = map.sources.map((source) => partOf(source?.startsWith('data:') ? null : source));
     const texts = new Map<string, string>();
     for (const [line, segments] of decode(map.mappings).entries())

@@ -1,24 +1,30 @@
 /**
  * Builds remotes, the shell, plain apps and services, and computes the hashes that decide whether a build is needed.
  */
-export { type Configuration, rspack, type Stats } from '@rspack/core';
+export {
+  type Configuration,
+  cached,
+  exposesOf,
+  type RemoteBuild,
+  type RemoteJson,
+  rspack,
+  run,
+  type Stats,
+} from '@mfe/remote-kit/build';
 export { type AppBuild, buildApp } from './app';
-export { cached } from './cached';
 export { buildCatalogue, catalogue } from './catalogue';
 export { serveDevelopment } from './dev';
 export { type FilePart, firstFileParts } from './first-file';
 export { hashInputs, sharedInputs, shellInputs } from './inputs';
 export { type PinnedPackage, pinnedPackages } from './packages';
-export { buildRemote, type RemoteBuild } from './remote';
 export { remoteFolders } from './remote-folders';
 export { remoteInputs } from './remote-inputs';
-export { exposesOf, type RemoteJson, readRemoteJson } from './remote-json';
+export { remoteSite, routerAlias } from './remote-site';
+export { buildRemote, common, readRemoteJson } from './remotes';
 export { root } from './root';
-export { common, routerAlias } from './rspack/common';
-export { run } from './run';
 export { sbomOf } from './sbom';
 export { buildService, type ServiceBuild, testedService } from './service';
 export { buildShell, type Composition, type ShellBuild, type ShellVariant } from './shell';
 export { buildTrial } from './trial';
-export { productFile } from './variants';
+export { moduleAliases, shellFile } from './variants';
 export { workingTreeDocument } from './working-tree';

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '@mfe/remote-kit/build';
 import { rspack } from '@rspack/core';
 import { root } from './root';
-import { run } from './run';
 
-/** Builds a file, with what it imports, as the text of a script that stands in a page. */
+/** Builds a file and its imports as the text of an inline script. */
 export async function inlineScript(entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-inline-'));
   try {

@@ -15,12 +15,12 @@ type Needs = Readonly<Record<string, string>>;
 export interface PinnedPackage {
   readonly name: string;
   readonly version: string;
-  /** Whether it runs at players or in a service; else only tools and tests need it. */
+  /** Whether it runs on players' phones or in a service; otherwise only tools and tests need it. */
   readonly isShipped: boolean;
 }
 
 /** Folders of which nothing is shipped. */
-const TOOLS = /^(\.|e2e|tools\/.*)$/;
+const TOOLS = /^(\.|e2e|tools\/.*|platform\/remote-kit)$/;
 
 /** Name and version of `@scope/name@1.2.3(peer@4.5.6)`. */
 function partsOf(key: string): { name: string; version: string } {
@@ -29,7 +29,10 @@ function partsOf(key: string): { name: string; version: string } {
   return { name: plain.slice(0, at), version: plain.slice(at + 1) };
 }
 
-/** All packages of a lockfile, each version once. What a product package needs is shipped, what it is built with is not. */
+/**
+ * All packages of a lockfile, each version once. Dependencies of a product package are shipped, its build tools are
+ * not.
+ */
 export function pinnedPackages(lockfile: string): PinnedPackage[] {
   const { importers = {}, snapshots = {} } = parse(lockfile) as Lockfile;
   const shipped = new Set<string>();

@@ -5,14 +5,14 @@ const pages = new Map((await pageMeta()).map((page) => [page.path, page]));
 
 // How title and description begin, in English and in Bengali.
 test.each([
-  ['META-01', '/m/home', '/', ['R777 – Online casino', 'Play more'], ['R777 – বাংলাদেশের অনলাইন', 'যেকোনো মোবাইলে']],
-  ['META-02', '/m/slot-games', '/rng', ['Slot games', 'Hundreds of slot'], ['জ্যাকপটসহ স্লট', 'সেরা প্রোভাইডারদের']],
-  ['META-03', '/m/live-games', '/live', ['Live casino', 'Baccarat'], ['আসল ডিলারের সঙ্গে', 'লাইভ ডিলারের সঙ্গে']],
-  ['META-04', '/m/poker-games', '/pvp', ['Poker and card', 'Poker, teen'], ['পোকার ও তাসের', 'অন্য খেলোয়াড়দের']],
-  ['META-05', '/m/fishing-games', '/fish', ['Fishing games', 'Shoot fish'], ['ফিশিং গেম', 'মাছ শিকার']],
-  ['META-06', '/m/elott', '/elott', ['E-lottery', 'Quick e-lottery'], ['ই-লটারি', 'মাত্র ৳10 থেকে']],
+  ['META-01', '/m/home', '/', ['R777 – Online casino', 'Play slots'], ['R777 – বাংলাদেশের অনলাইন', 'যেকোনো মোবাইলে']],
+  ['META-02', '/m/slot-games', '/rng', ['Slot games', 'Hundreds of slot'], ['স্লট গেম', 'শত শত স্লট']],
+  ['META-03', '/m/live-games', '/live', ['Live casino', 'Baccarat'], ['লাইভ ক্যাসিনো', 'টাকায় ব্যাকারাট']],
+  ['META-04', '/m/poker-games', '/pvp', ['Poker and card', 'Andar bahar, dice'], ['পোকার ও তাসের', 'আন্দর বাহার']],
+  ['META-05', '/m/fishing-games', '/fish', ['Fishing games', 'Lower the hook'], ['ফিশিং গেম', 'বড়শি নামান']],
+  ['META-06', '/m/elott', '/elott', ['E-lottery', 'Quick e-lottery'], ['ই-লটারি', 'দিন-রাত দ্রুত ই-লটারি']],
   ['META-07', '/m/activity', '/promotions', ['Bonuses', 'First deposit'], ['বোনাস ও প্রমোশন', 'প্রথম ডিপোজিটে']],
-  ['META-08', '/m/sport-games', '/sports', ['Sports betting', 'Bet on cricket'], ['স্পোর্টস বেটিং', 'ম্যাচের আগে']],
+  ['META-08', '/m/sport-games', '/sports', ['Sports betting', 'Virtual cricket'], ['স্পোর্টস বেটিং', 'ভার্চুয়াল ক্রিকেট']],
 ] as const)(
   '%s META-09 the HTML of %s names %s, with title and description in either language',
   (_id, path, canonical, en, bn) => {

@@ -32,21 +32,24 @@ export interface PageMeta {
   description: Bilingual;
   /** Path of the page for search engines and networks; none for pages that they should not list. */
   canonical?: string;
-  /** Path of the picture where the page is shared, below the pictures. */
+  /** Path, below the folder of pictures, of the picture that a shared link shows. */
   picture: string;
-  /** What the HTML shows of it before any script runs. */
+  /** Its content in the HTML before any script runs. */
   shape: string;
-  /** What it shows of remotes: the host puts these into its HTML. */
+  /** Content of remotes that the host puts into its HTML. */
   needs: RouteNeeds;
-  /** The page of a remote that a guest finds there, and the path that stands for all that lead to it. */
+  /** The page of a remote that a guest finds at this path, and the canonical path of that page. */
   page?: GuestPage;
-  /** The page that a guest finds there instead where the query has one of these parameters; none for another guard's. */
+  /** The page that a guest finds there instead if the query has one of these parameters; none for another guard's. */
   asked?: { parameters: readonly string[]; page?: GuestPage };
-  /** What the shell's own first screens are filled with: kind and title of the header, the bars above it and at the bottom and its current tab. */
+  /**
+   * The data for the shell's own first screens: kind and title of the header, the bars above it and at the bottom, and
+   * the current tab.
+   */
   values: Record<keyof Bilingual, Record<string, string | boolean>>;
 }
 
-/** A page of a remote, at the path that stands for all that lead to it. */
+/** A page of a remote, with its canonical path. */
 interface GuestPage {
   name: string;
   path: string;
@@ -56,7 +59,7 @@ const BRAND = 'R777';
 const textsIn = async (language: string, namespace: string) =>
   JSON.parse(await readFile(join(root, `locales/${language}/${namespace}.json`), 'utf8')) as object;
 const texts = async (language: string) =>
-  ({ ...(await textsIn(language, 'shell')), ...(await textsIn(language, 'meta')) }) as Texts;
+  ({ title: await textsIn(language, 'titles'), ...(await textsIn(language, 'meta')) }) as Texts;
 
 /** The page that a route leads a guest to. */
 function guestPage({ view, guard, paths: [path = ''] }: Route): { page?: GuestPage } {
@@ -79,7 +82,7 @@ function parametersOf(when: NonNullable<Route['when']>): string[] {
 const passesWith = (when: NonNullable<Route['when']>, names: readonly string[]) =>
   names.every((name) => when(new URLSearchParams({ [name]: 'x' })));
 
-/** What a guest finds at a path: without a query, and where the query decides for another of its routes. */
+/** The pages that a guest finds at a path: without a query, and with a query that selects another of its routes. */
 function foundAt(path: string, routes: readonly Route[]): Pick<PageMeta, 'page' | 'asked'> {
   const own = routes.filter(({ paths }) => paths.includes(path));
   const plain = own.find(({ when }) => !when);
@@ -91,7 +94,7 @@ function foundAt(path: string, routes: readonly Route[]): Pick<PageMeta, 'page' 
   };
 }
 
-/** Page texts by path, from the shell's route table and its language files: the same that the running page sets. */
+/** Page texts by path, from the shell's route table and its language files; the running page sets the same texts. */
 export async function pageMeta(): Promise<PageMeta[]> {
   const table = (await import(pathToFileURL(join(root, 'shell/src/routes/table.ts')).href)) as {
     routes: readonly Route[];
@@ -112,7 +115,7 @@ export async function pageMeta(): Promise<PageMeta[]> {
     const { name, paths, canonical, view, header, tabBar, guard } = route;
     const address = addressOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
-    // Where a guard decides, a visitor is led elsewhere: to another header.
+    // If a guard decides, a visitor is redirected to a page with another header.
     const valuesIn = (t: Texts, path: string) => {
       const tab = currentTab(path);
       return {
@@ -132,7 +135,7 @@ export async function pageMeta(): Promise<PageMeta[]> {
       description: { BN: descriptionIn(bn), EN: descriptionIn(en) },
       picture: `/share/${canonical ? name : 'home'}.png`,
       shape: shapeOf(route),
-      // The query and the visitor decide which route of a path is shown, and the HTML is one for all.
+      // The query and the visitor decide which route of a path is shown, and the HTML is the same for all.
       needs: needsOf(table.routes.filter(({ paths: others }) => others.includes(path))),
       values: { BN: valuesIn(bn, path), EN: valuesIn(en, path) },
       ...foundAt(path, table.routes),

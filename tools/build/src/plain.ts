@@ -1,14 +1,12 @@
 import { join } from 'node:path';
+import { exposesOf, rangeOf, run, withoutNameHelper } from '@mfe/remote-kit/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { shareTable } from '@r777/shared/contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { remoteFolders } from './remote-folders';
-import { exposesOf, readRemoteJson } from './remote-json';
+import { common, readRemoteJson } from './remotes';
 import { root } from './root';
-import { common, withoutNameHelper } from './rspack/common';
-import { rangeOf } from './rspack/federation';
-import { run } from './run';
-import { standIns, variantFolder } from './variants';
+import { shellFile, standIns, variantFolder } from './variants';
 import { workingTreeDocument } from './working-tree';
 
 /*
@@ -27,7 +25,7 @@ const shared = Object.fromEntries(
   ]),
 );
 
-/** What the shell's build adds to its common part. `publicPath` is where its assets are served. */
+/** The shell's additions to the common part of its build. `publicPath` is the address of its assets. */
 export async function plainShell(publicPath: string): Promise<Pick<Configuration, 'entry' | 'plugins'>> {
   return {
     entry: { main: join(variantFolder('plain'), 'start.ts') },
@@ -49,14 +47,14 @@ export async function plainShell(publicPath: string): Promise<Pick<Configuration
   };
 }
 
-/** What replaces the product's steps in that build. */
+/** Replaces the product's steps in that build. */
 export function plainAliases(): Record<string, string> {
   return {
-    ...standIns('plain', ['container'], 'federation/loading'),
-    ...standIns('plain', ['inlined-document'], 'federation/discovery'),
+    ...standIns('plain', ['container'], 'loading'),
+    ...standIns('plain', ['inlined-document'], 'discovery'),
     ...standIns('plain', ['preload', 'updates']),
-    ...standIns('one-bundle', ['compatibility'], 'federation/loading'),
-    ...standIns('plain', ['first-requests'], 'boot'),
+    ...standIns('one-bundle', ['compatibility'], 'loading'),
+    [shellFile('boot/first-requests')]: join(variantFolder('plain'), 'first-requests'),
   };
 }
 

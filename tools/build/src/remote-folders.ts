@@ -1,10 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import * as kit from '@mfe/remote-kit/build/plan';
 import { root } from './root';
 
-/** The remotes of the working tree, by name: every folder `mf-…` that holds a `remote.json`. Nothing else lists them. */
-export function remoteFolders(): string[] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'remote.json')))
-    .sort();
-}
+/** The remotes of this repository, by name. */
+export const remoteFolders = (): string[] => kit.remoteFolders(root);

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { styleScope } from '@r777/shared/style-scope';
+import { styleScope } from '@mfe/contract/style-scope';
 import { afterEach, expect, test } from 'vitest';
-import { buildRemote } from './remote';
+import { buildRemote } from './remotes';
 import { root } from './root';
 
 /** Inside the repository, so that the shared packages resolve. */
@@ -111,7 +111,7 @@ test('a build with a style sheet that no scope can hold is refused with the rule
 test('a chunk has seven seconds to load, and a module that threw on import throws at the next import too', async () => {
   const { entry } = await buildWith('export const Area = () => <p>Winners</p>;');
   const source = await readFile(join(folder, 'dist', entry), 'utf8');
-  // The bundler's own code, as it is only with `chunkLoadTimeout` and `strictModuleErrorHandling`.
+  // The bundler's own code, which has this form only with `chunkLoadTimeout` and `strictModuleErrorHandling`.
   expect(source).toMatch(/\.timeout=7\b/);
   expect(source).toMatch(/\.error\)throw/);
 });
@@ -130,7 +130,7 @@ test('FED-09 versions with similar numbers register under different names, also 
 test('FED-03 a remote that would bundle its own copy of a shared module is refused', async () => {
   await expect(
     buildWith(`
-      import { bus } from '../../../../../shared/src/core/bus/bus';
+      import { bus } from '../../../../../shared/src/core/bus';
       export const Area = () => <p onClick={() => bus.emit('session.expired' as never, undefined as never)}>Extra</p>;
     `),
   ).rejects.toThrow(/bundles its own copy of a shared module/);

@@ -28,9 +28,9 @@ function componentOf([key, { resolution }]: [string, NonNullable<Lockfile['packa
 }
 
 /**
- * The inventory of all packages that a lockfile pins, as a CycloneDX 1.6 document: what scanners for known
- * vulnerabilities read. The same lockfile gives the same text.
- * @param site name and version of what is built
+ * The inventory of all packages that a lockfile pins, as a CycloneDX 1.6 document, which vulnerability scanners read.
+ * The same lockfile gives the same text.
+ * @param site name and version of the product
  */
 export function sbomOf(lockfile: string, site: { readonly name: string; readonly version: string }): string {
   const { packages = {} } = parse(lockfile) as Lockfile;

@@ -3,21 +3,21 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { run } from '@mfe/remote-kit/build';
 import type { ExternalItem } from '@rspack/core';
 import { hashInputs, sharedInputs } from './inputs';
+import { common } from './remotes';
 import { root } from './root';
-import { common } from './rspack/common';
-import { run } from './run';
 
 /** A service: a process of its own in Node. */
 export interface ServiceBuild {
   /** Absolute path of the entry module. */
   entry: string;
-  /** Receives `main.mjs`. */
+  /** Receives `main.mjs`, and a file for each thread. */
   outDir: string;
 }
 
-const own = (request: string) => isAbsolute(request) || /^(\.|@r777\/)/.test(request);
+const own = (request: string) => isAbsolute(request) || /^(\.|#|@(r777|mfe)\/)/.test(request);
 
 /**
  * Packages are loaded from where they are installed for the importing module: none can be found from the build's
@@ -34,7 +34,7 @@ const packages: ExternalItem = ({ context, request, getResolve }, done) => {
 };
 
 /**
- * Builds a service: our code as one file that Node runs directly, `outDir/main.mjs`. It refers to packages, and to the
+ * Builds a service: our code as one file that Node runs directly, `outDir/main.mjs`, and one for each of its threads. It refers to packages, and to the
  * folders that its sources use, by their paths in this checkout.
  */
 export async function buildService({ entry, outDir }: ServiceBuild): Promise<void> {
@@ -45,6 +45,7 @@ export async function buildService({ entry, outDir }: ServiceBuild): Promise<voi
     output: {
       path: outDir,
       filename: '[name].mjs',
+      chunkFilename: 'thread-[id].mjs',
       clean: true,
       module: true,
       library: { type: 'module' },
@@ -53,15 +54,16 @@ export async function buildService({ entry, outDir }: ServiceBuild): Promise<voi
     },
     externalsType: 'module-import',
     externals: [packages],
-    // Stack traces name its lines and have to be readable.
-    optimization: { minimize: false },
+    // Stack traces name its lines and have to be readable. A thread is one file: a part that two threads share would need
+    // the loader of chunks, which a thread does not have.
+    optimization: { minimize: false, splitChunks: false },
   });
 }
 
 /**
  * The built file of a service for tests that start its process: it starts in a third of the time that the sources need.
- * Test files that run side by side may build it at once; the first that is ready is kept. `folders`: what it is made from
- * besides the shared code, by paths in the repository.
+ * Parallel test files may build it at once; the first that is ready is kept. `folders`: its inputs besides the shared
+ * code, by paths in the repository.
  */
 export async function testedService(entry: string, folders: readonly string[]): Promise<string> {
   const inputs = await hashInputs([...folders, ...sharedInputs], root);
@@ -71,7 +73,7 @@ export async function testedService(entry: string, folders: readonly string[]): 
   const file = join(outDir, 'main.mjs');
   if (existsSync(file)) return file;
   await mkdir(dist, { recursive: true });
-  // Those of older code; another process may be building the same as this one.
+  // Builds of older code. Another process may be making the same build as this one.
   for (const other of await readdir(dist))
     if (other.startsWith(prefix) && !other.startsWith(prefix + inputs))
       await rm(join(dist, other), { recursive: true, force: true });

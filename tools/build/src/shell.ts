@@ -1,31 +1,44 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PAGE_PARTS } from '@mfe/contract';
+import { SHELL } from '@mfe/contract/nodes';
+import {
+  compileEagerly,
+  federationAliases,
+  provided,
+  run,
+  runtimeOptimization,
+  withoutNameHelper,
+} from '@mfe/remote-kit/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { PAGE_PARTS, shareTable } from '@r777/shared/contracts';
-import { SHELL } from '@r777/shared/first-screens/nodes';
+import { shareTable } from '@r777/shared/contracts';
 import type { Configuration } from '@rspack/core';
 import { entryFiles } from './app';
-import { buildFirstScreens } from './first-screens/build';
 import { groundStyles } from './first-screens/ground-styles';
 import { beside, cspHash, writePage } from './html';
 import { inlineScript } from './inline-script';
 import { oneBundleAliases } from './one-bundle';
 import { type PageMeta, pageMeta } from './page-meta';
 import { buildPlainRemotes, plainAliases, plainShell } from './plain';
+import { routerAlias } from './remote-site';
+import { buildFirstScreens, common } from './remotes';
 import { root } from './root';
 import { rootFiles } from './root-files';
-import { common, federationAliases, routerAlias, runsAtOnce, withoutNameHelper } from './rspack/common';
-import { provided, runtimeOptimization } from './rspack/federation';
-import { run } from './run';
 
 const folder = join(root, 'shell');
 /** Where the shell's assets are served. */
 export const SHELL_PUBLIC_PATH = '/assets/';
 
-/** What all style sheets stand on: the HTML shows parts of remotes before they have arrived. */
+/**
+ * Time limit of a lazily loaded file, in ms. The bundler's own is two minutes, and a player who waits for a stalled
+ * file would see a placeholder, or no site at all, until then.
+ */
+const CHUNK_LIMIT_MS = 20_000;
+
+/** The base of all style sheets: the HTML shows parts of remotes before their sheets have arrived. */
 const ground = ['shared/src/ui/tokens.css', 'shared/src/ui/base.css'];
 
-/** What the shell draws of itself in the HTML of its pages, by the file that draws it. */
+/** The shell's own drawings in the HTML of its pages, by the file that draws each. */
 const firstScreens = {
   'shell.top': './Top',
   'shell.header': './Header',
@@ -56,7 +69,7 @@ function federationPlugin() {
     name: 'shell',
     // Remotes are found in the discovery document at run time; the build knows none.
     remotes: {},
-    shared: provided(),
+    shared: provided(shareTable),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -71,16 +84,19 @@ function federationPlugin() {
  */
 export type ShellVariant = 'federated' | 'one-bundle' | 'plain';
 
-/** Composes the shell's source in yet another way: changes its configuration, which holds neither remotes nor a share scope. */
+/**
+ * Builds the shell's source in another way: changes its configuration, which contains neither remotes nor a share
+ * scope.
+ */
 export type Composition = (base: Configuration) => Configuration;
 
-/** How a variant differs: its entry, its replacements, and how it is composed. */
+/** Differences of a variant: its entry, its replacements, and the way it is composed. */
 async function partsOf(
   variant: ShellVariant | 'trial',
 ): Promise<Pick<Configuration, 'entry' | 'plugins'> & { alias: object }> {
   const entry = { main: join(folder, variant === 'trial' ? 'src/trial/main.tsx' : 'src/main.tsx') };
   if (variant === 'plain') return { ...(await plainShell(SHELL_PUBLIC_PATH)), alias: plainAliases() };
-  const atOnce = runsAtOnce(/^main\./);
+  const atOnce = compileEagerly(/^main\./);
   if (variant === 'one-bundle') return { entry, plugins: [atOnce], alias: oneBundleAliases() };
   return { entry, plugins: [withoutNameHelper(), atOnce, federationPlugin()], alias: federationAliases(true) };
 }
@@ -98,7 +114,7 @@ export async function shellConfiguration(
     ...base,
     ...parts,
     ...(devtool ? { devtool } : {}),
-    output: { ...base.output, publicPath: SHELL_PUBLIC_PATH },
+    output: { ...base.output, publicPath: SHELL_PUBLIC_PATH, chunkLoadTimeout: CHUNK_LIMIT_MS },
     resolve: { ...base.resolve, alias: { ...routerAlias(), ...alias } },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async' } },
   };
@@ -136,7 +152,7 @@ export async function buildShell(
     await buildFirstScreens({ name: SHELL, firstScreens }, { folder, name: SHELL, outDir, sheets });
   }
   const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
-  const files = await rootFiles(entries.scripts.join(' '));
+  const files = await rootFiles(entries.scripts.join(' '), join(outDir, 'assets'));
   const build: ShellBuild = {
     provides,
     styleHashes,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { run } from '@mfe/remote-kit/build';
 import { entryFiles } from './app';
 import { writePage } from './html';
 import { root } from './root';
-import { run } from './run';
 import { SHELL_PUBLIC_PATH, shellConfiguration } from './shell';
 
 /** Builds the page on which `fed check` tries a version: `index.html` and `assets/*`, built like the shell. */

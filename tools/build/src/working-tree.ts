@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { DiscoveredVersion, DiscoveryDocument } from '@r777/shared/contracts';
-import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE } from '@r777/shared/contracts';
+import type { DiscoveredVersion, DiscoveryDocument } from '@mfe/contract';
+import { DISCOVERY_SCHEMA, DISCOVERY_SCOPE } from '@mfe/contract';
 import { remoteFolders } from './remote-folders';
-import { readRemoteJson } from './remote-json';
+import { readRemoteJson } from './remotes';
 import { root } from './root';
 
 /**

@@ -1,18 +1,21 @@
-/** The tests beside the code of a service that a change reaches by its imports. */
+/** The tests beside the code of a service that a change reaches by imports. */
 import { posix } from 'node:path';
 
 const { dirname, join } = posix;
 
 const IMPORTS = /\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g;
 const TEST = /\.test\.ts$/;
-/** Puts a service together, or is a tool of its tests: by these imports nearly every test would stand on every file. */
-const WHOLE = /^services\/[\w-]+\/src\/(?:(?:testing|seed|bench|cli)\/|[\w-]+\.ts$)|\/app\.ts$/;
+/**
+ * Files that put a service together, or are tools of its tests: through their imports nearly every test would depend on
+ * every file.
+ */
+const WHOLE = /^(?:platform|services)\/[\w-]+\/src\/(?:(?:testing|seed|bench|cli)\/|[\w-]+\.ts$)|\/app\.ts$/;
 
-/** Code whose tests start the whole service. The kit of all services has small tests of its own. */
+/** Code whose tests start the whole service. The kit of all services has its own small tests. */
 export const isOfService = (file: string): boolean =>
-  /^services\/(?!server-kit\/)[\w-]+\/src\/.*\.ts$/.test(file) && !WHOLE.test(file) && !TEST.test(file);
+  /^(?:platform|services)\/(?!server-kit\/)[\w-]+\/src\/.*\.ts$/.test(file) && !WHOLE.test(file) && !TEST.test(file);
 
-/** For each file of a service those that import it. */
+/** For each file of a service, the files that import it. */
 function importersIn(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, text] of sources) {
@@ -27,8 +30,8 @@ function importersIn(sources: ReadonlyMap<string, string>): Map<string, string[]
 }
 
 /**
- * The tests in the folders of these files and of all that imports them, over however many steps, except through what puts
- * the service together: each folder's tests look at its own code.
+ * The tests in the folders of these files and of all files that import them, over any number of steps, except through
+ * files that put the service together. Each folder's tests check its own code.
  * @param sources every file of the project with its text
  */
 export function testsBeside(files: readonly string[], sources: ReadonlyMap<string, string>): string[] {

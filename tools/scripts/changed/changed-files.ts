@@ -1,15 +1,14 @@
 /** Which files differ from the main branch. */
 import { execFileSync } from 'node:child_process';
 
-/** A change: what it is compared with, and its files, removed ones included. */
+/** A change: its base, and its files, with removed ones. */
 export interface Change {
   readonly since: string;
   readonly files: readonly string[];
 }
 
 /**
- * All that is new since the branch left `main`, committed or not; on `main` itself, and where there is none, what is not
- * committed.
+ * All changes since the branch left `main`, committed or not. On `main` itself, or without one: uncommitted changes.
  */
 export function changeIn(root: string): Change {
   const git = (...argv: string[]) => execFileSync('git', argv, { cwd: root, encoding: 'utf8', stdio: 'pipe' });

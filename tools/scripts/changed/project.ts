@@ -25,9 +25,9 @@ export function readProject(): Project {
   return {
     packages: manifests.filter(({ folder }) => existsSync(join(root, folder, 'tsconfig.json'))),
     remotes: remoteFolders(),
-    specs: files.flatMap(({ path }) => (/^e2e\/specs\/.*\.spec\.ts$/.test(path) ? [path] : [])),
+    specs: files.flatMap(({ path }) => (/^(e2e\/specs|examples)\/.*\.spec\.ts$/.test(path) ? [path] : [])),
     journeysOf,
-    // Those of the scripts look at all files of the project, and take seconds.
+    // The scripts' tests check all files of the project, and take seconds.
     readers: files.flatMap(({ path, text }) =>
       /^tools\/scripts\/[\w-]+\.test\.ts$/.test(path) && READS_FILES.test(text) && !STARTS.test(text) ? [path] : [],
     ),

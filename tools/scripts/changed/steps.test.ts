@@ -14,10 +14,18 @@ const project: Project = {
     { folder: 'mf-b', name: 'mf-b', needs: [] },
     { folder: 'tools/build', name: '@x/build', needs: ['@x/shared'] },
     { folder: 'tools/scripts', name: '', needs: ['@x/build'] },
-    { folder: 'e2e', name: 'e2e', needs: [] },
+    { folder: 'e2e', name: 'e2e', needs: ['@x/host'] },
+    { folder: 'platform/kit', name: '@x/kit', needs: [] },
+    { folder: 'platform/host', name: '@x/host', needs: ['@x/kit'] },
+    { folder: 'examples/small', name: '@x/small', needs: ['@x/host'] },
   ],
   remotes: ['mf-a', 'mf-b'],
-  specs: ['e2e/specs/journeys/a.spec.ts', 'e2e/specs/journeys/b.spec.ts', 'e2e/specs/pictures/p.spec.ts'],
+  specs: [
+    'e2e/specs/journeys/a.spec.ts',
+    'e2e/specs/journeys/b.spec.ts',
+    'e2e/specs/pictures/p.spec.ts',
+    'examples/small/journeys.spec.ts',
+  ],
   journeysOf: { 'mf-a/': ['journeys/a'], 'mf-b/': ['journeys/a', 'journeys/b'] },
   readers: ['tools/scripts/rules.test.ts'],
   exists: (file) => !file.includes('removed'),
@@ -63,7 +71,8 @@ test('code of a service: the tests beside it and beside what imports it, but not
     'npx vitest related --run services/x/src/money/ledger.test.ts services/x/src/rewards/claim.test.ts services/x/src/desk/pay.test.ts tools/scripts/rules.test.ts',
   );
   expect(related('services/x/src/chat/chat.ts')).toContain('run services/x/src/chat/chat.test.ts tools/');
-  // Nothing beside it, what puts the service together, the kit of all services: whatever stands on them by imports.
+  // Nothing beside it, files that put the service together, the kit of all services: the tests that depend on them by
+  // imports.
   for (const file of ['x/src/alone/alone.ts', 'x/src/app.ts', 'x/src/testing/start.ts', 'server-kit/src/a.ts'])
     expect(related(`services/${file}`)).toContain(`run services/${file} tools/`);
 });
@@ -93,6 +102,23 @@ test('a browser spec that has changed runs; those with a command of their own do
   expect(commands('e2e/specs/pictures/p.spec.ts').at(-1)).toMatch(/^npx vitest related/);
 });
 
+test.each([
+  'examples/small/shell/main.tsx',
+  'examples/small/shell/index.html',
+  'examples/small/journeys.spec.ts',
+  'platform/host/src/a.ts',
+  'platform/kit/src/a.ts',
+  'platform/kit/migrations/1.sql',
+  'examples/small/mf-removed/remote.json',
+])('a change of %s runs the journeys of the example, which stands on it', (file) =>
+  expect(commands(file).at(-1)).toBe('npm run test:e2e -- examples/small/journeys.spec.ts'),
+);
+
+test.each(['examples/small/README.md', 'platform/host/src/a.test.ts', 'shared/src/a.ts'])(
+  'a change of %s does not run the journeys of the example',
+  (file) => expect(commands(file).join()).not.toContain('examples/small/journeys'),
+);
+
 test('a removed file is neither linted nor asked for its tests, and its package is checked', () => {
   const found = commands('mf-a/src/removed.ts');
   expect(found).toContain('npm run typecheck -- mf-a');
@@ -109,7 +135,7 @@ test('a name with a character of the shell is quoted', () =>
   expect(commands('mf-a/src/a b.ts')[1]).toBe("npm run lint -- --no-errors-on-unmatched 'mf-a/src/a b.ts'"));
 
 test.each([
-  ['mf-a/src/a.ts', /^2 of 3 browser specs$/],
+  ['mf-a/src/a.ts', /^3 of 4 browser specs$/],
   ['shared/src/a.ts', /checks of the remotes/],
   ['shared/src/ui/a.css', /test:pictures/],
   ['e2e/fixtures/a.ts', /changed fixtures/],
@@ -126,8 +152,12 @@ test('the project’s folders, specs and remotes are found, and every journey of
   expect(real.packages.map(({ folder }) => folder)).toEqual(
     expect.arrayContaining(['shell', 'shared', 'mf-games', 'services/wps', 'tools/build', 'tools/scripts', 'e2e']),
   );
-  expect(touchedPackages(['services/server-kit/src/a.ts'], real.packages)).toContain('services/wps');
+  expect(touchedPackages(['platform/server-kit/src/a.ts'], real.packages)).toContain('services/wps');
   expect(touchedPackages(['mf-promotions/src/a.ts'], real.packages)).toEqual(['mf-promotions']);
+  for (const folder of ['contract', 'host', 'registry', 'remote-kit', 'server-kit'])
+    expect(stepsFor([`platform/${folder}/src/a.ts`], real).steps.at(-1)?.command).toContain(
+      'examples/minimal/journeys.spec.ts',
+    );
   expect(real.readers).toContain('tools/scripts/written-rules.test.ts');
   const named = Object.values(real.journeysOf).flat();
   expect(named.filter((name) => !real.specs.includes(`e2e/specs/${name}.spec.ts`))).toEqual([]);

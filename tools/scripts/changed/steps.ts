@@ -1,21 +1,21 @@
-/** What a change can break, as steps of `npm test -- --changed`. */
+/** The steps of `npm test -- --changed`: the tests that a change can break. */
 import { isOfService, testsBeside } from './beside';
 
 /** A part of a test run. */
 export interface Step {
   readonly name: string;
-  /** Also the command that repeats the step alone. */
+  /** The command of the step, which also repeats it alone. */
   readonly command: string;
-  /** Leaves a core idle for much of its time: another step may run at the same time. */
+  /** Leaves a core idle for much of its time, so another step may run at the same time. */
   readonly beside?: boolean;
 }
 
-/** The project, as far as the choice of steps depends on it. */
+/** The facts of the project on which the choice of steps depends. */
 export interface Project {
-  /** Folder and dependencies of each package; folders for those that have only a tsconfig too. */
+  /** Folder and dependencies of each package; also folders that have only a tsconfig. */
   readonly packages: readonly { readonly folder: string; readonly name: string; readonly needs: readonly string[] }[];
   readonly remotes: readonly string[];
-  /** Browser specs, from the project's root on. */
+  /** Browser specs, from the project's root on, with those that a package has beside its code. */
   readonly specs: readonly string[];
   readonly journeysOf: Readonly<Record<string, readonly string[]>>;
   /** Tests that read files instead of importing them, so that no import leads to them. */
@@ -25,7 +25,7 @@ export interface Project {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** The steps, and what a whole run would look at beyond them, each as a sentence. */
+/** The steps, and the further parts of a complete run, each as a sentence. */
 export interface Selection {
   readonly steps: readonly Step[];
   readonly leftOut: readonly string[];
@@ -33,16 +33,20 @@ export interface Selection {
 
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const LINTED = /\.(tsx?|mjs|cjs|css|json)$/;
-/** One program for all packages is quicker than so many of one package. */
+/** One program for all packages is faster than that many of one package. */
 const MANY = 4;
 const ofRoot = (file: string) => !file.includes('/') && /\.(json|yaml|cjs|ts)$/.test(file);
 const quoted = (names: readonly string[]) =>
   names.map((name) => (/[^\w./-]/.test(name) ? `'${name}'` : name)).join(' ');
 
-/** The packages in which a file has changed, and all that stand on one of them, over however many steps. */
-export function touchedPackages(files: readonly string[], packages: Project['packages']): string[] {
+/** The packages with a changed file whose name fits, and all that depend on one of them, over any number of steps. */
+export function touchedPackages(
+  files: readonly string[],
+  packages: Project['packages'],
+  pattern = /\.(tsx?|json)$/,
+): string[] {
   const touched = packages.filter(({ folder }) =>
-    files.some((file) => file.startsWith(`${folder}/`) && /\.(tsx?|json)$/.test(file)),
+    files.some((file) => file.startsWith(`${folder}/`) && pattern.test(file)),
   );
   for (const each of touched)
     touched.push(...packages.filter((other) => other.needs.includes(each.name) && !touched.includes(other)));
@@ -56,7 +60,17 @@ function typeSteps(files: readonly string[], packages: Project['packages']): Ste
   return [{ name: 'types', command: `npm run typecheck${named}` }];
 }
 
-function journeys(files: readonly string[], { specs, journeysOf }: Project): string[] {
+/** Specs beside a package's code, as in an example site. They run the code that the package depends on. */
+function journeysBeside(files: readonly string[], { specs, packages }: Project): string[] {
+  const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  // Pages, styles and tables are part of what such a site shows, too.
+  const touched = touchedPackages(product, packages, /(?<!\.md)$/).filter((folder) => folder !== 'e2e');
+  return specs.filter((spec) => touched.some((folder) => spec.startsWith(`${folder}/`)));
+}
+
+function journeys(files: readonly string[], project: Project): string[] {
+  const { specs, journeysOf } = project;
+  const beside = journeysBeside(files, project);
   const areas = Object.keys(journeysOf).toSorted((a, b) => b.length - a.length);
   const named = files
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -65,13 +79,14 @@ function journeys(files: readonly string[], { specs, journeysOf }: Project): str
   // Pictures and social sign-in have commands of their own.
   return specs.filter(
     (spec) =>
-      (wanted.has(spec) || files.includes(spec)) && /^e2e\/specs\/(journeys|sites|federation|commands)\//.test(spec),
+      beside.includes(spec) ||
+      ((wanted.has(spec) || files.includes(spec)) && /^e2e\/specs\/(journeys|sites|federation|commands)\//.test(spec)),
   );
 }
 
 /**
- * Files whose related tests are to run, tests among them. By imports alone every test of a service that starts it stands on
- * all of its code: a service's file has the tests beside it and beside what stands on it.
+ * Files whose related tests should run, with tests among them. By imports alone, every test that starts a service
+ * depends on all of its code; a service's file has the tests beside it and beside the code that imports it.
  */
 function relatedTo(files: readonly string[], { sources, readers }: Project): string[] {
   const own = files.filter((file) => isOfService(file) && testsBeside([file], sources).length > 0);
@@ -85,7 +100,7 @@ function leftOutOf(files: readonly string[], project: Project, specs: readonly s
   if (isTouched(/^shared\/src\/ui\/.*\.(tsx|css)$/)) left.push('the pictures of parts: npm run test:pictures');
   if (isTouched(/^e2e\/(fixtures|remotes)\//)) left.push('browser specs that use the changed fixtures');
   if (files.some(isOfService))
-    left.push('tests that reach the change only through a whole service: npm run test:unit -- services');
+    left.push('tests that reach the change only through a whole service: npm run test:unit -- platform services');
   if (files.some(ofRoot)) left.push('what a setting or a library of the whole project can change: npm test');
   if (isTouched(/\.md$/)) left.push('tests that run the commands of the documentation: npm test');
   if (isTouched(/\/migrations\//)) left.push('everything that reads the changed tables by name: npm test');
@@ -96,7 +111,7 @@ function leftOutOf(files: readonly string[], project: Project, specs: readonly s
 export function stepsFor(files: readonly string[], project: Project): Selection {
   const present = files.filter(project.exists);
   const linted = present.filter((file) => LINTED.test(file));
-  // Texts and styles are imported as well, and tests look at both.
+  // Texts and styles are imported too, and tests check both.
   const imported = present.filter((file) => LINTED.test(file) && file.includes('/'));
   const remotes = project.remotes.filter((name) =>
     files.some((file) => file.startsWith(`${name}/`) && !/\.test\.tsx?$|\.md$/.test(file)),
@@ -118,7 +133,7 @@ export function stepsFor(files: readonly string[], project: Project): Selection 
       ? [
           {
             name: 'browser',
-            command: `npm run test:e2e -- ${specs.map((spec) => spec.slice('e2e/'.length)).join(' ')}`,
+            command: `npm run test:e2e -- ${specs.map((spec) => spec.replace(/^e2e\//, '')).join(' ')}`,
           },
         ]
       : []),

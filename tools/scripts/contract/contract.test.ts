@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Contract, keptContract, readContracts } from './report';
-import { objection } from './verdict';
+import { contractProblem } from './verdict';
 
 /** Read once: it takes seconds. */
 let read: readonly Contract[] | undefined;
@@ -16,7 +16,7 @@ test('the stored contracts match what the shared modules offer', () => {
     '@r777/shared/react',
     '@r777/shared/router',
   ]);
-  expect(contracts.map((now) => objection(keptContract(now.module), now)).filter(Boolean)).toEqual([]);
+  expect(contracts.map((now) => contractProblem(keptContract(now.module), now)).filter(Boolean)).toEqual([]);
   // If the versions reflect the changes, `npm run contract` stores the contract.
   expect(contracts.map(({ module }) => keptContract(module))).toEqual(contracts);
 }, 60_000);
@@ -25,15 +25,15 @@ test('a contract says what a module exports, and the types that shape it', () =>
   const [core, react] = contractsNow();
   expect(react?.names).toContain('useLoading');
   expect(react?.text).toContain('export declare function useLoading(loading: boolean): void;');
-  // The data that the shell passes to a version is part of it, down to the last member.
+  // The shell's data for a version is part of it, with every member.
   expect(react?.text).toMatch(/export interface Area \{[^}]*loading\(\): \(\) => void;/);
   // A remote uses the shell's texts by their names.
   expect(core?.names).toEqual(expect.arrayContaining(['common:close', 'errors:enter_account']));
-  // Exports of a file that the entry does not pass on are not part of it.
+  // Exports of a file that the entry does not re-export are not part of it.
   expect(core?.text).toContain('export declare const i18n:');
   expect(core?.text).not.toContain('LANGUAGE_KEY');
-  // Nor in which folder it lies: a file that moves is no other contract.
-  expect(core?.text).toContain('// call-key\nexport declare function queryKey');
+  // The folder does not count either: moving a file does not change the contract.
+  expect(core?.text).toContain('// prefetch\nexport declare function queryKey');
 }, 60_000);
 
 describe('a change of a contract', () => {
@@ -53,7 +53,7 @@ describe('a change of a contract', () => {
     ['another signature with a minor', contract('1.3.0', ['useBus', 'useT'], 'useBus(name, once)')],
     ['a loss with a major', contract('2.0.0', ['useT'])],
   ])('%s is accepted', (_what, now) => {
-    expect(objection(kept, now)).toBeNull();
+    expect(contractProblem(kept, now)).toBeNull();
   });
 
   test.each([
@@ -64,10 +64,10 @@ describe('a change of a contract', () => {
     ['a loss', contract('1.2.0', ['useT']), /lost useBus.*major/],
     ['a loss with a minor', contract('1.3.0', ['useT']), /lost useBus.*major/],
   ])('%s is refused, with what to do', (_what, now, words) => {
-    expect(objection(kept, now)).toMatch(words);
+    expect(contractProblem(kept, now)).toMatch(words);
   });
 
   test('a module without a contract may get its first one', () => {
-    expect(objection(undefined, kept)).toBeNull();
+    expect(contractProblem(undefined, kept)).toBeNull();
   });
 });

@@ -6,12 +6,12 @@ import { shareTable } from '@r777/shared/contracts';
 
 const SCOPE = '@r777/shared/';
 
-/** The modules with a contract of ours that remotes take from the shell: the part of their name after the scope. */
+/** The shell's modules with a contract of ours: the part of their name after the scope. */
 export const contractModules: readonly string[] = Object.keys(shareTable)
   .filter((name) => name.startsWith(SCOPE))
   .map((name) => name.slice(SCOPE.length));
 
-/** What a module offers to code that was built separately. */
+/** The exports of a module for code that was built separately. */
 export interface Contract {
   /** Its name in the share scope. */
   module: string;
@@ -19,17 +19,17 @@ export interface Contract {
   version: string;
   /** Names that it exports. */
   names: readonly string[];
-  /** The declarations behind these names, as the compiler writes them, without comments. */
+  /** The declarations of these names, as the compiler writes them, without comments. */
   text: string;
 }
 
 /** Where the contract of the current version is stored. */
 const keptFile = (module: string) => join(root, 'shared/contract', `${module.slice(SCOPE.length)}.txt`);
 
-/** Namespaces of texts that come with core, and that a remote's code uses by name. */
+/** Namespaces of texts that core contains, and that a remote's code uses by name. */
 const TEXTS = ['common', 'errors'];
 
-/** Names of these texts; their content may change at any time. */
+/** Keys of these texts; their content may change at any time. */
 const textNames = (): string[] =>
   TEXTS.flatMap((namespace) => {
     const texts = JSON.parse(readFileSync(join(root, 'locales/en', `${namespace}.json`), 'utf8')) as object;
@@ -51,18 +51,21 @@ function emitDeclarations(): string {
       compilerOptions: { ...emit, rootDir: root, outDir: folder, typeRoots: [join(root, 'node_modules/@types')] },
       files: [
         join(shared, 'src/css-modules.d.ts'),
+        // The compiler treats imports by a package's name as a library, and writes no declarations for them.
+        join(root, 'platform/host/src/area.tsx'),
         ...contractModules.map((name) => join(shared, 'src', name, 'index.ts')),
       ],
       include: [],
     }),
   );
   const compiler = join(root, 'node_modules/typescript/lib/tsc.js');
-  // One checker, as in the check of types: each more checks again what the files have in common.
+  // One checker, as in the type check, because each additional one checks the common files again.
   const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', config, '--checkers', '1'], {
     encoding: 'utf8',
     env: { GOGC: '400', ...process.env },
   });
-  if (status !== 0) throw new Error(`The declarations of shared could not be written:\n${stdout}`);
+  if (status !== 0)
+    throw new Error(`The declarations of shared could not be written. Correct these type errors:\n${stdout}`);
   return join(folder, 'shared/src');
 }
 
@@ -89,7 +92,32 @@ function shaping(declarations: string, names: readonly string[]): string[] {
     .map((statement) => statement.trimEnd());
 }
 
-/** What the shared modules offer now. @throws Error when shared does not compile. */
+/** The declarations of a module of the platform, such as `@mfe/host/area`; undefined for every other name. */
+function ofPlatform(name: string, declared: string): string | undefined {
+  const [, part = '', rest = ''] = /^@mfe\/([\w-]+)\/(.+)$/.exec(name) ?? [];
+  const folder = join(root, 'platform', part);
+  if (!part) return undefined;
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string>>;
+  };
+  return join(declared, '../../platform', part, (exports[`./${rest}`] ?? '').replace(/\.tsx?$/, '.d.ts'));
+}
+
+/** The declarations of names in a declaration file, and in the modules of the platform that it imports them from. */
+function shapingIn(file: string, names: readonly string[], declared: string): string[] {
+  const passed = [...passedOn(file)].flatMap(([from, exported]) => {
+    const source = ofPlatform(from, declared);
+    return source
+      ? shaping(
+          readFileSync(source, 'utf8'),
+          exported.filter((name) => names.includes(name)),
+        )
+      : [];
+  });
+  return [...passed, ...shaping(readFileSync(file, 'utf8'), names)];
+}
+
+/** The current exports of the shared modules. @throws Error if shared does not compile. */
 export function readContracts(): Contract[] {
   const declared = emitDeclarations();
   return contractModules.map((name) => {
@@ -101,7 +129,7 @@ export function readContracts(): Contract[] {
       const file = join(dirname(entry), `${from}.d.ts`);
       // A library's declarations are covered by the library's own version.
       const statements = existsSync(file)
-        ? shaping(readFileSync(file, 'utf8'), exported)
+        ? shapingIn(file, exported, declared)
         : [`export { ${exported.join(', ')} } from '${from}';`];
       // Not its folder: a file that moves changes nothing for a remote.
       parts.push([`// ${existsSync(file) ? basename(from) : from}`, ...statements].join('\n'));
@@ -121,15 +149,16 @@ export function readContracts(): Contract[] {
 }
 
 /**
- * The stored contract, or undefined for a module that has none yet.
- * @throws Error when its file is not as {@link keepContract} writes it: a merge may have left conflict markers.
+ * The stored contract, or undefined for a module without one.
+ * @throws Error if its file is not in the form of {@link keepContract}, for example because a merge left conflict
+ * markers.
  */
 export function keptContract(module: string): Contract | undefined {
   const file = keptFile(module);
   if (!existsSync(file)) return undefined;
   const [, version, names = '', text = ''] =
     /^@\S+ (\d\S*)\n([^\n]*)\n\n([\s\S]*)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (!version) throw new Error(`${file} cannot be read. Take it back from git, then run: npm run contract`);
+  if (!version) throw new Error(`${file} cannot be read. Restore it from git, then run: npm run contract`);
   return { module, version, names: names.split(' '), text };
 }
 

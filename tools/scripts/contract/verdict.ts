@@ -2,12 +2,12 @@ import { diff, lt, major } from 'semver';
 import type { Contract } from './report';
 
 /**
- * Whether a contract is acceptable. Its version has to reflect the change: a current remote runs on the shell of an
- * older tab, and an older remote on the current shell, and both compare nothing but versions.
- * @param kept the contract of the version before; undefined when there is none.
- * @returns what is wrong and what to do, or null.
+ * Whether a contract is acceptable. Its version has to reflect the change: a current remote may run on the shell of an
+ * older tab, and an older remote on the current shell, and both compare only versions.
+ * @param kept the contract of the previous version; undefined if there is none.
+ * @returns the fault and its remedy, or null.
  */
-export function objection(kept: Contract | undefined, now: Contract): string | null {
+export function contractProblem(kept: Contract | undefined, now: Contract): string | null {
   const { module, version, text } = now;
   if (!kept) return null;
   const table = `its version in shared/src/contracts/share-table.ts (${kept.version} is kept)`;

@@ -62,13 +62,13 @@ test('paths without code are refused with the usage, whatever stands beside them
     '--import',
     'tsx',
     join(import.meta.dirname, '../mutants.ts'),
-    'shared/src/core/bus',
+    'shared/src/core/http',
     'docs',
-    'locales',
+    'policy',
   ];
   const { status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toBe(
-    'There is no code to change in docs, locales.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]\n',
+    'There is no code to change in docs, policy.\n\nUsage: npm run mutants -- <folder or file>… [--tests <folder or file>]… [--only <folder or file>]… [--fresh]\n       npm run mutants -- --lines [AREA or id]…   the kept mutants of requirements, e2e/mutants/\n',
   );
 });

@@ -1,8 +1,8 @@
-/** What the mutants of a run say about its folders. */
+/** The result of a run's mutants, by folder. */
 import { posix } from 'node:path';
 
 /** A mutant, as far as its fate counts. */
-export interface Fate {
+export interface MutantResult {
   readonly fileName: string;
   readonly status: string;
 }
@@ -11,16 +11,16 @@ export interface Fate {
 export interface Score {
   readonly folder: string;
   readonly killed: number;
-  /** Seen by no test: survived, or in code that no test runs. */
+  /** Noticed by no test: survived, or in code that no test runs. */
   readonly survived: number;
 }
 
-/** A mutant that never ends is noticed as well: its test would not end either. */
+/** A mutant that never ends is noticed as well, because its test would not end either. */
 const NOTICED = new Set(['Killed', 'Timeout']);
 const MISSED = new Set(['Survived', 'NoCoverage']);
 
-/** Counts by folder; what could not run at all counts for neither. */
-export function scoreByFolder(fates: readonly Fate[]): Score[] {
+/** Counts by folder; mutants that could not run are not counted. */
+export function scoreByFolder(fates: readonly MutantResult[]): Score[] {
   const folders = [...new Set(fates.map(({ fileName }) => posix.dirname(fileName)))].toSorted();
   return folders.map((folder) => {
     const own = fates.filter(({ fileName }) => posix.dirname(fileName) === folder);

@@ -1,8 +1,8 @@
-/** Which files are mutated, and which tests answer for them. */
+/** The files to mutate, and the tests to run. */
 import { posix } from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
-/** Data, declarations, samples and helpers of tests: no rules that a test could miss. */
+/** Data, declarations, samples and test helpers have no rules that a test could miss. */
 const NO_RULES = /\.test\.tsx?$|\.d\.ts$|\.states\.tsx$|\/(testing|fixtures|bench|data|migrations)\/|test-kit\.tsx?$/;
 
 const isIn = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
@@ -15,7 +15,7 @@ export function sourcesOf(path: string, files: readonly string[]): string[] {
     .map((file) => [file, ...range].join(':'));
 }
 
-/** Tests in the named folders; those of the nearest folder above where a folder has none. */
+/** Tests in the named folders; if a folder has none, those of the nearest folder above. */
 export function nearbyTests(paths: readonly string[], files: readonly string[]): string[] {
   const tests = files.filter((file) => TEST.test(file));
   const found = paths.flatMap((path) => {

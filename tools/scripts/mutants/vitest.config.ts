@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { replacesModules } from '../replaces-modules';
 
-/** The copy of the project in which the mutants live, or the project itself. */
+/** The copy of the project with the mutants, or the project itself. */
 const root = resolve(import.meta.dirname, '../../..');
 
-const packages = ['.', 'services', 'tools']
+const packages = ['.', 'platform', 'services', 'tools']
   .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(root, parent, name)))
   .filter((folder) => existsSync(join(folder, 'package.json')));
 
 /**
- * Names of packages lead to the copy: through `node_modules` they would lead back to the project, where a part stands a
- * second time and without mutants.
+ * Names of packages resolve to the copy; through `node_modules` they would resolve to the project, whose files have no
+ * mutants.
  */
 const alias = packages.flatMap((folder) => {
   const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -29,7 +29,7 @@ const alias = packages.flatMap((folder) => {
 });
 
 const files = (process.env.MUTANT_TESTS ?? '').split(':').filter(Boolean);
-const isBrowserTest = (file: string) => /^(shell|mf-[\w-]+|shared|services\/registry\/src\/console)\//.test(file);
+const isBrowserTest = (file: string) => /^(shell|mf-[\w-]+|shared|platform\/(console|host)\/src)\//.test(file);
 const isApart = (file: string) => replacesModules(readFileSync(join(root, file), 'utf8'));
 const browserTests = files.filter(isBrowserTest);
 const isOf = {
@@ -39,14 +39,14 @@ const isOf = {
 };
 const browser = {
   environment: 'jsdom',
-  setupFiles: ['shared/src/testing/setup.ts'],
+  setupFiles: ['platform/remote-kit/src/testing/page.ts', 'shared/src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
   testTimeout: 20_000,
 };
 
 /**
- * A file that cannot even be loaded has no failed test, and its mutant would count as one that nobody noticed. As an error
- * of the whole run it counts for neither side.
+ * If a file cannot be loaded, none of its tests fails, so its mutant would count as unnoticed. It is therefore an error
+ * of the whole run.
  */
 class LoadFailures implements Reporter {
   #vitest: Vitest | undefined;
@@ -54,15 +54,15 @@ class LoadFailures implements Reporter {
     this.#vitest = vitest;
   }
   onTestModuleEnd(module: TestModule) {
-    // What comes from a worker has no prototype, and the runner of the mutants could not print it.
+    // An error from a worker has no prototype, and the mutants' runner could not print it.
     for (const { message, stack } of module.errors())
       this.#vitest?.state.catchError(Object.assign(new Error(message), { stack }), 'a file could not be loaded');
   }
 }
 
 /**
- * Tests of `npm run mutants`: those of the folders that are mutated. Each mutant has a worker of its own, so that one in code that
- * runs when it is imported takes effect; the files in it share what they import, as in `npm test`.
+ * Tests of `npm run mutants`: those of the mutated folders. Each mutant has its own worker, so that a mutant in code
+ * that runs on import takes effect; the files in it share their imports, as in `npm test`.
  */
 export default defineConfig({
   root,
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: isOf.servers,
-          globalSetup: 'services/server-kit/src/testing/shared-postgres.ts',
+          globalSetup: 'platform/server-kit/src/testing/shared-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,4 @@
-/** The list of what is logged, where it goes and for how long is that of the code and of the samples. */
+/** The documented list of events, with target and duration, equals the code and the samples. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@r777/build';
@@ -9,11 +9,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/deploy.md');
 const section = page.split('\n## Logs\n')[1]?.split('\n## ')[0] ?? '';
 
-/** The names of all events: the last text of each call of a logger. */
+/** The names of all events: the last text of each logger call. */
 const events = trackedFiles()
   .filter(
     ({ path, ...file }) =>
-      /^services\/[\w-]+\/src\/.*\.ts$/.test(path) &&
+      /^(platform|services)\/[\w-]+\/src\/.*\.ts$/.test(path) &&
       !isTest({ path, ...file }) &&
       !/\/(testing|bench|fixtures|client|console|cli)\//.test(path),
   )

@@ -2,15 +2,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { openPostgres } from '@r777/server-kit/testing';
+import { endServers } from '@mfe/server-kit';
+import { openPostgres } from '@mfe/server-kit/testing';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openEvents } from '../../../services/registry/src/testing/event-stream';
-import { type Site, startSite } from '../../../services/registry/src/testing/site';
+import { openEvents } from '../../../platform/registry/src/testing/http';
+import { type Site, startSite } from '../../../platform/registry/src/testing/site';
 import { startWps, type TestWps } from '../../../services/wps/src/testing';
 import { nginxFile as nginx, startNginx, stopNginx, visitorOf } from './nginx-sample';
 import { startVisitors } from './steady-load';
@@ -31,7 +32,7 @@ let wpsPorts: number[] = [];
 const startBackend = (at: number) =>
   startWps({ databaseUrl: url ?? '', port: wpsPorts[at] ?? 0, rateLimitFactor: 1, logTo: (line) => lines.push(line) });
 const hostLines: { readonly at: number; readonly line: string }[] = [];
-/** How many hosts have noticed that an instance of wps is ready, or no longer. */
+/** Number of hosts that have noticed that an instance of wps is ready, or no longer is. */
 const notices = (address: string, isReady: boolean) =>
   new Set(
     hostLines.filter(({ line }) => line.includes(`"address":"${address}","isReady":${isReady}`)).map(({ at }) => at),
@@ -78,7 +79,7 @@ test.runIf(server)(
   'a forged X-Forwarded-For is overwritten: the limits see one visitor, whatever it sends',
   async () => {
     const checks: number[] = [];
-    // The limit of a check of names is far below this number, for one address.
+    // For one address, the limit of a name check is far below this number.
     for (let i = 0; i < 80 && !checks.includes(429); i++) {
       const reply = await get(`/wps/check/username?username=visitor${i}`, {
         'x-forwarded-for': `203.0.113.${i}`,
@@ -112,17 +113,85 @@ test.runIf(server)('probes, figures and the admin API stay inside; streams arriv
   events.close();
 });
 
+/** More than nginx and a host had connections for. */
+const STREAMS = 1_500;
+
+test.runIf(server)(
+  'thousands of streams from several addresses hear a change, and a log-in beside them is answered',
+  async () => {
+    const asked = Array.from({ length: STREAMS }, (_, at) => {
+      const localAddress = `127.0.0.${2 + (at % 4)}`;
+      const headers = { host: 'play.example' };
+      return request({ host: '127.0.0.1', port, path: '/registry/events', localAddress, headers, agent: false }).end();
+    });
+    const heard = await Promise.all(
+      asked.map(async (one) => {
+        const [answer] = (await once(one, 'response')) as [IncomingMessage];
+        const [text] = (await once(answer, 'data')) as [Buffer];
+        return [answer.statusCode, String(text).includes('event: hello')];
+      }),
+    );
+    expect(heard.filter(([status, said]) => status !== 200 || !said)).toEqual([]);
+    const logIn = { method: 'POST', body: '{}' };
+    expect((await get('/wps/session/login', { 'content-type': 'application/json' }, logIn)).status).toBe(400);
+    for (const one of asked) one.destroy();
+  },
+  120_000,
+);
+
+/** Requests that a host refuses without reading the body, with the status for a visitor. */
+const refused: readonly [path: string, status: number, headers: Record<string, string>, bytes: number][] = [
+  ['/registry/reports', 413, {}, 3_000_000],
+  ['/registry/pages', 413, {}, 3_000_000],
+  ['/registry/pages', 413, {}, 15_000],
+  ['/nothing', 413, {}, 3_000_000],
+  ['/nothing', 400, {}, 900_000],
+  ['/m/home', 303, {}, 900_000],
+  ['/wps/session/login', 413, {}, 3_000_000],
+  ['/', 431, Object.fromEntries([1, 2, 3].map((n) => [`x${n}`, 'a'.repeat(6_900)])), 900_000],
+];
+
+test.runIf(server)(
+  'a visitor whose requests are refused takes no host from the others',
+  async () => {
+    const over = new AbortController();
+    const others: number[] = [];
+    const visit = async (path: string) => {
+      const reply = await get(path);
+      await reply.arrayBuffer();
+      others.push(reply.status);
+    };
+    const visiting = (async () => {
+      while (!over.signal.aborted) for (const path of ['/', '/registry.json']) await visit(path);
+    })();
+    for (let round = 0; round < 10; round++)
+      for (const [path, status, headers, bytes] of refused) {
+        const body = Buffer.alloc(bytes, ' ');
+        const reply = await get(
+          path,
+          { 'content-type': 'application/json', ...headers },
+          { method: 'POST', body, redirect: 'manual' },
+        );
+        await reply.arrayBuffer();
+        expect([path, bytes, reply.status]).toEqual([path, bytes, status]);
+      }
+    over.abort();
+    await visiting;
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((status) => status !== 200)).toEqual([]);
+  },
+  120_000,
+);
+
 test.runIf(server)(
   'every host and every wps is restarted in turn under load: no server error, no lost connection',
   async () => {
     const stopVisitors = startVisitors(get);
     for (const at of [0, 1]) {
-      const { readiness, url: address = '' } = backends[at] ?? {};
-      // As wps ends by itself with DRAIN_MS: not ready, serving until every host has noticed, then closed.
-      readiness?.drain();
+      const { app, readiness, url: address } = backends[at] as TestWps;
+      // As wps shuts down: each host has noticed when DRAIN_MS is over.
+      await endServers([app], { readiness, drain: 3_000 });
       await vi.waitFor(() => expect(notices(address, false)).toBe(2), waiting);
-      // A host that chose it just before it noticed sends its request yet: DRAIN_MS is longer than the notice takes.
-      await setTimeout(1_000);
       await backends[at]?.close();
       backends[at] = await startBackend(at);
       await vi.waitFor(() => expect(notices(address, true)).toBe(2), waiting);
@@ -131,7 +200,7 @@ test.runIf(server)(
       await expect(once(connect(ports[at] ?? 0, '127.0.0.1'), 'connect')).rejects.toThrow();
       hostLines.length = 0;
       hosts[at] = await startHost(at, dataFolder);
-      // nginx asks it again, and the other host may go.
+      // nginx uses the restarted host again, so the other one may stop.
       await vi.waitFor(() => expect(answeredBy(at)).toBeGreaterThan(0), waiting);
     }
     const { requests, longest, answers } = await stopVisitors();

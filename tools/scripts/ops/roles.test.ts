@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import { type Database, openDatabase } from '@mfe/server-kit';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { openWpsDatabase, seed } from '@r777/wps';
 import { newMember, startWps, testKeySecret } from '@r777/wps/testing';
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const as = (url: string, role: string) => {
   return address.href;
 };
 async function start(wpsUrl: string, registryUrl: string): Promise<[Database, Database]> {
-  const migrations = join(root, 'services/registry/src/database/migrations');
+  const migrations = join(root, 'platform/registry/src/database/migrations');
   return [
     await openWpsDatabase({ url: wpsUrl, folder: '' }),
     await openDatabase({ name: 'registry', url: registryUrl, folder: '', migrations }),
@@ -82,7 +82,7 @@ test.runIf(server)(
   async () => {
     const admin = (await server?.database()) ?? '';
     makeRoles(admin);
-    const migrations = join(root, 'services/registry/src/database/migrations');
+    const migrations = join(root, 'platform/registry/src/database/migrations');
     const wps = await openWpsDatabase({ url: as(admin, 'wps_run'), migrationUrl: as(admin, 'wps'), folder: '' });
     const registry = await openDatabase({
       name: 'registry',
@@ -122,7 +122,7 @@ test.runIf(server)(
       'select * from wps.members',
     ])
       await denied(registry, statement);
-    // What it is for works: the site is seeded, a member registers, plays for money, and every job runs.
+    // The role's purpose works: the site is seeded, a member registers, plays for money, and every job runs.
     await seed(wps, { now: Date.now(), demo: { keySecret: testKeySecret } });
     const running = await startWps({ db: wps });
     const member = await newMember(running);

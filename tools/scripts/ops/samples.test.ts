@@ -1,4 +1,4 @@
-/** The samples in `ops/` are accepted by the programs that read them, and speak of what the services have. */
+/** The programs that read the samples in `ops/` accept them, and the samples match the services. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,8 +40,10 @@ test.runIf(has('promtool', 'alert rules'))('Prometheus accepts the alert rules a
 test('rules and dashboard use figures that exist, and every alert names a place of the documents', () => {
   const sources = [
     'services/wps/src/platform/metrics/metrics.ts',
-    'services/registry/src/host/host-metrics.ts',
-    'services/server-kit/src/service/observe.ts',
+    'platform/registry/src/host/probes.ts',
+    'platform/registry/src/health/watchdog/watchdog.ts',
+    'platform/registry/src/static-site/sync-site.ts',
+    'platform/server-kit/src/service/observe.ts',
   ].map((file) => readFileSync(join(root, file), 'utf8'));
   const names = sources.flatMap((text) => [...text.matchAll(/name: ['`]([^'`]+)['`]/g)].map(([, name]) => name ?? ''));
   const known = new Set(
@@ -71,11 +73,22 @@ test.runIf(has('systemd-analyze', 'units'))('systemd accepts the units', () => {
   for (const unit of units) copyFileSync(join(ops, 'systemd', unit), join(folder, unit.replace('@.', '@1.')));
   const files = readdirSync(folder).map((unit) => join(folder, unit));
   const { stderr, status } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
-  // The machine of a test need not have Node and npm where the units look for them.
+  // A test machine may have Node and npm in other places than the units expect.
   const faults = stderr.split('\n').filter((line) => line.includes('r777-') && !/is not executable/.test(line));
   expect([faults, units.length]).toEqual([[], 5]);
   expect(status === 0 || stderr.includes('is not executable')).toBe(true);
   rmSync(folder, { recursive: true });
+});
+
+test('a unit waits for units that exist', () => {
+  const own = readdirSync(join(ops, 'systemd'));
+  const named = own.flatMap((unit) =>
+    [...read(`systemd/${unit}`).matchAll(/^(?:After|Before|Wants|Requires|BindsTo|PartOf|Unit)=(.*)$/gm)].flatMap(
+      ([, names = '']) => names.split(' '),
+    ),
+  );
+  const ours = named.filter((name) => name.startsWith('r777'));
+  expect(ours.map((name) => name.replace(/@.*\./, '@.')).filter((name) => !own.includes(name))).toEqual([]);
 });
 
 test('a unit gives its service the time to drain, and the image runs the same files as the units', () => {
@@ -90,7 +103,7 @@ test('a unit gives its service the time to drain, and the image runs the same fi
     stderr: expect.stringContaining('registry, wps or vendor'),
   });
   const image = read('container/Containerfile');
-  // The base that is made without a registry of images brings what the image would install.
+  // The base image made without an image registry contains what the image would install.
   const installed = /apt-get install --yes --no-install-recommends (.*) \\$/m.exec(image)?.[1]?.split(' ');
   expect(/--include=(\S+)/.exec(read('container/base-image'))?.[1]?.split(',')).toEqual(installed);
   expect(spawnSync('sh', [join(ops, 'container/base-image')], { encoding: 'utf8' })).toMatchObject({

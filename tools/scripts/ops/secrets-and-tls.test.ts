@@ -1,4 +1,4 @@
-/** What a deployment has to do is demanded where it is set up; the services refuse to start without it. */
+/** The documents demand each step of a deployment; the services refuse to start without it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@r777/build';
@@ -12,9 +12,9 @@ test('every service can name hosts without TLS, and deploy.md demands TLS everyw
   const withIt = allVariables().filter(({ name }) => name === 'UNENCRYPTED_HOSTS');
   expect(withIt.map(({ service }) => service)).toEqual(['registry', 'wps', 'vendor']);
   for (const words of [
-    '**No service starts with an address that would be spoken to without TLS outside of its machine**',
+    '**No service starts with an address on another machine that it would reach without TLS.**',
     'sslmode=verify-full',
-    'the site’s own origins are `https`',
+    'also the site’s own origins, needs `https`',
     'Encrypt the disks',
   ])
     expect(page.replaceAll("'", '’')).toContain(words);
@@ -22,7 +22,7 @@ test('every service can name hosts without TLS, and deploy.md demands TLS everyw
 
 test('deploy.md says how secrets come from files, and the units show it', () => {
   expect(page).toContain('**every variable can stand in a file that `<name>_FILE` names**');
-  expect(page).toContain('A file that others than its owner can read is refused');
+  expect(page).toContain('A service refuses a file that others can read');
   const names = allVariables().map(({ name }) => name);
   for (const unit of ['registry', 'wps', 'vendor']) {
     const [, variable = '', credential = ''] = /^# +Environment=(\w+)_FILE=%d\/([\w-]+)$/m.exec(

@@ -1,7 +1,7 @@
 /** Visitors without a pause, and what they were answered. */
 import type { visitorOf } from './nginx-sample';
 
-/** What the visitors have seen. */
+/** The visitors' results. */
 export interface Seen {
   readonly requests: number;
   /** By method, path and answer: how often. */
@@ -10,7 +10,7 @@ export interface Seen {
   readonly serverErrors: number;
   /** Requests without an answer. */
   readonly lost: number;
-  /** Time without any answer at all, and the 95th percentile and longest of a request, in ms. */
+  /** Time without any answer, and the 95th percentile and longest of a request, in ms. */
   readonly silence: number;
   readonly p95: number;
   readonly longest: number;
@@ -23,7 +23,9 @@ const VISITS = [
   ['POST', '/wps/session/login'],
 ] as const;
 
-/** Starts four visitors, each with the next request as soon as it has the answer. @returns what ends them */
+/**
+ * Starts four visitors, each with the next request as soon as it has the answer. @returns the function that stops them
+ */
 export function startVisitors(send: ReturnType<typeof visitorOf>): () => Promise<Seen> {
   const answers: Record<string, number> = {};
   const times: number[] = [];

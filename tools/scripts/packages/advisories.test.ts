@@ -102,7 +102,7 @@ test('ASVS 15.2.1: no package of the lockfile is over its time today', () => {
   expect(overdue(advisories, all, new Date().toISOString().slice(0, 10))).toEqual([]);
   expect(all.length).toBeGreaterThan(500);
   const shipped = (wanted: string) => all.filter(({ name }) => name === wanted).map(({ isShipped }) => isShipped);
-  // Of a service, below a service, of the pages, and of the tools.
+  // A package of a service, one below a service, one of the pages, and two of the tools.
   expect(['fastify', 'find-my-way', 'react-dom', 'vitest', '@biomejs/biome'].flatMap(shipped)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** Known vulnerabilities of the packages that the lockfile pins, and the time in which each has to be mended. */
+/** Known vulnerabilities of the packages in the lockfile, and the time for fixing each. */
 import { gzipSync } from 'node:zlib';
 import type { PinnedPackage } from '@r777/build';
 import { satisfies } from 'semver';
@@ -9,24 +9,24 @@ const DAY = 86_400_000;
 const PATIENCE = 30_000;
 
 const severity = z.enum(['critical', 'high', 'moderate', 'low', 'info']);
-/** The answer of the registry: advisories by package. It has more fields, which nothing here needs. */
+/** The registry's answer: advisories by package. Fields that are not needed here are left out. */
 const answer = z.record(
   z.string(),
   z.array(z.object({ url: z.url(), title: z.string(), severity, vulnerable_versions: z.string() })),
 );
 
-/** What `docs/advisories.json` keeps of one. */
+/** The fields of an advisory in `docs/advisories.json`. */
 const advisory = z.strictObject({
   package: z.string(),
-  /** Where it is described, and its id. */
+  /** Address of its description, and its id. */
   url: z.url(),
   title: z.string(),
   severity,
   /** The range of versions that have it. */
   versions: z.string(),
-  /** Whether one of them runs at players or in a service. */
+  /** Whether one of them runs for players or in a service. */
   isShipped: z.boolean(),
-  /** Set by hand when it is attacked already: then it is as urgent as a critical one. */
+  /** Set by hand if it is already attacked: then it is as urgent as a critical one. */
   isAttacked: z.boolean().optional(),
   /** The day on which it was first seen here. */
   since: z.iso.date(),
@@ -36,12 +36,15 @@ export type Advisory = z.output<typeof advisory>;
 
 /** `docs/advisories.json`. */
 export const advisoryFile = z.strictObject({
-  /** The day of the registry's last answer; null when it has never answered. */
+  /** The day of the registry's last answer; null if it has never answered. */
   asked: z.iso.date().nullable(),
   advisories: z.array(advisory),
 });
 
-/** Days to mend one: shipped, and in the tools alone, where nothing is "with the next update". As docs/security.md says. */
+/**
+ * Days for fixing one: shipped packages, and packages of the tools, for which nothing is "with the next update". From
+ * docs/security.md.
+ */
 export const TIMES: Readonly<Record<string, readonly [number, number | null]>> = {
   critical: [2, 7],
   high: [7, 30],
@@ -54,7 +57,7 @@ export class NoAdvisories extends Error {
   override readonly name = 'NoAdvisories';
 }
 
-/** Asks a registry for the advisories of all packages at once, as npm does since its version 7. @throws NoAdvisories */
+/** Requests the advisories of all packages at once, as npm does since version 7. @throws NoAdvisories */
 export async function askRegistry(
   registry: string,
   packages: readonly PinnedPackage[],
@@ -87,7 +90,7 @@ type Range = Pick<Advisory, 'package' | 'versions'>;
 const affected = (packages: readonly PinnedPackage[], { package: wanted, versions }: Range) =>
   packages.filter(({ name, version }) => name === wanted && satisfies(version, versions, { includePrerelease: true }));
 
-/** What is to be kept: of those told, the ones that a pinned version has. One that was known keeps its day. */
+/** The advisories to store: those of pinned versions. A known one keeps its day. */
 export function keptAdvisories(
   known: readonly Advisory[],
   told: readonly Omit<Advisory, 'isShipped' | 'since'>[],
@@ -106,7 +109,7 @@ export function keptAdvisories(
     .toSorted((a, b) => `${a.package} ${a.url}`.localeCompare(`${b.package} ${b.url}`));
 }
 
-/** Those whose time is over and that a pinned version still has, in words. */
+/** The advisories of pinned versions that are over their time, as text. */
 export function overdue(known: readonly Advisory[], packages: readonly PinnedPackage[], today: string): string[] {
   return known.flatMap((one) => {
     const [shipped, tools] = TIMES[one.isAttacked ? 'critical' : one.severity] ?? TIMES.low ?? [];

@@ -1,6 +1,6 @@
 /**
- * Waits until all work has ended, also when a part of it fails: what it stands on may be taken down then.
- * @throws what the first part that failed has thrown.
+ * Waits until all work has ended, also if a part of it fails, because its resources may then be removed.
+ * @throws the error of the first failed part.
  */
 export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((end) => end.status === 'rejected');

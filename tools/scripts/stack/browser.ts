@@ -10,7 +10,7 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: INSTALL_LIMIT_MS }).status ===
   0;
 
-/** The distribution's package, if root on Debian; elsewhere nothing. */
+/** Installs the distribution's package if this runs as root on Debian. Does nothing elsewhere. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-qq']);
@@ -19,7 +19,7 @@ function installPackage(name: string): void {
   });
 }
 
-/** The Chromium of this machine, if it has one: that of `CHROMIUM`, Playwright's own, or the distribution's. */
+/** This machine's Chromium, if it has one: that of `CHROMIUM`, Playwright's own, or the distribution's. */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && existsSync(named)) return named;
@@ -33,8 +33,8 @@ function headlessShell(): string | undefined {
 }
 
 /**
- * The browser of this machine for pages that nobody looks at, if it has one: a headless shell takes half of the processor
- * time. A Chromium that `CHROMIUM` alone names is meant to be used.
+ * This machine's browser for pages without a viewer, if it has one: a headless shell takes half of the processor time.
+ * If only `CHROMIUM` is set, that one is used.
  */
 export function trialBrowser(): string | undefined {
   const meant = process.env.CHROMIUM && !process.env.HEADLESS_SHELL;
@@ -60,7 +60,7 @@ export function findBrowser(): string {
 }
 
 /**
- * Chromium's headless shell, or installs it. It draws no window of its own: a page takes half of the processor time to
+ * Finds Chromium's headless shell, or installs it. It draws no window, so a page takes half of the processor time to
  * open, and on a machine with few cores does not wait for that window.
  */
 export function findHeadlessShell(): string | undefined {

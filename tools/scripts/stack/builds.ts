@@ -8,6 +8,7 @@ export interface Builds {
   shell: string;
   art: string;
   console: string;
+  desk: string;
   vendorClient: string;
 }
 
@@ -15,7 +16,7 @@ export interface Builds {
 const services = {
   wps: 'services/wps/src/main.ts',
   vendor: 'services/sandbox-vendor/src/main.ts',
-  registry: 'services/registry/src/main.ts',
+  registry: 'platform/registry/src/main.ts',
 } as const;
 /** Name of a service of the stack, as its process and its log have it. */
 export type ServiceName = keyof typeof services;
@@ -44,10 +45,11 @@ export const buildsIn = (buildDir: string): Builds => ({
   shell: join(buildDir, 'shell'),
   art: join(buildDir, 'art'),
   console: join(buildDir, 'console'),
+  desk: join(buildDir, 'desk'),
   vendorClient: join(buildDir, 'vendor-client'),
 });
 
-/** Builds what has changed since the last time: shell, art, ops console, the vendor's game client, the services. */
+/** Builds what has changed since the last time: shell, art, ops console, desk, the vendor's game client, the services. */
 export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
   const builds = buildsIn(buildDir);
   const drawArt = async () => {
@@ -66,19 +68,18 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
         template: join(root, folder, 'index.html'),
         outDir,
       });
-  const drawn = hashInputs(['tools/art/src', 'tools/art/package.json']).then((inputs) =>
-    step(say, 'art', builds.art, inputs, drawArt),
-  );
+  const drawn = hashInputs([
+    'services/sandbox-vendor/src/draw',
+    'services/sandbox-vendor/src/catalogue',
+    'tools/art/src',
+    'tools/art/package.json',
+  ]).then((inputs) => step(say, 'art', builds.art, inputs, drawArt));
   const bundle = async () => {
     await step(say, 'shell', builds.shell, await shellInputs(), async () => (await bundler()).buildShell(builds.shell));
-    const consoleInputs = await hashInputs(['services/registry/src/console', ...sharedInputs]);
-    await step(
-      say,
-      'ops console',
-      builds.console,
-      consoleInputs,
-      app('ops', 'services/registry/src/console', builds.console),
-    );
+    const consoleInputs = await hashInputs(['platform/console/src', 'platform/console/package.json', ...sharedInputs]);
+    await step(say, 'ops console', builds.console, consoleInputs, app('ops', 'platform/console/src', builds.console));
+    const deskInputs = await hashInputs(['services/desk/src', 'services/desk/package.json', ...sharedInputs]);
+    await step(say, 'desk', builds.desk, deskInputs, app('desk', 'services/desk/src', builds.desk));
     const clientInputs = await hashInputs(['services/sandbox-vendor/src', ...sharedInputs]);
     await step(
       say,
@@ -87,14 +88,10 @@ export async function buildAll(buildDir: string, say: Say): Promise<Builds> {
       clientInputs,
       app('vendor', 'services/sandbox-vendor/src/client', builds.vendorClient, 'main.ts'),
     );
-    // Their files contain paths of this checkout, so a copy of it elsewhere makes its own.
-    const sources = [
-      'services/wps',
-      'services/sandbox-vendor',
-      'services/registry',
-      'services/server-kit',
-      'tools/art',
-    ].flatMap((folder) => [`${folder}/src`, `${folder}/package.json`]);
+    // Built files contain paths of this checkout, so a copy of the checkout in another place builds again.
+    const sources = ['services/wps', 'services/sandbox-vendor', 'platform/registry', 'platform/server-kit'].flatMap(
+      (folder) => [`${folder}/src`, `${folder}/package.json`],
+    );
     const serviceInputs = await hashInputs([...sources, ...sharedInputs], root);
     const servicesDir = join(buildDir, 'services');
     await step(say, 'services', servicesDir, serviceInputs, async () => {

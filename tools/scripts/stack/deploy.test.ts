@@ -25,13 +25,17 @@ async function run(...args: string[]) {
 }
 
 test.each([
-  ['an unknown remote', ['nothing'], /^nothing is no remote of this repository: there are .*mf-games.*\n$/],
-  ['a number that is no version', ['mf-games', '--version', '2'], /^--version 2 is not a version such as 1\.0\.0\n$/],
-  ['a folder on which nothing runs', ['mf-games'], /^Nothing runs here\. Start it with npm start, .*\n$/],
+  ['an unknown remote', ['nothing'], /^nothing is not a remote of this repository. Use one of .*mf-games.*\n$/],
+  [
+    'a number that is no version',
+    ['mf-games', '--version', '2'],
+    /^--version 2 is not a version\. Use a version such as 1\.0\.0\.\n$/,
+  ],
+  ['a folder on which nothing runs', ['mf-games'], /^No site is running here\. Start it with npm start, .*\n$/],
   [
     'another registry without a token of it',
     ['mf-games', '--registry', 'http://localhost:9'],
-    /^Set R777_TOKEN to a token of http:\/\/localhost:9: .*\n$/,
+    /^There is no token for http:\/\/localhost:9, .* Set R777_TOKEN .*\n$/,
   ],
 ])('%s is refused with a line that says why, and nothing on standard output', async (_what, args, words) => {
   vi.stubEnv('R777_TOKEN', undefined);

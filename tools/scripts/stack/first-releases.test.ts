@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { remoteFolders } from '@r777/build';
 import { shareTable } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFolder, builtVersion } from '../../../services/registry/src/testing/built';
-import { type Site, startSite, writeShell } from '../../../services/registry/src/testing/site';
+import { buildFolder, builtVersion } from '../../../platform/registry/src/testing/built';
+import { type Site, startSite, writeShell } from '../../../platform/registry/src/testing/site';
 import { firstReleases } from './first-releases';
 
-/** A build by the real bundler, on a busy machine, in ms. */
+/** Time for a build by the real bundler, on a busy machine, in ms. */
 const BUILD_LIMIT = 120_000;
 /** Small, because it is built. */
 const newcomer = 'mf-promotions';

@@ -1,6 +1,6 @@
 /**
- * A program for tests: runs a stack on `DATA_DIR`, of which it starts and stops each service when its parent says so. It builds and
- * releases nothing, and ends with its parent.
+ * A program for tests: runs a stack on `DATA_DIR`, and starts and stops each service on its parent's request. It builds
+ * and releases nothing, and ends with its parent.
  */
 import { buildsIn, type ServiceName } from './builds';
 import { removeRunFile, writeRunFile } from './run-file';
@@ -9,7 +9,7 @@ import type { Service } from './service';
 import { addressesOf, freePorts, type Place, startServiceOf } from './services';
 import { readSettings } from './settings';
 
-/** What the parent asks for. A service that runs is stopped; with `env`, settings of it alone, it is started then. */
+/** The parent's request. Stops a running service; with `env`, starts it with these settings. */
 interface Request {
   readonly service: ServiceName;
   readonly env?: Record<string, string>;
@@ -28,7 +28,7 @@ async function obey({ service, env }: Request): Promise<void> {
   await running.get(service)?.stop();
   running.delete(service);
   if (!env) return;
-  const crashed = (name: string) => console.error(`${name} has ended unexpectedly`);
+  const crashed = (name: string) => console.error(`${name} has ended unexpectedly. Read its log in the data folder.`);
   running.set(service, await startServiceOf(place, service, crashed, env));
 }
 

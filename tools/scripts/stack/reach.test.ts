@@ -1,11 +1,31 @@
+import { demoAccounts } from '@r777/wps';
 import { expect, test } from 'vitest';
-import { accountLines, openTo, publicOriginsOf, unencryptedHosts } from './reach';
+import { accountLines, type DemoLogin, openTo, plainHttpLines, publicOriginsOf, unencryptedHosts } from './reach';
 
+const all: DemoLogin[] = demoAccounts.map(({ username, paymentPassword }) => ({
+  username,
+  password: true,
+  paymentPassword: paymentPassword !== undefined,
+}));
 const here = { host: '127.0.0.1', adminHost: '127.0.0.1', publicOrigins: ['http://localhost:8080'] };
 
 test('a start on loopback is for its user alone, and names the demo accounts', () => {
   expect(openTo(here)).toBeUndefined();
-  expect(accountLines(undefined)).toContain('rahim77 / Play777!');
+  const said = accountLines(undefined, all);
+  for (const { username, password } of demoAccounts) expect(said).toContain(`${username} / ${password}`);
+  expect(said).toContain('payment password of rahim77 and agent77: 777777');
+});
+
+test('a start names no password that a data folder does not have', () => {
+  const [member, agent] = all;
+  const changed = { ...(member as DemoLogin), password: false };
+  const said = accountLines(undefined, [changed, { ...(agent as DemoLogin), paymentPassword: false }]);
+  expect(said).toContain('rahim77 (its password was changed)');
+  expect(said).toContain('agent77 / Agent777!');
+  expect(said).toContain('payment password of rahim77: 777777');
+  expect(said).not.toMatch(/Play777!|trial01/);
+  expect(accountLines(undefined, [{ ...changed, paymentPassword: false }])).not.toContain('777777');
+  expect(accountLines(undefined, [])).toContain('no demo accounts');
 });
 
 test.each([
@@ -16,11 +36,23 @@ test.each([
 ])('a start that others reach says why, and what is off: %j', (reach, why) => {
   const open = openTo({ ...here, ...reach });
   expect(open).toBe(why);
-  const said = accountLines(open);
+  const said = accountLines(open, []);
   for (const word of [why, 'demo accounts', 'recovery links', 'play-money deposits', 'pages of the API'])
     expect(said).toContain(word);
   expect(said).not.toMatch(/rahim77|777!/);
 });
+
+test.each(['http://192.168.1.20:8080', 'http://casino.lan:8080'])(
+  'a start at %s says what browsers refuse without https',
+  (address) => {
+    for (const word of [address, 'log-in', 'passkeys', 'https']) expect(plainHttpLines(address)).toContain(word);
+  },
+);
+
+test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://192.168.1.20'])(
+  'a start at %s has nothing to say of plain http',
+  (address) => expect(plainHttpLines(address)).toBe(''),
+);
 
 test('the main address of the site is the first, and none is there twice', () => {
   const main = 'http://localhost:8080';

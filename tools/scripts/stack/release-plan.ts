@@ -1,13 +1,14 @@
-import { RegistryError, type RemoteSummary } from '@r777/registry';
+import type { RemoteSummary } from '@mfe/contract/answers';
+import { RegistryError } from '@mfe/registry';
 import semver from 'semver';
 
-/** A remote in the working tree: the version in its package.json, and the hash of what it is built from. */
+/** A remote in the working tree: the version in its package.json, and the hash of its sources. */
 export interface Sources {
   version: string;
   inputs: string;
 }
 
-/** What is requested. Without a number it is that of package.json. */
+/** The request. Without a number it is package.json's. */
 export interface ReleaseRequest {
   /** A number of its own. */
   version?: string | undefined;
@@ -19,7 +20,7 @@ export interface ReleaseRequest {
   evenUnhealthy?: boolean | undefined;
 }
 
-/** What a release has to do: nothing, because it is live; activate a published version; or build it first. */
+/** The required work of a release: nothing, because it is live; activate a published version; or build it first. */
 export interface ReleasePlan {
   todo: 'nothing' | 'activate' | 'build';
   version: string;
@@ -60,11 +61,11 @@ function refuseRolledBack({ name, versions }: Known, inputs: string, number: str
 }
 
 /**
- * Decides what a release has to do. The same sources are never published twice unasked: an existing version of them is
- * activated instead, so that the registry knows about an earlier rollback.
- * @param known what the registry knows of the remote; undefined when nothing was ever published
- * @throws RegistryError `version.exists` or `version.pruned` for a number that is taken, `remote.disabled` for a
- * disabled remote, `version.unhealthy` for sources that were rolled back and would get another number
+ * Decides the work of a release. The same sources are not published twice unless requested: an existing version of them
+ * is activated instead, so that the registry knows about an earlier roll-back.
+ * @param known the registry's data of the remote; undefined if nothing was ever published
+ * @throws RegistryError `version.exists` or `version.pruned` for a used number, `remote.disabled` for a disabled
+ * remote, `version.unhealthy` for sources that were rolled back and would get another number
  */
 export function planRelease(known: Known | undefined, sources: Sources, asked: ReleaseRequest): ReleasePlan {
   if (!known) return { todo: 'build', version: asked.version ?? sources.version };
@@ -91,8 +92,8 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
 }
 
 /**
- * A line for the person who starts the site: sources that differ from what is live, and how to release them; undefined
- * if they match.
+ * A message for the person who starts the site: sources that differ from the live version, and how to release them;
+ * undefined if they match.
  */
 export function unreleasedLine(known: Known, { version, inputs }: Sources): string | undefined {
   const { name, live, versions } = known;

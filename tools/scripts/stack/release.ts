@@ -1,28 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RegistryClient } from '@mfe/registry';
 import { remoteInputs } from '@r777/build/plan';
-import type { RegistryClient } from '@r777/registry';
 import { folderVersion } from './folder-version';
 import { planRelease, type ReleasePlan, type ReleaseRequest } from './release-plan';
 
-/** What releasing a remote did. */
+/** Result of releasing a remote. */
 export interface Release {
   remote: string;
   version: string;
-  /** `nothing`: it was live already; `activate`: it was published already; `build`: it was built and published now. */
+  /** `nothing`: it was already live; `activate`: it was already published; `build`: it was built and published now. */
   done: ReleasePlan['todo'];
   seconds: { build: number; publish: number; activate: number };
 }
 
-/** How a release is requested, and why, for the audit log. */
+/** The form of the request, and its reason for the audit log. */
 export interface ReleaseOptions extends ReleaseRequest {
   why: string;
 }
 
 /**
- * Makes the working tree of one remote live: builds and publishes it unless that was done before, and activates it;
- * nothing else is rebuilt.
+ * Makes the working tree of one remote live: builds and publishes it unless that was done before, and activates it.
+ * Nothing else is rebuilt.
  * @throws RegistryError, RegistryRefused with a message that names the possible next steps.
  */
 export async function release(client: RegistryClient, remote: string, options: ReleaseOptions): Promise<Release> {
@@ -40,7 +40,7 @@ export async function release(client: RegistryClient, remote: string, options: R
     const outDir = await mkdtemp(join(tmpdir(), `r777-${remote}-`));
     try {
       await timed('build', async () => {
-        // Loaded by the releases that build: it brings the bundler.
+        // Loaded by releases that build, because it loads the bundler.
         const { buildRemote } = await import('@r777/build');
         await buildRemote({ remote, version, outDir });
       });

@@ -3,7 +3,10 @@ import { serviceFile } from './builds';
 import { type Service, startService } from './service';
 import type { Stack } from './start-stack';
 
-/** Serves another build of the shell by a registry host like the product's, on the backend of a running stack. `folder` keeps its data. */
+/**
+ * Serves another build of the shell by a registry host like the product's, on the backend of a running stack. `folder`
+ * has its data.
+ */
 export function serveShell(
   buildDir: string,
   shell: string,
@@ -25,6 +28,6 @@ export function serveShell(
       CONSOLE_DIST: join(buildDir, 'console'),
       ART_DIST: join(buildDir, 'art'),
     },
-    onExit: (name) => console.error(`${name} has ended`),
+    onExit: (name) => console.error(`${name} has ended unexpectedly. Read its log in the data folder.`),
   });
 }

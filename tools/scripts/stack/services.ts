@@ -1,5 +1,6 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import getPort, { portNumbers } from 'get-port';
+import getPort from 'get-port';
 import { type Builds, type ServiceName, serviceFile } from './builds';
 import { openTo, publicOriginsOf, unencryptedHosts } from './reach';
 import type { RunFile } from './run-file';
@@ -9,7 +10,7 @@ import type { Settings } from './settings';
 
 type Environment = Record<string, string | undefined>;
 
-/** What a stack's services run on. */
+/** Settings that a stack's services run with. */
 export interface Place {
   settings: Settings;
   builds: Builds;
@@ -17,15 +18,21 @@ export interface Place {
   ports: Ports;
 }
 
-type Ports = Record<'shell' | 'ops' | 'wps' | 'vendor' | 'admin', number>;
+/** The ports of a stack. */
+export type Ports = Record<'shell' | 'ops' | 'wps' | 'vendor' | 'admin', number>;
+
+/** How many of the following ports a service tries before it takes any free one. */
+const TRIED = 200;
+const LAST_PORT = 65_535;
 
 /** Free ports for the services of a stack: `first` and those after it, or any if it is 0. */
 export async function freePorts(first: number): Promise<Ports> {
   const ports: Ports = { shell: 0, ops: 0, wps: 0, vendor: 0, admin: 0 };
   const taken = new Set<number>();
   for (const [i, name] of (Object.keys(ports) as (keyof Ports)[]).entries()) {
-    const preferred = first === 0 ? undefined : portNumbers(first + i, Math.min(first + i + 200, 65_535));
-    ports[name] = await getPort({ ...(preferred ? { port: preferred } : {}), exclude: taken });
+    // `portNumbers` cannot be used: it refuses ports below 1024 and a range that starts after the last port.
+    const own = Array.from({ length: first === 0 ? 0 : TRIED + 1 }, (_, after) => first + i + after);
+    ports[name] = await getPort({ port: own.filter((port) => port <= LAST_PORT), exclude: taken });
     taken.add(ports[name]);
   }
   return ports;
@@ -33,7 +40,8 @@ export async function freePorts(first: number): Promise<Ports> {
 
 /** The addresses of a stack that this process starts. */
 export function addressesOf({ settings, ports }: Pick<Place, 'settings' | 'ports'>): RunFile {
-  const at = (port: number, on = settings.host) => `http://${on === '127.0.0.1' ? 'localhost' : on}:${port}`;
+  const named = (on: string) => (on === '127.0.0.1' ? 'localhost' : isIPv6(on) ? `[${on}]` : on);
+  const at = (port: number, on = settings.host) => `http://${named(on)}:${port}`;
   return {
     shell: at(ports.shell),
     ops: at(ports.ops),
@@ -44,19 +52,19 @@ export function addressesOf({ settings, ports }: Pick<Place, 'settings' | 'ports
   };
 }
 
-/** Why others than the users of this machine reach the stack; nothing if they do not. */
+/** Why others than this machine's users can reach the stack; undefined if they cannot. */
 export function openToOthers(place: Pick<Place, 'settings' | 'ports'>): string | undefined {
   const { host, adminHost } = place.settings;
   const publicOrigins = [...publicOriginsOf(addressesOf(place).shell), process.env.PUBLIC_ORIGIN ?? ''];
   return openTo({ host, adminHost, publicOrigins });
 }
 
-/** What each service is told of the others. */
+/** The data that each service gets about the others. */
 function environments(place: Place): Record<ServiceName, Environment> {
   const { builds, secrets, ports, settings } = place;
   const run = addressesOf(place);
   const publicOrigins = publicOriginsOf(run.shell).join(',');
-  // What is for development is on where nobody else reaches it; wps refuses to start with it elsewhere.
+  // Development features are on if nobody else can reach it; wps refuses to start with them elsewhere.
   const isForUs = openToOthers(place) === undefined ? '1' : '0';
   return {
     wps: {
@@ -73,6 +81,7 @@ function environments(place: Place): Record<ServiceName, Environment> {
       PAYMENT_SANDBOX_PAGES: run.wps,
       DEV_OUTBOX: process.env.DEV_OUTBOX ?? isForUs,
       API_DOCS: process.env.API_DOCS ?? isForUs,
+      DESK_DIST: builds.desk,
     },
     vendor: {
       PORT: String(ports.vendor),
@@ -90,12 +99,13 @@ function environments(place: Place): Record<ServiceName, Environment> {
       PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? run.shell,
       SHELL_DIST: builds.shell,
       CONSOLE_DIST: builds.console,
+      SITE_PAGE: run.admin,
       ART_DIST: builds.art,
     },
   };
 }
 
-/** Starts one service of a stack in its place. `env`: settings of this service alone. */
+/** Starts one service of a stack. `env`: settings of this service alone. */
 export function startServiceOf(
   place: Place,
   name: ServiceName,

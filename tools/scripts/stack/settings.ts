@@ -1,7 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { envConfig, envPort } from '@mfe/server-kit/process';
 import { root } from '@r777/build/root';
-import { envConfig, envPort } from '@r777/server-kit';
 import { z } from 'zod';
+
+/** An IPv6 address may be in brackets, as in a URL; `listen` needs it without them. */
+const listenAddress = z.string().transform((host) => host.replace(/^\[(.*)\]$/, '$1'));
 
 const environment = z.object({
   /** Port of the shell; the other services use the next ones. 0 takes any free port. */
@@ -13,9 +17,9 @@ const environment = z.object({
   /** PostgreSQL for wps and registry; without it each has an embedded database in the data folder. */
   DATABASE_URL: z.string().optional(),
   /** Address that the services listen on. */
-  HOST: z.string().default('127.0.0.1'),
+  HOST: listenAddress.default('127.0.0.1'),
   /** Address that the admin API of wps listens on. */
-  ADMIN_HOST: z.string().default('127.0.0.1'),
+  ADMIN_HOST: listenAddress.optional(),
 });
 
 /** Folders and addresses. */
@@ -37,7 +41,8 @@ export function readSettings(): Settings {
   return {
     port: PORT,
     host: HOST,
-    adminHost: ADMIN_HOST,
+    // Only this machine, in the family of HOST, because a host may have no IPv4.
+    adminHost: ADMIN_HOST ?? (isIPv6(HOST) ? '::1' : '127.0.0.1'),
     dataDir,
     databaseUrl: DATABASE_URL,
     buildDir: resolve(root, BUILD_DIR),

@@ -1,11 +1,13 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { newRemote as make } from '@mfe/remote-kit/cli';
+import { remoteSite } from '@r777/build/plan';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newRemote } from './new-remote';
 
 const project = resolve(import.meta.dirname, '../../..');
 let root: string;
+const newRemote = (name: string, folder: string) => make(name, remoteSite, folder);
 
 /** The part of a repository in which the name of a remote is looked up. */
 beforeEach(async () => {
@@ -17,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 test.each([
-  ['lucky-draw', /lucky-draw is no name for a remote: write mf-<words in lower case>, such as/],
-  ['mf-Lucky', /is no name for a remote/],
-  ['mf-lucky-', /is no name for a remote/],
-  ['mf-../shell', /is no name for a remote/],
-  ['mf-lucky2', /is no name for a remote/],
-  [`mf-${'lucky'.repeat(10)}`, /is 53 characters long; a remote's name has 40 at most/],
-  ['mf-agent', /mf-agent exists already; choose another name/],
+  ['lucky-draw', /lucky-draw is not a valid name of a remote. Use mf-<words in lower case>, such as/],
+  ['mf-Lucky', /is not a valid name of a remote/],
+  ['mf-lucky-', /is not a valid name of a remote/],
+  ['mf-../shell', /is not a valid name of a remote/],
+  ['mf-lucky2', /is not a valid name of a remote/],
+  [`mf-${'lucky'.repeat(10)}`, /is 53 characters long. Use at most 40/],
+  ['mf-agent', /mf-agent exists already. Choose another name/],
   ['mf-wallet', /its texts in locales\/en\/wallet\.json, which exists already/],
 ])('%s is refused with a message, and nothing is created', async (name, words) => {
   const before = [await readdir(root), await readFile(join(root, 'pnpm-lock.yaml'), 'utf8')];
@@ -34,7 +36,7 @@ test.each([
 test.each([
   ['mf-aaa', 'mf-agent'],
   ['mf-lucky-draw', 'mf-member'],
-  ['mf-zzz', 'services/registry'],
+  ['mf-zzz', 'platform/console'],
 ])('%s has its place in the lock file, before %s, with the dependencies of its package.json', async (name, next) => {
   await newRemote(name, root);
   const lock = await readFile(join(root, 'pnpm-lock.yaml'), 'utf8');

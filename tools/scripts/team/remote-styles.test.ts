@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remoteFolders, root } from '@r777/build';
-import { runCli } from '@r777/registry';
+import { runFed } from '@mfe/remote-kit/cli';
+import { remoteFolders, remoteSite, root } from '@r777/build';
 import { expect, test } from 'vitest';
 import { workshop } from './workshop';
 
-/** `npm test` tries each remote in a browser as a step of its own. */
+/** `npm test` tries each remote in a browser in a separate step. */
 const withoutBrowser = { ...workshop, tryInBrowser: async () => ({ skipped: 'a step of npm test' }) };
 
 test.each(remoteFolders())(
@@ -17,11 +17,11 @@ test.each(remoteFolders())(
     const tell = (text: string) => {
       said += text;
     };
-    await runCli(
-      ['check', join(root, remote), '--out', out, '--json'],
-      { out: tell, err: tell, interactive: false },
-      withoutBrowser,
-    );
+    await runFed(['check', join(root, remote), '--out', out, '--json'], remoteSite, withoutBrowser, {
+      out: tell,
+      err: tell,
+      interactive: false,
+    });
     await rm(out, { recursive: true, force: true });
     expect(JSON.parse(said)).toMatchObject({
       fit: true,

@@ -12,7 +12,7 @@ async function load(remote: string, version: string, expose: string): Promise<{ 
   return { default: module.Area };
 }
 
-/** The expose of a version; the same component at each call. Also asks for its files. */
+/** The expose of a version; the same component at each call. Also preloads its files. */
 export function areaOf(remote: string, version: string, expose: string): LazyExoticComponent<Area> {
   const name = `${remote} ${version} ${expose}`;
   const known = areas.get(name);
@@ -33,12 +33,12 @@ function Inside({ remote, expose, version, slotProps }: InsideProps) {
   );
 }
 
-/** Forgets what failed: the next render loads it anew. */
+/** Drops the failed load, so that the next render loads it again. */
 function retry(remote: string, expose: string): void {
   for (const name of areas.keys()) if (name.startsWith(`${remote} `) && name.endsWith(` ${expose}`)) areas.delete(name);
 }
 
-/** An expose of a remote by `loadRemoteModule` and React's `lazy`, as Native Federation's examples for React have it. */
+/** An expose of a remote by `loadRemoteModule` and React's `lazy`, as in Native Federation's examples for React. */
 export function RemoteArea(props: AreaProps) {
   return <PeerArea {...props} inside={Inside} retry={retry} />;
 }

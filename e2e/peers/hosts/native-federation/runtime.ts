@@ -4,7 +4,7 @@ import { folderOf, followFeed } from '../parts/feed';
 type Runtime = Awaited<ReturnType<typeof initFederation>>;
 let runtime: Runtime | undefined;
 
-/** Names the remotes of the build, before anything that imports a shared module: the shell's files are loaded after it. */
+/** Names the remotes of the build before any import of a shared module, because the shell's files load after it. */
 export async function startFederation(remotes: readonly string[]): Promise<void> {
   runtime = await initFederation(
     Object.fromEntries(remotes.map((name) => [name, `${folderOf(name, '1.0.0')}remoteEntry.json`])),
@@ -19,7 +19,7 @@ export async function startFederation(remotes: readonly string[]): Promise<void>
   });
 }
 
-/** An address that was resolved once stays as it is in an import map: each later version goes by a name of its own. */
+/** An import map never changes a resolved address, so each later version has its own name. */
 const nameOf = (remote: string, version: string) => (version === '1.0.0' ? remote : `${remote}@${version}`);
 
 /** The remote's own module, which loads its exposes. */

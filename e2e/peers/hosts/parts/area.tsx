@@ -1,18 +1,21 @@
-import { type ComponentType, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import { AreaBoundary } from '../../../../shell/src/federation/areas/area-boundary';
-import { AreaFailed } from '../../../../shell/src/federation/areas/area-notice';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { AreaBoundary } from '../../../../platform/host/src/areas/mounted-version';
+import type { RemoteArea } from '../../../../platform/host/src/areas/remote-area';
+import { AreaFailed } from '../../../../shell/src/host/area-notice';
+import { exposeOf } from './federation';
 import { liveVersion, onVersions } from './feed';
 
-/** What the shell passes to an area. */
-export interface AreaProps {
-  remote: string;
-  expose: string;
-  fallback: ReactNode;
-  slotProps?: Record<string, unknown>;
-  frame?: ((notice: ReactNode) => ReactNode) | undefined;
-}
+/** Props that the shell passes to an area. */
+export type AreaProps = ComponentProps<typeof RemoteArea>;
 
-/** What renders a version of a remote's part. */
+/** The renderer of a version of a remote's part. */
 export interface InsideProps {
   remote: string;
   expose: string;
@@ -25,13 +28,13 @@ const inPlace = (notice: ReactNode) => notice;
 const noProps = {};
 
 /**
- * A remote's part of the page: the shell's own error boundary, message and skeleton around what the peer renders. Another version
- * takes the place of the one before; React keeps nothing of it.
- * @param inside what renders the version; it may suspend.
+ * A remote's part of the page: the shell's own error boundary, message and skeleton around the peer's content. Another
+ * version replaces the previous one; React keeps no state of the previous one.
+ * @param inside renders the version; it may suspend.
  */
 export function PeerArea({
   remote,
-  expose,
+  offered,
   fallback,
   slotProps = noProps,
   frame = inPlace,
@@ -42,6 +45,8 @@ export function PeerArea({
   retry: (remote: string, expose: string) => void;
 }) {
   const version = useSyncExternalStore(onVersions, () => liveVersion(remote));
+  // The shell draws no area that the build's remotes do not offer.
+  const expose = exposeOf(remote, offered) ?? '';
   const [{ attempt, failure }, setState] = useState<{ attempt: number; failure?: unknown }>({ attempt: 0 });
   const again = () => {
     retry(remote, expose);

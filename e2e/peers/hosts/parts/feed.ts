@@ -1,4 +1,4 @@
-/** The live versions, as the benchmark's server announces them: version numbers by remote. */
+/** The live versions from the benchmark's server: version numbers by remote. */
 type Feed = Record<string, string>;
 
 /** Where a version's files are. */
@@ -10,15 +10,15 @@ const listeners = new Set<() => void>();
 /** The version that a remote's areas show. */
 export const liveVersion = (remote: string): string => live[remote] ?? '1.0.0';
 
-/** Calls back when a version has changed. @returns how to stop. */
+/** Calls back when a version has changed. @returns the function that stops it. */
 export function onVersions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Follows the server's announcements: none of the peers does so by itself, so this is the site's own code in each of them.
- * @param apply brings a version to the page; its areas are drawn again after it.
+ * Follows the server's announcements. No peer does this by itself, so it is the site's own code in each of them.
+ * @param apply brings a version to the page; its areas are drawn again afterwards.
  */
 export function followFeed(apply: (remote: string, version: string) => Promise<void>): void {
   const follow = () =>
@@ -31,7 +31,7 @@ export function followFeed(apply: (remote: string, version: string) => Promise<v
       }
       for (const listener of [...listeners]) listener();
     });
-  // Not earlier: over HTTP/1.1 it would keep one of six connections from the first screen.
+  // Not earlier: over HTTP/1.1 it would take one of six connections from the first screen.
   const later = () => requestIdleCallback(follow);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later);

@@ -1,8 +1,8 @@
 /**
- * What Piral's own build generates (`app.codegen`), written down: no debugging, and the shell's router and messages in place of
- * Piral's.
+ * The output of Piral's own build (`app.codegen`), written by hand: no debugging, and the shell's router and messages
+ * instead of Piral's.
  */
-import { AreaFailed } from '../../../../shell/src/federation/areas/area-notice';
+import { AreaFailed } from '../../../../shell/src/host/area-notice';
 
 const nothing = () => null;
 

@@ -2,7 +2,7 @@ import { createInstance, type PiletEntry } from 'piral-core';
 import { sharedModules } from 'shared-modules';
 import { folderOf, followFeed } from '../parts/feed';
 
-/** The names of the remotes, put in by the build. */
+/** The names of the remotes; the build inserts them. */
 declare const REMOTES: readonly string[];
 
 const entryOf = (name: string, version: string): PiletEntry => ({
@@ -13,8 +13,8 @@ const entryOf = (name: string, version: string): PiletEntry => ({
 });
 
 /**
- * The site as a Piral instance. Its feed stands in the page, which saves a request; each pilet is set up as soon as it has come
- * (`async`).
+ * The site as a Piral instance. Its feed is in the page, which saves a request; each pilet is set up as soon as it has
+ * arrived (`async`).
  */
 export const instance = createInstance({
   requestPilets: () => Promise.resolve(REMOTES.map((name) => entryOf(name, '1.0.0'))),
@@ -22,7 +22,7 @@ export const instance = createInstance({
   async: true,
 });
 
-// What piral-update does with a pilet whose version has changed.
+// Does what piral-update does with a pilet whose version has changed.
 followFeed(async (remote, version) => {
   await instance.context.removePilet(remote);
   await instance.context.addPilet(entryOf(remote, version));

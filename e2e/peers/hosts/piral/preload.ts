@@ -1,4 +1,4 @@
-/** Piral loads all pilets at once; their parts come when they are shown. */
+/** Piral loads all pilets at once; their parts load when they are shown. */
 export function preload(): void {}
 
 /** {@link preload} */

@@ -4,7 +4,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import type { LifeCycles } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 
-/** What the shell passes to a parcel: the contexts of the place where it stands, and the area's own properties. */
+/** The shell's input for a parcel: the surrounding contexts, and the area's own properties. */
 export interface Contents {
   around: (content: ReactNode) => ReactNode;
   slotProps: object;

@@ -1,14 +1,15 @@
+import type { Target } from '../../../../platform/host/src/preload';
 import { liveVersion } from '../parts/feed';
 import { placesOf } from '../parts/targets';
 import { parcelsOf } from './versions';
 
-/** Asks for the code of places that will be shown soon. */
-export function preload(targets: Parameters<typeof placesOf>[0]): void {
+/** Preloads the code of places that will be shown soon. */
+export function preload(targets: readonly Target[]): void {
   for (const { remote, expose } of placesOf(targets))
     void parcelsOf(remote, liveVersion(remote))
       .then((parcels) => parcels[expose]?.())
       .catch(() => undefined);
 }
 
-/** A module runs when it arrives; there is nothing more to do. */
+/** A module runs when it arrives, so there is nothing more to do. */
 export function preloadModules(): void {}

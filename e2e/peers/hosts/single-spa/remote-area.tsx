@@ -8,7 +8,7 @@ import { Mark } from '../parts/mark';
 import type { Contents } from './lifecycles';
 import { parcelsOf } from './versions';
 
-/** A parcel is a React root of its own: what stands around it in the shell is passed to it. */
+/** A parcel is a separate React root, so it gets the surrounding contexts of the shell. */
 function useAround(remote: string, version: string): Contents['around'] {
   const location = useContext(UNSAFE_LocationContext);
   const navigation = useContext(UNSAFE_NavigationContext);
@@ -29,7 +29,7 @@ function useAround(remote: string, version: string): Contents['around'] {
 function Inside({ remote, expose, version, slotProps, fallback }: InsideProps) {
   const around = useAround(remote, version);
   const [state, setState] = useState<{ shown: boolean; failure?: unknown }>({ shown: false });
-  // A parcel tells its failure to a callback; the shell's boundary shows it.
+  // A parcel reports its failure to a callback; the shell's boundary shows it.
   if (state.failure) throw state.failure;
   return (
     <>
@@ -51,7 +51,10 @@ function Inside({ remote, expose, version, slotProps, fallback }: InsideProps) {
   );
 }
 
-/** An expose of a remote as a parcel of single-spa: the remotes' parts stand inside the shell's pages, several on one of them. */
+/**
+ * An expose of a remote as a parcel of single-spa: the remotes' parts are inside the shell's pages, sometimes several
+ * on one.
+ */
 export function RemoteArea(props: AreaProps) {
   return <PeerArea {...props} inside={Inside} retry={() => {}} />;
 }

@@ -74,7 +74,7 @@ test('AGENT-10 AGENT-27 an agent sees what the team brings today, and is led on 
   const kpi = seen.find(({ name }) => name === 'teamKpi');
   expect(kpi?.input).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21', size: 0 });
   expect(kpi?.headers.moduleid).toBe('AGEINFO3');
-  await user.click(screen.getByRole('button', { name: 'To the agent home' }));
+  await user.click(screen.getByRole('button', { name: 'Go to the agent home' }));
   expect(address()).toBe('/m/agent');
 });
 
@@ -98,9 +98,9 @@ test('the ways on follow the permissions, which may change while the page is ope
 });
 
 test.each([
-  ['dailysalreqtype', 'Daily salary agreement', '/m/member/agent/getSalaryContract'],
-  ['divtypecompperiodreq', 'Dividend agreement', '/m/member/agent/getDevidendContract'],
-  ['contracthoursalreq', 'Hourly salary agreement', '/m/member/agent/getHourContract'],
+  ['dailysalreqtype', 'Daily salary contract', '/m/member/agent/getSalaryContract'],
+  ['divtypecompperiodreq', 'Dividend contract', '/m/member/agent/getDevidendContract'],
+  ['contracthoursalreq', 'Hourly salary contract', '/m/member/agent/getHourContract'],
 ])('AGENT-20 %s alone reminds of its contract, beside the announcements', async (field, name, page) => {
   const contract = { ...nothingPending, [field]: 1 as const };
   asAnAgent({ answers: { contractSalaryRequest: contract, announcements: notices(3) as never } });
@@ -108,7 +108,7 @@ test.each([
   await waitFor(() =>
     expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       [expect.stringContaining(name), page],
-      [expect.stringContaining('News for agents'), '/m/member/notice?types=A'],
+      [expect.stringContaining('Agent announcements'), '/m/member/notice?types=A'],
     ]),
   );
 });
@@ -135,19 +135,19 @@ test.each([1, 2, 41, 42])('AGENT-27 an agent of type %i is led on to the agent h
     session: { type },
     answers: { memberInfo: anAgent({ type }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'To the agent home' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to the agent home' }));
   expect(address()).toBe('/m/agent');
 });
 
 test.each([0, 40])('AGENT-27 a member of type %i is invited instead of led on', async (type) => {
   asMember({ session: { type }, answers: { memberInfo: aMember({ type }) } });
   expect(await screen.findByRole('button', { name: 'Apply to become an agent' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'To the agent home' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go to the agent home' })).toBeNull();
 });
 
 test('AGENT-27 a member is invited, with what an agent earns and the way to the application', async () => {
   const { user, address } = asMember();
-  expect(await screen.findByText('1.00 %')).toBeVisible();
+  expect(await screen.findByText('1.00%')).toBeVisible();
   expect(screen.queryByText('Your agency')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Apply to become an agent' }));
   expect(address()).toBe('/m/agentRegister');
@@ -155,7 +155,7 @@ test('AGENT-27 a member is invited, with what an agent earns and the way to the 
 
 test('a member who has applied sees how the application stands', async () => {
   asMember({ answers: { ownFeedback: applicationPage({ state: 'inProgress' }) } });
-  expect(await screen.findByText('Somebody is looking at your application now.')).toBeVisible();
+  expect(await screen.findByText('We’re reviewing your application.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull();
 });
 

@@ -4,12 +4,13 @@ import { useCall, useErrorText, useLanguage, usePermission, useSession, useT } f
 import { Button } from '@r777/shared/ui/button/button';
 import { Card } from '@r777/shared/ui/card/card';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useAccountTexts } from '../../texts/account-texts';
 import styles from './agency.module.css';
 
-/** What the last 30 days brought in rebates; only with the permission of the income page. */
+/** Rebates of the last 30 days; only with the permission for the income page. */
 function Earned() {
   const t = useAccountTexts();
   const errorText = useErrorText();
@@ -25,7 +26,7 @@ function Earned() {
   );
 }
 
-/** The agent's worth on one card: earnings of 30 days and the team's day. */
+/** A card with the earnings of 30 days and the team's figures of today. */
 export function Summary() {
   const t = useAccountTexts();
   const common = useT('common');
@@ -43,16 +44,18 @@ export function Summary() {
   return (
     <Card tone="wash">
       <section className={styles.summary} aria-label={t('centre.summary')}>
-        <h2 className={styles.name}>{session?.userName}</h2>
+        <h2 translate="no" className={styles.name}>
+          {session?.userName}
+        </h2>
         <dl className={styles.figures}>{income && <Earned />}</dl>
         <h3 className={styles.small}>{t('centre.today')}</h3>
         {error && !data ? (
-          <div className={styles.failed} role="alert">
+          <Row gap={2} align="center" spread="between" wrap role="alert">
             <p>{errorText(error)}</p>
             <Button tone="secondary" size="m" busy={isFetching} onClick={() => void refetch()}>
               {common('retry')}
             </Button>
-          </div>
+          </Row>
         ) : (
           <dl className={styles.counters} aria-busy={!data}>
             {counters.map(([name, count]) => (

@@ -75,7 +75,7 @@ test('AGENT-32 kind, days and member filter the transactions, and the address ke
 test('AGENT-32 each kind filters by itself, and a row names its kind', async () => {
   const { user, seen, answers } = open();
   await rows();
-  const kinds = within(screen.getByRole('group', { name: 'Kind' }));
+  const kinds = within(screen.getByRole('group', { name: 'Type' }));
   const expected = [
     ['Deposit', 'deposit'],
     ['Withdrawal', 'withdrawal'],
@@ -88,6 +88,7 @@ test('AGENT-32 each kind filters by itself, and a row names its kind', async () 
     ['Dividend', 'dividend'],
     ['Red envelope', 'redRain'],
     ['Correction', 'correction'],
+    ['Chargeback', 'chargeback'],
   ] as const;
   expect(kinds.getAllByRole('button')).toHaveLength(expected.length + 1);
   for (const [name, kind] of expected) {
@@ -105,11 +106,11 @@ test('AGENT-32 older transactions come after the last one shown, and the newest 
   const { user, address } = open({
     answers: { transactionRecords: ({ before }) => (before === place ? some : first) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Older entries' }));
+  await user.click(await screen.findByRole('button', { name: 'Older transactions' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(new URLSearchParams(address().split('?')[1]).get('before')).toBe(place);
-  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Newest entries' }));
+  expect(screen.queryByRole('button', { name: 'Older transactions' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Newest transactions' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
@@ -127,7 +128,7 @@ test('AGENT-32 page after page leads to the oldest transaction', async () => {
     ['between', 'oldest'],
   ] as const) {
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent(name));
-    await user.click(screen.getByRole('button', { name: 'Older entries' }));
+    await user.click(screen.getByRole('button', { name: 'Older transactions' }));
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent(next));
   }
 });
@@ -147,8 +148,8 @@ test('another kind begins at the newest entry; an invalid place in the address i
 test('AGENT-32 without transactions the page says so, and leads back from a filter', async () => {
   const answers = { transactionRecords: { content: [], older: null } };
   const { user, address } = open({ path: `${path}&kind=salary&member=zzz`, answers });
-  expect(screen.queryByText('No entries in this period')).toBeNull();
-  expect(await screen.findByText('No entries in this period')).toBeVisible();
+  expect(screen.queryByText('No transactions in this period')).toBeNull();
+  expect(await screen.findByText('No transactions in this period')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all transactions' }));
   expect(address()).toBe(path);
 });
@@ -157,13 +158,13 @@ test('tapping a transaction shows its details, and its number can be copied', as
   const { user } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: /^rina/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
   const facts = sheet.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'rina',
     'Deposit',
-    '৳ 492.50',
-    '৳ 7.50',
+    '৳\u00a0492.50',
+    '৳\u00a07.50',
     'Pending',
     'sandbox-wallet',
     '2026-11-20 12:30:00',
@@ -187,7 +188,7 @@ test('the file has the entries of the filter, and says when it does not hold the
   const transactionCsv = { fileName: 'record.csv', csv, complete: false };
   const { user, seen } = open({ path: `${path}&member=rina`, answers: { transactionCsv } });
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  const words = 'The file has the newest 5,000 entries. For older ones choose fewer days.';
+  const words = 'The file has the newest 5,000 transactions. Choose fewer days to get older ones.';
   await waitFor(() => expect(toastStore.getState().toasts.map(({ text }) => text)).toContain(words));
   expect(lastInput(seen, 'transactionCsv')).toMatchObject({ types: 'A', member: 'rina' });
   expect(clicked.mock.contexts[0]).toHaveProperty('download', 'record.csv');
@@ -195,7 +196,7 @@ test('the file has the entries of the filter, and says when it does not hold the
 
 test('a failure says what happened, and Retry loads the transactions', async () => {
   const { user, answers } = open({ answers: { transactionRecords: refuse('system.unavailable') } });
-  expect(await screen.findByText('The transactions did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the transactions')).toBeVisible();
   answers.transactionRecords = some;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);

@@ -5,17 +5,20 @@ import { Chips } from '@r777/shared/ui/chips/chips';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { LONGEST_RANGE } from '../../filters/range';
 import { SavedFilters } from '../../filters/saved-filters';
 import { readName, readOneOf, useFilter } from '../../filters/use-filter';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useTeamTexts } from '../../texts/team-texts';
 import { EntryList, type RecordFilter } from './entry-list';
 import { recordKinds } from './record-kinds';
-import { RecordSkeleton } from './record-skeleton';
 
-/** A place in the record, as the call answers it. */
+/** The shape of the agent account record while it loads. */
+export const RecordSkeleton = () => <ListPageSkeleton filters={3} />;
+
+/** A position in the record, as the call returns it. */
 const readPlace = (text: string) => (/^[\d:.TZ-]{27}_[\da-f-]{36}$/.test(text) ? text : '');
 
 /** `/m/transaction/record?types=A`: the transactions of the agent and the downline. AGENT-32. */

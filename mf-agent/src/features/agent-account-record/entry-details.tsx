@@ -1,13 +1,15 @@
 import type { TransactionRecord } from '@r777/shared/contracts';
+import { copyText } from '@r777/shared/copy-and-share';
 import { formatDate, toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { Fact } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
-import { Fact, FactsSheet } from '../../lists/facts-sheet';
+import { FactsSheet } from '../../lists/facts-sheet';
 import { useTeamTexts } from '../../texts/team-texts';
 
 const exact = (time: string) => formatDate(time, 'YYYY-MM-DD HH:mm:ss');
-/** What customer service finds an entry by. */
+/** The number by which customer service finds an entry. */
 const numberOf = ({ reference, id }: TransactionRecord) => reference || id;
 
 function Facts({ entry }: { entry: TransactionRecord }) {
@@ -38,13 +40,13 @@ function Facts({ entry }: { entry: TransactionRecord }) {
   );
 }
 
-/** All that is known of an entry, in a sheet; its number can be copied for customer service. */
+/** All details of an entry, in a sheet. Its number can be copied for customer service. */
 export function EntryDetails({ entry, onClose }: { entry: TransactionRecord | null; onClose: () => void }) {
   const t = useTeamTexts();
   const common = useT('common');
   const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
     } catch {
       toast.show({ kind: 'fail', text: t('bets.copyFailed') });

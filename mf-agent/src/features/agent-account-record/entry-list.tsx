@@ -1,27 +1,60 @@
 import { calls, type OutputOf, type TransactionRecord } from '@r777/shared/contracts';
+import { formatDate } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
-import { ListCard } from '@r777/shared/ui/list-row/list-row';
+import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { Answer } from '../../lists/answer';
 import { CsvButton } from '../../lists/csv-button';
 import { useTeamTexts } from '../../texts/team-texts';
 import { EntryDetails } from './entry-details';
-import { EntryRow } from './entry-row';
 import styles from './entry-row.module.css';
 import type { RecordKind } from './record-kinds';
+
+/** One entry: member, kind, time, amount, and its state unless it is completed. Tapping it opens the details. */
+function EntryRow({ entry, onOpen }: { entry: TransactionRecord; onOpen: () => void }) {
+  const t = useTeamTexts();
+  const done = entry.status === 'success';
+  return (
+    <ListRow
+      onClick={onOpen}
+      title={
+        <span className={styles.line}>
+          <span className={styles.account}>{entry.account}</span>
+          <span className={styles.amount}>
+            <Money amount={entry.amount} signed={done} />
+          </span>
+        </span>
+      }
+      text={
+        <>
+          <span>{t(`record.kind_${entry.kind}`)}</span>
+          <span className={styles.line}>
+            <time dateTime={entry.time}>{formatDate(entry.time, 'MM/DD/YYYY HH:mm')}</time>
+            {!done && (
+              <span className={styles.status} data-status={entry.status}>
+                {t(`record.status_${entry.status}`)}
+              </span>
+            )}
+          </span>
+        </>
+      }
+    />
+  );
+}
 
 /** Entries a page. */
 const PAGE_SIZE = 20;
 
-/** What the entries are filtered by. */
+/** Filters of the entries. */
 export interface RecordFilter extends DayRange {
   readonly member: string;
   readonly kind: RecordKind | '';
-  /** The place that the entries come after; empty for the newest. */
+  /** The position after which the entries start; empty for the newest. */
   readonly before: string;
 }
 

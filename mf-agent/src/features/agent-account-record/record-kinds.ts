@@ -16,4 +16,5 @@ export const recordKinds: readonly RecordKind[] = [
   'dividend',
   'redRain',
   'correction',
+  'chargeback',
 ];

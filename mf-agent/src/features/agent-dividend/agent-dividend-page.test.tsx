@@ -34,13 +34,14 @@ const aPayout = (part: Partial<Payout> = {}): Payout => ({
 const {
   state: _,
   paidAt: _at,
-  ...running
+  ...figures
 } = aPayout({
   start: '2026-11-15T18:00:00.000Z',
   end: '2026-11-30T18:00:00.000Z',
   loss: '3000.00',
   amount: '300.00',
 });
+const running = { ...figures, contractId: 'own' };
 const answerOf = (content: Payout[], part: Partial<Dividends> = {}): Dividends => ({
   ...onePage(content),
   enabled: true,
@@ -56,7 +57,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
     answers: { ...asAgent.answers, dividends: answerOf([aPayout()], { current: running }), ...answers },
     ...options,
   });
-const rows = async (name = 'Dividends that you get') =>
+const rows = async (name = 'Dividends you get') =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
 test('ROUTE-52 AGENT-35 each period has its days, amount and status; the end of a period is its last day', async () => {
@@ -86,31 +87,33 @@ test.each([
 
 test('AGENT-35 an agent who has given no dividends is told so', async () => {
   open({ path: `${path}?side=given`, answers: { dividends: answerOf([]) } });
-  expect(await screen.findByText('You have given no dividends')).toBeVisible();
+  expect(await screen.findByText('No dividends given yet')).toBeVisible();
 });
 
 test('the running period shows how far it is, what it comes to, and what the next step asks for', async () => {
   open();
-  const card = await screen.findByRole('region', { name: 'Running period' });
+  const card = await screen.findByRole('region', { name: 'Current period' });
   expect(card).toHaveTextContent('11/16/2026 – 11/30/2026');
   expect(card).toHaveTextContent('৳ 300.00So far');
   expect(within(card).getByRole('progressbar', { name: 'Ends on 11/30/2026' })).toHaveAttribute('aria-valuenow');
-  expect(card).toHaveTextContent('Loss of your players৳ 3,000.00Active members4Rate10.00 %');
-  expect(card).toHaveTextContent('Next step: 15.00 % · ৳ 2,000.00 more loss · 6 more active members');
+  expect(card).toHaveTextContent('Loss of your players৳ 3,000.00Active members4Rate10.00%');
+  expect(card).toHaveTextContent('Next step: 15.00% · ৳ 2,000.00 more loss · 6 more active members');
 });
 
 test('AGENT-35 what is owed says whose wallet it waits for, and that it is paid once, later', async () => {
   const owed = answerOf([aPayout({ state: 'owed', paidAt: null })], { footer: { paid: '0.00', owed: '200.00' } });
   const { user, answers } = open({ answers: { dividends: owed } });
-  expect(await screen.findByText(/^The wallet of upper_agent does not cover.*paid once, by itself/)).toBeVisible();
+  expect(
+    await screen.findByText(/^upper_agent’s balance doesn’t cover what you’re owed.*paid automatically/),
+  ).toBeVisible();
   expect((await rows())[0]).toHaveTextContent('Owed');
   answers.dividends = {
     ...owed,
     content: [aPayout({ state: 'owed', paidAt: null, giver: 'karim_agency', taker: 'rina' })],
   };
   await user.click(screen.getByRole('radio', { name: 'Given' }));
-  expect((await rows('Dividends that you give'))[0]).toHaveTextContent('to rina৳ 200.00Owed');
-  expect(screen.getByText(/^Your wallet does not cover what you owe.*once, by itself/)).toBeVisible();
+  expect((await rows('Dividends you give'))[0]).toHaveTextContent('to rina৳ 200.00Owed');
+  expect(screen.getByText(/^Your balance doesn’t cover what you owe.*automatically/)).toBeVisible();
 });
 
 test('what the agent gives is a list of its own, with its address', async () => {
@@ -129,7 +132,7 @@ test('a period says why its amount is what it is, and leads to the play of its d
   await user.click(screen.getByRole('button', { name: /11\/01\/2026/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '11/01/2026 – 11/15/2026' }));
   expect(
-    sheet.getByText('৳ 2,000.00 × 10.00 % = ৳ 200.00. The step from ৳ 0.00 with 2 active members was reached.'),
+    sheet.getByText('৳ 2,000.00 × 10.00% = ৳ 200.00. The step from ৳ 0.00 with 2 active members was reached.'),
   ).toBeVisible();
   // The sign of the taka and the figures stay on one line.
   const why = sheet.getByText(/was reached\.$/).textContent;
@@ -144,7 +147,7 @@ test('a period that the players won says that nothing is owed', async () => {
   const { user } = open({ answers: { dividends: answerOf([won]) } });
   await rows();
   await user.click(screen.getByRole('button', { name: /11\/01\/2026/ }));
-  expect(await screen.findByText('The players won: there is nothing to share, and nothing is owed.')).toBeVisible();
+  expect(await screen.findByText('The players won, so there’s nothing to share and nothing is owed.')).toBeVisible();
 });
 
 test('AGENT-35 without periods and without a contract the page says so, and what a dividend is', async () => {
@@ -155,7 +158,7 @@ test('AGENT-35 without periods and without a contract the page says so, and what
   expect(address()).toBe('/m/member/agent/getDevidendContract');
 });
 
-/** Stands for the shell, whose routes follow the settings. */
+/** Replaces the shell, whose routes follow the settings. */
 function Shell() {
   useSettings();
   return <Area />;
@@ -174,15 +177,15 @@ test('ROUTE-52 dividends switched off while the page is open are gone, and the s
   answers.dividends = answerOf([], { enabled: false });
   await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
   expect(await screen.findByText('Dividends are switched off')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'Dividends that you get' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Dividends you get' })).toBeNull();
   await waitFor(() => expect(reads()).toBe(2));
-  await user.click(screen.getByRole('button', { name: 'To the agent centre' }));
+  await user.click(screen.getByRole('button', { name: 'Go to the agent centre' }));
   expect(address()).toBe('/m/agent');
 });
 
 test('a failure can be tried again; offline, the page says so', async () => {
   const { user, answers, unmount } = open({ answers: { dividends: refuse('system.unavailable') } });
-  expect(await screen.findByText('The dividends did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the dividends')).toBeVisible();
   answers.dividends = answerOf([aPayout()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);

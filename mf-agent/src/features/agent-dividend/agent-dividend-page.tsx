@@ -8,20 +8,23 @@ import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useEffect } from 'react';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { readOneOf, useFilter } from '../../filters/use-filter';
 import { Answer } from '../../lists/answer';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useDividendTexts } from '../../texts/dividend-texts';
-import { AgentDividendSkeleton } from './agent-dividend-skeleton';
 import { type Dividends, PayoutList, type Side } from './payout-list';
 import { RunningPeriod } from './running-period';
+
+/** The shape of the dividend page while it loads. */
+export const AgentDividendSkeleton = () => <ListPageSkeleton filters={1} />;
 
 /** Periods a page: a year of half months. */
 const PAGE_SIZE = 24;
 const sides = ['own', 'given'] as const;
 
-/** An agent who gets no dividend now is told what one is, and how to come to it. */
+/** Explains to an agent without a dividend contract what a dividend is, and how to get one. */
 function NoContract() {
   const t = useDividendTexts();
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ function NoContract() {
   );
 }
 
-/** The merchant has switched dividends off; the shell, which reads the settings again, leads home (ROUTE-52). */
+/** The merchant has switched dividends off. The shell reads the settings again and redirects home (ROUTE-52). */
 function SwitchedOff() {
   const t = useDividendTexts();
   const navigate = useNavigate();
@@ -75,7 +78,7 @@ function Content({ side, page, onPage }: { side: Side; page: number; onPage: (pa
   );
 }
 
-/** `/m/member/agent/agentDivident`: the dividend periods that the agent gets and gives. AGENT-35, ROUTE-52. */
+/** `/m/member/agent/agentDivident`: the dividend periods that the agent receives and pays. AGENT-35, ROUTE-52. */
 export function AgentDividendPage() {
   const t = useDividendTexts();
   const [address, change] = useFilter(['side'], 'month');

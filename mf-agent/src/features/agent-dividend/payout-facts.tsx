@@ -3,16 +3,16 @@ import { moneySign } from '@r777/shared/money';
 import { usePermission, useReachable } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { Fact } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
-import { Fact, FactsSheet } from '../../lists/facts-sheet';
+import { FactsSheet } from '../../lists/facts-sheet';
 import { useMoneyText } from '../../lists/money-text';
 import { useDividendTexts } from '../../texts/dividend-texts';
 import styles from './agent-dividend.module.css';
-import { lossName, withoutSign } from './loss';
 import type { Payout } from './payout-row';
-import { daysOf } from './period';
+import { absoluteAmount, daysOf, lossName } from './period';
 
-/** Why the amount is what it is, in a sentence. */
+/** Explains the amount in a sentence. */
 function Because({ payout: { loss, rate, amount, tiers } }: { payout: Payout }) {
   const t = useDividendTexts();
   const money = useMoneyText();
@@ -39,7 +39,7 @@ function Facts({ payout }: { payout: Payout }) {
         <Money amount={payout.turnover} />
       </Fact>
       <Fact name={t(lossName(payout.loss))}>
-        <Money amount={withoutSign(payout.loss)} />
+        <Money amount={absoluteAmount(payout.loss)} />
       </Fact>
       <Fact name={t('activeMembers')}>{payout.activeMembers}</Fact>
     </>
@@ -69,7 +69,7 @@ function Reasons({ payout }: { payout: Payout }) {
   );
 }
 
-/** All that is known of a period, why its amount is what it is, and the way to the play that it comes from. */
+/** All details of a period, the reason for its amount, and a link to the bets behind it. */
 export function PayoutFacts({
   payout,
   side,

@@ -18,7 +18,7 @@ export type Dividends = OutputOf<typeof calls.dividends>;
 /** Which side of the contracts is shown. */
 export type Side = 'own' | 'given';
 
-/** What waits for the giver's wallet, and that it is paid once, later, by itself. */
+/** Says that a payment waits for the payer's wallet, and is made once, later, automatically. */
 function Owed({ side, content }: { side: Side; content: readonly Payout[] }) {
   const t = useDividendTexts();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ function Rows({ payouts, side }: { payouts: readonly Payout[]; side: Side }) {
   );
 }
 
-/** The settled periods with amount and status, newest first, and what was paid and is owed: AGENT-35. */
+/** The settled periods with amount and status, newest first, with the paid and owed totals: AGENT-35. */
 export function PayoutList({
   answer,
   side,

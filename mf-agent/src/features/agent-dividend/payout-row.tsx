@@ -8,7 +8,7 @@ import { daysOf } from './period';
 /** A settled period. */
 export type Payout = OutputOf<typeof calls.dividends>['content'][number];
 
-/** One period: its days, the other side, amount and status. Tapping it says why it is what it is. */
+/** One period: its days, the other party, amount and status. A tap explains the amount. */
 export function PayoutRow({ payout, side, onOpen }: { payout: Payout; side: 'own' | 'given'; onOpen: () => void }) {
   const t = useDividendTexts();
   const { from, to } = daysOf(payout);

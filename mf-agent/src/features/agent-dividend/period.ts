@@ -1,4 +1,11 @@
 import { formatDate, serverNow } from '@r777/shared/core';
+import { moneySign } from '@r777/shared/money';
+
+/** Whether the players lost or won. Without this word, a negative loss is easily misread. */
+export const lossName = (loss: string): 'loss' | 'won' => (moneySign(loss) < 0 ? 'won' : 'loss');
+
+/** The amount beside that name. */
+export const absoluteAmount = (loss: string): string => loss.replace(/^-/, '');
 
 const DAY = 86_400_000;
 
@@ -8,7 +15,7 @@ export function daysOf({ start, end }: { readonly start: string; readonly end: s
   return { from: formatDate(start, 'YYYY-MM-DD'), to: formatDate(last, 'YYYY-MM-DD') };
 }
 
-/** How many days of a period have begun, and how many it has. */
+/** Number of started days in a period, and of all its days. */
 export function progressOf({ start, end }: { readonly start: string; readonly end: string }): {
   done: number;
   all: number;

@@ -2,18 +2,18 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
 import { moneySign, toHundredths, toPaisa, toTaka } from '@r777/shared/money';
 import { Card } from '@r777/shared/ui/card/card';
+import { Fact, Facts } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { Progress } from '@r777/shared/ui/progress/progress';
 import { useMoneyText } from '../../lists/money-text';
 import { useDividendTexts } from '../../texts/dividend-texts';
 import styles from './agent-dividend.module.css';
-import { lossName, withoutSign } from './loss';
-import { daysOf, progressOf } from './period';
+import { absoluteAmount, daysOf, lossName, progressOf } from './period';
 
 /** The running period, as it would be settled now. */
 export type Running = NonNullable<OutputOf<typeof calls.dividends>['current']>;
 
-/** The next step above the rate that is reached, and what is missing to it. */
+/** The next step above the reached rate, and the amount that is missing. */
 function NextStep({ running: { tiers, rate, loss, activeMembers } }: { running: Running }) {
   const t = useDividendTexts();
   const money = useMoneyText();
@@ -27,13 +27,12 @@ function NextStep({ running: { tiers, rate, loss, activeMembers } }: { running: 
   ];
   return (
     <p className={styles.small}>
-      {t('next', { rate: next.rate })}
-      {parts.length > 0 && ` · ${parts.join(' · ')}`}
+      {`${t('next', { rate: next.rate })}${parts.length > 0 ? ` · ${parts.join(' · ')}` : ''}`}
     </p>
   );
 }
 
-/** How far the running period is, what it comes to so far, and what the next step asks for. */
+/** The progress of the running period, its amount so far, and the condition of the next step. */
 export function RunningPeriod({ running }: { running: Running }) {
   const t = useDividendTexts();
   const { done, all } = progressOf(running);
@@ -51,22 +50,13 @@ export function RunningPeriod({ running }: { running: Running }) {
         </p>
         <p className={styles.small}>{t('soFar')}</p>
         <Progress label={t('ends', { day: last })} value={done / all} text={t('days', { done, all })} />
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t(lossName(running.loss))}</dt>
-            <dd>
-              <Money amount={withoutSign(running.loss)} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('activeMembers')}</dt>
-            <dd>{running.activeMembers}</dd>
-          </div>
-          <div>
-            <dt>{t('rate')}</dt>
-            <dd>{t('percent', { rate: running.rate })}</dd>
-          </div>
-        </dl>
+        <Facts gap={1}>
+          <Fact name={t(lossName(running.loss))}>
+            <Money amount={absoluteAmount(running.loss)} />
+          </Fact>
+          <Fact name={t('activeMembers')}>{running.activeMembers}</Fact>
+          <Fact name={t('rate')}>{t('percent', { rate: running.rate })}</Fact>
+        </Facts>
         <NextStep running={running} />
       </Card>
     </section>

@@ -1,7 +1,7 @@
 import { aMember, noAlert, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Footer } from './footer';
+import { Footer } from './agent-home-page';
 
 test('API-04 announcements that did not load leave the footer without a count, and show no alert', async () => {
   const { seen } = renderWithApp(<Footer />, {

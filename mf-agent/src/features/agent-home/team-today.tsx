@@ -49,7 +49,7 @@ export function TeamToday() {
             <fieldset key={name} className={styles.counter} aria-label={t(text)}>
               <span className={styles.label}>{t(text)}</span>
               <span className={styles.value}>
-                {data ? formatCount(data.footer[name], language) : <Skeleton width={56} height={28} />}
+                {data ? <span>{formatCount(data.footer[name], language)}</span> : <Skeleton width={56} height={28} />}
                 <span className={styles.mark}>
                   {icon ? <Icon name={icon} /> : <span className={styles.live}>{t('team.live')}</span>}
                 </span>

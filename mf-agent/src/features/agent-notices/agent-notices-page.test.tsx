@@ -43,7 +43,7 @@ test('AGENT-39 announcements of other types are not among them', async () => {
 });
 
 test('AGENT-39 API-58 each announcement that is opened shows all of its content and is marked read', async () => {
-  // Longer than what a teaser would show.
+  // Longer than a teaser.
   const long = anAnnouncement('a', { content: `<p>${'Your team’s rates. '.repeat(60)}</p><p>Good luck.</p>` });
   const { user, seen } = open({ answers: { announcements: bucketsOf([long, anAnnouncement('b')]) } });
   await user.click(await card(/Title of a/));
@@ -87,7 +87,7 @@ test('without announcements the page says what would be here', async () => {
 
 test('API-04 a failure is told in the page, without an alert over it, and Retry loads the announcements', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
-  expect(await screen.findByText('The announcements did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the announcements')).toBeVisible();
   await noAlert();
   answers.announcements = three;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

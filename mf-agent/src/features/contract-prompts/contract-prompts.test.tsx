@@ -7,7 +7,7 @@ import { Area } from '../../expose/ContractPrompts';
 import { anAgent, asAgent } from '../../testing/answers';
 import { waitingOffers } from '../../testing/contracts';
 
-// The pop-up's code loads with the first one that opens; these tests must not wait for it.
+// The pop-up's code loads when the first pop-up opens; these tests load it before.
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,7 +29,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
   });
 const prompt = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
 const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
-/** Longer than a prompt waits for its turn: it looks twice, 250 ms apart. */
+/** Longer than a prompt waits for its turn: it checks twice, 250 ms apart. */
 const laterThanATurn = () => act(() => vi.advanceTimersByTimeAsync(900));
 const noPrompt = async () => {
   await laterThanATurn();
@@ -53,7 +53,7 @@ test.each([
   ['AGENT-24', 'hourly', 'ঘণ্টাভিত্তিক বেতনের চুক্তি', '/m/member/agent/getHourContract'],
 ] as const)('%s a %s offer has its title in Bengali too', async (_id, kind, title, path) => {
   const { user, address } = open({ answers: offering(waitingOffers({ [kind]: 'an-offer' })), language: 'BN' });
-  await user.click(button(await prompt(title), 'যান'));
+  await user.click(button(await prompt(title), 'চুক্তি দেখুন'));
   expect(address()).toBe(path);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['hourly', 'Hourly salary agreement'],
 ] as const)('AGENT-25 cancel closes the %s alert and goes nowhere; it does not come back', async (kind, title) => {
   const answers = offering(waitingOffers({ [kind]: 'an-offer' }));
-  // Not the agent's home: going there would be going somewhere.
+  // Not the agent's home, where a navigation there would have no effect.
   const { user, address, unmount } = open({ path: '/m/home', answers });
   await user.click(button(await prompt(title), 'Cancel'));
   await noPrompt();
@@ -85,7 +85,7 @@ test('the next session is reminded again', async () => {
   const { user, unmount } = open();
   await user.click(button(await prompt('Hourly salary agreement'), 'Cancel'));
   unmount();
-  // What a log-out does.
+  // The effects of a log-out.
   sessionStorage.clear();
   open();
   expect(await prompt('Hourly salary agreement')).toBeVisible();
@@ -131,8 +131,8 @@ test('after the log-in the alert shows on any page, later on the agent home alon
 });
 
 test('it waits until another pop-up is closed', async () => {
-  const asked = confirm({ title: 'Another question', text: '' });
   open();
+  const asked = confirm({ title: 'Another question', text: '' });
   await noPrompt();
   dialogStore.getState().dialogs[0]?.answer(true);
   await asked;
@@ -168,5 +168,5 @@ test('AGENT-20 AGENT-21 a request that fails shows nothing, and the other one is
 
 test('in Bengali the alert is Bengali', async () => {
   open({ language: 'BN' });
-  expect(button(await prompt('ঘণ্টাভিত্তিক বেতনের চুক্তি'), 'যান')).toBeVisible();
+  expect(button(await prompt('ঘণ্টাভিত্তিক বেতনের চুক্তি'), 'চুক্তি দেখুন')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { aContract, aPeriod, aStanding, payoutPage, waitingOffers } from '../../
 
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
-const running = aContract('now');
+const running = aContract('own');
 const offered = aContract('new', {
   state: 'offered',
   answeredAt: null,
@@ -50,9 +50,9 @@ const answersSent = (seen: ReturnType<typeof open>['seen']) =>
 const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: [calls.contractStanding.path] }));
 
 test.each([
-  ['ROUTE-53', 'daily', SalaryArea, 'Turnover from'],
-  ['ROUTE-54', 'dividend', DividendArea, 'Loss from'],
-  ['ROUTE-55', 'hourly', HourArea, 'Turnover from'],
+  ['ROUTE-53', 'daily', SalaryArea, 'Minimum turnover'],
+  ['ROUTE-54', 'dividend', DividendArea, 'Minimum loss'],
+  ['ROUTE-55', 'hourly', HourArea, 'Minimum turnover'],
 ] as const)('%s AGENT-26 the page of the %s contract shows the terms of its kind', async (_, kind, Area, basis) => {
   const contractStanding = aStanding({ offered: { ...offered, kind } });
   const { seen } = open({ answers: { contractStanding } }, Area);
@@ -60,16 +60,16 @@ test.each([
   const rows = within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
-  expect(rows).toEqual([`${basis}Players fromRate`, '৳ 500.0040.25 %', '৳ 2,000.0080.40 %', '৳ 9,000.00200.50 %']);
+  expect(rows).toEqual([`${basis}Minimum playersRate`, '৳ 500.0040.25%', '৳ 2,000.0080.40%', '৳ 9,000.00200.50%']);
   expect(seen.find(({ name }) => name === 'contractStanding')?.input).toEqual({ kind });
 });
 
 test('the new terms stand beside the present ones, and what changes is marked', async () => {
   open();
   const rows = within(await offer()).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('৳ 500.004before: 30.25 %before: 0.20 %');
-  expect(rows[2]).toHaveTextContent(/^৳ 2,000.0080.40 %$/);
-  expect(rows[3]).toHaveTextContent('৳ 9,000.00200.50 %new step');
+  expect(rows[1]).toHaveTextContent('৳ 500.004before: 30.25%before: 0.20%');
+  expect(rows[2]).toHaveTextContent(/^৳ 2,000.0080.40%$/);
+  expect(rows[3]).toHaveTextContent('৳ 9,000.00200.50%new step');
   expect(within(rows[1] as HTMLElement).getAllByRole('deletion')).toHaveLength(2);
 });
 
@@ -77,14 +77,16 @@ test('AGENT-26 accepting asks once more, names the offer that was read, and the 
   const { user, seen, answers } = open();
   await user.click(await button('Accept'));
   const asked = await question('Accept this contract?');
-  expect(asked).toHaveTextContent('It pays up to 0.50 %, begins at once and ends your running contract.');
+  expect(asked).toHaveTextContent(
+    'It pays up to 0.50% from tomorrow 00:00. Your current contract pays for today, then ends.',
+  );
   expect(answersSent(seen)).toEqual([]);
   answers.contractStanding = aStanding({ running: { ...offered, state: 'accepted' } });
   await user.click(within(asked).getByRole('button', { name: 'Yes, accept' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'An offer for you' })).toBeNull());
   expect(answersSent(seen)).toEqual([{ contractId: 'new', accept: true }]);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await screen.findByRole('region', { name: 'Running contract' })).toHaveTextContent('0.50 %');
+  expect(await screen.findByRole('region', { name: 'Current contract' })).toHaveTextContent('0.50%');
 });
 
 test('AGENT-26 a second yes that does not come accepts nothing, and the offer can still be refused', async () => {
@@ -92,17 +94,17 @@ test('AGENT-26 a second yes that does not come accepts nothing, and the offer ca
   await user.click(await button('Accept'));
   await user.click(within(await question('Accept this contract?')).getByRole('button', { name: 'Cancel' }));
   expect(answersSent(seen)).toEqual([]);
-  await user.click(await button('Refuse'));
-  await user.click(within(await question('Refuse this contract?')).getByRole('button', { name: 'Yes, refuse' }));
+  await user.click(await button('Decline'));
+  await user.click(within(await question('Decline this contract?')).getByRole('button', { name: 'Yes, decline' }));
   await waitFor(() => expect(answersSent(seen)).toEqual([{ contractId: 'new', accept: false }]));
 });
 
 test('AGENT-26 an offer is refused', async () => {
   const { user, seen, answers } = open();
-  await user.click(await button('Refuse'));
+  await user.click(await button('Decline'));
   answers.contractStanding = aStanding({ running, current: aPeriod() });
-  const asked = await question('Refuse this contract?');
-  await user.click(within(asked).getByRole('button', { name: 'Yes, refuse' }));
+  const asked = await question('Decline this contract?');
+  await user.click(within(asked).getByRole('button', { name: 'Yes, decline' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'An offer for you' })).toBeNull());
   expect(answersSent(seen)).toEqual([{ contractId: 'new', accept: false }]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -110,7 +112,7 @@ test('AGENT-26 an offer is refused', async () => {
 
 test.each([
   ['Accept', 'Accept this contract?', 'Yes, accept'],
-  ['Refuse', 'Refuse this contract?', 'Yes, refuse'],
+  ['Decline', 'Decline this contract?', 'Yes, decline'],
 ])('AGENT-26 after %s the reminder of the offer is gone', async (choice, title, yes) => {
   const { user, answers } = open(
     { answers: { contractSalaryRequest: waitingOffers({ daily: 'new' }), announcements: someBuckets() } },
@@ -121,7 +123,7 @@ test.each([
       </>
     ),
   );
-  const reminder = () => screen.queryByRole('link', { name: /Daily salary agreement/ });
+  const reminder = () => screen.queryByRole('link', { name: /Daily salary contract/ });
   await waitFor(() => expect(reminder()).toBeVisible());
   await user.click(await button(choice));
   Object.assign(answers, { contractSalaryRequest: waitingOffers({}), contractStanding: aStanding() });
@@ -138,8 +140,8 @@ test('an offer that was replaced while it was read is not accepted, and the new 
   await readAgain();
   await user.click(within(asked).getByRole('button', { name: 'Yes, accept' }));
   expect(answersSent(seen)).toEqual([{ contractId: 'new', accept: true }]);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was accepted; these are the new terms.');
-  expect(await offer()).toHaveTextContent('0.10 %');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was accepted: these are the new terms.');
+  expect(await offer()).toHaveTextContent('0.10%');
 });
 
 test('an offer that is withdrawn while it is read says so', async () => {
@@ -147,7 +149,7 @@ test('an offer that is withdrawn while it is read says so', async () => {
   await offer();
   answers.contractStanding = aStanding({ running, current: aPeriod() });
   await readAgain();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The offer was withdrawn while you read it.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The offer was withdrawn while you were reading it.');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
@@ -168,7 +170,7 @@ test('an answer that fails says why, and can be given again', async () => {
     await user.click(within(asked).getByRole('button', { name: 'Yes, accept' }));
   };
   await accept();
-  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(await screen.findByText(/is unavailable right now/)).toBeVisible();
   answers.answerContract = { done: true };
   await accept();
   const sent = answersSent(seen);
@@ -177,17 +179,17 @@ test('an answer that fails says why, and can be given again', async () => {
 
 test('the running contract shows its period and what is missing for the next step', async () => {
   open({ answers: { contractStanding: aStanding({ running, current: aPeriod() }) } });
-  const card = await screen.findByRole('region', { name: 'Running contract' });
-  expect(card).toHaveTextContent('৳ 750.00 and 2 players to 0.40 %');
+  const card = await screen.findByRole('region', { name: 'Current contract' });
+  expect(card).toHaveTextContent('৳ 750.00 and 2 more players for 0.40%');
   expect(within(card).getByRole('progressbar', { name: 'Next step' })).toHaveAttribute('aria-valuenow', '63');
-  expect(card).toHaveTextContent('Pay so far৳ 2.50');
+  expect(card).toHaveTextContent('Earned so far৳ 2.50');
   expect(within(card).getAllByRole('row')[1]).toHaveTextContent('reached');
 });
 
 test('on the highest step nothing is missing', async () => {
   const current = aPeriod({ rate: '0.40', turnover: '2000.00', activeMembers: 9, amount: '8.00' });
   open({ answers: { contractStanding: aStanding({ running, current }) } });
-  expect(await screen.findByText('The highest step is reached')).toBeVisible();
+  expect(await screen.findByText('You’ve reached the highest step')).toBeVisible();
 });
 
 test('the payments so far are listed with their total, page by page', async () => {
@@ -197,9 +199,9 @@ test('the payments so far are listed with their total, page by page', async () =
   const { user, seen, address } = open({ answers: { salaries } });
   const list = await screen.findByRole('list', { name: 'Payments' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('11/20/20260.20 % of ৳ 1,250.00+৳ 2.50paid');
-  expect(second).toHaveTextContent('waits for the payer’s balance');
-  expect(screen.getByText(/Paid in total/)).toHaveTextContent('৳ 77.50');
+  expect(first).toHaveTextContent('11/20/20260.20% of ৳ 1,250.00+৳ 2.50paid');
+  expect(second).toHaveTextContent('waiting for the payer’s balance');
+  expect(screen.getByText(/Total paid/).parentElement).toHaveTextContent('৳ 77.50');
   await user.click(screen.getByRole('button', { name: /Page 2|2/ }));
   await waitFor(() => expect(address()).toMatch(/\?page=2$/));
   await waitFor(() =>
@@ -219,12 +221,12 @@ test('without a contract the page says what would be here', async () => {
 
 test('a merchant without dividends has no dividend contract', async () => {
   open({ answers: { contractStanding: aStanding({ enabled: false }) } }, DividendArea);
-  expect(await screen.findByText('There are no dividends here')).toBeVisible();
+  expect(await screen.findByText('No dividends on this site')).toBeVisible();
 });
 
 test('a failure says what happened, and Retry loads the contract', async () => {
   const { user, answers } = open({ answers: { contractStanding: refuse('system.unavailable') } });
-  expect(await screen.findByText('The contract did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the contract')).toBeVisible();
   answers.contractStanding = usual.contractStanding;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await offer()).toBeVisible();
@@ -243,5 +245,5 @@ test('PERM-12 a member who is no agent goes home', async () => {
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByRole('region', { name: 'আপনার জন্য প্রস্তাব' })).toBeVisible();
-  expect(screen.getByText('0.40 % পেতে আরও ৳ 750.00 ও 2 জন খেলোয়াড়')).toBeVisible();
+  expect(screen.getByText('0.40% পেতে আরও ৳ 750.00 ও 2 জন খেলোয়াড়')).toBeVisible();
 });

@@ -5,21 +5,24 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import type { ContractKind } from '../../contracts/kinds';
 import { Answer } from '../../lists/answer';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import styles from './contract.module.css';
-import { ContractSkeleton } from './contract-skeleton';
 import { Below } from './given/below';
 import { MyContract } from './my-contract';
 import type { Standing } from './terms';
 import { useContractTexts } from './texts';
 
+/** The shape of a contract page while it loads: tabs, and cards. */
+export const ContractSkeleton = () => <ListPageSkeleton filters={1} />;
+
 const PANEL = 'contract-panel';
 const read = [calls.contractStanding, calls.contractsBelow, calls.salaries, calls.dividends];
 
-/** Which tab, and which page of its list: the address says it. */
+/** The tab and the page of its list, from the address. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'given' ? ('given' as const) : ('mine' as const);
@@ -68,8 +71,7 @@ function Page({ kind }: { kind: ContractKind }) {
 }
 
 /**
- * The contracts of a kind: what the agent has from above, and what agents below have from this one. AGENT-26, ROUTE-53 to
- * ROUTE-55.
+ * The contracts of a kind: received from the agent above, and given to agents below. AGENT-26, ROUTE-53 to ROUTE-55.
  */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const cache = useQueryCache();

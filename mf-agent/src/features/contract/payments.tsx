@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 type Payouts = Pick<OutputOf<typeof calls.salaries>, 'content' | 'pageNum' | 'totalPages' | 'totalCount' | 'footer'>;
 type Payout = Payouts['content'][number];
 
-/** The period as an agent calls it: a day, an hour of a day, or the first and last day of a half-month. */
+/** The period as text: a day, an hour of a day, or the first and last day of a half-month. */
 function when({ kind, start, end }: Payout): string {
   if (kind === 'hourly') return formatDate(start, 'MM/DD/YYYY HH:mm');
   const first = formatDate(start, 'MM/DD/YYYY');
@@ -61,7 +61,7 @@ function usePayouts(kind: ContractKind, pageNo: number) {
   return isDividend ? dividends : salaries;
 }
 
-/** What the contracts of a kind have come to, newest first, with the total that was paid. */
+/** The amounts of the contracts of a kind, newest first, with the total paid. */
 export function Payments({ kind, page, onPage }: { kind: ContractKind; page: number; onPage: (page: number) => void }) {
   const t = useContractTexts();
   const query = usePayouts(kind, page);
@@ -73,7 +73,7 @@ export function Payments({ kind, page, onPage }: { kind: ContractKind; page: num
           <>
             {list.totalCount > 0 && (
               <p className={styles.total}>
-                {t('payments.paid')} <Money amount={list.footer.paid} />
+                <span>{t('payments.paid')}</span> <Money amount={list.footer.paid} />
               </p>
             )}
             <Paged

@@ -18,7 +18,9 @@ function Value({ tier, column }: { tier: Tier; column: Column }) {
   return formatCount(tier.activeMembers, language);
 }
 
-/** A term of the offer over the one of now, which is struck out where they differ; below it a word about the step. */
+/**
+ * A term of the offer above the current one, which is struck through if it differs; below them a note about the step.
+ */
 function Cell({ next, now, column, mark }: ComparedTier & { column: Column; mark: string | undefined }) {
   const t = useContractTexts();
   const changes = now && next && now[column] !== next[column];
@@ -27,7 +29,7 @@ function Cell({ next, now, column, mark }: ComparedTier & { column: Column; mark
       {next && <Value tier={next} column={column} />}
       {now && (changes || !next) && (
         <del className={styles.before}>
-          <span className={styles.hidden}>{t('terms.before')} </span>
+          <span className={styles.hidden}>{`${t('terms.before')} `}</span>
           <Value tier={now} column={column} />
         </del>
       )}
@@ -37,8 +39,8 @@ function Cell({ next, now, column, mark }: ComparedTier & { column: Column; mark
 }
 
 /**
- * The steps of a contract. With `now` those are the steps of an offer, beside the ones of the running contract; with `reached`
- * the step of that rate is marked.
+ * The steps of a contract. With `now`, these are the steps of an offer, beside the steps `now` of the running contract.
+ * With `reached`, the step with that rate is marked.
  */
 export function TermsTable({
   kind,

@@ -10,7 +10,7 @@ import { CsvButton } from '../../lists/csv-button';
 import lists from '../../lists/lists.module.css';
 import { useRebateTexts } from '../../texts/rebate-texts';
 
-/** What the income is filtered by. */
+/** Filters of the income. */
 export interface IncomeFilter extends DayRange {
   readonly page: number;
 }
@@ -30,7 +30,7 @@ export function NoIncome() {
   );
 }
 
-/** The total of all pages above a list, and the way to the file. */
+/** The total of all pages above a list, and the download button. */
 export function IncomeFrame({
   range,
   footer,

@@ -55,7 +55,7 @@ function Rows({ groups, by, range }: { groups: Answered['content']; by: By; rang
   );
 }
 
-/** The income by member directly below or by category, the largest first, with the same total as by date. */
+/** The income by direct member or by category, the largest first. The total equals the total by date. */
 export function IncomeGroups({ by, filter, onPage }: { by: By; filter: IncomeFilter; onPage: (page: number) => void }) {
   const t = useRebateTexts();
   const money = useMoneyText();

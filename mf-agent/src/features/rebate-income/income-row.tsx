@@ -2,7 +2,7 @@ import { Money } from '@r777/shared/ui/money/money';
 import { useRebateTexts } from '../../texts/rebate-texts';
 import styles from './rebate-income.module.css';
 
-/** An income of a day, a member or a category. Tapping it says why it is what it is. */
+/** The income of a day, a member or a category. A tap explains the amount. */
 export function IncomeRow({
   title,
   text,
@@ -25,7 +25,7 @@ export function IncomeRow({
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.small}>
-            {t('income.turnover')} <Money amount={turnover} />
+            <span>{t('income.turnover')}</span> <Money amount={turnover} />
           </span>
           {text && <span className={styles.small}>{text}</span>}
         </span>

@@ -20,17 +20,17 @@ import styles from './rebate-income.module.css';
 /** Parts a page. */
 const PAGE_SIZE = 10;
 
-/** Whose income is explained: an amount of some days, by branch and category. */
+/** The income to explain: an amount of some days, by branch and category. */
 export interface Why extends DayRange {
   readonly title: string;
   readonly amount: string;
-  /** Id of the member below, the agent's own for own bets, empty for all. */
+  /** Id of the member below; the agent's own id for own bets; empty for all. */
   readonly member: string;
   readonly gameType: GameType | '';
 }
 type Part = OutputOf<typeof calls.rebateIncomeDetail>['content'][number];
 
-/** The way to the bets of a part; own bets are none of the team's. */
+/** A link to the bets behind a part. Own bets are not in the team's list, so they have none. */
 function useBetsOf(): (part: Part) => string | null {
   const allowed = usePermission('TEAMBETTING3');
   const reachable = useReachable();
@@ -57,9 +57,7 @@ function PartRow({ part, dated }: { part: Part; dated: boolean }) {
   return (
     <li className={styles.part}>
       <span className={styles.words}>
-        <span className={styles.title}>
-          {who} · {category}
-        </span>
+        <span className={styles.title}>{`${who} · ${category}`}</span>
         <span className={styles.small}>{t('income.formula', { turnover: money(turnover), kept })}</span>
         <span className={styles.small}>{member ? t('income.kept', { own, given }) : t('income.ownRate', { own })}</span>
         {dated && (
@@ -109,12 +107,12 @@ function Parts({ why: { from, to, member, gameType } }: { why: Why }) {
   );
 }
 
-/** Why an income is what it is: bets of each branch and category × the share that was kept. Closed without one. */
+/** Explains an income: the bets of each branch and category × the share that was kept. Closed without an income. */
 export function PartsSheet({ why, onClose }: { why: Why | null; onClose: () => void }) {
   const t = useRebateTexts();
   const language = useLanguage();
   const [shown, setShown] = useState(why);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (why && why !== shown) setShown(why);
   if (!shown) return null;
   return (

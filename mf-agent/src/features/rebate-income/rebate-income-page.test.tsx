@@ -63,7 +63,7 @@ test('AGENT-34 the income is listed by date with the total of all pages', async 
   open();
   const [first, second] = await rows();
   expect(first).toHaveTextContent('11/20/2026Bets ৳ 1,623.45+৳ 6.24Not paid yet');
-  expect(second).toHaveTextContent('11/19/2026Bets ৳ 1,723.45Team ৳ 1.00 · Own bets ৳ 1.00+৳ 2.00');
+  expect(second).toHaveTextContent('11/19/2026Bets ৳ 1,723.45Team: ৳ 1.00 · Own: ৳ 1.00+৳ 2.00');
   expect(screen.getByLabelText('Total')).toHaveTextContent('Bets৳ 3,246.90Rebate income+৳ 8.24');
 });
 
@@ -114,10 +114,10 @@ test('why an amount: bets × the share that was kept, by branch and category, wi
   const { user, seen } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: /11\/20\/2026/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳ 6.24?' }));
-  const parts = within(await sheet.findByRole('list', { name: 'What it is made of' })).getAllByRole('listitem');
-  expect(parts[0]).toHaveTextContent('rina · Slots৳ 1,000.00 × 0.20 %1.00 % yours − 0.80 % given+৳ 2.00');
-  expect(parts[1]).toHaveTextContent('rina · Fishing৳ 500.00 × 0.80 %0.80 % yours − 0.00 % given+৳ 4.00');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳\u00a06.24?' }));
+  const parts = within(await sheet.findByRole('list', { name: 'How it adds up' })).getAllByRole('listitem');
+  expect(parts[0]).toHaveTextContent('rina · Slots৳ 1,000.00 × 0.20%1.00% yours − 0.80% given+৳ 2.00');
+  expect(parts[1]).toHaveTextContent('rina · Fishing৳ 500.00 × 0.80%0.80% yours − 0.00% given+৳ 4.00');
   expect(sheet.getByRole('link', { name: 'Bets of rina, Slots, 11/20/2026' })).toHaveAttribute(
     'href',
     '/m/teamBetting?from=2026-11-20&to=2026-11-20&under=21&gameType=RNG',
@@ -133,8 +133,8 @@ test('why the own bets brought an amount: the whole rate, and the own betting re
   const own = { ...onePage([aPart({ member: null, givenRate: '0.00', amount: '1.24', turnover: '124.00' })]), footer };
   const { user, seen } = open({ path: `${path}?by=member`, answers: { rebateIncomeDetail: own } });
   await user.click(await screen.findByRole('button', { name: /Your own bets/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳ 1.24?' }));
-  expect(await sheet.findByText('1.00 % on your own bets')).toBeVisible();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳\u00a01.24?' }));
+  expect(await sheet.findByText('1.00% on your own bets')).toBeVisible();
   expect(sheet.getByRole('link', { name: /Your own bets, Slots/ })).toHaveAttribute(
     'href',
     '/m/gameRecord?from=2026-11-20&to=2026-11-20&gameType=RNG',
@@ -147,11 +147,11 @@ test('days from before details were kept are named, in the list and in the sheet
   const empty = { ...onePage([]), footer: { turnover: '0.00', amount: '0.00' } };
   const answers = { rebateIncomeBy: without, rebateIncomeDetail: empty } as never;
   const { user } = open({ path: `${path}?by=category`, answers });
-  expect(await screen.findByText(/^৳ 8.24 of it was earned on days/)).toBeVisible();
+  expect(await screen.findByText(/^৳ 8.24 of it comes from days/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'By date' }));
   await user.click(await screen.findByRole('button', { name: /11\/20\/2026/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳ 6.24?' }));
-  expect(await sheet.findByText('The details of this day were not kept')).toBeVisible();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Why ৳\u00a06.24?' }));
+  expect(await sheet.findByText('The details of this day weren’t kept')).toBeVisible();
 });
 
 test.each([
@@ -178,7 +178,7 @@ test('the parts are saved as a file for spreadsheets', async () => {
 
 test('a failure can be tried again; offline, the page says so', async () => {
   const { user, answers, unmount } = open({ answers: { rebateIncome: refuse('system.unavailable') } });
-  expect(await screen.findByText('The rebate income did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rebate income')).toBeVisible();
   Object.assign(answers, { rebateIncome: usual?.rebateIncome });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);

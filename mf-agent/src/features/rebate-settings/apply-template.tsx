@@ -14,20 +14,20 @@ import lists from '../../lists/lists.module.css';
 import { Paged } from '../../lists/paged';
 import { useRebateTexts } from '../../texts/rebate-texts';
 import { ApplyResults, type Results } from './apply-results';
-import { Nobody, PAGE_SIZE } from './member-list';
+import { NoMatchingMember, PAGE_SIZE } from './member-list';
 import { RatesGrid } from './rates-grid';
 import styles from './rebate-settings.module.css';
 import type { Template } from './template-form';
 
-/** Most members of one call. */
-const MOST = 100;
+/** Maximum number of members of one call. */
+const MAX_MEMBERS = 100;
 
 interface Place {
   readonly name: string;
   readonly page: number;
 }
 type OnChange = (change: Partial<Place>) => void;
-/** Names of the chosen members, by id: the choice outlives a page of the list. */
+/** Names of the chosen members, by id. The choice survives a change of the list's page. */
 type Chosen = ReadonlyMap<string, string>;
 
 function Choice({
@@ -59,7 +59,7 @@ function Choice({
           <Paged
             list={answer}
             onPage={(to) => onChange({ page: to })}
-            empty={<Nobody name={name} onAll={() => onChange({ name: '' })} />}
+            empty={<NoMatchingMember name={name} onAll={() => onChange({ name: '' })} />}
           >
             {(members) => (
               <>
@@ -107,7 +107,8 @@ function Apply({ template, place, onChange }: { template: Template; place: Place
   };
   const ask = async () => {
     const yes = t('apply.give', { count });
-    const sure = await confirm({ title: t('apply.ask'), text: t('apply.askText', { count, name }), confirmText: yes });
+    const text = `${t('apply.askText', { count, name })} ${t('form.counts')}`;
+    const sure = await confirm({ title: t('apply.ask'), text, confirmText: yes });
     if (sure) apply.mutate({ members: [...chosen.keys()], rates });
   };
   return (
@@ -122,11 +123,11 @@ function Apply({ template, place, onChange }: { template: Template; place: Place
         <>
           <SectionTitle name={t('apply.choose')} />
           <Choice place={place} chosen={chosen} onChosen={setChosen} onChange={onChange} />
-          <Button full busy={apply.isPending} disabled={count === 0 || count > MOST} onClick={() => void ask()}>
+          <Button full busy={apply.isPending} disabled={count === 0 || count > MAX_MEMBERS} onClick={() => void ask()}>
             {count === 0
               ? t('apply.none')
-              : count > MOST
-                ? t('apply.tooMany', { most: MOST })
+              : count > MAX_MEMBERS
+                ? t('apply.tooMany', { most: MAX_MEMBERS })
                 : t('apply.give', { count })}
           </Button>
         </>

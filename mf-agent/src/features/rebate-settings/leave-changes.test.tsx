@@ -42,7 +42,7 @@ test('a sheet with changed rates asks before they are lost, and keeps them for w
   await user.clear(slots);
   await user.type(slots, '0.90');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  expect(await question()).toHaveTextContent('The rebates that you changed are not saved.');
+  expect(await question()).toHaveTextContent('You haven’t saved the rebates you changed.');
   await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
   expect(slots).toHaveValue('0.90');
@@ -50,7 +50,7 @@ test('a sheet with changed rates asks before they are lost, and keeps them for w
   await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(seen.some(({ name }) => name === 'setRebates')).toBe(false);
-  // What was thrown away is not asked about again.
+  // After the agent has discarded the changes, the page does not ask again.
   const again = await edit(opened);
   await user.click(again.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(isOpen()).toBe(false));

@@ -3,14 +3,14 @@ import { type AppError, toast } from '@r777/shared/core';
 import { useAction, useErrorText, useQueryCache } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { Form } from '@r777/shared/ui/form/form';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useRebateTexts } from '../../texts/rebate-texts';
-import { RateFields } from './rate-fields';
+import { RateFields, useBoundText } from './rate-fields';
 import { type Rates, rateOf, sameRate } from './rates';
 import styles from './rebate-settings.module.css';
-import { useBoundText } from './use-bound-text';
 
 /** A member directly below, with rates and lower bounds. */
 export type Child = OutputOf<typeof calls.rebateSettings>['content'][number];
@@ -18,8 +18,8 @@ export type Child = OutputOf<typeof calls.rebateSettings>['content'][number];
 const isGameType = (field: string | undefined): field is GameType => gameTypes.some((one) => one === field);
 
 /**
- * The rates of a member. Only those that were changed are sent, so that a change made elsewhere meanwhile stays. Where a
- * bound has moved, the server's refusal stands under its field with the bound that holds now; what was typed stays.
+ * The rates of a member. Only changed rates are sent, so a change on another device in the meantime is kept. If a limit
+ * has moved, the server's refusal appears at the field with the new limit, and the typed value stays.
  */
 export function MemberForm({
   child,
@@ -29,7 +29,7 @@ export function MemberForm({
 }: {
   child: Child;
   own: Rates;
-  /** Told whether there are changes that are not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (changed: boolean) => void;
   onDone: () => void;
 }) {
@@ -46,7 +46,7 @@ export function MemberForm({
     initial: before,
     check: (field, values) => {
       if (values[field] === '') return [t('form.missing')];
-      // What stays as it is is not sent, and so breaks no bound.
+      // Unchanged values are not sent, so they cannot break a limit.
       return sameRate(values[field], before[field]) ? [] : boundText(field, values[field], bounds);
     },
   });
@@ -60,7 +60,7 @@ export function MemberForm({
       onDone();
     },
     onError: async (error) => {
-      // The bounds of the form are older than those of the refusal.
+      // The form's limits are older than those in the refusal.
       await cache.invalidate(calls.rebateSettings);
       if (isGameType(error.field)) form.refuse(error.field, errorText(error));
       else setFailed(error);
@@ -74,13 +74,14 @@ export function MemberForm({
     save.mutate({ member: child.id, rates });
   };
   return (
-    <form ref={form.form} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={styles.form} onSubmit={submit}>
       <RateFields form={form} own={own} least={child.least} />
       <p className={styles.small}>{t('form.leastText')}</p>
+      <p className={styles.small}>{t('form.counts')}</p>
       {failed && <ErrorLine>{failed.code === 'request.notFound' ? t('form.gone') : errorText(failed)}</ErrorLine>}
       <Button type="submit" full busy={save.isPending} disabled={changed.length === 0}>
         {changed.length === 0 ? t('form.same') : t('form.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -16,11 +16,11 @@ import type { Rates } from './rates';
 import { RatesGrid } from './rates-grid';
 import styles from './rebate-settings.module.css';
 
-/** Members a page. */
+/** Members per page. */
 export const PAGE_SIZE = 20;
 
-/** Why nobody is in the list, and what helps. */
-export function Nobody({ name, onAll }: { name: string; onAll: () => void }) {
+/** Why the list is empty, and the next step. */
+export function NoMatchingMember({ name, onAll }: { name: string; onAll: () => void }) {
   const t = useRebateTexts();
   const navigate = useNavigate();
   const opens = useReachable()(paths.accountOpening);
@@ -99,7 +99,7 @@ export function MemberList({
           <Paged
             list={answer}
             onPage={(to) => onChange({ page: to })}
-            empty={<Nobody name={name} onAll={() => onChange({ name: '' })} />}
+            empty={<NoMatchingMember name={name} onAll={() => onChange({ name: '' })} />}
           >
             {(members) => <Rows members={members} own={answer.own} />}
           </Paged>

@@ -4,10 +4,19 @@ import { fieldProps } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { useRebateTexts } from '../../texts/rebate-texts';
 import { useTeamTexts } from '../../texts/team-texts';
-import { type Rates, typedRate } from './rates';
+import { type Bounds, exceededBound, type Rates, typedRate } from './rates';
 import styles from './rebate-settings.module.css';
 
-/** A field for the rate of each category, with its unit and the bounds that hold now. */
+/** Says which limit a typed rate breaks, and its value; nothing for an empty or valid rate. */
+export function useBoundText(): (gameType: GameType, typed: string, bounds: Bounds) => string[] {
+  const t = useRebateTexts();
+  return (gameType, typed, { own, least }) => {
+    const broken = typed === '' ? undefined : exceededBound(typed, own[gameType], least[gameType]);
+    return broken ? [t(`form.${broken}`, { own: own[gameType], least: least[gameType] })] : [];
+  };
+}
+
+/** A field for the rate of each category, with its unit and the current limits. */
 export function RateFields<F extends string>({
   form,
   own,

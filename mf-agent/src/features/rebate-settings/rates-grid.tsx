@@ -4,7 +4,7 @@ import { useTeamTexts } from '../../texts/team-texts';
 import type { SomeRates } from './rates';
 import styles from './rebate-settings.module.css';
 
-/** Rates by category, three beside each other; a category without one is left out. */
+/** Rates by category, three in a row. A category without a rate is left out. */
 export function RatesGrid({ rates, label }: { rates: SomeRates; label: string }) {
   const t = useRebateTexts();
   const team = useTeamTexts();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenBound, rateOf, sameRate, typedRate } from './rates';
+import { exceededBound, rateOf, sameRate, typedRate } from './rates';
 
 test.each([
   ['0,8', '0.8', '0.80'],
@@ -14,9 +14,9 @@ test.each([
 });
 
 test('both bounds are allowed, and one hundredth beyond them is not', () => {
-  expect([brokenBound('0.80', '0.80', '0.50'), brokenBound('0.5', '0.80', '0.50')]).toEqual([undefined, undefined]);
-  expect([brokenBound('0.81', '0.80', '0.50'), brokenBound('0.49', '0.80', '0.50')]).toEqual(['tooHigh', 'tooLow']);
-  expect(brokenBound('12', '1.00', '0.00')).toBe('tooHigh');
+  expect([exceededBound('0.80', '0.80', '0.50'), exceededBound('0.5', '0.80', '0.50')]).toEqual([undefined, undefined]);
+  expect([exceededBound('0.81', '0.80', '0.50'), exceededBound('0.49', '0.80', '0.50')]).toEqual(['tooHigh', 'tooLow']);
+  expect(exceededBound('12', '1.00', '0.00')).toBe('tooHigh');
 });
 
 test('an empty rate is not zero', () => {

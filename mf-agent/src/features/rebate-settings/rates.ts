@@ -6,24 +6,24 @@ import { amountOf, inFull } from '@r777/shared/ui/money-field/money-text';
 export type Rates = Readonly<Record<GameType, string>>;
 /** Rates of some categories. */
 export type SomeRates = { readonly [G in GameType]?: string | undefined };
-/** Between which rates a category may be set, both included. */
+/** The limits of a category's rate, both inclusive. */
 export interface Bounds {
   readonly own: Rates;
   readonly least: Rates;
 }
 
-/** What was typed as a rate: digits of either language, a comma or a point, two decimals at most. */
+/** A typed rate: Latin or Bengali digits, a comma or a point, at most two decimals. */
 export const typedRate = (typed: string): string => amountOf(typed.replace(',', '.'));
 
 /** A typed rate as calls have it: `.8` → `0.80`. */
 export const rateOf = (typed: string): string => inFull(typed);
 
-/** Whether a typed rate is the same as another: `0.8` and `0.80` are. */
+/** Whether two typed rates are equal: `0.8` and `0.80` are. */
 export const sameRate = (one: string, other: string): boolean =>
   (one === '') === (other === '') && toHundredths(inFull(one)) === toHundredths(inFull(other));
 
 /** Which bound a typed rate breaks. */
-export function brokenBound(typed: string, own: string, least: string): 'tooHigh' | 'tooLow' | undefined {
+export function exceededBound(typed: string, own: string, least: string): 'tooHigh' | 'tooLow' | undefined {
   const rate = toHundredths(inFull(typed));
   if (rate > toHundredths(own)) return 'tooHigh';
   return rate < toHundredths(least) ? 'tooLow' : undefined;

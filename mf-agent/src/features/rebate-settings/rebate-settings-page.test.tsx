@@ -30,12 +30,12 @@ const edit = async (opened: ReturnType<typeof open>) => {
 test('AGENT-33 each member below has a rebate per game category, beside the agent’s own', async () => {
   open();
   const rates = await screen.findByLabelText('Rebates of rina');
-  expect(rates).toHaveTextContent('Slots0.80 %Live casino0.60 %Poker0.00 %Fishing0.00 %Sports0.00 %');
-  expect(rates).toHaveTextContent('Esports0.00 %Cockfight0.00 %Lottery0.00 %E-lottery0.00 %');
-  expect(screen.getByRole('region', { name: 'Your own rebates' })).toHaveTextContent('Slots1.00 %Live casino0.60 %');
+  expect(rates).toHaveTextContent('Slots0.80%Live casino0.60%Poker0.00%Fishing0.00%Sports0.00%');
+  expect(rates).toHaveTextContent('Esports0.00%Cockfight0.00%Lottery0.00%E-lottery0.00%');
+  expect(screen.getByRole('region', { name: 'Your own rebates' })).toHaveTextContent('Slots1.00%Live casino0.60%');
   expect(within(screen.getByRole('list', { name: 'Rebates of your members' })).getAllByText('sumon')).toHaveLength(1);
   expect(screen.getByLabelText('Rebates of sumon')).toHaveTextContent(
-    'Slots0.00 %Live casino0.00 %Poker0.00 %Fishing0.20 %',
+    'Slots0.00%Live casino0.00%Poker0.00%Fishing0.20%',
   );
 });
 
@@ -44,15 +44,15 @@ test('AGENT-33 a value above one’s own is refused under its field, and nothing
   const sheet = await edit(opened);
   const slots = sheet.getByRole('textbox', { name: 'Slots' });
   expect(slots).toHaveAttribute('inputmode', 'decimal');
-  expect(slots).toHaveAccessibleDescription('0.50 – 1.00 %');
+  expect(slots).toHaveAccessibleDescription('0.50 – 1.00%');
   await opened.user.clear(slots);
   await opened.user.type(slots, '1.01');
   await opened.user.click(sheet.getByRole('button', { name: 'Save' }));
-  expect(await sheet.findByText('Your own rebate is 1.00 %: not more')).toBeVisible();
+  expect(await sheet.findByText('At most your own rebate of 1.00%')).toBeVisible();
   expect(slots).toHaveFocus();
   await opened.user.clear(slots);
   await opened.user.type(slots, '0.4{Enter}');
-  expect(await sheet.findByText('This member gave 0.50 % further down: not less')).toBeVisible();
+  expect(await sheet.findByText('At least 0.50%: this member has given that much to their own team')).toBeVisible();
   expect(inputs(opened.seen, 'setRebates')).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('AGENT-33 each category has its own bound, which itself may be given', asyn
     const field = sheet.getByRole('textbox', { name });
     await opened.user.clear(field);
     await opened.user.type(field, `${above}{Enter}`);
-    expect(await sheet.findByText(`Your own rebate is ${bound} %: not more`)).toBeVisible();
+    expect(await sheet.findByText(`At most your own rebate of ${bound}%`)).toBeVisible();
     expect(inputs(opened.seen, 'setRebates')).toEqual([]);
     await opened.user.clear(field);
     await opened.user.type(field, bound);
@@ -89,15 +89,15 @@ test('AGENT-33 each category has its own bound, which itself may be given', asyn
 test('only what was changed is saved, and the list shows it', async () => {
   const opened = open();
   const sheet = await edit(opened);
-  expect(sheet.getByRole('button', { name: 'Nothing is changed yet' })).toBeDisabled();
+  expect(sheet.getByRole('button', { name: 'You haven’t changed anything yet' })).toBeDisabled();
   const fishing = sheet.getByRole('textbox', { name: 'Fishing' });
   await opened.user.clear(fishing);
   await opened.user.type(fishing, ',3');
   opened.answers.rebateSettings = settingsPage([{ ...rina, rates: someRates({ RNG: '0.80', FISH: '0.30' }) }]);
   await opened.user.keyboard('{Enter}');
   await waitFor(() => expect(inputs(opened.seen, 'setRebates')).toEqual([{ member: '21', rates: { FISH: '0.30' } }]));
-  await waitFor(() => expect(screen.getByLabelText('Rebates of rina')).toHaveTextContent('Fishing0.30 %'));
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['The rebates of rina are saved']);
+  await waitFor(() => expect(screen.getByLabelText('Rebates of rina')).toHaveTextContent('Fishing0.30%'));
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Rebates of rina saved']);
 });
 
 test('AGENT-33 a bound that moved meanwhile is named under its field, and nothing typed is lost', async () => {
@@ -114,13 +114,13 @@ test('AGENT-33 a bound that moved meanwhile is named under its field, and nothin
   await opened.user.type(fishing, '0.20');
   opened.answers.rebateSettings = { ...both, own: someRates({ RNG: '0.70', FISH: '0.80' }) };
   await opened.user.click(sheet.getByRole('button', { name: 'Save' }));
-  expect(await sheet.findByText('The rebate is above your own of 0.70 %.')).toBeVisible();
+  expect(await sheet.findByText('The rebate can’t be above your own 0.70%.')).toBeVisible();
   expect([slots, fishing].map((field) => (field as HTMLInputElement).value)).toEqual(['0.90', '0.20']);
   opened.answers.setRebates = { done: true };
   await opened.user.clear(slots);
   await opened.user.type(slots, '0.75');
   // The form knows the new bound by now.
-  expect(await sheet.findByText('Your own rebate is 0.70 %: not more')).toBeVisible();
+  expect(await sheet.findByText('At most your own rebate of 0.70%')).toBeVisible();
   await opened.user.clear(slots);
   await opened.user.type(slots, '0.70{Enter}');
   await waitFor(() =>
@@ -158,8 +158,8 @@ test('the history of a member has every change with time and author', async () =
   const sheet = await edit(opened);
   await opened.user.click(sheet.getByRole('radio', { name: 'History' }));
   const rows = within(await sheet.findByRole('list', { name: 'Changes' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('Slots0.50 % → 0.80 %11/20/2026 12:30 · by karim_agency');
-  expect(rows[1]).toHaveTextContent('by the house or an agent above');
+  expect(rows[0]).toHaveTextContent('Slots0.50% → 0.80%11/20/2026 12:30 · by karim_agency');
+  expect(rows[1]).toHaveTextContent('by the house or your upline');
   expect(inputs(opened.seen, 'rebateHistory')).toEqual([{ member: '21', pageNo: 1, pageSize: 10 }]);
 });
 
@@ -179,9 +179,9 @@ test('AGENT-33 members are searched for and paged, and the address keeps it', as
   expect(address()).toBe(`${path}?name=rin`);
 });
 
-test('nobody below, and nobody of a name, have words and a next step', async () => {
+test('no one below, and nobody of a name, have words and a next step', async () => {
   const { unmount } = open({ answers: { rebateSettings: settingsPage([]) } });
-  expect(await screen.findByText('Nobody is directly below you yet')).toBeVisible();
+  expect(await screen.findByText('No one is directly below you yet')).toBeVisible();
   unmount();
   const { user, address } = open({ path: `${path}?name=zzz`, answers: { rebateSettings: settingsPage([]) } });
   await user.click(await screen.findByRole('button', { name: 'Show all members' }));
@@ -190,13 +190,13 @@ test('nobody below, and nobody of a name, have words and a next step', async () 
 
 test('a failure can be tried again, and an agent without the permission reads so', async () => {
   const { user, answers, unmount } = open({ answers: { rebateSettings: refuse('system.unavailable') } });
-  expect(await screen.findByText('The rebates did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rebates')).toBeVisible();
   answers.rebateSettings = both;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Rebates of rina')).toBeVisible();
   unmount();
   open({ answers: { memberInfo: anAgent({ permissions: ['AGEPAG'] }) } });
-  expect(await screen.findByText('The rebates did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rebates')).toBeVisible();
   expect(screen.queryByLabelText('Rebates of rina')).toBeNull();
 });
 

@@ -5,18 +5,21 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { readName, readOneOf, useFilter } from '../../filters/use-filter';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useRebateTexts } from '../../texts/rebate-texts';
 import { ApplyTemplate } from './apply-template';
 import { MemberList } from './member-list';
-import { RebateSettingsSkeleton } from './rebate-settings-skeleton';
 import { TemplateList } from './template-list';
+
+/** The shape of rebate settings while they load. */
+export const RebateSettingsSkeleton = () => <ListPageSkeleton filters={2} />;
 
 const views = ['members', 'templates'] as const;
 
-/** The two views; the address says which, whom it searches for, and which template is being applied. */
+/** The two views. The address holds the view, the searched name, and the template that is being applied. */
 function Views() {
   const t = useRebateTexts();
   const [address, change] = useFilter(['view', 'name', 'apply'], 'week');
@@ -47,7 +50,7 @@ function Views() {
   );
 }
 
-/** Refuses an agent whose permission list has no rebate settings; the answer that loads decides nothing. */
+/** Redirects an agent whose permission list lacks rebate settings. While the list loads, nothing is decided. */
 function Permitted() {
   const errorText = useErrorText();
   const t = useRebateTexts();

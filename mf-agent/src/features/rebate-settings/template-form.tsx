@@ -1,18 +1,19 @@
 import { calls, type GameType, gameTypes, type OutputOf } from '@r777/shared/contracts';
 import { type AppError, toast } from '@r777/shared/core';
-import { useAction, useErrorText, useQueryCache } from '@r777/shared/react';
+import { useAction, useErrorText, useQueryCache, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
+import { nameProblem } from '@r777/shared/validate/names';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useRebateTexts } from '../../texts/rebate-texts';
-import { RateFields } from './rate-fields';
+import { RateFields, useBoundText } from './rate-fields';
 import { type Rates, rateOf } from './rates';
 import styles from './rebate-settings.module.css';
-import { useBoundText } from './use-bound-text';
 
 /** A named set of rates. */
 export type Template = OutputOf<typeof calls.rebateTemplates>['content'][number];
@@ -26,7 +27,7 @@ const initialOf = (template: Template | null) =>
     ...Object.fromEntries(gameTypes.map((gameType) => [gameType, template?.rates[gameType] ?? ''])),
   }) as Record<Field, string>;
 
-/** Name and rates of a template; without `template` a new one. A category that is left empty is not in it. */
+/** Name and rates of a template; without `template` a new one. An empty category is not part of the template. */
 export function TemplateForm({
   template,
   own,
@@ -35,11 +36,12 @@ export function TemplateForm({
 }: {
   template: Template | null;
   own: Rates;
-  /** Told whether there are changes that are not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (changed: boolean) => void;
   onDone: () => void;
 }) {
   const t = useRebateTexts();
+  const errors = useT('errors');
   const errorText = useErrorText();
   const cache = useQueryCache();
   const boundText = useBoundText();
@@ -49,7 +51,11 @@ export function TemplateForm({
     fields: FIELDS,
     initial: initialOf(template),
     check: (field, values) => {
-      if (field === 'name') return values.name.trim() === '' ? [t('templates.nameMissing')] : [];
+      if (field === 'name') {
+        if (values.name.trim() === '') return [t('templates.nameMissing')];
+        const wrong = nameProblem(values.name.trim(), 'label');
+        return wrong ? [errors(wrong)] : [];
+      }
       return boundText(field, values[field], { own, least: none });
     },
   });
@@ -81,7 +87,7 @@ export function TemplateForm({
     save.mutate({ id: template?.id ?? '', name: form.values.name.trim(), rates });
   };
   return (
-    <form ref={form.form} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={styles.form} onSubmit={submit}>
       <TextField
         {...fieldProps(form, 'name')}
         label={t('templates.name')}
@@ -97,6 +103,6 @@ export function TemplateForm({
       <Button type="submit" full busy={save.isPending}>
         {t('form.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

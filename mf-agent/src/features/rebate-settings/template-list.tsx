@@ -5,6 +5,7 @@ import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { Card } from '@r777/shared/ui/card/card';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import type { Rates } from './rates';
 import { RatesGrid } from './rates-grid';
 import styles from './rebate-settings.module.css';
 import { type Template, TemplateForm } from './template-form';
-import { useAskedClose } from './use-asked-close';
+import { useConfirmedClose } from './use-confirmed-close';
 
 function TemplateCard({ template, onEdit, onApply }: { template: Template; onEdit: () => void; onApply: () => void }) {
   const t = useRebateTexts();
@@ -35,7 +36,7 @@ function TemplateCard({ template, onEdit, onApply }: { template: Template; onEdi
     <Card className={styles.member}>
       <h3 className={styles.account}>{name}</h3>
       <RatesGrid rates={template.rates} label={name} />
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button size="m" aria-label={t('templates.applyOf', { name })} onClick={onApply}>
           {t('templates.apply')}
         </Button>
@@ -51,17 +52,17 @@ function TemplateCard({ template, onEdit, onApply }: { template: Template; onEdi
         >
           {t('templates.remove')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }
 
-/** Which template the sheet edits: null for a new one, undefined while it is closed. */
+/** The template in the sheet: null for a new one, undefined while the sheet is closed. */
 type Edited = Template | null | undefined;
 
 function Editor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const t = useRebateTexts();
-  const { close, onChanged } = useAskedClose(onClose);
+  const { close, onChanged } = useConfirmedClose(onClose);
   const query = useCall(calls.rebateSettings, { name: '', pageNo: 1, pageSize: 1 }, { staleTime: 0 });
   return (
     <Sheet
@@ -80,7 +81,7 @@ function Editor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   );
 }
 
-/** The agent's templates: make, edit, remove, and apply one to many members. */
+/** The agent's templates: create, edit, remove, and apply one to many members. */
 export function TemplateList({ onApply }: { onApply: (id: string) => void }) {
   const t = useRebateTexts();
   const query = useCall(calls.rebateTemplates, {}, { staleTime: 0 });

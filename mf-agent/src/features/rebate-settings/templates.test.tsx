@@ -29,18 +29,19 @@ test('a template is made of a name and the categories that are filled in', async
   const name = await sheet.findByRole('textbox', { name: /^Name/ });
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Enter a name')).toBeVisible();
+  await user.type(name, 'Fri\u0435nds{Enter}');
+  expect(await sheet.findByText(/^Some letters are from another script/)).toBeVisible();
+  await user.clear(name);
   await user.type(name, ' Friends {Enter}');
   expect(await sheet.findByText('Enter at least one rebate')).toBeVisible();
   await user.type(sheet.getByRole('textbox', { name: 'Slots' }), '1.5{Enter}');
-  expect(await sheet.findByText('Your own rebate is 1.00 %: not more')).toBeVisible();
+  expect(await sheet.findByText('At most your own rebate of 1.00%')).toBeVisible();
   await user.clear(sheet.getByRole('textbox', { name: 'Slots' }));
   await user.type(sheet.getByRole('textbox', { name: 'Slots' }), '.5{Enter}');
   await waitFor(() =>
     expect(inputs(seen, 'saveRebateTemplate')).toEqual([{ id: '', name: 'Friends', rates: { RNG: '0.50' } }]),
   );
-  await waitFor(() =>
-    expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Template Friends is saved']),
-  );
+  await waitFor(() => expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Template Friends saved']));
 });
 
 test('a name that is taken is refused under its field', async () => {
@@ -52,7 +53,7 @@ test('a name that is taken is refused under its field', async () => {
   const slots = await sheet.findByRole('textbox', { name: 'Slots' });
   expect(slots).toHaveValue('0.50');
   await user.click(sheet.getByRole('button', { name: 'Save' }));
-  expect(await sheet.findByText('You have another template with this name.')).toBeVisible();
+  expect(await sheet.findByText('You already have a template with this name. Choose another name.')).toBeVisible();
 });
 
 test('a template is removed after a second yes', async () => {
@@ -84,8 +85,12 @@ test('AGENT-33 a template is given to many at once, and each member has an answe
   expect(address()).toBe(`${path}&apply=${id}`);
   expect(await screen.findByRole('button', { name: 'Choose at least one member' })).toBeDisabled();
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Give to 3 members' }));
-  await waitFor(() => expect(dialogStore.getState().dialogs[0]?.text).toBe('3 members get the rebates of Friends.'));
+  await user.click(screen.getByRole('button', { name: 'Apply to 3 members' }));
+  await waitFor(() =>
+    expect(dialogStore.getState().dialogs[0]?.text).toBe(
+      '3 members get the rebates of Friends. A higher rebate counts for all of today. A lower one counts from tomorrow 00:00.',
+    ),
+  );
   await answer(true);
   await waitFor(() =>
     expect(inputs(seen, 'applyRebates')).toEqual([{ members: ['21', '22', '23'], rates: { RNG: '0.50' } }]),
@@ -93,10 +98,10 @@ test('AGENT-33 a template is given to many at once, and each member has an answe
   const rows = within(await screen.findByRole('list', { name: 'Result for each member' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'rinaApplied',
-    'sumonNot appliedSlots: this member gave 0.70 % further down',
+    'sumonNot appliedSlots: this member has given 0.70% to their own team',
     'taniaNot appliedNo longer directly below you',
   ]);
-  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 members have the rebates of Friends now.');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 members now have the rebates of Friends.');
 });
 
 test('who is chosen stays chosen on another page of the list', async () => {
@@ -109,7 +114,7 @@ test('who is chosen stays chosen on another page of the list', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'rina' }));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await user.click(await screen.findByRole('checkbox', { name: 'zara' }));
-  await user.click(screen.getByRole('button', { name: 'Give to 2 members' }));
+  await user.click(screen.getByRole('button', { name: 'Apply to 2 members' }));
   await answer(true);
   await waitFor(() => expect(inputs(seen, 'applyRebates')).toMatchObject([{ members: ['21', '31'] }]));
 });
@@ -118,7 +123,7 @@ test.each([['0a0a0a0a-0000-4000-8000-000000000000'], ['fe2ce65c-f6aa-4e01-a8ac-8
   'a template that is gone (%s) leads back to the others',
   async (gone) => {
     const { user, address } = open({ path: `${path}&apply=${gone}` });
-    expect(await screen.findByText('This template does not exist any more')).toBeVisible();
+    expect(await screen.findByText('This template no longer exists')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All templates' }));
     expect(address()).toBe(path);
   },

@@ -1,6 +1,6 @@
 import styles from './envelope-art.module.css';
 
-/** A red envelope with a gold seal. `open` lifts its flap and shows the paper; with `fresh` it opens before the eyes. */
+/** A red envelope with a gold seal. `open` lifts its flap and shows the paper; `fresh` animates the opening. */
 export function EnvelopeArt({ open = false, fresh = false }: { open?: boolean; fresh?: boolean }) {
   return (
     <svg

@@ -1,13 +1,99 @@
-import { formatDate } from '@r777/shared/core';
+import { calls } from '@r777/shared/contracts';
+import { awaitErrorTexts, bus, formatDate } from '@r777/shared/core';
+import { useAction, useErrorText, useQueryCache } from '@r777/shared/react';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { Money } from '@r777/shared/ui/money/money';
-import { Countdown } from './countdown';
+import { type CSSProperties, useState } from 'react';
 import { EnvelopeArt } from './envelope-art';
-import { Falling } from './falling';
 import styles from './rain-card.module.css';
 import { useRainTexts } from './texts';
-import { useOpenEnvelope } from './use-open-envelope';
 import type { Rain } from './use-rain';
+
+/**
+ * Opens the agent's envelope of a rain. The rain's id is the idempotency key, so a second tap, another tab, a reload
+ * and a lost answer all get the same envelope.
+ */
+function useOpenEnvelope(rainId: string) {
+  const errorText = useErrorText();
+  const cache = useQueryCache();
+  const [failed, setFailed] = useState<string | null>(null);
+  const refresh = () => Promise.all([cache.invalidate(calls.redRain), cache.invalidate(calls.redRainWinnings)]);
+  const action = useAction(calls.openEnvelope, {
+    idempotencyKey: rainId,
+    onSuccess: ({ amount }) => {
+      cache.set(calls.redRain, {}, (old) =>
+        old?.rain?.id === rainId ? { ...old, rain: { ...old.rain, opened: amount } } : old,
+      );
+      bus.emit('balance.changed', { source: 'mf-agent' });
+      void refresh();
+    },
+    onError: async (error) => {
+      await awaitErrorTexts();
+      // If the envelope is open already, its amount is shown.
+      setFailed(error.code === 'redRain.opened' ? null : errorText(error));
+      await refresh();
+    },
+  });
+  const open = () => {
+    if (action.isPending || action.isSuccess) return;
+    setFailed(null);
+    action.mutate({ rainId });
+  };
+  return { open, opening: action.isPending, justOpened: action.isSuccess, failed };
+}
+
+/** Where each envelope falls (share of the width), how large it is, and when it begins; fixed, so that nothing jumps. */
+const drops = [
+  { at: 4, size: 22, late: 0 },
+  { at: 16, size: 16, late: 2.6 },
+  { at: 27, size: 26, late: 4.4 },
+  { at: 38, size: 14, late: 1.3 },
+  { at: 60, size: 18, late: 3.4 },
+  { at: 70, size: 26, late: 0.7 },
+  { at: 81, size: 16, late: 5.1 },
+  { at: 91, size: 22, late: 2 },
+] as const;
+
+/** Envelopes that fall behind the card's content: quickly while it rains. Under reduced motion they do not move. */
+function Falling({ fast }: { fast: boolean }) {
+  return (
+    <div className={styles.sky} data-fast={fast || undefined} aria-hidden="true">
+      {drops.map(({ at, size, late }) => (
+        <span
+          key={at}
+          className={styles.drop}
+          style={{ '--at': `${at}%`, '--size': `${size}px`, '--late': `${-late}s` } as CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A span as hours, minutes and seconds: `01:02:03`; a started second counts as a whole one. */
+function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+}
+
+/** Time until a rain begins or ends. Screen readers read it on request, not each second. */
+function Countdown({ label, left }: { label: string; left: number }) {
+  const t = useRainTexts();
+  const days = Math.floor(left / DAY);
+  return (
+    <div className={styles.countdown} role="timer">
+      <span className={styles.label}>{label}</span>
+      <span className={styles.clock}>
+        {days > 0 && <span className={styles.days}>{t('days', { count: days })}</span>}
+        <span>{clockOf(left - days * DAY)}</span>
+      </span>
+    </div>
+  );
+}
 
 /** Day and hours of a rain, as the site's clock has them. */
 function When({ rain: { startTime, endTime } }: { rain: Rain }) {

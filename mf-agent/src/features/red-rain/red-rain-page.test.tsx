@@ -60,7 +60,7 @@ const asked = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) 
 
 test('AGENT-36 a running rain shows its time, and how long it still runs', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'It is raining envelopes' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'It’s raining envelopes' })).toBeVisible();
   expect(screen.getByText('11/20/2026 · 19:30 – 20:30')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('Ends in00:31:00');
 });
@@ -136,6 +136,18 @@ test('when the last envelope goes a moment before, the page says so', async () =
   expect(await screen.findByText('All envelopes are gone')).toBeVisible();
 });
 
+test('an agent who may not open an envelope reads why, and still sees the rain', async () => {
+  const tooNew = open({ answers: { openEnvelope: refuse('redRain.tooNew', { field: 'rainId' }) } });
+  await tooNew.user.click(await envelope());
+  expect(await screen.findByText(/This rain was planned before you joined/)).toBeVisible();
+  tooNew.unmount();
+  const params = { amount: '2000.00', days: '30' };
+  const idle = open({ answers: { openEnvelope: refuse('redRain.needsPlay', { field: 'rainId', params }) } });
+  await idle.user.click(await envelope());
+  expect(await screen.findByText(/must bet at least ৳ 2000.00 within 30 days/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'It’s raining envelopes' })).toBeVisible();
+});
+
 test('a rain that ended while its tab slept is gone when the tab is seen again', async () => {
   const { answers } = open();
   await envelope();
@@ -170,9 +182,9 @@ test('AGENT-37 the amounts won before are listed with their total, page by page'
   expect(
     within(list)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
-  ).toEqual(['Red envelope11/12/2026 20:01+৳ 66.00', 'Red envelope11/05/2026 20:02+৳ 7.50']);
-  expect(screen.getByText(/Won in all rains/)).toHaveTextContent('৳ 166.00');
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Red envelope11/12/2026 20:01+৳\u00a066.00', 'Red envelope11/05/2026 20:02+৳\u00a07.50']);
+  expect(screen.getByText(/Won in all rains/).parentElement).toHaveTextContent('৳ 166.00');
   await user.click(screen.getByRole('button', { name: /2/ }));
   await waitFor(() => expect(address()).toBe('/m/redRain?page=2'));
   await waitFor(() =>
@@ -190,7 +202,7 @@ test('a rain far away counts whole days', async () => {
 
 test('a failure says what happened, and Retry loads the rain', async () => {
   const { user, answers } = open({ answers: { redRain: refuse('system.unavailable') } });
-  expect(await screen.findByText('The rain did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rain')).toBeVisible();
   answers.redRain = rainAnswer({});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await envelope()).toBeVisible();

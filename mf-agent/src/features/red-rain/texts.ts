@@ -1,11 +1,6 @@
 import bn from '@r777/locales/bn/agent-rain.json';
 import en from '@r777/locales/en/agent-rain.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
-
-addTexts('agent-rain', { en, bn });
+import { createTexts } from '@r777/shared/texts';
 
 /** Texts of the red-envelope rain. */
-export function useRainTexts(): Lookup<typeof en> {
-  return useT('agent-rain');
-}
+export const useRainTexts = createTexts('agent-rain', { en, bn });

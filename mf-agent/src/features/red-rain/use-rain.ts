@@ -6,15 +6,15 @@ import { useEffect } from 'react';
 /** The running or next rain. */
 export type Rain = NonNullable<OutputOf<typeof calls.redRain>['rain']>;
 
-/** Time between questions while a rain should have begun or ended, and the server does not say so yet; ms. */
+/** Time between two requests when a rain should have started or ended but the server does not say so yet, in ms. */
 const ASK_AGAIN_MS = 2_000;
 
-/** When the rain begins, or ends once it runs; ms by the server's clock. */
+/** When the rain starts or, once it runs, ends; in ms of the server's clock. */
 const turnOf = (rain: Rain) => Date.parse(rain.state === 'planned' ? rain.startTime : rain.endTime);
 
 /**
- * The rain, and how long it is until it begins or ends, by the server's clock. It is asked for again at that time, and when the
- * page is seen again: a tab that slept may have missed both.
+ * The rain, and the time until it starts or ends by the server's clock. It is requested again at that time, and when
+ * the page becomes visible, because a suspended tab may have missed both.
  */
 export function useRain() {
   const query = useCall(calls.redRain, {});

@@ -7,19 +7,18 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { Answer } from '../../lists/answer';
+import { Totals } from '../../lists/as-of';
 import { CsvButton } from '../../lists/csv-button';
 import lists from '../../lists/lists.module.css';
 import { Paged } from '../../lists/paged';
-import { Totals } from '../../lists/totals';
 import { useTeamTexts } from '../../texts/team-texts';
 import { useToolTexts } from '../../texts/tool-texts';
-import { BetDetails } from './bet-details';
-import { BetRow, type TeamBet } from './bet-row';
+import { BetDetails, BetRow, type TeamBet } from './bet-details';
 
 /** Bets a page. */
 const PAGE_SIZE = 20;
 
-/** What the bets are filtered by. */
+/** Filters of the bets. */
 export interface BetFilter extends DayRange {
   readonly member: string;
   readonly gameType: GameType | '';
@@ -43,7 +42,7 @@ function Rows({ bets }: { bets: readonly TeamBet[] }) {
   );
 }
 
-/** Says that only one branch is shown, and leads back to all. */
+/** Says that only one branch is shown, with a link to the whole team. */
 function Branch({ account, onTeam }: { account: string; onTeam: () => void }) {
   const t = useTeamTexts();
   const back = (

@@ -1,4 +1,4 @@
-// One page, one set of bets: over the usual size, since every filter is tried with paging, files and failures.
+// One file over the usual size: every filter is tried with paging, files and failures on one set of bets.
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { AppError, toastStore, today } from '@r777/shared/core';
 import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';
@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/TeamBetting';
 import { anAgent, asAgent } from '../../testing/answers';
-import type { TeamBet } from './bet-row';
+import type { TeamBet } from './bet-details';
 
 type Bets = OutputOf<typeof calls.teamBets>;
 const aBet = (roundId: string, part: Partial<TeamBet> = {}): TeamBet => ({
@@ -63,7 +63,7 @@ test('a bet that runs, or was rolled back, says so instead of a result', async (
   open({ answers: { teamBets: pageOf([aBet('r2', { state: 'open' }), aBet('r1', { state: 'rolledBack' })]) } });
   const [first, second] = await rows();
   for (const [row, state] of [
-    [first, 'Running'],
+    [first, 'Open'],
     [second, 'Refunded'],
   ] as const) {
     expect(row).toHaveTextContent(state);
@@ -74,7 +74,9 @@ test('a bet that runs, or was rolled back, says so instead of a result', async (
 test('the sums of all pages stand above the bets', async () => {
   open();
   await rows();
-  expect(screen.getByLabelText('Totals')).toHaveTextContent('Bets৳ 20.00Payouts৳ 35.00Members’ result+৳ 15.00');
+  expect(screen.getByLabelText('Totals')).toHaveTextContent(
+    'Bets৳ 20.00Payouts৳ 35.00Members’ profit and loss+৳ 15.00',
+  );
 });
 
 test('AGENT-31 days, member and category filter the bets, and the address keeps them', async () => {
@@ -139,11 +141,11 @@ test('AGENT-31 a shared address opens on its days, member, category and page', a
 test('the bets of one branch say whose they are, and lead back to the whole team', async () => {
   const branch = ({ under }: { under?: unknown }) => ({ ...bets, under: under === '21' ? 'rina' : null });
   const { user, seen, address } = open({ path: `${path}?under=21&gameType=RNG`, answers: { teamBets: branch } });
-  expect(await screen.findByText('Bets of rina and everybody below')).toBeVisible();
+  expect(await screen.findByText('Bets of rina and everyone below')).toBeVisible();
   expect(lastInput(seen)).toMatchObject({ under: '21', gameType: 'RNG' });
   await user.click(screen.getByRole('button', { name: 'Bets of the whole team' }));
   expect(address()).toBe(`${path}?gameType=RNG`);
-  await waitFor(() => expect(screen.queryByText('Bets of rina and everybody below')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Bets of rina and everyone below')).toBeNull());
 });
 
 test('a branch of another team says nothing of itself, and leads to the own team', async () => {
@@ -236,7 +238,7 @@ test('without bets there is no file to download', async () => {
 
 test('a failure says what happened, and Retry loads the bets', async () => {
   const { user, answers } = open({ answers: { teamBets: refuse('system.unavailable') } });
-  expect(await screen.findByText('The bets of the team did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the team’s bets')).toBeVisible();
   answers.teamBets = bets;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);
@@ -254,5 +256,5 @@ test('PERM-12 a member who is no agent goes home', async () => {
 
 test('AGENT-31 in Bengali every text is Bengali, and the list is asked for in Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByLabelText('মোট')).toHaveTextContent('সদস্যদের ফলাফল');
+  expect(await screen.findByLabelText('মোট')).toHaveTextContent('সদস্যদের লাভ-ক্ষতি');
 });

@@ -5,14 +5,17 @@ import { Chips } from '@r777/shared/ui/chips/chips';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { LONGEST_RANGE } from '../../filters/range';
 import { SavedFilters } from '../../filters/saved-filters';
 import { readId, readName, readOneOf, useFilter } from '../../filters/use-filter';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useTeamTexts } from '../../texts/team-texts';
 import { BetList } from './bet-list';
-import { TeamBettingSkeleton } from './team-betting-skeleton';
+
+/** The shape of team betting while it loads. */
+export const TeamBettingSkeleton = () => <ListPageSkeleton filters={3} />;
 
 /** `/m/teamBetting`: the bets of the downline by days, member and game category. AGENT-31. */
 export function TeamBettingPage() {

@@ -7,25 +7,55 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ListCard } from '@r777/shared/ui/list-row/list-row';
 import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Answer } from '../../lists/answer';
 import { AsOf } from '../../lists/as-of';
 import { Paged } from '../../lists/paged';
 import { type TeamTextKey, useTeamTexts } from '../../texts/team-texts';
+import { downlineOf, type Path } from './addresses';
 import { MemberNote } from './member-note';
 import { MemberPath } from './member-path';
 import { MemberReport } from './member-report';
 import { MemberRow } from './member-row';
 import type { Branches } from './open-branches';
-import type { Path } from './short-path';
 import styles from './tree.module.css';
 import { TreeNode } from './tree-node';
-import { useZoomFocus } from './use-zoom-focus';
 
-/** Members a page. */
+/**
+ * Sets focus and scroll position after a zoom. Out (by a crumb or Back): at the previous root, or the nearest visible
+ * member above it. In: at the top, at the crumb of the new root. A page that just opened keeps its position.
+ * @param left the path to the previous root, kept across the change
+ * @returns the element that holds crumbs and tree
+ */
+function useZoomFocus(path: Path, left: RefObject<Path>): RefObject<HTMLDivElement | null> {
+  const tree = useRef<HTMLDivElement>(null);
+  const root = path.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer of the same root moves nothing.
+  useEffect(() => {
+    const before = left.current;
+    left.current = path;
+    if (before.length === 0 || before.at(-1)?.id === root) return;
+    // The tapped element is gone with its root. An agent who types in another field keeps the focus.
+    if (document.activeElement !== document.body) return;
+    const isOut = before[path.length - 1]?.id === root;
+    for (const { id } of isOut ? before.slice(path.length).reverse() : []) {
+      const link = tree.current?.querySelector<HTMLElement>(`a[href$="${downlineOf(id)}"]`);
+      if (!link) continue;
+      link.focus({ preventScroll: true });
+      link.scrollIntoView({ block: 'center' });
+      return;
+    }
+    window.scrollTo(0, 0);
+    const crumb = tree.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    (crumb ?? tree.current)?.focus({ preventScroll: true });
+  }, [root]);
+  return tree;
+}
+
+/** Members per page. */
 const PAGE_SIZE = 20;
 
-/** What the list is narrowed by. */
+/** Active filters of the list. */
 export interface DownlineFilter extends DayRange {
   readonly under: string;
   readonly name: string;
@@ -33,14 +63,14 @@ export interface DownlineFilter extends DayRange {
   readonly page: number;
 }
 
-/** What the list is called. */
+/** Title of the list. */
 function titleOf({ under, name, list }: DownlineFilter): TeamTextKey {
   if (name !== '') return 'members.titleFound';
   if (list !== '') return `members.list_${list}`;
   return under === '' ? 'members.title' : 'members.titleBelow';
 }
 
-/** Why nobody is in the list, and what helps. */
+/** Why the list is empty, and the next step. */
 function Nobody({ filter: { under, name, list }, onAll }: { filter: DownlineFilter; onAll: () => void }) {
   const t = useTeamTexts();
   const navigate = useNavigate();
@@ -63,7 +93,7 @@ function Nobody({ filter: { under, name, list }, onAll }: { filter: DownlineFilt
   );
 }
 
-/** The address names a member of another team, or of none. */
+/** The address names a member of another team, or no member. */
 function Foreign() {
   const t = useTeamTexts();
   const navigate = useNavigate();
@@ -124,7 +154,7 @@ interface DownlineProps {
   onChange: (change: Partial<DownlineFilter>) => void;
 }
 
-/** One page of a member's downline with the way to it, and the member's report: AGENT-29. */
+/** One page of a member's downline with the path to the member, and the member's report: AGENT-29. */
 export function Downline(props: DownlineProps) {
   const t = useTeamTexts();
   const { under, name, list, page } = props.filter;

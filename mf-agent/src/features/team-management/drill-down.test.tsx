@@ -31,13 +31,13 @@ const open = (options: AppOptions = {}) =>
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Members of the team' })).getAllByRole('listitem');
 
-test('AGENT-29 member after member opens on the downline of that member, down to one with nobody below', async () => {
+test('AGENT-29 member after member opens on the downline of that member, down to one with no one below', async () => {
   const { user, address } = open();
   await user.click(await screen.findByRole('link', { name: /^rina/ }));
   expect(address()).toBe(`${path}?under=21`);
   await user.click(await screen.findByRole('link', { name: /^tania/ }));
   expect(address()).toBe(`${path}?under=31`);
-  expect(await screen.findByText('Nobody is below this member')).toBeVisible();
+  expect(await screen.findByText('No one is below this member')).toBeVisible();
 });
 
 test('AGENT-29 a member who was searched for is found while the name is typed, and opens on the own downline', async () => {

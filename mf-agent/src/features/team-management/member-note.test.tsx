@@ -24,7 +24,7 @@ const sent = (seen: ReturnType<typeof open>['seen']) =>
 test('a note is written, shown, changed and removed, and an unsaved one stays after a failure', async () => {
   const { user, seen, answers } = open();
   const note = within(await screen.findByRole('region', { name: 'Note on rina' }));
-  expect(await note.findByText('Only you see it.')).toBeVisible();
+  expect(await note.findByText('Only you can see it.')).toBeVisible();
   await user.click(note.getByRole('button', { name: /Add a note/ }));
   const field = await screen.findByRole('textbox', { name: 'Your note' });
   await user.click(field);
@@ -62,7 +62,7 @@ test('a note of more than 500 characters is not sent', async () => {
 
 test('a note that does not load can be tried again, and the rest of the page is there', async () => {
   const { user, answers } = open({ teamNote: refuse('system.unavailable') });
-  expect(await screen.findByText('The note did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the note')).toBeVisible();
   expect(await screen.findByRole('list', { name: 'Members of the team' })).toBeVisible();
   answers.teamNote = none;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

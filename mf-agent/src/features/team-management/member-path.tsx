@@ -5,11 +5,10 @@ import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { useState } from 'react';
 import { useTeamTexts } from '../../texts/team-texts';
 import { useToolTexts } from '../../texts/tool-texts';
-import { downlineOf } from './addresses';
+import { downlineOf, type Path, shortPath } from './addresses';
 import styles from './member-path.module.css';
-import { type Path, shortPath } from './short-path';
 
-/** The whole way, a line for each level: any of them is one tap away. */
+/** The whole path, one line for each level; each is a link. */
 function WholePath({ path, open, onClose }: { path: Path; open: boolean; onClose: () => void }) {
   const t = useToolTexts();
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ function WholePath({ path, open, onClose }: { path: Path; open: boolean; onClose
   );
 }
 
-/** The way from the agent down to the member who is shown; of a deep one its ends, and the whole in a sheet. */
+/** The path from the agent to the displayed member. For a long path: its ends, with the whole path in a sheet. */
 export function MemberPath({ path }: { path: Path }) {
   const t = useTeamTexts();
   const [open, setOpen] = useState(false);

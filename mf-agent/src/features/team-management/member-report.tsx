@@ -9,13 +9,13 @@ import { SectionTitle } from '@r777/shared/ui/section-title/section-title';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { LONGEST_RANGE } from '../../filters/range';
 import { Answer } from '../../lists/answer';
+import { Totals } from '../../lists/as-of';
 import lists from '../../lists/lists.module.css';
-import { Totals } from '../../lists/totals';
 import { useTeamTexts } from '../../texts/team-texts';
 
 const names = ['deposit', 'withdrawal', 'stake', 'payout', 'rebate', 'bonus', 'net'] as const;
 
-/** What one member deposited, staked and won in the days. */
+/** A member's deposits, stakes and wins in a range of days. */
 function Result({ account, range, onRange }: { account: string; range: DayRange; onRange: (range: DayRange) => void }) {
   const t = useTeamTexts();
   const days = { startDate: range.from, endDate: range.to };
@@ -32,7 +32,7 @@ function Result({ account, range, onRange }: { account: string; range: DayRange;
   );
 }
 
-/** The report of one member: result by days, and the ways to the member's bets and transactions. */
+/** The report of one member: result by day, with links to the member's bets and transactions. */
 export function MemberReport({
   account,
   range,

@@ -5,15 +5,14 @@ import { ListRow } from '@r777/shared/ui/list-row/list-row';
 import { Money } from '@r777/shared/ui/money/money';
 import { useTeamTexts } from '../../texts/team-texts';
 import { useToolTexts } from '../../texts/tool-texts';
-import { downlineOf } from './addresses';
-import { shortPath } from './short-path';
+import { downlineOf, shortPath } from './addresses';
 import styles from './team-management.module.css';
 
 /** A member of the downline. */
 export type Member = OutputOf<typeof calls.downline>['content'][number];
 type ListName = NonNullable<InputOf<typeof calls.downline>['list']>;
 
-/** When a member was here last: now, on a day, or never. */
+/** A member's last visit: now, on a day, or never. */
 function LastSeen({ member: { online, lastLogin } }: { member: Member }) {
   const t = useTeamTexts();
   if (online) return <span className={styles.online}>{t('members.online')}</span>;
@@ -21,7 +20,7 @@ function LastSeen({ member: { online, lastLogin } }: { member: Member }) {
   return <time dateTime={lastLogin}>{t('members.lastLogin', { day: formatDate(lastLogin, 'MM/DD/YYYY') })}</time>;
 }
 
-/** Who stands above a member that was searched for: of a deep way its ends. */
+/** The members above a search result; of a long path only the ends. */
 function Way({ way }: { way: Member['way'] }) {
   const tools = useToolTexts();
   const t = useTeamTexts();
@@ -32,7 +31,7 @@ function Way({ way }: { way: Member['way'] }) {
   return <span className={styles.way}>{tools('way.below', { way: names.join(' › ') })}</span>;
 }
 
-/** What a list ranks its branches by; without one, the member's own stake. */
+/** The figure by which a list ranks its branches; without one, the member's own stake. */
 function Ranked({ member: { branchStake, dormantCount, monthStake }, list }: { member: Member; list: ListName }) {
   const t = useTeamTexts();
   const tools = useToolTexts();
@@ -41,13 +40,13 @@ function Ranked({ member: { branchStake, dormantCount, monthStake }, list }: { m
     return <>{tools('dormant', { count: dormantCount, shown: formatCount(dormantCount, language) })}</>;
   return (
     <>
-      {list === 'top' ? tools('branchStake') : t('members.monthStake')}{' '}
+      <span>{list === 'top' ? tools('branchStake') : t('members.monthStake')}</span>{' '}
       <Money amount={list === 'top' ? branchStake : monthStake} />
     </>
   );
 }
 
-/** Name and balance of a member, on one line where they fit. */
+/** Name and balance of a member, on one line if they fit. */
 export function MemberTitle({ member: { account, balance } }: { member: Member }) {
   return (
     <span className={styles.line}>
@@ -59,7 +58,7 @@ export function MemberTitle({ member: { account, balance } }: { member: Member }
   );
 }
 
-/** How deep a member stands, how many are below, the last log-in, and what the list ranks by. */
+/** A member's depth, number of members below, last log-in, and the ranking figure. */
 export function MemberFacts({ member, list }: { member: Member; list: ListName }) {
   const t = useTeamTexts();
   const language = useLanguage();
@@ -68,7 +67,7 @@ export function MemberFacts({ member, list }: { member: Member; list: ListName }
   return (
     <>
       <span className={styles.line}>
-        {t('members.level', { level })} · {teamCount === 0 ? t('members.nobody') : below}
+        {`${t('members.level', { level })} · ${teamCount === 0 ? t('members.nobody') : below}`}
       </span>
       <span className={styles.line}>
         <LastSeen member={member} />
@@ -81,7 +80,7 @@ export function MemberFacts({ member, list }: { member: Member; list: ListName }
   );
 }
 
-/** A member who was searched for, or of a ranked list. Opens the member's report and downline. */
+/** A member in a search result or a ranked list. A tap opens the member's report and downline. */
 export function MemberRow({ member, list }: { member: Member; list: ListName }) {
   return (
     <ListRow

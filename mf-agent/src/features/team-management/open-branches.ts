@@ -1,4 +1,4 @@
-/** The branches that are unfolded in place: id of the member, and how many pages of those directly below are shown. */
+/** The branches that are unfolded in place: member id, and number of displayed pages of direct members. */
 export type OpenBranches = Readonly<Record<string, number>>;
 
 /** Which branches are open, and how to change that. */
@@ -10,14 +10,14 @@ export interface Branches {
   readonly more: (id: string) => void;
 }
 
-/** Branches unfolded in one another, at most: on a phone of 360 px deeper names have no room, and a tap zooms. */
-export const DEEPEST = 3;
+/** Largest depth of unfolded branches. On a phone of 360 px deeper names have no room, so a tap zooms instead. */
+export const MAX_OPEN_LEVELS = 3;
 
-/** The open branches after a tap on the one of `id`. */
+/** The open branches after a tap on the branch of `id`. */
 export function toggled(open: OpenBranches, id: string): OpenBranches {
   const { [id]: pages, ...rest } = open;
   return pages === undefined ? { ...rest, [id]: 1 } : rest;
 }
 
-/** The open branches after one more page of the one of `id`. */
-export const lengthened = (open: OpenBranches, id: string): OpenBranches => ({ ...open, [id]: (open[id] ?? 0) + 1 });
+/** The open branches after one more page of the branch of `id`. */
+export const withNextPage = (open: OpenBranches, id: string): OpenBranches => ({ ...open, [id]: (open[id] ?? 0) + 1 });

@@ -1,4 +1,4 @@
-// One page, one team: over the usual size, since search, paging and the way down share their sample.
+// One file over the usual size: search, paging and navigation share one sample team.
 import { AppError } from '@r777/shared/core';
 import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -34,10 +34,10 @@ test('AGENT-29 the members directly below are listed with level, team, money and
   const [first, second] = await rows();
   expect(first).toHaveTextContent('rina');
   expect(first).toHaveTextContent('Level 1 · 1,200 below');
-  expect(first).toHaveTextContent('Last log-in 11/20/2026');
+  expect(first).toHaveTextContent('Last login 11/20/2026');
   expect(first).toHaveTextContent('৳ 1,500.50');
   expect(first).toHaveTextContent('30 days ৳ 300.00');
-  expect(second).toHaveTextContent('nobody below');
+  expect(second).toHaveTextContent('no one below');
   expect(second).toHaveTextContent('Online');
   expect(inputs(seen)).toEqual([{ under: '', name: '', list: '', pageNo: 1, pageSize: 20 }]);
   expect(seen.find(({ name }) => name === 'downline')?.headers.moduleid).toBe('AGEDOWNMAN3');
@@ -136,7 +136,7 @@ test('without the permissions a report has neither result nor links', async () =
 
 test('a report that fails leaves the downline there, and can be tried again', async () => {
   const { user, answers } = open({ path: `${path}?under=21`, answers: { teamProfit: refuse('system.unavailable') } });
-  expect(await screen.findByText('The report did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the report')).toBeVisible();
   expect(await rows()).toHaveLength(1);
   answers.teamProfit = usual.teamProfit;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -184,8 +184,8 @@ test('branches show what they are ranked by', async () => {
   const branch = aTeamMember('21', { account: 'rina', branchStake: '900.00', dormantCount: 1200, monthStake: '1.00' });
   const { user } = open({ path: `${path}?list=top`, answers: { downline: downlinePage([branch]) } });
   expect((await rows())[0]).toHaveTextContent('Branch, 30 days ৳ 900.00');
-  await user.click(screen.getByRole('button', { name: 'Dormant' }));
-  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1,200 dormant in the branch'));
+  await user.click(screen.getByRole('button', { name: 'Inactive' }));
+  await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1,200 inactive in the branch'));
 });
 
 test('the list says until when its counts hold', async () => {
@@ -198,16 +198,16 @@ test('top branches and dormant members are lists of their own, and say when they
   await rows();
   answers.downline = downlinePage([]);
   await user.click(screen.getByRole('button', { name: 'Top branches' }));
-  expect(await screen.findByText('Nobody below has played in the last 30 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Dormant' }));
-  expect(await screen.findByText('Everybody below has logged in within 30 days')).toBeVisible();
+  expect(await screen.findByText('No one below you has played in the last 30 days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Inactive' }));
+  expect(await screen.findByText('Everyone below you has logged in within the last 30 days')).toBeVisible();
   expect(inputs(seen).slice(1)).toMatchObject([{ list: 'top' }, { list: 'dormant' }]);
 });
 
 test('a member of another team says nothing of itself, and leads back to the own team', async () => {
   const { user, address } = open({ path: `${path}?under=777`, answers: { downline: refuse('request.notFound') } });
-  expect(await screen.findByText('This member is not in your team')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'To my team' }));
+  expect(await screen.findByText('This member isn’t in your team')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to my team' }));
   expect(address()).toBe(path);
 });
 
@@ -225,13 +225,13 @@ test('a page after the last leads to the first', async () => {
     path: `${path}?page=9`,
     answers: { downline: downlinePage([], { totalCount: 3, pageNum: 9 }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'To page 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to page 1' }));
   expect(address()).toBe(path);
 });
 
 test('a failure says what happened, and Retry loads the members', async () => {
   const { user, answers } = open({ answers: { downline: refuse('system.unavailable') } });
-  expect(await screen.findByText('The members did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the members')).toBeVisible();
   answers.downline = own;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);
@@ -250,5 +250,5 @@ test('PERM-12 a member who is no agent goes home', async () => {
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN', path: `${path}?under=21` });
   expect(await screen.findByRole('region', { name: 'rina-এর রিপোর্ট' })).toBeVisible();
-  expect(await screen.findByText(/কখনও লগ ইন করেনি/)).toBeVisible();
+  expect(await screen.findByText(/কখনো লগ ইন করেননি/)).toBeVisible();
 });

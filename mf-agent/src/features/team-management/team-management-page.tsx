@@ -4,19 +4,25 @@ import { Chips } from '@r777/shared/ui/chips/chips';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
 import { useRef, useState } from 'react';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { SavedFilters } from '../../filters/saved-filters';
 import { readId, readName, readOneOf, useFilter } from '../../filters/use-filter';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useTeamTexts } from '../../texts/team-texts';
+import type { Path } from './addresses';
 import { Downline } from './downline';
-import { type Branches, lengthened, type OpenBranches, toggled } from './open-branches';
-import type { Path } from './short-path';
-import { TeamManagementSkeleton } from './team-management-skeleton';
+import { type Branches, type OpenBranches, toggled, withNextPage } from './open-branches';
+
+/** The shape of team management while it loads. */
+export const TeamManagementSkeleton = () => <ListPageSkeleton filters={2} />;
 
 const listNames = ['top', 'dormant'] as const;
 
-/** `/m/member/team`: the downline as a tree to zoom into, whose root is in the address, and a report of each member. AGENT-29. */
+/**
+ * `/m/member/team`: the downline as a tree to zoom into, with its root in the address, and a report of each member.
+ * AGENT-29.
+ */
 export function TeamManagementPage() {
   const t = useTeamTexts();
   const [address, change] = useFilter(['under', 'name', 'list'], 'month');
@@ -26,12 +32,12 @@ export function TeamManagementPage() {
     name: readName(address.name),
     list: readOneOf(listNames, address.list),
   };
-  // Over a change of root: back again, the same branches are unfolded.
+  // Kept across a change of root: after Back, the same branches are unfolded.
   const [open, setOpen] = useState<OpenBranches>({});
   const branches: Branches = {
     open,
     toggle: (id) => setOpen((now) => toggled(now, id)),
-    more: (id) => setOpen((now) => lengthened(now, id)),
+    more: (id) => setOpen((now) => withNextPage(now, id)),
   };
   const left = useRef<Path>([]);
   const cache = useQueryCache();

@@ -11,20 +11,20 @@ import { useTeamTexts } from '../../texts/team-texts';
 import { useToolTexts } from '../../texts/tool-texts';
 import { downlineOf } from './addresses';
 import { type Member, MemberFacts, MemberTitle } from './member-row';
-import { type Branches, DEEPEST } from './open-branches';
+import { type Branches, MAX_OPEN_LEVELS } from './open-branches';
 import styles from './tree.module.css';
 
-/** Members a page of a branch. */
+/** Members on one page of a branch. */
 const PAGE_SIZE = 20;
 
 interface BranchProps {
-  /** Whose branch it is. */
+  /** The member at the top of the branch. */
   member: Member;
   depth: number;
   branches: Branches;
 }
 
-/** One page of those directly below, asked for when it appears. */
+/** One page of direct members, requested when it appears. */
 function BranchPage({ member, depth, branches, page, focused }: BranchProps & { page: number; focused: boolean }) {
   const t = useTeamTexts();
   const tools = useToolTexts();
@@ -52,12 +52,12 @@ function BranchPage({ member, depth, branches, page, focused }: BranchProps & { 
   );
 }
 
-/** Those directly below a member, unfolded in place: a page at a time, however many there are. */
+/** The direct members of a member, unfolded in place, page by page. */
 function TreeBranch(props: BranchProps) {
   const { member, branches } = props;
   const t = useToolTexts();
   const language = useLanguage();
-  // The page that the agent asked for last gets the focus; pages that were there before do not.
+  // The page that the agent requested last gets the focus; earlier pages do not.
   const [asked, setAsked] = useState(0);
   const shown = branches.open[member.id] ?? 0;
   const left = member.directCount - shown * PAGE_SIZE;
@@ -86,8 +86,8 @@ function TreeBranch(props: BranchProps) {
 }
 
 /**
- * A member of the tree. A tap on the name zooms in: the member becomes the root. The button before it unfolds those directly
- * below in place, as long as there is room.
+ * A member of the tree. A tap on the name zooms in: the member becomes the root. The button before the name unfolds the
+ * direct members in place, as long as there is room.
  */
 export function TreeNode({
   member,
@@ -108,7 +108,7 @@ export function TreeNode({
   useEffect(() => {
     if (focused) row.current?.querySelector('a')?.focus();
   }, [focused]);
-  const unfolds = member.directCount > 0 && depth < DEEPEST;
+  const unfolds = member.directCount > 0 && depth < MAX_OPEN_LEVELS;
   const isOpen = unfolds && branches.open[member.id] !== undefined;
   return (
     <li ref={row} className={styles.node}>

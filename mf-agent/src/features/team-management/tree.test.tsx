@@ -9,7 +9,7 @@ import { aTeamMember, downlinePage, profitPage } from '../../testing/team';
 const member = (id: string, account: string, level: number, directCount: number) =>
   aTeamMember(id, { account, level, directCount, teamCount: directCount });
 const own = { id: '9', account: 'karim_agency' };
-/** Who is directly below whom: a line of five, and one member without anybody. */
+/** The sample tree: a line of five members, and one member without anybody below. */
 const below: Record<string, ReturnType<typeof downlinePage>> = {
   '': downlinePage([member('21', 'rina', 1, 1), member('22', 'sumon', 1, 0)], { path: [own] }),
   '21': downlinePage([member('31', 'tania', 2, 1)], { path: [own, { id: '21', account: 'rina' }] }),
@@ -55,7 +55,7 @@ test('a branch is asked for when it is unfolded, stands in place, and folds agai
   await waitFor(() => expect(screen.queryByRole('link', { name: /^tania/ })).toBeNull());
 });
 
-test('who has nobody below has nothing to unfold', async () => {
+test('who has no one below has nothing to unfold', async () => {
   open();
   await fold('rina');
   expect(screen.queryByRole('button', { name: 'Members below sumon' })).toBeNull();
@@ -143,7 +143,7 @@ test('a branch that fails says so, leaves the rest of the tree there, and can be
   };
   const { user } = open({ answers: { downline: downline as never } });
   await user.click(await fold('rina'));
-  expect(await screen.findByText('The members did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the members')).toBeVisible();
   expect(screen.getByRole('link', { name: /^sumon/ })).toBeVisible();
   works = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

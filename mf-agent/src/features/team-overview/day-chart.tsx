@@ -1,13 +1,28 @@
-import { formatDate } from '@r777/shared/core';
+import { formatCount, formatDate } from '@r777/shared/core';
+import { useLanguage } from '@r777/shared/react';
+import { Money } from '@r777/shared/ui/money/money';
 import { useState } from 'react';
 import { useTeamTexts } from '../../texts/team-texts';
+import { useToolTexts } from '../../texts/tool-texts';
 import styles from './day-chart.module.css';
-import { Figure } from './figure';
-import { barsOf, type FigureName, type Overview } from './figures';
+import { aDay, barsOf, type FigureName, isAmount, isOfDays, type Overview } from './figures';
+
+/**
+ * A figure as text: an amount in taka, signed for the result, or a count. Members who count once a day are shown a day, where
+ * the figure is that of several.
+ */
+export function Figure({ name, value, days = 1 }: { name: FigureName; value: number | string; days?: number }) {
+  const language = useLanguage();
+  const t = useToolTexts();
+  if (isAmount(name)) return <Money amount={`${value}`} signed={name === 'net'} />;
+  if (days === 1 || !isOfDays(name)) return <>{formatCount(Number(value), language)}</>;
+  const [whole, tenths] = aDay(Number(value), days);
+  return <>{t('aDay', { value: `${formatCount(whole, language)}.${tenths}` })}</>;
+}
 
 const shortDay = (day: string) => formatDate(day, 'MM/DD/YYYY').slice(0, 5);
 
-/** The bars as two paths, however many days there are: gains and losses. A day is 10 wide. */
+/** The bars as two paths, gains and losses, for any number of days. A day is 10 wide. */
 function Bars({ values, chosen }: { values: readonly (number | string)[]; chosen: number }) {
   const { bars, zero } = barsOf(values);
   const rect = ({ top, height }: (typeof bars)[number], place: number) =>
@@ -30,8 +45,8 @@ function Bars({ values, chosen }: { values: readonly (number | string)[]; chosen
 }
 
 /**
- * One figure by day. The finger, or the arrow keys, move along the days: the slider over the bars is invisible, and what it
- * points at is written above them.
+ * One figure by day. A finger or the arrow keys select a day with an invisible slider over the bars; the selected value
+ * is above them.
  */
 export function DayChart({ days, name }: { days: Overview['days']; name: FigureName }) {
   const t = useTeamTexts();

@@ -1,7 +1,7 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { toPaisa } from '@r777/shared/money';
 
-/** What the overview's call answers. */
+/** The answer of the overview's call. */
 export type Overview = OutputOf<typeof calls.teamOverview>;
 
 const counts = ['loggedIn', 'betting', 'registered'] as const;
@@ -16,10 +16,10 @@ export type FigureName = (typeof figureNames)[number];
 export const isAmount = (name: FigureName): name is (typeof amounts)[number] =>
   (amounts as readonly string[]).includes(name);
 
-/** Whether a figure counts each member once a day, so that several days are only added up. */
+/** Whether a figure counts each member once a day, so that a sum over several days counts members repeatedly. */
 export const isOfDays = (name: FigureName): boolean => name === 'loggedIn' || name === 'betting';
 
-/** A count of several days as that of a day: the whole part, and the tenths. */
+/** A count of several days as a daily average: the whole part, and the tenths. */
 export function aDay(count: number, days: number): [number, number] {
   const tenths = Math.round((count * 10) / days);
   return [Math.floor(tenths / 10), tenths % 10];
@@ -27,7 +27,7 @@ export function aDay(count: number, days: number): [number, number] {
 
 const whole = (value: number | string) => (typeof value === 'string' ? toPaisa(value) : BigInt(value));
 
-/** How a figure changed, in tenths of a percent of what it was; null where nothing was before. */
+/** The change of a figure, in tenths of a percent; null if it was zero before. */
 export function changeOf(now: number | string, before: number | string): number | null {
   const was = whole(before);
   if (was === 0n) return null;
@@ -44,7 +44,7 @@ export interface Bar {
   readonly below: boolean;
 }
 
-/** The bars of a row of figures, with the line of zero where the largest loss leaves room for it. */
+/** The bars of a series, with the zero line placed so that the largest loss has room. */
 export function barsOf(values: readonly (number | string)[]): { bars: readonly Bar[]; zero: number } {
   const sizes = values.map((value) => Number(whole(value)));
   const [most, least] = [Math.max(0, ...sizes), Math.min(0, ...sizes)];

@@ -69,14 +69,14 @@ const lastInput = (seen: ReturnType<typeof open>['seen']) =>
 test('AGENT-28 the figures of the range stand beside what they were in the one before', async () => {
   open();
   expect(await tile(/^Logged-in members/)).toHaveTextContent('150.0 a day');
-  expect(within(await tile(/^Logged-in members/)).getByRole('img', { name: '25.0 % less than before' })).toBeVisible();
-  expect(await tile(/^Betting players/)).toHaveTextContent('48.0 a dayNothing before');
-  expect(await tile(/^Bets/)).toHaveTextContent('৳ 12,000.5020.0 %');
-  expect(await tile(/^Members’ result/)).toHaveTextContent('-৳ 2,500.5050.0 %');
-  expect(await tile(/^New members/)).toHaveTextContent('New members5Nothing before');
-  expect(await tile(/^Deposits/)).toHaveTextContent('Deposits৳ 7.00Nothing before');
-  expect(await tile(/^Withdrawals/)).toHaveTextContent('Withdrawals৳ 3.00Nothing before');
-  expect(await tile(/^Payouts/)).toHaveTextContent('Payouts৳ 9,000.00Nothing before');
+  expect(within(await tile(/^Logged-in members/)).getByRole('img', { name: '25.0% less than before' })).toBeVisible();
+  expect(await tile(/^Betting players/)).toHaveTextContent('48.0 a dayNo earlier figures');
+  expect(await tile(/^Bets/)).toHaveTextContent('৳ 12,000.5020.0%');
+  expect(await tile(/^Members’ profit and loss/)).toHaveTextContent('-৳ 2,500.5050.0%');
+  expect(await tile(/^Registered/)).toHaveTextContent('Registered5No earlier figures');
+  expect(await tile(/^Deposits/)).toHaveTextContent('Deposits৳ 7.00No earlier figures');
+  expect(await tile(/^Withdrawals/)).toHaveTextContent('Withdrawals৳ 3.00No earlier figures');
+  expect(await tile(/^Payouts/)).toHaveTextContent('Payouts৳ 9,000.00No earlier figures');
   expect(screen.getByText('As of 11/20/2026 12:30:15')).toBeVisible();
   expect(screen.getByText('1,148 members')).toBeVisible();
   expect(screen.getByText('41 online now')).toBeVisible();
@@ -85,16 +85,16 @@ test('AGENT-28 the figures of the range stand beside what they were in the one b
 
 test('AGENT-28 a range in which nothing happened shows zeros', async () => {
   open({ answers: { teamOverview: empty } });
-  for (const name of [/^Logged-in members/, /^Betting players/, /^New members/])
-    expect(await tile(name)).toHaveTextContent(/0Nothing before$/);
-  for (const name of [/^Deposits/, /^Withdrawals/, /^Bets/, /^Payouts/, /^Members’ result/])
-    expect(await tile(name)).toHaveTextContent('৳ 0.00Nothing before');
+  for (const name of [/^Logged-in members/, /^Betting players/, /^Registered/])
+    expect(await tile(name)).toHaveTextContent(/0No earlier figures$/);
+  for (const name of [/^Deposits/, /^Withdrawals/, /^Bets/, /^Payouts/, /^Members’ profit and loss/])
+    expect(await tile(name)).toHaveTextContent('৳ 0.00No earlier figures');
   expect(screen.getByText('0 members')).toBeVisible();
 });
 
 test('AGENT-28 a failure says what happened, and Retry loads the figures', async () => {
   const { user, answers } = open({ answers: { teamOverview: refuse('system.unavailable') } });
-  expect(await screen.findByText('The figures of the team did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the team’s figures')).toBeVisible();
   answers.teamOverview = some;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await tile(/^Betting players/)).toHaveTextContent('48.0 a day');
@@ -105,7 +105,7 @@ test('AGENT-28 where another range fails its failure stands in place of the figu
   await tile(/^Bets/);
   answers.teamOverview = refuse('system.unavailable');
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
-  expect(await screen.findByText('The figures of the team did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the team’s figures')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Bets/ })).toBeNull();
   answers.teamOverview = empty;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -141,8 +141,8 @@ test('the chosen figure is drawn by day, and the slider tells each day', async (
   fireEvent.change(bets.getByRole('slider', { name: 'Day' }), { target: { value: '0' } });
   expect(bets.getByRole('status')).toHaveTextContent('11/19/2026৳ 2,000.50');
   expect(bets.getByRole('slider')).toHaveAttribute('aria-valuetext', '11/19/2026');
-  await user.click(await tile(/^Members’ result/));
-  const result = within(screen.getByRole('region', { name: 'Members’ result by day' }));
+  await user.click(await tile(/^Members’ profit and loss/));
+  const result = within(screen.getByRole('region', { name: 'Members’ profit and loss by day' }));
   expect(result.getByRole('status')).toHaveTextContent('+৳ 10.00');
 });
 
@@ -161,7 +161,7 @@ test('an agent who lost the permission sees why instead of the figures', async (
   await tile(/^Bets/);
   answers.teamOverview = refuse('permission.denied');
   await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
-  expect(await screen.findByText('The figures of the team did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the team’s figures')).toBeVisible();
   expect(screen.queryByText('1,148 members')).toBeNull();
 });
 

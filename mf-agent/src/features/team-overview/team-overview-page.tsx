@@ -2,9 +2,10 @@ import { calls } from '@r777/shared/contracts';
 import { formatCount, formatDate, today } from '@r777/shared/core';
 import { useCall, useLanguage, useQueryCache } from '@r777/shared/react';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
+import { Icon } from '@r777/shared/ui/icon/icon';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { useState } from 'react';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { LONGEST_RANGE } from '../../filters/range';
 import { SavedFilters } from '../../filters/saved-filters';
 import { useFilter } from '../../filters/use-filter';
@@ -13,15 +14,65 @@ import { AsOf } from '../../lists/as-of';
 import { CsvButton } from '../../lists/csv-button';
 import lists from '../../lists/lists.module.css';
 import { useTeamTexts } from '../../texts/team-texts';
-import { DayChart } from './day-chart';
-import { FigureTiles } from './figure-tiles';
-import type { FigureName, Overview } from './figures';
+import { DayChart, Figure } from './day-chart';
+import figureTilesStyles from './figure-tiles.module.css';
+import { changeOf, type FigureName, figureNames, type Overview } from './figures';
 import styles from './team-overview.module.css';
 import { FiguresSkeleton, TeamOverviewSkeleton } from './team-overview-skeleton';
 
+/** Change of a figure since the previous period: an arrow and a percentage. */
+function Change({ change }: { change: number | null }) {
+  const t = useTeamTexts();
+  if (change === null) return <span className={figureTilesStyles.change}>{t('overview.noBefore')}</span>;
+  if (change === 0) return <span className={figureTilesStyles.change}>{t('overview.same')}</span>;
+  const percent = `${(Math.abs(change) / 10).toFixed(1)}%`;
+  return (
+    <span
+      className={figureTilesStyles.change}
+      role="img"
+      aria-label={t(change > 0 ? 'overview.more' : 'overview.less', { percent })}
+    >
+      <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size={16} />
+      <span>{percent}</span>
+    </span>
+  );
+}
+
+/** The figures of the range beside those before it; the chosen one is drawn by day. */
+function FigureTiles({
+  overview: { current, before, days },
+  chosen,
+  onChoose,
+}: {
+  overview: Overview;
+  chosen: FigureName;
+  onChoose: (name: FigureName) => void;
+}) {
+  const t = useTeamTexts();
+  return (
+    <fieldset className={figureTilesStyles.tiles} aria-label={t('overview.figures')}>
+      {figureNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={figureTilesStyles.tile}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <span className={figureTilesStyles.label}>{t(`figures.${name}`)}</span>
+          <span className={figureTilesStyles.value}>
+            <Figure name={name} value={current[name]} days={days.length} />
+          </span>
+          <Change change={changeOf(current[name], before[name])} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 const shownDay = (day: string) => formatDate(day, 'MM/DD/YYYY');
 
-/** How many members there are now, how many of them are online, and which days the range is compared with. */
+/** The current number of members, how many of them are online, and the days of comparison. */
 function Headline({ overview: { members, online, before } }: { overview: Overview }) {
   const t = useTeamTexts();
   const language = useLanguage();

@@ -4,25 +4,55 @@ import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { Fact } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { Answer } from '../../lists/answer';
-import { AsOf } from '../../lists/as-of';
+import { AsOf, Totals } from '../../lists/as-of';
 import { CsvButton } from '../../lists/csv-button';
-import { Fact, FactsSheet } from '../../lists/facts-sheet';
+import { FactsSheet } from '../../lists/facts-sheet';
 import lists from '../../lists/lists.module.css';
 import { Paged } from '../../lists/paged';
-import { Totals } from '../../lists/totals';
 import { useTeamTexts } from '../../texts/team-texts';
 import { useToolTexts } from '../../texts/tool-texts';
-import { type ProfitOf, ProfitRow } from './profit-row';
+import styles from './profit-list.module.css';
 
-/** Members a page. */
+/** A member with the sums of the days. */
+type ProfitOf = OutputOf<typeof calls.teamProfit>['content'][number];
+
+const shown = ['stake', 'payout', 'deposit', 'withdrawal'] as const;
+
+/** A member's play, money in and out, and result. Tapping it opens all sums. */
+function ProfitRow({ member, onOpen }: { member: ProfitOf; onOpen: () => void }) {
+  const t = useTeamTexts();
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.head}>
+          <span className={styles.account}>{member.account}</span>
+          <span className={styles.level}>{t('members.level', { level: member.level })}</span>
+          <span className={styles.net}>
+            <Money amount={member.net} signed />
+          </span>
+        </span>
+        <span className={styles.sums}>
+          {shown.map((name) => (
+            <span key={name} className={styles.sum}>
+              <span>{t(`figures.${name}`)}</span> <Money amount={member[name]} />
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Members per page. */
 const PAGE_SIZE = 20;
 const sums = ['deposit', 'withdrawal', 'stake', 'payout', 'rebate', 'bonus', 'commission', 'net'] as const;
 
-/** All sums of a member, with the way to the member in team management. */
+/** All sums of a member, with a link to the member in team management. */
 function Details({ member, onClose }: { member: ProfitOf | null; onClose: () => void }) {
   const t = useTeamTexts();
   const navigate = useNavigate();

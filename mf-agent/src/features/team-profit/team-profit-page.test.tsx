@@ -57,7 +57,7 @@ test('AGENT-30 the totals of the whole team stand above the members', async () =
     ['Rebates', '৳ 3.10'],
     ['Bonuses', '৳ 18.00'],
     ['Agent earnings', '৳ 1.25'],
-    ['Members’ result', '-৳ 224.65'],
+    ['Members’ profit and loss', '-৳ 224.65'],
   ])
     expect(totals).toHaveTextContent(`${name}${amount}`);
 });
@@ -147,7 +147,7 @@ test('the filter of the address is downloaded as a file, which says when it has 
     answers: { teamProfitCsv },
   });
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  const words = /^The file has the first 5,000 members, those nearest to you\./;
+  const words = /^The file has the first 5,000 members, those closest to you\./;
   await waitFor(() =>
     expect(
       toastStore
@@ -169,7 +169,7 @@ test('without members there is no file to download', async () => {
 
 test('a failure says what happened, and Retry loads the sums', async () => {
   const { user, answers } = open({ answers: { teamProfit: refuse('system.unavailable') } });
-  expect(await screen.findByText('Profit and loss did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load profit and loss')).toBeVisible();
   answers.teamProfit = both;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);
@@ -187,5 +187,5 @@ test('PERM-12 a member who is no agent goes home', async () => {
 
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByLabelText('মোট')).toHaveTextContent('সদস্যদের ফলাফল');
+  expect(await screen.findByLabelText('মোট')).toHaveTextContent('সদস্যদের লাভ-ক্ষতি');
 });

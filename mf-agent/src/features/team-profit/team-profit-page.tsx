@@ -4,14 +4,17 @@ import { useQueryCache } from '@r777/shared/react';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
-import { AgentOnly } from '../../agent/agent-only';
+import { AgentOnly } from '../../agent-only';
 import { LONGEST_RANGE } from '../../filters/range';
 import { SavedFilters } from '../../filters/saved-filters';
 import { readName, useFilter } from '../../filters/use-filter';
+import { ListPageSkeleton } from '../../lists/list-page-skeleton';
 import lists from '../../lists/lists.module.css';
 import { useTeamTexts } from '../../texts/team-texts';
 import { ProfitList } from './profit-list';
-import { TeamProfitSkeleton } from './team-profit-skeleton';
+
+/** The shape of team profit and loss while it loads. */
+export const TeamProfitSkeleton = () => <ListPageSkeleton filters={2} />;
 
 /** `/m/agent/team/pnl`: profit and loss of the team, in total and by member. AGENT-30. */
 export function TeamProfitPage() {

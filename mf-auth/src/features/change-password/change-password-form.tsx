@@ -1,20 +1,87 @@
-import type { AppError, TextKey } from '@r777/shared/core';
+import { calls, type InputOf } from '@r777/shared/contracts';
+import { type AppError, request, sessionStore, setSession, type TextKey, toast } from '@r777/shared/core';
+import { isUnknownOutcome, refuseOffline } from '@r777/shared/once';
 import { useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
+import { Dialog } from '@r777/shared/ui/dialog/dialog';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
-import { newPasswordProblem } from '../../account/new-password';
-import { keepSessionPassword, sessionPassword } from '../../account/session-password';
+import { keepSessionPassword, sessionPassword } from '../../account/just-registered';
+import { renewAccounts } from '../../account/remembered-accounts';
+import { readSavedLogin, type SavedLogin, saveLogin } from '../../account/saved-login';
+import { useAuthTexts } from '../../account/texts';
+import { newPasswordProblem, useAttempt, useHomeSoon } from '../../account/use-attempt';
 import { StrengthMeter } from '../../password/strength-meter';
-import { SamePassword } from './same-password';
-import { useChangePassword } from './use-change-password';
+
+/** How long the loading toast stays at most, in ms: AUTHC-10. */
+const WAIT_MS = 10_000;
+
+type Change = InputOf<typeof calls.changePasswordV2>;
+
+/** Updates the remembered password of this account (AUTHC-14), also in the list of several. The saved name may be its number. */
+async function rememberAnew(userName: string, { oldPassword, newPassword }: Change): Promise<void> {
+  const own = ({ username, password }: SavedLogin) =>
+    username.toLowerCase() === userName.toLowerCase() || (/^\+?\d+$/.test(username) && password === oldPassword);
+  const saved = await readSavedLogin();
+  if (saved && own(saved)) await saveLogin({ ...saved, password: newPassword }).catch(() => undefined);
+  await renewAccounts(own, newPassword).catch(() => undefined);
+}
+
+/** Changes the password of the session's account: one attempt at a time; then goes home. */
+function useChangePassword() {
+  const t = useAuthTexts();
+  const { attempt, busy } = useAttempt();
+  const { goHomeSoon, leaving } = useHomeSoon();
+
+  async function change(input: Change): Promise<void> {
+    refuseOffline();
+    await request(calls.changePasswordV2, input);
+    // The server has changed the password, so the next steps run even if the form was closed.
+    keepSessionPassword(null);
+    toast.show({ kind: 'success', text: t('in_chang_saved'), duration: 'successMessage' });
+    const { session } = sessionStore.getState();
+    if (!session) return;
+    await rememberAnew(session.userName, input);
+    const { mustChangePassword: _, ...free } = session;
+    setSession(free, 'renewed');
+  }
+
+  /** @returns the failure, if any */
+  const save = async (input: Change): Promise<AppError | null> => {
+    const outcome = await attempt(() => change(input), WAIT_MS);
+    if (outcome === 'gone') return null;
+    if ('failed' in outcome) return outcome.failed;
+    goHomeSoon();
+    return null;
+  };
+  return { save, busy: busy || leaving };
+}
+
+/** Says that the new password is the old one; nothing was sent (AUTHC-09). */
+function SamePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useAuthTexts();
+  const common = useT('common');
+  const errors = useT('errors');
+  return (
+    <Dialog open={open} title={common('in_popup_prompt')} onClose={onClose}>
+      <div className={layout.form}>
+        <p>{errors('same_password')}</p>
+        <Button full onClick={onClose}>
+          {t('change.understood')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 type Field = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 const ASKED: readonly Field[] = ['oldPassword', 'newPassword', 'confirmNewPassword'];
@@ -28,12 +95,13 @@ function problemOf(field: Field, values: Values<Field>): TextKey | null {
 
 /** Old, new and confirmed password. The old one is asked for unless it was typed on this page (AUTHC-02). */
 export function ChangePasswordForm({ username }: { username: string }) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
   const { save, busy } = useChangePassword();
   const [known, setKnown] = useState(sessionPassword);
   const [same, setSame] = useState(false);
+  const [forgetOthers, setForgetOthers] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const fields = known === null ? ASKED : KNOWN;
   const form = useForm<Field>({
@@ -56,7 +124,12 @@ export function ChangePasswordForm({ username }: { username: string }) {
     const { newPassword, confirmNewPassword } = form.values;
     const oldPassword = known ?? form.values.oldPassword;
     if (newPassword === oldPassword) return setSame(true);
-    const failed = await save({ oldPassword, newPassword, confirmNewPassword });
+    const failed = await save({
+      oldPassword,
+      newPassword,
+      confirmNewPassword,
+      ...(forgetOthers ? { forgetOthers } : {}),
+    });
     if (!failed) return;
     const field = ASKED.find((one) => one === failed.field);
     if (!field) return setFailure(failed);
@@ -69,7 +142,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <TextField
         label={t('login.username')}
         icon="user"
@@ -104,14 +177,12 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         enterKeyHint="done"
       />
-      {failure && <ErrorLine>{mayHaveChanged(failure) ? t('change.uncertain') : errorText(failure)}</ErrorLine>}
+      <Checkbox checked={forgetOthers} onChange={setForgetOthers} label={t('change.forgetOthers')} />
+      {failure && <ErrorLine>{isUnknownOutcome(failure) ? t('change.uncertain') : errorText(failure)}</ErrorLine>}
       <Button type="submit" full busy={busy}>
         {t('change.submit')}
       </Button>
       <SamePassword open={same} onClose={() => setSame(false)} />
-    </form>
+    </Form>
   );
 }
-
-/** True when the call may have arrived although its answer did not. */
-const mayHaveChanged = ({ code }: AppError) => code === 'network.timeout' || code === 'network.failed';

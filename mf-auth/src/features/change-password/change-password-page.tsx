@@ -3,6 +3,7 @@ import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { AuthSheet } from '../../account/auth-sheet';
+import { useAuthTexts } from '../../account/texts';
 import { ChangePasswordForm } from './change-password-form';
 
 /**
@@ -10,13 +11,13 @@ import { ChangePasswordForm } from './change-password-form';
  * was chosen by an agent has to change it or log out.
  */
 export function ChangePasswordPage() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const common = useT('common');
   const logOut = useLogOut();
   const session = useSession();
   if (!session) return null;
   const { userName, mustChangePassword = false } = session;
-  // One tree for both cases: the form stays mounted when the requirement to change the password ends.
+  // One tree for both cases: the form stays mounted when the player no longer has to change the password.
   return (
     <AuthSheet
       title={t(mustChangePassword ? 'change.ownTitle' : 'change.title')}

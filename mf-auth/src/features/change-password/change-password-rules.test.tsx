@@ -2,7 +2,7 @@ import { statusStore, toastStore } from '@r777/shared/core';
 import { type Answers, aStatus, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSessionPassword } from '../../account/session-password';
+import { keepSessionPassword } from '../../account/just-registered';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { enterSms, openSms, smsForm } from '../../testing/sms-login';
 
@@ -30,10 +30,10 @@ async function enter(was = 'Play777!', next = 'Fresh4567', confirmed = next) {
 
 const OLD = 'Password: at least 6 characters';
 const NEW = 'Password: 8 to 64 characters of any kind';
-/** What a field without an error is described by. */
+/** Description of a field without an error. */
 const HINT = {
-  EN: '8 to 64 characters of any kind, such as a few words in a row',
-  BN: 'যেকোনো ধরনের 8 থেকে 64টি অক্ষর, যেমন পরপর কয়েকটি শব্দ',
+  EN: '8–64 characters. A few words in a row work well.',
+  BN: '8–64টি অক্ষর। পরপর কয়েকটি শব্দ দিলে ভালো।',
 };
 test.each([
   ['AUTHC-05', 'EN', ['12345', 'Fresh4567', 'Fresh4567'], [OLD, HINT.EN, '']],
@@ -46,7 +46,7 @@ test.each([
   ['AUTHC-07', 'BN', ['Play777!', 'Fresh4567', ''], ['', HINT.BN, 'পাসওয়ার্ড লিখুন']],
   ['AUTHC-08', 'EN', ['Play777!', 'Fresh4567', 'fresh4567'], ['', HINT.EN, 'Confirmation password not matched']],
   ['AUTHC-08', 'EN', ['Play777!', 'Fresh4567', 'Fresh456'], ['', HINT.EN, 'Confirmation password not matched']],
-  ['AUTHC-08', 'BN', ['Play777!', 'Fresh4567', 'Fresh4568'], ['', HINT.BN, 'দুইবার লেখা পাসওয়ার্ড মেলেনি']],
+  ['AUTHC-08', 'BN', ['Play777!', 'Fresh4567', 'Fresh4568'], ['', HINT.BN, 'দুবার লেখা পাসওয়ার্ড মেলেনি']],
 ] as const)(
   '%s the wrong value is told under its own field alone, and nothing is sent: %s, %j',
   async (_, language, values, words) => {
@@ -84,8 +84,8 @@ test('AUTHC-09 in Bengali the pop-up of an equal password is Bengali', async () 
   const app = open('BN');
   await enter('Play777!', 'Play777!');
   fireEvent.click(save());
-  const dialog = await screen.findByRole('dialog', { name: 'বিজ্ঞপ্তি' });
-  expect(within(dialog).getByText('নতুন পাসওয়ার্ড আগেরটির মতো হতে পারবে না।')).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'নিশ্চিত করুন' });
+  expect(within(dialog).getByText('নতুন পাসওয়ার্ড আগেরটি থেকে আলাদা হতে হবে।')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'ঠিক আছে' })).toBeVisible();
   expect(app.seen).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('AUTHC-11 AUTHC-12 in Bengali the success is told in Bengali, and the pop-u
   fireEvent.click(save());
   await pass(0);
   await pass(900);
-  expect(toasts()).toEqual(['success: আপনার পরিবর্তন সংরক্ষণ করা হয়েছে']);
+  expect(toasts()).toEqual(['success: আপনার পরিবর্তন সংরক্ষণ হয়েছে']);
   expect(screen.getByRole('dialog')).toBeVisible();
   await pass(200);
   expect(toasts()).toEqual([]);

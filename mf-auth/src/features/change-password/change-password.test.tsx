@@ -1,16 +1,16 @@
 // A file over the usual size: all tests of the form need the same page, session and device key.
-import { AppError, sessionStore, statusStore, toastStore } from '@r777/shared/core';
-import { type AppOptions, aStatus, fill, refuse, renderWithApp } from '@r777/shared/testing';
+import { AppError, sessionStore, setSession, statusStore, toastStore } from '@r777/shared/core';
+import { type AppOptions, aStatus, fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionPassword, sessionPassword } from '../../account/just-registered';
 import { readSavedLogin, saveLogin } from '../../account/saved-login';
-import { keepSessionPassword, sessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { session as loginAnswer, loginForm } from '../../testing/login-form';
 
 /** jsdom has no IndexedDB: the key store returns a real key that the test has made. */
-const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+const keys = vi.hoisted(() => ({}) as { current: CryptoKey });
+vi.mock(import('../../account/device-key'), () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 
 const OLD = 'Play777!';
 const NEW = 'Fresh4567';
@@ -53,6 +53,16 @@ test('AUTHC-01 AUTHC-03 the pop-up has the read-only username, two fields for th
   expect(username.readOnly).toBe(true);
   for (const label of ['New password', 'Confirm new password']) expect((await field(label)).type).toBe('password');
   expect(save()).toHaveAttribute('type', 'submit');
+});
+
+test('a member who fears a thief has other browsers and passkeys forgotten with the change', async () => {
+  const app = open();
+  await app.user.click(
+    await screen.findByRole('checkbox', { name: 'Stop trusting my other browsers and remove my passkeys' }),
+  );
+  await enter(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]).toMatchObject({ newPassword: NEW, forgetOthers: true });
 });
 
 test('AUTHC-02 AUTHC-04 the form asks for the old password, and all three passwords are sent', async () => {
@@ -132,10 +142,10 @@ test.each([
   keepSessionPassword(known);
   const app = open();
   await enter(app, { fresh: OLD });
-  const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+  const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
   expect(within(dialog).getByText('The new password cannot equal the old one.')).toBeVisible();
   await app.user.click(within(dialog).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notice' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull());
   expect(sent(app)).toEqual([]);
   expect(save()).toBeVisible();
 });
@@ -164,7 +174,7 @@ test('AUTHC-11 AUTHC-12 UI-10 success is shown for a second, and then home witho
   answer({ done: true });
   await pass(0);
   await pass(990);
-  expect(toasts()).toEqual(['success: Your change is saved']);
+  expect(toasts()).toEqual(['success: Your changes are saved']);
   expect(app.address()).toBe('/m/changePsw');
   await pass(20);
   expect(toasts()).toEqual([]);
@@ -175,6 +185,7 @@ const remembered = { type: 'username', username: 'Rahim77', password: OLD, count
 
 test('AUTHC-13 AUTHC-14 a change removes the kept password and renews the saved one, a failed one neither', async () => {
   await saveLogin(remembered);
+  setSession(testSession({ userName: 'rahim77' }));
   keepSessionPassword({ userName: 'rahim77', password: OLD });
   const app = open({ answers: { changePasswordV2: refuse('request.rateLimited') } });
   await enter(app);
@@ -199,14 +210,14 @@ test.each([
   await saveLogin(saved);
   const app = open();
   await enter(app);
-  await waitFor(() => expect(toasts()).toEqual(['success: Your change is saved']));
+  await waitFor(() => expect(toasts()).toEqual(['success: Your changes are saved']));
   await waitFor(async () => expect(await readSavedLogin()).toEqual({ ...saved, password: then }));
 });
 
 test('AUTHC-15 a refusal is shown only under the field that it names, and the form is kept', async () => {
   const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
   await enter(app);
-  expect(await screen.findByText('The current password is wrong.')).toBeVisible();
+  expect(await screen.findByText('The current password is wrong. Please try again.')).toBeVisible();
   expect(await field('Current password')).toHaveAttribute('aria-invalid', 'true');
   expect(toasts()).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -215,19 +226,32 @@ test('AUTHC-15 a refusal is shown only under the field that it names, and the fo
 });
 
 test('the form asks for the old password if it was changed elsewhere since the log-in', async () => {
+  setSession(testSession({ userName: 'rahim77' }));
   keepSessionPassword({ userName: 'rahim77', password: 'Former777' });
   const app = open({ answers: { changePasswordV2: refuse('password.wrong', { field: 'oldPassword' }) } });
   await enter(app);
-  expect(await screen.findByText('The current password is wrong.')).toBeVisible();
+  expect(await screen.findByText('The current password is wrong. Please try again.')).toBeVisible();
   app.answers.changePasswordV2 = { done: true };
   await fill(app.user, await field('Current password'), OLD);
   await app.user.click(save());
   await waitFor(() => expect(sent(app).at(-1)?.oldPassword).toBe(OLD));
 });
 
+test('AUTHC-15 without network the form says so, and sends nothing', async () => {
+  const app = open({ answers: {} });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enter(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You’re offline/);
+  expect(app.seen.filter(({ name }) => name === 'changePasswordV2')).toEqual([]);
+});
+
 test.each([
-  ['no network', new AppError('network.offline'), /You are offline/],
-  ['no answer', new AppError('network.timeout'), /your password may have changed already/],
+  [
+    'a connection lost while sending',
+    new AppError('network.offline'),
+    /We got no answer, so your password may already/,
+  ],
+  ['no answer', new AppError('network.timeout'), /We got no answer, so your password may already/],
   ['too many tries', refuse('request.rateLimited'), /Too many attempts/],
 ])('AUTHC-15 after %s the form shows a message in its place, and no toast', async (_, failure, words) => {
   const app = open({ answers: { changePasswordV2: failure } });

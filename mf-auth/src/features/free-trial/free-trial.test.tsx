@@ -22,14 +22,14 @@ const usual: Answers = {
   wallet: { sumBalance: '2000.00', currency: 'BDT', wallets: [{ walletType: 'trial', balance: '2000.00' }] },
 };
 
-/** The page while the address is its own, as the shell shows it. */
+/** The page, rendered only while the address is its own, as the shell does it. */
 function Page() {
   const { pathname } = useLocation();
   return pathname === '/m/trail' ? <FreeTrial /> : <p>Elsewhere</p>;
 }
 const open = (answers: Answers = {}, options: AppOptions = {}) =>
   renderWithApp(<Page />, { path: '/m/trail', answers: { ...usual, ...answers }, ...options });
-const start = () => screen.getByRole('button', { name: 'Start test play' });
+const start = () => screen.getByRole('button', { name: 'Start free trial' });
 const asked = ({ seen }: ReturnType<typeof open>, call: string) => seen.filter(({ name }) => name === call);
 
 beforeEach(() => {
@@ -57,10 +57,10 @@ test('TRIAL-01 TRIAL-02 TRIAL-03 TRIAL-04 TRIAL-05 TRIAL-07 API-11 PERM-03 a vis
 
 test('TRIAL-06 a member is told that starting it logs out, and stays on the page after the answer trial 0', async () => {
   const app = open({ freeplay: { ...opened, trial: 0 } }, { session: true });
-  expect(screen.getByText('You are logged in as rahim77')).toBeVisible();
+  expect(screen.getByText('You’re logged in as rahim77')).toBeVisible();
   await app.user.click(start());
-  expect(await screen.findByRole('heading', { name: 'Test play is on' })).toBeVisible();
-  expect(screen.getByText('You play as trial_k3j9x2ab, with play money.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re on a free trial' })).toBeVisible();
+  expect(screen.getByText('You’re playing as trial_k3j9x2ab with demo money.')).toBeVisible();
   expect(await screen.findByText(/2,000\.00/)).toBeVisible();
   expect(app.address()).toBe('/m/trail');
 });
@@ -76,7 +76,7 @@ test('TRIAL-04 the customer type of the answer is the type of the session, whate
 test('TRIAL-05 TRIAL-06 the flag of the answer decides, not who has asked', async () => {
   const visitor = open({ freeplay: { ...opened, trial: 0 } });
   await visitor.user.click(start());
-  expect(await screen.findByRole('heading', { name: 'Test play is on' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re on a free trial' })).toBeVisible();
   expect(visitor.address()).toBe('/m/trail');
   visitor.unmount();
   sessionStorage.clear();
@@ -87,9 +87,9 @@ test('TRIAL-05 TRIAL-06 the flag of the answer decides, not who has asked', asyn
 
 test('a player in test play sees that it is on, with links to games and to a real account', async () => {
   const { user, address } = open({}, { session: { type: 4, userName } });
-  expect(screen.queryByRole('button', { name: 'Start test play' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'To the games' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Open a real account' }));
+  expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Browse games' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create a real account' }));
   expect(address()).toBe('/m/register');
 });
 
@@ -97,7 +97,7 @@ test('TRIAL-05 the tab’s trial account is reopened after its session ended; on
   sessionStorage.setItem('trialName', 'trial_old');
   sessionStorage.setItem('auth.trialKey', 'old-key');
   const first = open({ freeplay: { ...opened, firstTimeLogin: false } });
-  await first.user.click(screen.getByRole('button', { name: 'Go on with trial_old' }));
+  await first.user.click(screen.getByRole('button', { name: 'Continue as trial_old' }));
   await waitFor(() => expect(first.address()).toBe('/m/home'));
   expect(asked(first, 'createTrial')).toHaveLength(0);
   expect(asked(first, 'freeplay')[0]?.input).toMatchObject({ trialName: 'trial_old', trialKey: 'old-key' });
@@ -109,7 +109,7 @@ test('TRIAL-05 the tab’s trial account is reopened after its session ended; on
     throw new AppError('member.unavailable');
   };
   const second = open({ freeplay: gone });
-  await second.user.click(screen.getByRole('button', { name: 'Go on with trial_old' }));
+  await second.user.click(screen.getByRole('button', { name: 'Continue as trial_old' }));
   await waitFor(() => expect(second.address()).toBe('/m/home'));
   expect(asked(second, 'createTrial')).toHaveLength(1);
   expect(sessionStorage.getItem('trialName')).toBe('trial_k3j9x2ab');
@@ -125,13 +125,13 @@ describe('failures', () => {
     '%s of %s is shown as a text, %s, and the start can be tried again',
     async (code, call, language, words) => {
       const app = open({ [call]: refuse(code) }, { language });
-      const button = screen.getByRole('button', { name: /Start test play|ফ্রি ট্রায়াল শুরু করুন/ });
+      const button = screen.getByRole('button', { name: /Start free trial|ফ্রি ট্রায়াল শুরু করুন/ });
       await app.user.click(button);
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       expect(app.address()).toBe('/m/trail');
       expect(sessionStore.getState().session).toBeNull();
       Object.assign(app.answers, usual);
-      await app.user.click(screen.getByRole('button', { name: /Start|Go on|শুরু|চালিয়ে/ }));
+      await app.user.click(screen.getByRole('button', { name: /Start|Continue as|শুরু|চালিয়ে/ }));
       await waitFor(() => expect(app.address()).toBe('/m/home'));
     },
   );
@@ -140,7 +140,7 @@ describe('failures', () => {
     const stop = bus.on('site.changed', () => act(() => statusStore.setState({ status: aStatus() })));
     const app = open({ createTrial: refuse('permission.denied') });
     await app.user.click(start());
-    expect(await screen.findByText('Test play is closed')).toBeVisible();
+    expect(await screen.findByText('The free trial is closed')).toBeVisible();
     stop();
   });
 
@@ -159,8 +159,8 @@ describe('failures', () => {
   test('with free play switched off the page says so and links to a real account', () => {
     statusStore.setState({ status: aStatus() });
     open();
-    expect(screen.getByText('Test play is closed')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Start test play' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Open a real account' })).toHaveAttribute('href', '/m/register');
+    expect(screen.getByText('The free trial is closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create a real account' })).toHaveAttribute('href', '/m/register');
   });
 });

@@ -1,14 +1,66 @@
+import { calls } from '@r777/shared/contracts';
+import { type AppError, bus, request, setSession, toAppError } from '@r777/shared/core';
 import { useErrorText } from '@r777/shared/react';
-import { Link, paths } from '@r777/shared/router';
+import { Link, paths, useNavigate } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { Icon } from '@r777/shared/ui/icon/icon';
-import { readTrial } from '../../account/trial-record';
+import { useRef, useState } from 'react';
+import { forgetTrial, keepTrial, readTrial, type TrialRecord } from '../../account/trial-record';
 import styles from './free-trial.module.css';
 import { useTexts } from './texts';
-import { useTrial } from './use-trial';
+
+const open = (trial: TrialRecord) => request(calls.freeplay, { moduleId: 'FREEPLAY3', ...trial });
+
+/** Reopens the trial account of this tab if it still exists; else creates one (TRIAL-01). */
+async function openTrial() {
+  const kept = readTrial();
+  if (kept) {
+    try {
+      return await open(kept);
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'member.unavailable') throw thrown;
+      forgetTrial();
+    }
+  }
+  const { trialName, trialKey } = await request(calls.createTrial, {});
+  keepTrial({ trialName, trialKey });
+  return open({ trialName, trialKey });
+}
+
+/**
+ * Starts test play with the session of a trial account, one start at a time. A visitor goes home (TRIAL-05); a member,
+ * whose answer says trial 0, stays on the page (TRIAL-06).
+ */
+function useTrial() {
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<AppError | null>(null);
+
+  const start = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { customerType, trial, ...session } = await openTrial();
+      setSession({ ...session, type: customerType });
+      if (trial === 1) navigate(paths.home);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      // The site may have switched off free play since the page loaded its flags.
+      if (error.code === 'permission.denied') bus.emit('site.changed', {});
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { start, busy, failure };
+}
 
 const points = [
   ['wallet', 'points.money'],
@@ -16,7 +68,9 @@ const points = [
   ['heart', 'points.keep'],
 ] as const;
 
-/** What test play is, and its start button. `member`: a member is logged in and would be logged out by it. */
+/**
+ * Explains test play, with its start button. `member`: a member is logged in, and starting would log the member out.
+ */
 export function Offer({ member }: { member: string | undefined }) {
   const t = useTexts();
   const errorText = useErrorText();

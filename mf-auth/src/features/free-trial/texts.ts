@@ -1,12 +1,6 @@
 import bn from '@r777/locales/bn/auth-trial.json';
 import en from '@r777/locales/en/auth-trial.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Separate from the forms' texts: they are loaded with the page.
-addTexts('auth-trial', { en, bn });
-
-/** Texts of the free-trial page. */
-export function useTexts(): Lookup<typeof en> {
-  return useT('auth-trial');
-}
+/** Texts of the free-trial page. Separate from the forms' texts: they are loaded with the page. */
+export const useTexts = createTexts('auth-trial', { en, bn });

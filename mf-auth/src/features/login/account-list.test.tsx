@@ -4,13 +4,13 @@ import { aStatus, fill, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionPassword } from '../../account/just-registered';
 import { readSavedLogin, SAVED_LOGIN } from '../../account/saved-login';
-import { keepSessionPassword } from '../../account/session-password';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, session } from '../../testing/login-form';
 
-const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+const keys = vi.hoisted(() => ({}) as { current: CryptoKey });
+vi.mock(import('../../account/device-key'), () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 const freshKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 beforeAll(loadSheet);
@@ -52,10 +52,10 @@ test('AUTHL-04 a tap on one of several remembered accounts fills it in, and each
   await waitFor(async () => expect(await loginForm.username()).toHaveValue('rahim77'));
   expect(await loginForm.password()).toHaveValue('Play777!');
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Play777!|Karima888/);
-  await user.click(screen.getByRole('button', { name: 'Forget karima88' }));
+  await user.click(screen.getByRole('button', { name: 'Remove karima88 from this device' }));
   expect(screen.queryByRole('button', { name: 'karima88' })).toBeNull();
   expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Forget rahim77' }));
+  await user.click(screen.getByRole('button', { name: 'Remove rahim77 from this device' }));
   expect(none()).toBeNull();
 });
 
@@ -125,12 +125,12 @@ async function logOut() {
 test.each([
   [1, 'removes them at once'],
   [2, 'keeps them'],
-])('with %i taps on “Forget them when I log out” a log-out %s', async (taps) => {
+])('with %i taps on “Remove them when I log out” a log-out %s', async (taps) => {
   await logInAs('rahim77', 'Play777!');
   await logInAs('karima88', 'Karima888');
   const { user, unmount } = openLogin();
   await list();
-  for (let i = 0; i < taps; i++) await user.click(screen.getByRole('checkbox', { name: 'Forget them when I log out' }));
+  for (let i = 0; i < taps; i++) await user.click(screen.getByRole('checkbox', { name: 'Remove them when I log out' }));
   unmount();
   await logOut();
   const kept = [localStorage.getItem(SAVED_LOGIN), localStorage.getItem('auth.accounts')];
@@ -151,9 +151,9 @@ test('the list is cleared after a log-out if the player chose so', async () => {
   await logInAs('karima88', 'Karima888');
   const { user, unmount } = openLogin();
   await list();
-  await user.click(screen.getByRole('checkbox', { name: 'Forget them when I log out' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Remove them when I log out' }));
   unmount();
-  // What a log-out leaves in storage (SESS-08).
+  // Keys that a log-out leaves in storage (SESS-08).
   localStorage.setItem('autoLogin', '0');
   openLogin();
   expect(await loginForm.username()).toHaveValue('');
@@ -176,12 +176,12 @@ test('the form works with a list that is damaged or that the device key cannot d
 
 test('a single remembered log-in is forgotten at the log-out too, if the player chose so at the log-in', async () => {
   const app = openLogin({ answers: { login: { ...session, userName: 'rahim77' } } });
-  const choice = () => screen.queryByRole('checkbox', { name: 'Forget it when I log out' });
+  const choice = () => screen.queryByRole('checkbox', { name: 'Remove it when I log out' });
   await fill(app.user, await loginForm.username(), 'rahim77');
   await fill(app.user, await loginForm.password(), 'Play777!');
   expect(choice()).toBeNull();
   await app.user.click(screen.getByRole('checkbox', { name: 'Remember password' }));
-  await app.user.click(screen.getByRole('checkbox', { name: 'Forget it when I log out' }));
+  await app.user.click(screen.getByRole('checkbox', { name: 'Remove it when I log out' }));
   await app.user.click(loginForm.submit());
   await waitFor(() => expect(app.address()).toBe('/m/home'));
   await waitFor(async () => expect((await readSavedLogin())?.username).toBe('rahim77'));

@@ -1,6 +1,5 @@
 import type { AppError, TextKey } from '@r777/shared/core';
 import { storageIsAllowed } from '@r777/shared/device-storage';
-import { withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useSavedState, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -9,27 +8,52 @@ import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
-import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type NewLogin, takeNewLogin } from '../../account/just-registered';
+import { RefusedLine } from '../../account/refused-line';
 import { rememberedAccounts } from '../../account/remembered-accounts';
+import { readSavedLogin } from '../../account/saved-login';
+import { useAuthTexts } from '../../account/texts';
 import { PasskeyLogin } from '../../passkeys/passkey-login';
 import { useLogin } from '../../session/use-login';
 import { SocialSignIn } from '../../social/social-sign-in';
-import { AccountList } from './account-list';
-import { ForgetOnLogout } from './forget-on-logout';
+import { AccountList, ForgetOnLogout } from './account-list';
 import { LoginLinks } from './login-links';
-import { useRemembered } from './use-remembered';
+
+/**
+ * The log-in data to fill in, if any: those of an account just registered, or those that this device remembers
+ * (AUTHL-04).
+ */
+function useRemembered(take: (login: NewLogin, saved: boolean) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  }, [take]);
+  useEffect(() => {
+    let gone = false;
+    const fresh = takeNewLogin();
+    if (fresh) latest.current(fresh, false);
+    else
+      void readSavedLogin().then((saved) => {
+        if (saved && !gone) latest.current({ username: saved.username, password: saved.password }, true);
+      });
+    return () => {
+      gone = true;
+    };
+  }, []);
+}
 
 type Field = 'username' | 'password' | 'captcha';
 const FIELDS: readonly Field[] = ['username', 'password', 'captcha'];
 const EMPTY = { username: '', password: '', captcha: '' };
 
-/** What is wrong with a field: AUTHL-18, AUTHL-20. */
+/** Error of a field: AUTHL-18, AUTHL-20. */
 function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean): TextKey | null {
   if (field === 'username') return checkRule('loginUsername', values.username);
   if (field === 'password') return checkRule('loginPassword', values.password);
@@ -38,13 +62,13 @@ function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean):
 
 /** Username and password. After a failure the form shows the server's message and keeps what was typed (AUTHL-26). */
 export function LoginForm() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
   const { attempt, busy, captchaNeeded } = useLogin();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [remember, setRemember] = useState(false);
-  // The list of several accounts has the choice of its own.
+  // The list of several accounts has its own checkbox.
   const [several] = useState(() => rememberedAccounts().length > 1);
   const [round, setRound] = useState(0);
   const form = useForm<Field>({
@@ -83,7 +107,7 @@ export function LoginForm() {
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       {!storageIsAllowed() && (
         <Alert tone="warning" title={t('login.cookiesTitle')}>
           {t('login.cookies')}
@@ -118,13 +142,13 @@ export function LoginForm() {
         </Link>
       </div>
       {remember && !several && <ForgetOnLogout several={false} />}
-      {failure && <ErrorLine>{errorText(withUntil(failure))}</ErrorLine>}
+      {failure && <RefusedLine failure={failure} />}
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>
       <PasskeyLogin />
       <SocialSignIn form="login" />
       <LoginLinks />
-    </form>
+    </Form>
   );
 }

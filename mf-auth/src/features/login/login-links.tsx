@@ -1,16 +1,17 @@
 import { withoutInvitation } from '@r777/shared/invitation';
-import { useT, useWhitelabel } from '@r777/shared/react';
+import { useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useAuthTexts } from '../../account/texts';
 
 /** Links of the log-in form: to registration, and to a free trial if the site offers one (AUTHL-06, AUTHL-07). */
 export function LoginLinks() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const { search } = useLocation();
   const freePlay = useWhitelabel('FREEPLAY3');
   return (
     <p className={layout.foot}>
-      {t('login.noAccount')}
+      <span>{t('login.noAccount')}</span>
       <Link className={layout.link} to={paths.register + withoutInvitation(search)}>
         {t('login.register')}
       </Link>

@@ -1,6 +1,6 @@
 import { whitelabelFlags } from '@r777/shared/contracts';
 import { type Session, sessionStore, setLanguage, statusStore, toastStore } from '@r777/shared/core';
-import { aStatus, refuse } from '@r777/shared/testing';
+import { aStatus, refuse, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_LOGIN } from '../../account/saved-login';
@@ -8,8 +8,8 @@ import { loadSheet } from '../../testing/auth-pages';
 import { loginForm, openLogin, session } from '../../testing/login-form';
 
 const { enter, password, submit, username } = loginForm;
-const keys = vi.hoisted(() => ({ current: null as CryptoKey | null }));
-vi.mock('../../account/device-key', () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
+const keys = vi.hoisted(() => ({}) as { current: CryptoKey });
+vi.mock(import('../../account/device-key'), () => ({ canKeepKey: () => true, deviceKey: async () => keys.current }));
 
 const usualMedia = window.matchMedia;
 afterEach(() => vi.stubGlobal('matchMedia', usualMedia));
@@ -30,7 +30,7 @@ test('AUTHL-01 AUTHL-14 AUTHL-15 username and password log in with type username
     password: 'Play777!',
     type: 'username',
   });
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['You are logged in']);
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['You’re logged in']);
 });
 
 test('AUTHL-17 from a home-screen icon the log-in carries the device marker', async () => {
@@ -53,13 +53,31 @@ test('REL-06 log-in leads to where the player wanted to be, never to another sit
   expect(openLogin({ path: '/m/login?next=//elsewhere.example' }).address()).toBe('/m/home');
 });
 
-test('who is excluded reads until when, and stays on the form', async () => {
+test('who is excluded reads until when and who helps, and stays on the form', async () => {
   const until = '2027-05-22T06:00:00Z';
-  const app = openLogin({ answers: { login: refuse('member.excluded', { params: { until } }) } });
+  const app = openLogin({
+    answers: { login: refuse('member.excluded', { params: { until } }), consolidatedSettings: someSettings() },
+  });
   await enter(app);
   await app.user.click(submit());
   expect(await screen.findByText(/taking a break from playing until 05\/22\/2027 12:00/)).toBeVisible();
+  const help = await screen.findByRole('link', { name: /Gambling Therapy/ });
+  expect(help).toHaveAttribute('href', 'https://www.gamblingtherapy.org/');
   expect(app.address()).toBe('/m/login');
+  // The player may have excluded themselves on another device.
+  expect(localStorage.getItem('r777.noOffers')).toBe(String(Date.parse(until)));
+  expect(document.documentElement).toHaveAttribute('data-no-offers');
+  localStorage.removeItem('r777.noOffers');
+  document.documentElement.removeAttribute('data-no-offers');
+});
+
+test('a wrong password has no links of organisations that help, and hides no offers', async () => {
+  const app = openLogin({ answers: { login: refuse('login.failed'), consolidatedSettings: someSettings() } });
+  await enter(app);
+  await app.user.click(submit());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Gambling Therapy/ })).toBeNull();
+  expect(localStorage.getItem('r777.noOffers')).toBeNull();
 });
 
 const refused = () => {
@@ -76,7 +94,7 @@ test.each([
   expect(notice).toHaveTextContent('Your browser blocks cookies');
   expect(notice).toHaveTextContent('Allow cookies for this site');
   act(() => setLanguage('BN'));
-  expect(notice).toHaveTextContent('কুকি চালু করুন');
+  expect(notice).toHaveTextContent('কুকি চালু করে');
   act(() => setLanguage('EN'));
   await enter(app);
   await app.user.click(submit());
@@ -117,11 +135,11 @@ test('an error disappears as soon as it is corrected', async () => {
 });
 
 test('AUTHL-26 a failed log-in shows the server’s message and keeps what was typed', async () => {
-  const app = openLogin({ answers: { login: refuse('login.failed') } });
+  const app = openLogin({ answers: { login: refuse('login.failed'), consolidatedSettings: someSettings() } });
   const { user, address } = app;
   await enter(app);
   await user.click(submit());
-  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong username or password. Please try again.');
   expect((await username()).value).toBe('rahim77');
   expect((await password()).value).toBe('Play777!');
   expect(address()).toBe('/m/login');
@@ -145,7 +163,7 @@ test('the button cannot send the form twice', async () => {
 });
 
 test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next visit, a failed one does not', async () => {
-  const app = openLogin({ answers: { login: refuse('login.failed') } });
+  const app = openLogin({ answers: { login: refuse('login.failed'), consolidatedSettings: someSettings() } });
   const { user, address, unmount } = app;
   await enter(app);
   await user.click(screen.getByRole('checkbox', { name: 'Remember password' }));
@@ -156,7 +174,7 @@ test('AUTHL-03 AUTHL-04 SESS-07 a remembered log-in fills the form at the next v
   await user.click(submit());
   await waitFor(() => expect(address()).toBe('/m/home'));
   await waitFor(() => expect(localStorage.getItem(SAVED_LOGIN)).not.toBeNull());
-  // The form is done: what was typed is kept no longer, and the remembered log-in may take its place.
+  // The form is finished: typed text is no longer kept, and the remembered log-in may replace it.
   await waitFor(() => expect(sessionStorage.getItem('auth.login.draft')).toBeNull());
   const saved = JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '') as Record<string, string>;
   expect(saved).toMatchObject({ type: 'username', username: 'rahim77', countryDialingCode: expect.any(String) });
@@ -187,7 +205,7 @@ test('AUTHL-05 AUTHL-07 the form leads to forgot password and to registration, w
   const register = screen.getByRole('link', { name: 'Create account' });
   expect(register.getAttribute('href')).toBe('/m/register?next=/m/member');
   await app.user.click(register);
-  expect(await screen.findByRole('dialog', { name: 'Create account' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Register' })).toBeVisible();
   expect(app.address()).toBe('/m/register?next=/m/member');
 });
 
@@ -209,7 +227,7 @@ test('AUTHL-06 the free-trial link shows only with its own flag', async () => {
   statusStore.setState({ status: aStatus({}, ['FREEPLAY3']) });
   openLogin();
   expect((await screen.findByRole('link', { name: 'Free trial' })).getAttribute('href')).toBe('/m/trail');
-  // The flags of a page that was open before are of the status that it had kept.
+  // The flags of a page that was already open come from its stored status.
   act(() => statusStore.setState({ status: aStatus() }));
   expect(screen.queryByRole('link', { name: 'Free trial' })).toBeNull();
 });

@@ -61,9 +61,9 @@ test.each([
 });
 
 test.each([
-  ['EN', 'login.failed', 'Wrong username or password.'],
-  ['BN', 'login.failed', 'ইউজারনেম বা পাসওয়ার্ড ভুল।'],
-  ['EN', 'login.locked', 'Too many failed log-ins. Please try again in 15 minutes.'],
+  ['EN', 'login.failed', 'Wrong username or password. Please try again.'],
+  ['BN', 'login.failed', 'ইউজারনেম বা পাসওয়ার্ড ভুল। আবার চেষ্টা করুন।'],
+  ['EN', 'login.locked', 'Too many failed logins. Please try again in 15 minutes.'],
   ['BN', 'login.locked', 'অনেকবার ভুল তথ্য দিয়ে লগ ইনের চেষ্টা হয়েছে। 15 মিনিট পর আবার চেষ্টা করুন।'],
 ] as const)(
   'AUTHL-26 the server’s message of a failed log-in is shown, and the form stays: %s, %s',
@@ -126,4 +126,12 @@ test('AUTHL-24 changes of language in quick succession are followed by one check
   expect(name).toHaveAccessibleDescription(NAME.BN);
   pass(1);
   expect(name).toHaveAccessibleDescription(NAME.EN);
+});
+
+test('an exclusion without an end on another device hides offers here until the server says otherwise', async () => {
+  openLogin({ answers: { login: refuse('member.excluded') } });
+  await send('rahim77', 'Play777!');
+  await waitFor(() => expect(localStorage.getItem('r777.noOffers')).toBe('open'));
+  localStorage.removeItem('r777.noOffers');
+  document.documentElement.removeAttribute('data-no-offers');
 });

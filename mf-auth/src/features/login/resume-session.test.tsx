@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 import { Area } from '../../expose/ResumeSession';
 
-vi.mock('../../account/saved-login', () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
+vi.mock(import('../../account/saved-login'), () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
 
 const saved = { type: 'username', username: 'rahim77', password: 'Play777!', countryDialingCode: '' } as const;
 

@@ -5,7 +5,8 @@ import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 async function resume(): Promise<void> {
   const saved = await readSavedLogin();
   if (!saved || sessionStore.getState().session) return;
-  // Kept without an answer, because it may be right. A refused one is removed: more attempts would lock the account.
+  // Kept if there was no answer, because it may be right. Removed if refused, because more attempts would lock the
+  // account.
   await login(saved).catch((thrown) => toAppError(thrown).status !== undefined && forgetLogin());
 }
 

@@ -3,7 +3,7 @@ import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
-import { captchaNext, enterSms, openSms, smsForm } from '../../testing/sms-login';
+import { enterSms, openSms, smsForm, wrongCodeWithCaptcha } from '../../testing/sms-login';
 
 const { captcha, code, mobile, submit } = smsForm;
 beforeAll(async () => void (await Promise.all([loadSheet(), import('./sms-login-form')])));
@@ -43,7 +43,7 @@ test('AUTHL-14 the dialling code that is sent is that of the chosen country, wit
     { code: 'BD', name: 'Bangladesh', countryDialingCode: '+880' },
     { code: 'IN', name: 'India', countryDialingCode: '+91' },
   ];
-  const app = await openSms({ answers: { countries, login: captchaNext } });
+  const app = await openSms({ answers: { countries, login: wrongCodeWithCaptcha } });
   await app.user.click(screen.getByRole('button', { name: /Country code.*\+880/ }));
   await app.user.click(await screen.findByRole('option', { name: /India/ }));
   await enterSms(app, '9876543210');
@@ -68,7 +68,7 @@ test.each([
 ] as const)(
   'AUTHL-10 AUTHL-11 AUTHL-20 a captcha is asked for after a refusal that requires it, %s',
   async (language, words) => {
-    const app = await openSms({ language, answers: { login: captchaNext } });
+    const app = await openSms({ language, answers: { login: wrongCodeWithCaptcha } });
     await enterSms(app);
     expect(screen.queryByLabelText(/^(Captcha|ক্যাপচা)$/)).toBeNull();
     await app.user.click(submit());
@@ -96,7 +96,7 @@ test('AUTHL-12 a refusal that requires no captcha shows none, and takes away one
   await app.user.click(submit());
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Wrong verification code.'));
   expect(screen.queryByLabelText('Captcha')).toBeNull();
-  app.answers.login = captchaNext;
+  app.answers.login = wrongCodeWithCaptcha;
   await app.user.click(submit());
   await app.user.type(await captcha(), '1234');
   app.answers.login = refuse('verification.wrong', { field: 'password' });
@@ -106,7 +106,7 @@ test('AUTHL-12 a refusal that requires no captcha shows none, and takes away one
 });
 
 test.each([
-  ['EN', 'Too many failed log-ins. Please try again in 15 minutes.'],
+  ['EN', 'Too many failed logins. Please try again in 15 minutes.'],
   ['BN', 'অনেকবার ভুল তথ্য দিয়ে লগ ইনের চেষ্টা হয়েছে। 15 মিনিট পর আবার চেষ্টা করুন।'],
 ] as const)('AUTHL-26 a refusal that belongs to no field is shown above the button, %s', async (language, words) => {
   const app = await openSms({ language, answers: { login: refuse('login.locked') } });

@@ -1,34 +1,35 @@
 import { calls } from '@r777/shared/contracts';
 import { type AppError, bus, request, type TextKey } from '@r777/shared/core';
-import { withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
-import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule, noNumber, numberInput } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { RefusedLine } from '../../account/refused-line';
+import { useAuthTexts } from '../../account/texts';
 import { useLogin } from '../../session/use-login';
 import { MobileField } from '../../verification/mobile-field';
 import { SmsCodeField } from '../../verification/sms-code-field';
 import { useVerificationTexts } from '../../verification/texts';
 import { type MobileFieldName, useMobileCode } from '../../verification/use-mobile-code';
-import type { SmsAsk } from '../../verification/use-sms-code';
+import type { SmsRequest } from '../../verification/use-sms-code';
 import { LoginLinks } from './login-links';
 
 type Field = MobileFieldName | 'captcha';
 const FIELDS: readonly Field[] = ['mobileNum', 'verificationCode', 'captcha'];
 const EMPTY = { ...noNumber, verificationCode: '', captcha: '' };
-/** Never stored: a code or captcha is valid once and for a short time. */
+/** Never stored: a code or captcha works once and for a short time. */
 const SECRET: readonly Field[] = ['verificationCode', 'captcha'];
 
-const send = (ask: SmsAsk, options: { signal: AbortSignal }) =>
+const send = (ask: SmsRequest, options: { signal: AbortSignal }) =>
   request(calls.sendSmsCode, { ...ask, purpose: 'login' }, options);
 
-/** What is wrong with a field: AUTHL-19, AUTHL-20. */
+/** Error of a field: AUTHL-19, AUTHL-20. */
 function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean): TextKey | null {
   if (field === 'mobileNum') return checkRule('loginMobileNum', values.mobileNum);
   if (field === 'verificationCode') return checkRule('verificationCode', values.verificationCode);
@@ -37,7 +38,7 @@ function problemOf(field: Field, values: Values<Field>, captchaNeeded: boolean):
 
 /** Log-in by mobile number and SMS code. The number is sent as the username, the code as the password (AUTHL-14). */
 export function SmsLoginForm() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const words = useVerificationTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
@@ -91,7 +92,7 @@ export function SmsLoginForm() {
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <MobileField {...fieldProps(form, 'mobileNum')} {...country} enterKeyHint="next" />
       <SmsCodeField
         {...fieldProps(form, 'verificationCode')}
@@ -101,11 +102,11 @@ export function SmsLoginForm() {
         enterKeyHint="go"
       />
       {captchaNeeded && <CaptchaField {...fieldProps(form, 'captcha')} round={round} enterKeyHint="go" />}
-      {failure && <ErrorLine>{errorText(withUntil(failure))}</ErrorLine>}
+      {failure && <RefusedLine failure={failure} />}
       <Button type="submit" full busy={busy}>
         {t('login.submit')}
       </Button>
       <LoginLinks />
-    </form>
+    </Form>
   );
 }

@@ -56,7 +56,7 @@ test('AUTHL-10 AUTHL-23 after a code was sent its field takes 10 digits, and no 
   await fill(app.user, await mobile(), '01712345678');
   await app.user.click(send());
   await waitFor(() => expect(app.sent('sendSmsCode')).toHaveLength(1));
-  await waitFor(() => expect(send()).toHaveTextContent(/^Again in/));
+  await waitFor(() => expect(send()).toHaveTextContent(/^Resend in/));
   expect(screen.queryByLabelText('Captcha')).toBeNull();
   await app.user.type(await code(), '12345678901');
   expect(await code()).toHaveValue('1234567890');
@@ -82,7 +82,7 @@ test('the dialling code in a number with a plus sign counts', async () => {
 
 test('AUTHL-19 VAL-01 VAL-02 VAL-06 ERR-11 ERR-12 an invalid number or code is shown under its field, and nothing is sent', async () => {
   const app = await openSms();
-  // A digit less than the shortest number and the shortest code.
+  // One digit fewer than the shortest number and the shortest code.
   await enter(app, '0171234', '123');
   await app.user.click(submit());
   expect(await mobile()).toHaveAccessibleDescription('Enter a valid mobile number');
@@ -95,13 +95,13 @@ test('AUTHL-02 SMS-02 SMS-08 the code for log-in is requested for the typed numb
   const app = await openSms();
   await fill(app.user, await mobile(), '01712345678');
   await app.user.click(send());
-  await waitFor(() => expect(send()).toHaveTextContent('Again in'));
+  await waitFor(() => expect(send()).toHaveTextContent('Resend in'));
   expect(app.sent('sendSmsCode')[0]).toMatchObject({
     mobileNum: '01712345678',
     countryDialingCode: '+880',
     purpose: 'login',
   });
-  expect(await code()).toHaveAccessibleDescription(/If this number has an account, the code is on its way/);
+  expect(await code()).toHaveAccessibleDescription(/If this number has an account, we’ve sent/);
 });
 
 test('SMS-08 the request for a code names the chosen country; a number with a plus sign names its own', async () => {
@@ -173,7 +173,7 @@ test('when the flag is switched off, the open form explains it and shows the pas
   const app = await openSms();
   await enter(app);
   act(() => statusStore.setState({ status: aStatus() }));
-  expect(await screen.findByText(/Log-in by SMS code is switched off/)).toBeVisible();
+  expect(await screen.findByText(/Login by SMS code is off right now\. Use/)).toBeVisible();
   expect(await username()).toBeVisible();
   expect(screen.queryByLabelText('Mobile number')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Link } from '@r777/shared/router';
 import { aStatus, fill, renderWithApp, someRegisterSettings, someSettings } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepSessionPassword } from '../../account/session-password';
+import { keepSessionPassword } from '../../account/just-registered';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 
 beforeAll(loadSheet);
@@ -20,12 +20,12 @@ test('AUTHL-05 ROUTE-08 the log-in form links to the recovery form, which replac
 
 const forms = [
   ['ROUTE-02', '/m/login', 'Log in', 'লগ ইন'],
-  ['ROUTE-03', '/m/register', 'Create account', 'অ্যাকাউন্ট খুলুন'],
+  ['ROUTE-03', '/m/register', 'Register', 'নিবন্ধন করুন'],
   ['ROUTE-04', '/m/forget', 'Forgot password', 'পাসওয়ার্ড ভুলে গেছেন'],
-  ['ROUTE-05', '/m/changePsw', 'Change password', 'পাসওয়ার্ড পরিবর্তন'],
+  ['ROUTE-05', '/m/changePsw', 'Change password', 'পাসওয়ার্ড বদলান'],
 ] as const;
 const asked = { registerSettings: someRegisterSettings(), consolidatedSettings: someSettings() };
-/** Who the form is for. */
+/** The visitor of each form: changing a password needs a session. */
 const who = (path: string) => (path === '/m/changePsw' ? { session: true as const } : {});
 
 test.each(forms)('%s %s is a pop-up with its name in English and Bengali', async (_id, path, english, bengali) => {
@@ -66,7 +66,7 @@ test('PERM-07 a visitor at /m/changePsw gets no form', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** What the shell stores for an area, and what the previous version handed over. */
+/** The shell's storage for an area, and the state that the previous version saved. */
 function anArea(left: Record<string, unknown> = {}, hidden = false) {
   const savers = new Map<string, () => unknown>();
   const area: Area = {
@@ -107,7 +107,7 @@ test('a swap hands a mailed link over to the next version, but no password', asy
 });
 
 test('a swap hands no password of a change over', async () => {
-  // One that was typed at log-in would not be asked for.
+  // If it had been typed at log-in, the form would not ask for it.
   keepSessionPassword(null);
   const { area, saved } = anArea();
   renderWithApp(<AuthPages />, { path: '/m/changePsw', session: true, area });

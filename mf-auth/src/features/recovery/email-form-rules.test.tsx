@@ -17,7 +17,7 @@ const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kin
 async function send({ user }: ReturnType<typeof open>, name: string, address: string) {
   if (name) await fill(user, await username(), name);
   if (address) await fill(user, await email(), address);
-  await user.click(screen.getByRole('button', { name: /^(Retrieve password|পাসওয়ার্ড ফিরে পান)$/ }));
+  await user.click(screen.getByRole('button', { name: /^(Retrieve password|পাসওয়ার্ড রিসেট করুন)$/ }));
 }
 
 const NAME = 'Username: 3 to 32 letters, digits, dot, dash or underscore';
@@ -34,7 +34,7 @@ test.each([
   ['AUTHF-16', 'EN', 'rahim77', '.rahim@mail.com', ['', 'The e-mail format is incorrect']],
   ['AUTHF-16', 'EN', 'rahim77', 'rahim@mail.c', ['', 'The e-mail format is incorrect']],
   ['AUTHF-16', 'EN', 'rahim77', 'ra him@mail.com', ['', 'The e-mail format is incorrect']],
-  ['AUTHF-16', 'BN', 'rahim77', 'rahim', ['', 'ই-মেইলের ধরন সঠিক নয়']],
+  ['AUTHF-16', 'BN', 'rahim77', 'rahim', ['', 'ই-মেইলের ফরম্যাট সঠিক নয়']],
 ] as const)(
   '%s the wrong value is told under its own field alone, and nothing is sent: %s, %j, %j',
   async (_, language, name, address, words) => {

@@ -5,13 +5,14 @@ import { Button } from '@r777/shared/ui/button/button';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
-import { useAttempt } from '../../account/use-attempt';
-import { useHomeSoon } from '../../account/use-home-soon';
+import { useAuthTexts } from '../../account/texts';
+import { useAttempt, useHomeSoon } from '../../account/use-attempt';
 import { BackToLogin } from './back-to-login';
 import styles from './recovery.module.css';
 
@@ -21,7 +22,7 @@ const RULES = { username: 'loginUsername', email: 'email' } as const;
 
 /** Requests a link by e-mail. The answer and the message are the same whether or not the account exists. */
 export function EmailForm() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
   const { attempt, busy } = useAttempt();
@@ -57,7 +58,7 @@ export function EmailForm() {
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <p className={styles.intro}>{t('forgot.intro')}</p>
       <TextField
         {...fieldProps(form, 'username')}
@@ -79,6 +80,6 @@ export function EmailForm() {
         {t('forgot.retrieve')}
       </Button>
       <BackToLogin />
-    </form>
+    </Form>
   );
 }

@@ -30,7 +30,7 @@ async function open(language: 'EN' | 'BN' = 'EN', answers: Answers = {}) {
     },
   });
   type(await field(/^(Username|ইউজারনেম)$/), 'rahim77');
-  fireEvent.click(screen.getByRole('button', { name: /^(Next|পরবর্তী)$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^(Next|পরের ধাপ)$/ }));
   await mobile();
   const sent = () => app.seen.filter(({ name }) => name === 'setPasswordByPhone').map(({ input }) => input);
   return { ...app, sent };
@@ -109,7 +109,7 @@ test('AUTHF-11 AUTHF-20 after the current password was refused the button is dis
   await enter();
   fireEvent.click(set());
   const fresh = await password();
-  await waitFor(() => expect(fresh).toHaveAccessibleDescription('নতুন পাসওয়ার্ড আগেরটির মতো হতে পারবে না।'));
+  await waitFor(() => expect(fresh).toHaveAccessibleDescription('নতুন পাসওয়ার্ড আগেরটি থেকে আলাদা হতে হবে।'));
   expect(fresh).toHaveValue('');
   expect(set()).toBeDisabled();
   type(fresh, 'Other7890');

@@ -69,8 +69,8 @@ test.each([
 test('a used or expired link is named, with a way to request another one', async () => {
   const app = open({ answers: { resetPassword: refuse('verification.wrong', { field: 'token' }) } });
   await enter(app);
-  expect(await screen.findByText('This link does not work any more')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Request a new link' }));
   expect(await screen.findByRole('button', { name: 'Retrieve password' })).toBeVisible();
 });
 
@@ -78,10 +78,10 @@ test.each(['#reset=', '#reset', `#reset=${TOKEN.slice(3)}`, `#reset=${TOKEN}x`, 
   'a link that ends in %s is called incomplete before anything is typed',
   async (fragment) => {
     const app = open({}, fragment);
-    expect(await screen.findByText('This link is not complete')).toBeVisible();
+    expect(await screen.findByText('This link isn’t complete')).toBeVisible();
     expect(hash).toBe('');
     expect(app.seen).toEqual([]);
-    await app.user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    await app.user.click(screen.getByRole('button', { name: 'Request a new link' }));
     expect(await screen.findByRole('button', { name: 'Retrieve password' })).toBeVisible();
   },
 );

@@ -1,30 +1,57 @@
-import type { AppError } from '@r777/shared/core';
+import { calls, type InputOf } from '@r777/shared/contracts';
+import { type AppError, clearSession, request, sessionStore, toast } from '@r777/shared/core';
 import { useErrorText, useT } from '@r777/shared/react';
+import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useState } from 'react';
-import { newPasswordProblem } from '../../account/new-password';
+import { keepNewLogin } from '../../account/just-registered';
+import { useAuthTexts } from '../../account/texts';
+import { newPasswordProblem, useAttempt } from '../../account/use-attempt';
 import { StrengthMeter } from '../../password/strength-meter';
 import { BackToLogin } from './back-to-login';
 import styles from './recovery.module.css';
-import { useReset } from './use-reset';
 import type { ResetLink } from './use-reset-link';
+
+/**
+ * Sets the password that a mailed link was requested for, and opens the log-in form, filled in. The server has then
+ * ended every session of the account, also this device's; a session of another account stays.
+ */
+function useReset() {
+  const t = useAuthTexts();
+  const navigate = useNavigate();
+  const { attempt, busy } = useAttempt();
+  const reset = async (input: InputOf<typeof calls.resetPassword>): Promise<AppError | null> => {
+    const outcome = await attempt(() => request(calls.resetPassword, input));
+    if (outcome === 'gone') return null;
+    if ('failed' in outcome) return outcome.failed;
+    const { username } = outcome.done;
+    toast.show({ kind: 'success', text: t('reset.done') });
+    const session = sessionStore.getState().session;
+    if (session?.userName === username) clearSession('logout');
+    if (!session || session.userName === username) keepNewLogin({ username, password: input.newPassword });
+    navigate(paths.login, { replace: true });
+    return null;
+  };
+  return { reset, busy };
+}
 
 type Field = 'newPassword' | 'confirmPassword';
 const FIELDS: readonly Field[] = ['newPassword', 'confirmPassword'];
 
 /** A new password by a mailed link. A link that cannot be used says why, and a new one can be requested. */
 export function ResetByLink({ link, onAskAgain }: { link: ResetLink; onAskAgain: () => void }) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const [spent, setSpent] = useState<ResetLink | null>(null);
-  const useless = link === 'broken' ? 'broken' : spent === link ? 'spent' : null;
-  if (link !== 'broken' && !useless) return <NewPasswordForm token={link.token} onSpent={() => setSpent(link)} />;
+  if (link !== 'broken' && spent !== link) return <NewPasswordForm token={link.token} onSpent={() => setSpent(link)} />;
+  const useless = link === 'broken' ? 'broken' : 'spent';
   return (
     <>
       <EmptyState
@@ -39,7 +66,7 @@ export function ResetByLink({ link, onAskAgain }: { link: ResetLink; onAskAgain:
 }
 
 function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
   const { reset, busy } = useReset();
@@ -72,7 +99,7 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <p className={styles.intro}>{t('reset.intro')}</p>
       <PasswordField
         {...fieldProps(form, 'newPassword')}
@@ -94,6 +121,6 @@ function NewPasswordForm({ token, onSpent }: { token: string; onSpent: () => voi
       <Button type="submit" full busy={busy}>
         {t('reset.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

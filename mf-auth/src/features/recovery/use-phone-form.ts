@@ -2,7 +2,7 @@ import { useSavedState, useT } from '@r777/shared/react';
 import { useForm, type Values } from '@r777/shared/ui/form/use-form';
 import { checkRule, noNumber } from '@r777/shared/validate';
 import { useState } from 'react';
-import { newPasswordProblem } from '../../account/new-password';
+import { newPasswordProblem } from '../../account/use-attempt';
 import type { MobileFieldName } from '../../verification/use-mobile-code';
 
 /** The fields of the recovery by phone. */
@@ -19,7 +19,7 @@ const EMPTY: Values<PhoneField> = { username: '', ...noNumber, verificationCode:
 /** Minimum number of digits of a mobile number. */
 const SHORTEST = 8;
 
-/** One form for all steps, so that going back keeps what was typed. */
+/** One form for all steps, so that going back keeps the typed values. */
 export function usePhoneForm() {
   const errors = useT('errors');
   const [step, setStep] = useState<Step>(0);

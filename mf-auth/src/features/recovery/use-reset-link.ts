@@ -12,7 +12,7 @@ function read(hash: string): ResetLink | null {
 }
 
 /**
- * The link that opened the page, `/m/forget#reset=<token>`. Whoever has the token can set a password, so it is removed
+ * The link that opened the page, `/m/forget#reset=<token>`. The token is enough to set a password, so it is removed
  * from the address and the history at once, and kept in memory only. `drop` discards it.
  */
 export function useResetLink(): { link: ResetLink | null; drop: () => void } {
@@ -27,7 +27,7 @@ export function useResetLink(): { link: ResetLink | null; drop: () => void } {
     setKept(now);
     navigate(pathname + search, { replace: true });
   }, [hash, hidden, navigate, pathname, search]);
-  // A swap hands it over to the next version: the address no longer has it.
+  // A swap passes it to the next version, because the address no longer has it.
   useSavedState('recovery.link', {
     save: () => kept,
     restore: (saved: ResetLink | null) => {

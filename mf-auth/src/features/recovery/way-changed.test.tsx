@@ -20,10 +20,10 @@ test.each(['EN', 'BN'] as const)(
       language,
       answers: { recoveryUsername: { valid: true }, setPasswordByPhone: refuse('permission.denied') },
     });
-    const words = /the way to recover a password has changed|পাসওয়ার্ড ফিরে পাওয়ার উপায় বদলে গেছে/i;
+    const words = /way to recover your password has changed|পাসওয়ার্ড ফিরে পাওয়ার উপায় বদলে গেছে/i;
     const stop = bus.on('site.changed', () => site(false));
     await type(language === 'EN' ? 'Username' : 'ইউজারনেম', 'rahim77');
-    fireEvent.click(screen.getByRole('button', { name: /^(Next|পরবর্তী)$/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^(Next|পরের ধাপ)$/ }));
     await type(language === 'EN' ? 'Mobile number' : 'মোবাইল নম্বর', '01712345678');
     await type(language === 'EN' ? 'SMS code' : 'SMS কোড', '482913');
     await type(language === 'EN' ? 'New password' : 'নতুন পাসওয়ার্ড', 'Fresh4567');
@@ -43,7 +43,7 @@ test('recovery by e-mail, refused because it goes by phone now, gives way to it'
   await type('Username', 'rahim77');
   await type('E-mail', 'rahim@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Retrieve password' }));
-  expect(await screen.findByText(/The way to recover a password has changed/)).toBeVisible();
+  expect(await screen.findByText(/The way to recover your password has changed\. Please fill/)).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
   expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   stop();

@@ -1,7 +1,31 @@
 import { askedField, someRegisterSettings } from '@r777/shared/testing';
-import { describe, expect, test } from 'vitest';
-import { registerCheck } from './check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { birthdayRange, isOfAge, registerCheck } from './check';
 import { type FieldName, noValues } from './fields';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T06:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('AUTHR-53 the birthday reaches from 1900 to the end of the current year', () => {
+  expect(birthdayRange()).toEqual({ min: '1900-01-01', max: '2026-12-31' });
+});
+
+test('AUTHR-53 the current year is that of the site, not of the phone', () => {
+  vi.setSystemTime(new Date('2026-12-31T19:00:00Z'));
+  expect(birthdayRange().max).toBe('2027-12-31');
+});
+
+test.each([
+  ['on the birthday itself', '2008-11-20', true],
+  ['a day before it', '2008-11-21', false],
+  ['long after it', '1980-01-01', true],
+])('the age is reached %s', (_, birthday, reached) => {
+  expect(isOfAge(birthday, 18)).toBe(reached);
+});
 
 const say = (key: string) => key;
 const check = (settings = someRegisterSettings()) => registerCheck(settings, 18, say);
@@ -11,6 +35,17 @@ test("a field is checked by the server's rule: required, length, pattern and mes
   expect(check()('username', values({ username: '' }))).toEqual(['field_required']);
   expect(check()('username', values({ username: 'A!' }))).toEqual(['field_too_short', 'in_account_incorrect']);
   expect(check()('username', values({ username: 'tanvir_88' }))).toEqual([]);
+});
+
+test.each([
+  ['username', 'adm1n', 'name.reserved'],
+  ['username', 'r\u0430him77', 'name.mixed'],
+  ['username', 'rahim77\uFE0F', 'name.characters'],
+  ['nickname', 'R777 Support', 'name.reserved'],
+  ['payeeName', 'R\u0430him', 'name.mixed'],
+] as const)('a form refuses the %s %j before it is sent', (field, typed, key) => {
+  const settings = someRegisterSettings({ [field]: askedField({ maxLength: 64 }) });
+  expect(check(settings)(field, values({ [field]: typed }))).toEqual([key]);
 });
 
 test('an optional field left empty is right', () => {

@@ -1,15 +1,37 @@
 import type { RegisterSettings } from '@r777/shared/contracts';
+import { type TextKey, today } from '@r777/shared/core';
+import type { TextVars } from '@r777/shared/react';
 import type { Check, Values } from '@r777/shared/ui/form/use-form';
 import { checkField } from '@r777/shared/validate';
-import { isOfAge } from './birthday';
+import { checkNameField, type NameKind } from '@r777/shared/validate/names';
+import { ruleTextKey } from '@r777/shared/validate/rule-text-key';
 import type { ValueName } from './fields';
 
-/** Translates an error into the current language: a key of the `errors` namespace, and the values for the text. */
-export type Say = (key: string, vars?: Record<string, string | number>) => string;
+/** Dates that the birthday field offers: 1900 to the end of the current year (AUTHR-53). */
+export function birthdayRange(): { min: string; max: string } {
+  return { min: '1900-01-01', max: `${today().slice(0, 4)}-12-31` };
+}
+
+/** Where the calendar opens: near the year of birth of most players. */
+export function likelyBirthday(): string {
+  return `${Number(today().slice(0, 4)) - 25}-01-01`;
+}
+
+/** True when someone born on `birthday` (YYYY-MM-DD) has reached `age` years today, in the site's time zone. */
+export function isOfAge(birthday: string, age: number): boolean {
+  const year = Number(birthday.slice(0, 4)) + age;
+  return `${String(year).padStart(4, '0')}${birthday.slice(4)}` <= today();
+}
+
+/** Looks up an error's text: a key of the `errors` namespace, and the values for the text. */
+type Say = (key: TextKey, vars?: TextVars) => string;
+
+/** Fields that hold a name. */
+const names: Partial<Record<ValueName, NameKind>> = { username: 'username', nickname: 'nickname', payeeName: 'person' };
 
 /**
- * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), and the
- * form's own checks of confirmation, captcha and age.
+ * Everything that is wrong with a field of the register form, as texts: the server's rule for it (AUTHR-43), the rule of
+ * names, and the form's own checks of confirmation, captcha and age.
  */
 export function registerCheck(settings: RegisterSettings, minimumAge: number, say: Say): Check<ValueName> {
   return (field, values) => {
@@ -17,7 +39,9 @@ export function registerCheck(settings: RegisterSettings, minimumAge: number, sa
     const value = field === 'username' ? values.username.trim() : values[field];
     if (field === 'confirmPassword') return confirmation(values, say);
     if (field === 'captcha' && value === '' && settings.captcha.required) return [say('please_enter_the_code')];
-    const problems = checkField(settings[field], value).map(({ key, vars }) => say(key, vars));
+    const kind = names[field];
+    const found = kind ? checkNameField(settings[field], value, kind) : checkField(settings[field], value);
+    const problems = found.map(({ key, vars }) => say(ruleTextKey(key), vars));
     if (field === 'birthday' && value !== '' && !isOfAge(value, minimumAge))
       return [...problems, say('age_minimum', { min: minimumAge })];
     return problems;

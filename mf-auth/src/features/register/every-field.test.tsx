@@ -12,19 +12,19 @@ beforeEach(() => statusStore.setState({ status: aStatus() }));
 
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const account = { Username: 'tanvir_88', Password: 'play7777', 'Confirm password': 'play7777' };
-/** Every optional field that is typed: its labels, and a value. */
+/** Every optional text field: its labels, and a value. */
 const typed = [
   ['AUTHR-14', 'paymentPassword', 'Payment password', 'পেমেন্ট পাসওয়ার্ড', 'Cash777!'],
   ['AUTHR-15', 'idNumber', 'ID number (optional)', 'পরিচয়পত্র নম্বর (ঐচ্ছিক)', '1990777'],
-  ['AUTHR-16', 'qqNum', 'QQ (optional)', 'কিউকিউ নম্বর (ঐচ্ছিক)', '77712'],
-  ['AUTHR-17', 'facebook', 'Facebook (optional)', 'ফেসবুক (ঐচ্ছিক)', 'tanvir.fb'],
-  ['AUTHR-18', 'wechat', 'WeChat (optional)', 'উইচ্যাট (ঐচ্ছিক)', 'tanvir-we'],
-  ['AUTHR-19', 'line', 'Line (optional)', 'লাইন (ঐচ্ছিক)', 'tanvir-line'],
-  ['AUTHR-20', 'whatsapp', 'WhatsApp (optional)', 'হোয়াটসঅ্যাপ (ঐচ্ছিক)', '01712345678'],
-  ['AUTHR-21', 'zalo', 'Zalo (optional)', 'জালো (ঐচ্ছিক)', 'tanvir-zalo'],
+  ['AUTHR-16', 'qqNum', 'QQ (optional)', 'QQ (ঐচ্ছিক)', '77712'],
+  ['AUTHR-17', 'facebook', 'Facebook (optional)', 'Facebook (ঐচ্ছিক)', 'tanvir.fb'],
+  ['AUTHR-18', 'wechat', 'WeChat (optional)', 'WeChat (ঐচ্ছিক)', 'tanvir-we'],
+  ['AUTHR-19', 'line', 'LINE (optional)', 'LINE (ঐচ্ছিক)', 'tanvir-line'],
+  ['AUTHR-20', 'whatsapp', 'WhatsApp (optional)', 'WhatsApp (ঐচ্ছিক)', '01712345678'],
+  ['AUTHR-21', 'zalo', 'Zalo (optional)', 'Zalo (ঐচ্ছিক)', 'tanvir-zalo'],
   ['AUTHR-22', 'email', 'E-mail (optional)', 'ই-মেইল (ঐচ্ছিক)', 'tanvir@example.com'],
-  ['AUTHR-23', 'nickname', 'Nickname (optional)', 'ডাকনাম (ঐচ্ছিক)', 'Tanvir'],
-  ['AUTHR-24', 'payeeName', 'Real name (optional)', 'আসল নাম (ঐচ্ছিক)', 'Tanvir Ahmed'],
+  ['AUTHR-23', 'nickname', 'Nickname (optional)', 'নিকনেম (ঐচ্ছিক)', 'Tanvir'],
+  ['AUTHR-24', 'payeeName', 'Full name (optional)', 'পুরো নাম (ঐচ্ছিক)', 'Tanvir Ahmed'],
   ['AUTHR-25', 'recommenderId', 'Referrer ID (optional)', 'রেফারার আইডি (ঐচ্ছিক)', 'friend7'],
   ['AUTHR-27', 'affiliateCode', 'Invitation code (optional)', 'আমন্ত্রণ কোড (ঐচ্ছিক)', 'FRIEND12'],
   ['AUTHR-28', 'captcha', 'Captcha (optional)', 'ক্যাপচা (ঐচ্ছিক)', '123456'],

@@ -17,10 +17,10 @@ beforeAll(
 );
 beforeEach(() => statusStore.setState({ status: aStatus() }));
 
-/** Whether a field has the look of an error, of success, or neither. */
+/** Whether a field is displayed as an error, as success, or neutrally. */
 const look = (input: HTMLElement) => input.closest('[data-state]')?.getAttribute('data-state');
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-/** A rule that nothing but sevens fits, with a message that no field has by itself. */
+/** A rule that only sevens fit, with a message that no field has by default. */
 const sevens = { pattern: '^7+$', message: 'in_name_incorrect', minLength: 4, maxLength: 6 };
 const WRONG = 'The name format is incorrect';
 
@@ -32,12 +32,12 @@ const fields = [
   ['username', 'qqNum', 'QQ'],
   ['username', 'facebook', 'Facebook'],
   ['username', 'wechat', 'WeChat'],
-  ['username', 'line', 'Line'],
+  ['username', 'line', 'LINE'],
   ['username', 'whatsapp', 'WhatsApp'],
   ['username', 'zalo', 'Zalo'],
   ['username', 'email', 'E-mail'],
   ['username', 'nickname', 'Nickname'],
-  ['username', 'payeeName', 'Real name'],
+  ['username', 'payeeName', 'Full name'],
   ['username', 'recommenderId', 'Referrer ID'],
   ['username', 'affiliateCode', 'Invitation code'],
   ['username', 'captcha', 'Captcha'],
@@ -79,7 +79,7 @@ test.each(fields)('AUTHR-32 AUTHR-43 by %s, %s follows its own rule and shows it
 test('AUTHR-32 AUTHR-43 the birthday follows its rule as well', async () => {
   const birthday = askedField({ required: true, pattern: '^1990', message: 'in_name_incorrect' });
   const app = openRegister({ registerSettings: someRegisterSettings({ birthday }) });
-  const input = await field('Birthday');
+  const input = await field('Date of birth');
   const choose = async (year: string) => {
     await app.user.click(input);
     await app.user.selectOptions(await screen.findByLabelText('Year'), year);
@@ -103,7 +103,7 @@ test('AUTHR-49 a birthday that is missing alone gets the focus', async () => {
   openRegister({ registerSettings: someRegisterSettings({ birthday }) });
   for (const [label, text] of Object.entries(account)) type(await field(label), text);
   fireEvent.click(submit());
-  await waitFor(async () => expect(await field('Birthday')).toHaveFocus());
+  await waitFor(async () => expect(await field('Date of birth')).toHaveFocus());
 });
 
 test('AUTHR-32 the confirmation is marked wrong and right by itself', async () => {

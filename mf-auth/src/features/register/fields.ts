@@ -65,7 +65,7 @@ export function shownFields(rules: RegisterSettings, way: RegisterWay): readonly
   );
 }
 
-/** The number and its code, if this site asks for them: AUTHR-09, AUTHR-11. A code is asked for only with a number. */
+/** The number and its code, if this site requires them: AUTHR-09, AUTHR-11. A code is required only with a number. */
 export function mobileFields(rules: RegisterSettings): readonly ('mobileNum' | 'verificationCode')[] {
   if (!rules.mobileNum.enabled) return [];
   return rules.verificationCode.enabled ? ['mobileNum', 'verificationCode'] : ['mobileNum'];

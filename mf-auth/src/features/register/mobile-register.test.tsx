@@ -38,7 +38,9 @@ describe('the fields', () => {
 
   test('AUTHR-29 AUTHR-34 the agreement is there and ticked when the form opens', async () => {
     await openMobile();
-    expect(await screen.findByRole('checkbox', { name: 'I am over 18 and agree to the terms' })).toBeChecked();
+    expect(
+      await screen.findByLabelText('I am over 18 and I agree to the terms', { selector: '[type=checkbox]' }),
+    ).toBeChecked();
   });
 
   test('AUTHR-11 the SMS code is asked for only if the site has it on', async () => {
@@ -73,13 +75,13 @@ describe('the fields', () => {
     expect(app.sent('humanChallenge')).toEqual([]);
     await app.user.type(await mobile(), '2345678');
     await app.user.click(send());
-    await waitFor(() => expect(send()).toHaveTextContent('Again in'));
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in'));
     expect(app.sent('sendRegisterCode')).toHaveLength(1);
     const [ask] = app.sent('sendRegisterCode');
     expect(ask?.headers.moduleid).toBe('REGMOBVERF3');
     expect(ask?.input).toMatchObject({ mobileNum: '01712345678', countryDialingCode: '+880' });
     expect(await isGoodResult(ask?.input.humanCheck)).toBe(true);
-    expect(await code()).toHaveAccessibleDescription(/On its way to \+8801712345678/);
+    expect(await code()).toHaveAccessibleDescription(/Code sent to \+8801712345678/);
   });
 
   test('AUTHR-48 SMS-01 an empty number stops the request for a code too, where the number is optional', async () => {
@@ -158,7 +160,7 @@ describe('the registration', () => {
     await app.user.click(submit());
     await waitFor(() =>
       expect(toastStore.getState().toasts).toMatchObject([
-        { kind: 'fail', text: 'Referrer link error: the invitation code is not valid.' },
+        { kind: 'fail', text: 'Referrer link error: the invitation code isn’t valid.' },
       ]),
     );
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));

@@ -47,7 +47,7 @@ test('AUTHR-55 either payload says how the site runs: in a browser, an app or fr
   expect(methods()).toEqual(['PWA', 'PWA']);
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   expect(methods()).toEqual(['WEBCLIP', 'WEBCLIP']);
-  // An iPhone says so in its own way: `false` in a browser, and no display mode at all from an icon.
+  // An iPhone reports this differently: `false` in a browser, and no display mode at all when started from an icon.
   standalone(false);
   expect(methods()).toEqual(['WEBCLIP', 'WEBCLIP']);
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });

@@ -55,7 +55,7 @@ export function registerPayload(values: FormValues, fields: readonly FieldName[]
   return { ...common(values, fields, extra), username: values.username.trim() };
 }
 
-/** The same for a registration by mobile number, which has no username (AUTHR-57). */
+/** The payload of a registration by mobile number, which has no username (AUTHR-57). */
 export function mobilePayload(
   values: FormValues,
   fields: readonly FieldName[],

@@ -1,15 +1,15 @@
 import type { FieldRule } from '@r777/shared/contracts';
-import { useT } from '@r777/shared/react';
 import { DatePicker } from '@r777/shared/ui/date-picker/date-picker';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextField } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { fieldProps, isRight } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
+import { useAuthTexts } from '../../account/texts';
 import { StrengthMeter } from '../../password/strength-meter';
-import { UsernameField } from '../../username/username-field';
-import { birthdayRange, likelyBirthday } from './birthday';
+import { birthdayRange, likelyBirthday } from './check';
 import type { FieldSpec, ValueName } from './fields';
+import { UsernameField } from './username-field';
 
 interface RegisterFieldProps {
   form: Form<ValueName>;
@@ -22,7 +22,7 @@ interface RegisterFieldProps {
 
 /** One field of the register form, drawn according to its kind. */
 export function RegisterField({ form, spec, rule, round, last }: RegisterFieldProps) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const { name, kind, icon, autoComplete, inputMode } = spec;
   const label = t(`field.${name}`);
   const common = {

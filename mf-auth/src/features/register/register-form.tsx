@@ -1,16 +1,19 @@
 import type { ConsolidatedSettings, RegisterSettings } from '@r777/shared/contracts';
-import { useErrorText, useSavedState, useT } from '@r777/shared/react';
+import { useSavedState, useT } from '@r777/shared/react';
+import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
-import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { LazyPart } from '../../account/lazy-part';
+import { RefusedLine } from '../../account/refused-line';
+import { useAuthTexts } from '../../account/texts';
+import { personal } from '../../personal';
 import { SocialSignIn } from '../../social/social-sign-in';
 import { Agreement } from './agreement';
 import { registerCheck } from './check';
-import { keepDraft, takeDraft } from './draft';
 import {
   mobileFields,
   noValues,
@@ -20,14 +23,35 @@ import {
   shownFields,
   type ValueName,
 } from './fields';
-import { InvitationNote } from './invitation/invitation-note';
-import { useCodeCheck } from './invitation/use-code-check';
-import { useInvitation } from './invitation/use-invitation';
+import { type Invitation, useCodeCheck, useInvitation } from './invitation/use-code-check';
 import type { MobileFieldsProps } from './mobile-fields';
 import { RegisterField } from './register-field';
 import { RegisterLinks } from './register-links';
-import { useErrorSayer } from './use-error-sayer';
 import { useRegister } from './use-register';
+
+/** A register form as far as it was filled in. */
+interface Draft {
+  values: Readonly<Record<ValueName, string>>;
+  agreed: boolean;
+}
+
+const waiting = personal<Draft>();
+
+/** Keeps the form while the player reads the terms on another page; in memory only, because it holds a password. */
+export const keepDraft = (draft: Draft): void => waiting.set(draft);
+
+/** Returns the kept form and removes it. */
+export const takeDraft = (): Draft | null => waiting.take();
+
+/** Says who invites, or that the link is no longer valid. `field`: value of the code's field; undefined without one. */
+function InvitationNote({ invitation, field }: { invitation: Invitation | null; field: string | undefined }) {
+  const t = useAuthTexts();
+  if (!invitation || (field !== undefined && field.trim() !== invitation.code)) return null;
+  if (invitation.state === 'valid' && invitation.inviter)
+    return <Alert tone="success">{t('invitation.from', { name: invitation.inviter })}</Alert>;
+  if (invitation.state !== 'invalid') return null;
+  return <Alert tone="warning">{t(field === undefined ? 'invitation.over' : 'invitation.overField')}</Alert>;
+}
 
 interface RegisterFormProps {
   rules: RegisterSettings;
@@ -39,9 +63,8 @@ const loadMobileFields = () => import('./mobile-fields').then(({ MobileFields })
 
 /** Registration by username or by mobile number, with the fields that the site asks for. */
 export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) {
-  const t = useT('auth');
-  const say = useErrorSayer();
-  const errorText = useErrorText();
+  const t = useAuthTexts();
+  const say = useT('errors');
   const rules = rulesFor(settings, way);
   const specs = shownFields(rules, way);
   const mobile = mobileFields(rules);
@@ -87,7 +110,7 @@ export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) 
   };
 
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <InvitationNote invitation={invitation} field={hasCode ? form.values.affiliateCode : undefined} />
       {mobile.length > 0 && (
         <LazyPart<MobileFieldsProps>
@@ -112,12 +135,12 @@ export function RegisterForm({ rules: settings, site, way }: RegisterFormProps) 
         missing={reminded && !agreed}
         onRead={() => keepDraft({ values: form.values, agreed })}
       />
-      {failure && <ErrorLine>{errorText(failure)}</ErrorLine>}
+      {failure && <RefusedLine failure={failure} />}
       <Button type="submit" full busy={busy} aria-disabled={!agreed}>
         {t('register.submit')}
       </Button>
       <SocialSignIn form="register" />
       <RegisterLinks />
-    </form>
+    </Form>
   );
 }

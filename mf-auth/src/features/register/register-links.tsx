@@ -1,16 +1,17 @@
 import { withoutInvitation } from '@r777/shared/invitation';
-import { useT, useWhitelabel } from '@r777/shared/react';
+import { useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { useAuthTexts } from '../../account/texts';
 
 /** Links of the register form: AUTHR-03, AUTHR-04. */
 export function RegisterLinks() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const { search } = useLocation();
   const freePlay = useWhitelabel('FREEPLAY3');
   return (
     <p className={layout.foot}>
-      {t('register.haveAccount')}
+      <span>{t('register.haveAccount')}</span>
       <Link className={layout.link} to={paths.login + withoutInvitation(search)}>
         {t('register.login')}
       </Link>

@@ -19,7 +19,7 @@ test('AUTHR-12 AUTHR-13 AUTHR-41 AUTHR-42 AUTHR-57 a registration ends in the lo
   expect(app.seen.find(({ name }) => name === 'register')?.call.path).toBe('/wps/member/register');
   expect(sent(app)[0]).toMatchObject({ username: 'tanvir_88', password: 'play7777', confirmPassword: 'play7777' });
   expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Registered successfully, ready for login']);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create account' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Register' })).toBeNull());
   await waitFor(async () => expect((await field('Username')).value).toBe('tanvir_88'));
   expect((await field('Password')).value).toBe('play7777');
 });
@@ -93,11 +93,19 @@ describe('the agreement', () => {
 
   test('AUTHR-29 names the age that the site asks for and the terms, in both languages', async () => {
     openRegister({ consolidatedSettings: someSettings({ minimumAge: 21 }) });
-    expect(await screen.findByRole('checkbox', { name: 'I am over 21 and agree to the terms' })).toBeVisible();
+    const labelled = (text: string) => screen.findByLabelText(text, { selector: '[type=checkbox]' });
+    expect(await labelled('I am over 21 and I agree to the terms')).toBeVisible();
+    expect(screen.queryByText(/In some regions/)).toBeNull();
     act(() => setLanguage('BN'));
-    expect(
-      await screen.findByRole('checkbox', { name: 'আমার বয়স 21 বছরের বেশি এবং আমি মেনে নিচ্ছি শর্তাবলি' }),
-    ).toBeVisible();
+    expect(await labelled('আমার বয়স 21 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি')).toBeVisible();
+  });
+
+  test('VAL-07 says below it that some regions ask for 21 years', async () => {
+    openRegister();
+    expect(await agreement()).toBeVisible();
+    expect(screen.getByText('In some regions you must be 21 or older.')).toBeVisible();
+    act(() => setLanguage('BN'));
+    await waitFor(() => expect(screen.getByText('কিছু এলাকায় বয়স কমপক্ষে 21 হতে হবে।')).toBeVisible());
   });
 
   test('AUTHR-30 its terms are a link to the help centre', async () => {
@@ -133,7 +141,7 @@ describe('the answer', () => {
     const app = openRegister({ register: new AppError('network.offline') });
     await enter(app);
     await app.user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You’re offline/);
   });
 
   test('the invitation code of the link is sent', async () => {
@@ -181,7 +189,7 @@ describe('around the form', () => {
 
   test('settings that do not load show a message, and Retry loads the form', async () => {
     const { user, answers: now } = openRegister({ registerSettings: refuse('system.unavailable') });
-    expect(await screen.findByText('The form did not load')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the form')).toBeTruthy();
     now.registerSettings = someRegisterSettings();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await field('Username')).toBeTruthy();
@@ -200,4 +208,17 @@ describe('around the form', () => {
     expect(screen.getByText('Slot register.banner')).toBe(place);
     expect(place.compareDocumentPosition(username)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
+});
+
+test('a registration that is refused for protection shows who helps', async () => {
+  const helpLinks = [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }];
+  const { policy } = someSettings();
+  const app = openRegister({
+    register: refuse('member.excluded'),
+    consolidatedSettings: someSettings({ policy: { ...policy, helpLinks } }),
+  });
+  await enter(app);
+  await app.user.click(submit());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Gambling Therapy/ })).toHaveAttribute('href', helpLinks[0]?.url);
 });

@@ -1,22 +1,86 @@
-import { calls } from '@r777/shared/contracts';
+import { type ConsolidatedSettings, calls, type RegisterSettings } from '@r777/shared/contracts';
 import { withoutInvitation } from '@r777/shared/invitation';
-import { Slot, useCall, useErrorText, useSettings, useT } from '@r777/shared/react';
+import { Slot, useCall, useErrorText, useSettings, useStatus } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import layout from '@r777/shared/ui/form/form-layout.module.css';
+import { Segmented } from '@r777/shared/ui/segmented/segmented';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useState } from 'react';
 import { AuthSheet } from '../../account/auth-sheet';
-import { useNeedsNoForm } from '../../account/in-test-play';
-import { TrialNote } from '../../account/trial-note';
-import { RegisterSkeleton } from './register-skeleton';
-import { RegisterWays, useRegisterWays } from './register-ways';
+import { useAuthTexts } from '../../account/texts';
+import { TrialNote, useIsRealAccount } from '../../account/trial-note';
+import { useMethod } from '../../account/use-method';
+import { useAgreementText } from './agreement';
+import type { RegisterWay } from './fields';
+import { RegisterForm } from './register-form';
+import styles from './register-skeleton.module.css';
+
+const WAYS = ['username', 'mobileNum'] as const;
+
+/** The methods of registration that the site allows; by username until its settings are known. */
+function useRegisterWays(): readonly RegisterWay[] {
+  const open = useStatus()?.info.register;
+  return open ? WAYS.filter((way) => open[way]) : ['username'];
+}
+
+/** The register form with a toggle of its method, shown only when there are two: AUTHR-01, AUTHR-02. */
+function RegisterWays({ rules, site }: { rules: RegisterSettings; site: ConsolidatedSettings }) {
+  const t = useAuthTexts();
+  const ways = useRegisterWays();
+  const [chosen, choose] = useMethod('register', WAYS);
+  const way = ways.includes(chosen) ? chosen : ways[0];
+  if (!way) return null;
+  const items = [
+    { value: 'username', label: t('register.byUsername') },
+    { value: 'mobileNum', label: t('register.byMobileNum') },
+  ] as const;
+  return (
+    <div className={layout.form}>
+      {ways.length > 1 && <Segmented label={t('register.method')} items={items} value={way} onChange={choose} />}
+      <RegisterForm rules={rules} site={site} way={way} />
+    </div>
+  );
+}
+
+/** The fields of the usual form: name, password and its confirmation, captcha. */
+const FIELDS = ['a', 'b', 'c', 'd'] as const;
+
+/**
+ * The form's shape while its fields are loading, as tall as the usual form: the sheet is aligned to the bottom of the
+ * screen, so a smaller placeholder would shift everything when the form appears.
+ */
+function RegisterSkeleton() {
+  const t = useAuthTexts();
+  const [before, terms, after] = useAgreementText(18);
+  return (
+    <div className={layout.form} aria-hidden="true">
+      {FIELDS.map((key) => (
+        <span key={key} className={styles.field}>
+          <span>{t('field.username')}</span>
+          <Skeleton width="100%" height={48} />
+        </span>
+      ))}
+      {/* Real text, because the number of lines depends on the language. */}
+      <span className={styles.agreement}>
+        <span>{before}</span>
+        <b>{terms}</b>
+        <span>{after}</span>
+        <span className={styles.note}>{t('register.from21')}</span>
+      </span>
+      <Skeleton width="100%" height={48} />
+      <span className={styles.links} />
+    </div>
+  );
+}
 
 /** `/m/register`: the register form over home. A player who is logged in is redirected. */
 export function RegisterPage() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const { search } = useLocation();
-  const isLoggedIn = useNeedsNoForm();
+  const isLoggedIn = useIsRealAccount();
   if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
   return (
     <AuthSheet title={t('register.title')}>
@@ -28,12 +92,12 @@ export function RegisterPage() {
 
 /** The form, once the fields of this site are known. */
 function RegisterBody() {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errorText = useErrorText();
   const ways = useRegisterWays();
   const rules = useCall(calls.registerSettings, {});
   const site = useSettings();
-  // After a language change the settings load again: meanwhile the form stays, with what was typed.
+  // After a language change the settings load again. Until then the form stays, with the typed values.
   const [before, setBefore] = useState(site.data);
   if (site.data && site.data !== before) setBefore(site.data);
   const settings = site.data ?? before;

@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { setLanguage } from '@r777/shared/core';
+import { across, askedField } from '@r777/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSheet } from '../../testing/auth-pages';
+import { by } from '../../testing/by-way';
 import { code, username, ways, withCode } from '../../testing/mobile-register';
 import { openRegister, registerForm } from '../../testing/register-form';
 
@@ -52,3 +55,16 @@ test('with both methods off, registration is closed', async () => {
   openRegister();
   expect(await screen.findByText('Registration is closed')).toBeVisible();
 });
+
+test.each(across({ way: ['username', 'mobile'] }))(
+  'AUTHR-50 $in an empty captcha that is required asks for the code, and nothing is sent',
+  async ({ way }) => {
+    const app = await by(way, { captcha: askedField({ required: true }) });
+    await app.user.click(registerForm.submit());
+    const captcha = await field('Captcha');
+    expect(captcha).toHaveAccessibleDescription('Please enter the code');
+    act(() => setLanguage('BN'));
+    await waitFor(() => expect(captcha).toHaveAccessibleDescription('কোডটি লিখুন'));
+    expect(app.seen.filter(({ name }) => name === 'register' || name === 'registerMobile')).toEqual([]);
+  },
+);

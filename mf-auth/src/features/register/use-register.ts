@@ -1,17 +1,20 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
 import { AppError, bus, request, toAppError, toast } from '@r777/shared/core';
 import { dropInvitation, withoutInvitation } from '@r777/shared/invitation';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useErrorText } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { fullNumber } from '@r777/shared/validate';
 import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin } from '../../account/just-registered';
+import { useAuthTexts } from '../../account/texts';
 import { connect, connectedSignIn, refuseConnected } from '../../social/connected';
 import type { FieldName, RegisterWay, ValueName } from './fields';
 import type { useCodeCheck } from './invitation/use-code-check';
 import { mobilePayload, registerPayload } from './payload';
-import { TERMS_VERSION } from './terms-version';
+
+/** Version of the terms that the player agrees to; stored with the registration. Raise it when the terms change. */
+const TERMS_VERSION = '2026-11';
 
 interface RegisterOptions {
   form: Form<ValueName>;
@@ -22,7 +25,7 @@ interface RegisterOptions {
   invitation: ReturnType<typeof useCodeCheck>;
 }
 
-/** The check's code is a file of its own: without a network it does not come, and that is what the player is told. */
+/** The check's code is a lazy file. Without a network it does not load, and the player gets a message. */
 async function passHumanCheck(signal: AbortSignal): Promise<string> {
   const code = await import('@r777/shared/human-check').catch((cause: unknown) => {
     throw new AppError(navigator.onLine ? 'network.failed' : 'network.offline', { cause });
@@ -35,7 +38,7 @@ async function passHumanCheck(signal: AbortSignal): Promise<string> {
  * (AUTHR-41, AUTHR-42). A refusal that names a field is shown under that field; every other one above the button.
  */
 export function useRegister({ form, fields, way, humanCheck, invitation }: RegisterOptions) {
-  const t = useT('auth');
+  const t = useAuthTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manyGames, sorted } from '../../testing/fixtures';
 import { current, entries, entry, listOf, open, scrollTo, section, sections } from './test-kit';
 
-/** Each type: its entry in the menu, the title of its section, and the path of its list. */
+/** Each type: its menu entry, the title of its section, and the path of its list. */
 const types = [
   ['RNG', 'Slots', 'Slots', '/m/slot-games'],
   ['LIVE', 'Live', 'Live casino', '/m/live-games'],
@@ -30,7 +30,7 @@ async function openAll() {
     },
   });
   await section('Lottery');
-  // The frame of the live models stands there until they are known.
+  // The frame of the live models is there until the models are known.
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Live hosts' })).not.toBeInTheDocument());
   return app;
 }

@@ -1,9 +1,9 @@
 import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 
-/** What the centre's menu can choose (GCEN-05). */
+/** Entries of the centre's menu (GCEN-05). */
 export type CentreCategory = 'HOT' | GameType | OwnCategory;
-/** The entries with a list of their own instead of a section. */
+/** The entries that have their own list instead of a section. */
 export type OwnCategory = 'FAV' | 'RECENT';
 
 const byPath: Record<string, CentreCategory> = {
@@ -24,14 +24,14 @@ export function openingCategory(pathname: string, search: string): CentreCategor
 
 /** Where the centre was last left in this tab. */
 export interface CentrePlace {
-  /** The history entry that it was left in. */
+  /** The history entry in which the player left the game centre. */
   entry: string;
   category: CentreCategory;
 }
 
 /**
- * Where the centre opens: a history entry that was seen before (Back, a reload) where it was left, whatever its address
- * says; an address without a category where the centre was left last; any other at its category.
+ * Where the centre opens. A history entry that was seen before (Back, a reload): at its last position, whatever its
+ * address says. An address without a category: at the centre's last position. Any other address: at its category.
  */
 export function openingPlace(entry: string, named: CentreCategory, kept: Partial<CentrePlace> | null): CentreCategory {
   const left = kept && (gameTypes.find((type) => type === kept.category) ?? 'HOT');
@@ -44,7 +44,7 @@ export function ownCategory(search: string): OwnCategory | null {
   return tab === 'fav' ? 'FAV' : tab === 'recent' ? 'RECENT' : null;
 }
 
-/** The address with an own list in place of the sections, or with the sections again. */
+/** The address with an own list instead of the sections, or with the sections again. */
 export function withOwn(pathname: string, search: string, own: OwnCategory | null): string {
   const query = new URLSearchParams(search);
   query.delete('tab');
@@ -53,13 +53,13 @@ export function withOwn(pathname: string, search: string, own: OwnCategory | nul
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** A section and how far its top lies below the top of the window, px. */
+/** A section and the distance of its top from the top of the window, in px. */
 export interface SectionTop<K> {
   key: K;
   top: number;
 }
 
-/** The section in view: the last one whose top has passed the line, the first one while none has. */
+/** The section in view: the last one whose top has passed the line; the first one if none has. */
 export function sectionInView<K>(sections: readonly SectionTop<K>[], line: number): K | undefined {
   return (sections.findLast(({ top }) => top <= line) ?? sections[0])?.key;
 }

@@ -28,8 +28,8 @@ export function HotSection() {
 }
 
 /**
- * A type's first games, at most nine (GCEN-13). While it loads it has the final height, so that the sections below do
- * not move; without games it is left out (GCEN-14).
+ * A type's first games, at most nine (GCEN-13). While it loads it has its final height, so that the sections below do
+ * not move. Without games it is left out (GCEN-14).
  */
 export function TypeSection({ type, onProviders }: { type: TypeCount; onProviders: () => void }) {
   const t = useTexts();

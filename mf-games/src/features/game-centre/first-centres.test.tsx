@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import remote from '../../../remote.json';
 import { current, entries } from './test-kit';
 
-/** What each address of the centre opens at: its entry, and what its first section asks for. */
+/** Where each address of the centre opens: its entry, and the call of its first section. */
 const opens = [
   ['GCEN-01', '/m/lott', 'Lottery', 'LOTT'],
   ['GCEN-02', '/m/elott', 'E-lottery', 'ELOTT'],

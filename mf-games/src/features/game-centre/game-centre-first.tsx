@@ -1,4 +1,5 @@
-import { type FirstScreenCall, type GameType, gameTypes, PAGE_SIZE } from '@r777/shared/contracts';
+import type { FirstScreenCall } from '@mfe/contract';
+import { type GameType, gameTypes, PAGE_SIZE } from '@r777/shared/contracts';
 import { Each, type FirstScreenModule } from '@r777/shared/first-screens/place';
 import { categoryPath } from '../../games/data/categories';
 import { categoryKey, sectionKey } from '../../games/data/category-key';
@@ -35,11 +36,11 @@ function FirstSection({ opening }: { opening: CentreOpening }) {
   );
 }
 
-/** The category that the page opens at: hot, or one that its path names. */
+/** The category at which the page opens: hot, or the one that its path names. */
 type CentreOpening = 'HOT' | GameType;
 
 /**
- * The game centre as it opens, before any script: the menu, and the section that the page jumps to, where it stands after the jump.
+ * The game centre's first screen: the menu, and the section to which the page jumps, at its position after the jump.
  * The markup of `Centre`.
  */
 export function FirstCentre({ opening }: { opening: CentreOpening }) {
@@ -54,7 +55,7 @@ export function FirstCentre({ opening }: { opening: CentreOpening }) {
   );
   const section = <FirstSection opening={opening} />;
   const types = { list: 'types', limit: gameTypes.length, where: 'gameCount', by: 'gameCategory' } as const;
-  // `data-jumped`: the drawing stays in the window while the page jumps.
+  // `data-jumped`: the first screen stays in the window while the page jumps.
   return (
     <div className={styles.page}>
       <SideMenu label={t('categories')}>
@@ -69,6 +70,9 @@ export function FirstCentre({ opening }: { opening: CentreOpening }) {
     </div>
   );
 }
+
+/** The centre's state in the address, besides its path. */
+export const openedBy = ['gameType', 'tab', 'page'];
 
 /** The calls that the page makes too. */
 export function callsOfCentre(opening: CentreOpening): FirstScreenModule['calls'] {

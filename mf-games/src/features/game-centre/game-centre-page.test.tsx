@@ -25,7 +25,7 @@ describe('sections', () => {
   test('GCEN-12 GCEN-13 a section shows at most nine games and leads to the list of its category', async () => {
     const more = ({ gameType = '' }) => listOf(manyGames(12, { gameType: gameType as GameType }, 100));
     const { seen } = open('/m/gameCenter', { answers: { gameList: more } });
-    // What a slow phone draws later is drawn.
+    // Content that a slow phone draws later has been drawn.
     await section('E-lottery');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     for (const [name, path] of [
@@ -201,6 +201,6 @@ describe('own lists', () => {
 
 test('a centre that cannot load says why and offers Retry', async () => {
   open('/m/gameCenter', { answers: { vendorSorting: refuse('system.unavailable') } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is unavailable right now');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -10,14 +10,17 @@ import { useListTexts } from '../../texts/list-texts';
 import styles from './live-models.module.css';
 
 /** Number of models requested: more than anybody scrolls through. */
-const MOST = 20;
+const MAX_MODELS = 20;
 
-/** The active live models under the live games, those at the table first and marked (GCEN-15); a tap leads to their table. */
+/**
+ * The active live models under the live games, marked and first if they are at a table (GCEN-15). A tap leads to their
+ * table.
+ */
 export function LiveModels() {
   const t = useListTexts();
   const { play } = useGameActions();
   const [ref, near] = useNearView<HTMLElement>();
-  const input = { language: useListLanguage(), pageNo: 1, pageSize: MOST };
+  const input = { language: useListLanguage(), pageNo: 1, pageSize: MAX_MODELS };
   const { data, error, refetch } = useCall(calls.liveModelList, input, { enabled: near, keepPrevious: true });
   const active = (data?.content ?? []).filter((model) => model.active);
   const models = [...active.filter(({ streaming }) => streaming), ...active.filter(({ streaming }) => !streaming)];

@@ -61,7 +61,7 @@ test.each([
 
 test.each([
   ['EN', 'Hot games', 'Loading failed, click to retry'],
-  ['BN', 'হট গেম', 'লোড করা যায়নি, আবার চেষ্টা করতে চাপুন'],
+  ['BN', 'হট গেম', 'লোড হয়নি, আবার চেষ্টা করতে ট্যাপ করুন'],
 ] as const)('GCEN-14 in %s hot games that did not load offer a new try', async (language, title, text) => {
   const { user, answers } = open('/m/gameCenter', { language, answers: { hotGames: refuse('system.unavailable') } });
   const retry = await within(await section(title)).findByRole('button', { name: text });

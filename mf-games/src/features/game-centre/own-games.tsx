@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@r777/shared/contracts';
 import { useSearchParams } from '@r777/shared/router';
 import { sectionKey } from '../../games/data/category-key';
 import { OwnEmpty } from '../../games/data/own-empty';
-import { useOwnList } from '../../games/data/use-own-list';
+import { useOwnList } from '../../games/data/recent-and-favourites';
 import { GameGrid } from '../../games/grid/game-grid';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { PageNumbers } from '../../games/grid/page-numbers';
@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/texts';
 import type { OwnCategory } from './centre-place';
 import styles from './game-centre-page.module.css';
 
-/** The favourite or the recent games in place of the sections (GCEN-10, GCEN-11); the page number stands in the address. */
+/** The favourite or recent games instead of the sections (GCEN-10, GCEN-11). The page number is in the address. */
 export function OwnGames({ own, onLeave }: { own: OwnCategory; onLeave: () => void }) {
   const t = useTexts();
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ interface ProviderPanelProps {
   onClose: () => void;
 }
 
-/** The left panel: the providers of one type, each leading to its games. */
+/** The left panel: the providers of one type, each with a link to its games. */
 export function ProviderPanel({ open, gameType, onClose }: ProviderPanelProps) {
   const t = useTexts();
   const list = useListTexts();

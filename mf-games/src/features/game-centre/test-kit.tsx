@@ -41,7 +41,7 @@ export const entries = () =>
     .map((each) => each.textContent);
 /** An entry of the menu. */
 export const entry = async (name: string) => within(await menuOf('Game categories')).getByRole('button', { name });
-/** The entries that are highlighted; also behind an open panel. */
+/** The highlighted entries, also behind an open panel. */
 export const current = () =>
   [...document.querySelectorAll('button[aria-current="true"]')].map((each) => each.textContent);
 /** A section by its title. */
@@ -49,7 +49,7 @@ export const section = (name: string) => screen.findByRole('region', { name });
 /** The titles of the sections, from top to bottom. */
 export const sections = () => screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
 
-/** Lays the sections out as if the page was scrolled until `name` is under the header, and tells the page. */
+/** Lays the sections out as if the page was scrolled until `name` is under the header, and fires a scroll event. */
 export async function scrollTo(name: string) {
   const regions = screen.getAllByRole('region', { hidden: true });
   const at = regions.findIndex((each) => each.getAttribute('aria-label') === name);

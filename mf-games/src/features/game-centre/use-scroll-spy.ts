@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SectionTop, sectionInView } from './centre-place';
 
-/** A section counts as in view once its top is this close to the header, px below the window's top. */
+/** A section counts as in view once its top is this close to the header; px below the window's top. */
 const LINE = 120;
-/** Scroll events of the menu's own jump arrive within this time, ms. */
+/** Scroll events of the menu's own jump arrive within this time, in ms. */
 const JUMP_LASTS = 400;
 
 /**
- * Scrolls to a section now, and again whenever content above it changes height, until the player scrolls. @returns how
- * to stop
+ * Scrolls to a section now, and again whenever content above it changes height, until the player scrolls. @returns the
+ * function that stops it
  */
 function keepInPlace(section: HTMLElement, show: () => void): () => void {
   show();
@@ -60,7 +60,7 @@ export function useScrollSpy<K extends string>(first: K, frozen: boolean) {
     };
   }, [frozen]);
 
-  /** Jumps, because a smooth scroll would pass, and so load, every section on the way. */
+  /** Jumps, because a smooth scroll would pass every section on the way and load it. */
   const jumpTo = useCallback((key: K) => {
     setCurrent(key);
     release.current();

@@ -6,8 +6,36 @@ import { Chips } from '@r777/shared/ui/chips/chips';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { useListTexts } from '../../texts/list-texts';
 import styles from './filter-sheet.module.css';
-import { lineChoices, stakeChoices } from './model/filter-choices';
 import type { Filters } from './model/modes';
+
+const tables = ['10.00', '20.00', '50.00', '100.00', '200.00'];
+const matches = ['10.00', '20.00', '50.00', '100.00'];
+
+/** Smallest stakes that players of a type look for, taka. The server meets a choice exactly. */
+const stakeChoices: Record<GameType, readonly string[]> = {
+  RNG: ['1.00', '2.00', '5.00', '10.00', '20.00'],
+  LIVE: tables,
+  PVP: ['1.00', '5.00', '10.00', '50.00'],
+  FISH: ['0.10', '0.50', '1.00', '5.00'],
+  SPORTS: matches,
+  ESPORTS: matches,
+  COCKFIGHT: matches,
+  LOTT: ['10.00', '20.00'],
+  ELOTT: ['1.00', '2.00', '5.00'],
+};
+
+/** Numbers of pay lines to choose from; only slots have any. */
+const lineChoices: Record<GameType, readonly string[]> = {
+  RNG: ['1', '5', '9', '10', '20', '25', '30', '40', '50'],
+  LIVE: [],
+  PVP: [],
+  FISH: [],
+  SPORTS: [],
+  ESPORTS: [],
+  COCKFIGHT: [],
+  LOTT: [],
+  ELOTT: [],
+};
 
 interface FilterSheetProps {
   open: boolean;
@@ -17,7 +45,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Minimum bet and pay lines; each choice applies at once, so that the list behind shows its effect. */
+/** Minimum bet and pay lines. Each choice applies at once, so that the list behind shows its effect. */
 export function FilterSheet({ open, gameType, filters, onChange, onClose }: FilterSheetProps) {
   const t = useListTexts();
   const language = useLanguage();

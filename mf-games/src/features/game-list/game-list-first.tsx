@@ -1,4 +1,5 @@
-import type { Classification, FirstScreenCall, GameType } from '@r777/shared/contracts';
+import type { FirstScreenCall } from '@mfe/contract';
+import type { Classification, GameType } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Choice, Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
@@ -6,7 +7,6 @@ import { SearchFieldShape } from '@r777/shared/ui/search-field/search-field';
 import { categoryKey } from '../../games/data/category-key';
 import { gameListInput } from '../../games/data/inputs';
 import { GridPlace } from '../../games/grid/grid-first';
-import { PageNumbersPlace } from '../../games/grid/page-numbers';
 import { CategoryPicture } from '../../games/parts/category-picture';
 import { GamesBanner } from '../../games/parts/games-banner';
 import { SideMenu, SideMenuEntry } from '../../games/vendors/side-menu';
@@ -19,7 +19,7 @@ import { ListEmpty } from './list-empty';
 import { ListPanel, ListTabs } from './list-tabs';
 import { typesOf } from './model/list-address';
 
-/** Vendors that the menu shows without a scroll, and some more. */
+/** Vendors that the menu shows without scrolling, and a few more. */
 const VENDORS = 12;
 /** Edge of a vendor's emblem, px. */
 const EMBLEM = 34;
@@ -37,11 +37,11 @@ const emblem = (
   />
 );
 
-/** Which list an address opens before a vendor is chosen. */
+/** The list that an address opens before a vendor is chosen. */
 interface FirstListOptions {
   gameType: GameType;
   classification?: Classification;
-  /** The vendor that the path stands for. */
+  /** The vendor of the path. */
   vassalage?: string;
 }
 
@@ -55,8 +55,8 @@ const anyVendor = (
 );
 
 /**
- * The list of a game type as it opens, before any script: every vendor or the one that the address names, the tab All, the first
- * games. The markup of `GameListPage`.
+ * The game list's first screen: all vendors or the one in the address, the tab All, the first games. The markup of
+ * `GameListPage`.
  */
 export function FirstList({ gameType }: { gameType: GameType }) {
   const t = useListTexts();
@@ -90,20 +90,18 @@ export function FirstList({ gameType }: { gameType: GameType }) {
         <ListPanel tab="all">
           <div className={styles.games}>
             <Choice when="page.games" otherwise={<ListEmpty mode="all" name="" onReset={nothing} onName={nothing} />}>
-              <GridPlace list="page.games" label={t('games')} gameType={gameType} />
+              <div className={styles.stacked}>
+                <GridPlace list="page.games" label={t('games')} gameType={gameType} />
+              </div>
             </Choice>
           </div>
-          {/* Of numbers as texts, any other comes after 1. */}
-          <Choice when="page.totalPages" after="page.pageNum">
-            <PageNumbersPlace />
-          </Choice>
         </ListPanel>
       </div>
     </div>
   );
 }
 
-/** The calls that the page makes too, and the vendors that its address may name. */
+/** The calls of the page, and the vendors that its address may name. */
 export function listOf({
   gameType,
   classification,
@@ -132,5 +130,6 @@ export function listOf({
       optional: true,
       ...(vassalage ? { usual: vassalage } : {}),
     },
+    openedBy: ['type', 'name', 'tab', 'page', 'minBet', 'minLine'],
   };
 }

@@ -1,7 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { game } from '../../testing/fixtures';
+import { saveData } from '@r777/shared/core';
+import { everythingInView } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { game, manyGames } from '../../testing/fixtures';
 import { asked, noPlay, open, play, tab } from './test-kit';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  saveData(false);
+});
 
 describe('tabs and vendors', () => {
   test('GLIST-20 the tabs are All, Hot, Recent and Favourite, All first', async () => {
@@ -125,6 +132,75 @@ describe('pages', () => {
     await play('Game 1');
     noPlay('Game 36');
     expect(address()).toBe('/m/slot-games?type=NEW&vassalage=PGE&minBet=5.00');
+  });
+
+  test('GLIST-36 GLIST-37 scrolling appends three pages, a button the next, and a number replaces them all', async () => {
+    everythingInView();
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(100);
+    const many = (pageNo: unknown) => manyGames(2, {}, Number(pageNo) * 2 - 1);
+    const { user, seen, address, unmount } = open('/m/slot-games?vassalage=PGE', {
+      answers: { gameList: ({ pageNo }) => ({ games: many(pageNo), pageNum: 1, totalPages: 9, totalCount: 18 }) },
+    });
+    await play('Game 6');
+    expect(address()).toBe('/m/slot-games?vassalage=PGE&from=1&page=3');
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+    expect(asked(seen, 'gameList').map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
+    const numbers = screen.getByRole('navigation', { name: 'Pages' });
+    const last = screen.getAllByRole('article').at(-1) as HTMLElement;
+    expect(last.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(address()).toBe('/m/slot-games?vassalage=PGE&from=3&page=5'));
+    noPlay('Game 4');
+    await play('Game 10');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await play('Game 12');
+    expect(screen.getAllByRole('article')[0]).toHaveTextContent('Game 5');
+    scrolled.mockRestore();
+    unmount();
+  });
+
+  test('a list that scrolls while another vendor is chosen does not take the choice back', async () => {
+    everythingInView();
+    const { address } = open('/m/slot-games', {
+      answers: { gameList: { games: manyGames(2), pageNum: 1, totalPages: 9, totalCount: 18 } },
+    });
+    const vendor = await screen.findByRole('button', { name: 'Vendor BGS' });
+    await play('Game 1');
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(100);
+    act(() => {
+      vendor.click();
+      window.dispatchEvent(new Event('scroll'));
+    });
+    scrolled.mockRestore();
+    expect(address()).toBe('/m/slot-games?vassalage=BGS');
+  });
+
+  test('with data saving no page is appended before the player asks for it', async () => {
+    everythingInView();
+    saveData(true);
+    const { address, unmount } = open('/m/slot-games');
+    await play('Game 6');
+    expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible();
+    expect(address()).toBe('/m/slot-games');
+    unmount();
+  });
+
+  test.each([
+    ['the games of the type', '/m/slot-games', 'Search 40 games'],
+    ['the games that a stake leaves', '/m/slot-games?minBet=10.00', 'Search 12 games'],
+    ['the games of the vendor', '/m/slot-games?vassalage=PGE', 'Search 7 games'],
+    ['every game of the type on Hot, from where a search goes to All', '/m/slot-games?tab=hot', 'Search 40 games'],
+    ['no number after a search', '/m/slot-games?name=koi', 'Search games'],
+  ])('the box names what it searches: %s', async (_, address, label) => {
+    const counted = ({ minBet, vassalage }: Record<string, unknown>) => (minBet ? 12 : vassalage ? 7 : 40);
+    open(address, {
+      answers: {
+        gameList: (input) => ({ games: manyGames(6), pageNum: 1, totalPages: 1, totalCount: counted(input) }),
+      },
+    });
+    expect(await screen.findByRole('searchbox', { name: label })).toBeVisible();
+    await screen.findAllByRole('article');
+    expect(screen.getByRole('searchbox')).toHaveAccessibleName(label);
   });
 
   test('GLIST-38 GLIST-40 API-05 hot mode shows the hot games of the type, and changing pages makes no call', async () => {

@@ -17,7 +17,7 @@ describe('states', () => {
 
   test('a failed list says why and is shown after Retry', async () => {
     const { user, answers } = open('/m/slot-games', { answers: { gameList: refuse('system.unavailable') } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is unavailable right now');
     answers.gameList = { games: page1, pageNum: 1, totalPages: 1, totalCount: 35 };
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await play('Game 1')).toBeVisible();
@@ -56,8 +56,8 @@ describe('states', () => {
           },
         },
       });
-      expect(await screen.findByRole('heading', { name: 'The list is not that long' })).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'To the last page' }));
+      expect(await screen.findByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Go to last page' }));
       expect(await play(shown)).toBeVisible();
       expect(address()).toBe(last);
     },
@@ -83,7 +83,7 @@ describe('states', () => {
     answer();
     expect(await play('কই')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('koi');
-    // Another list begins anew.
+    // Another list starts empty.
     await user.clear(screen.getByRole('searchbox'));
     await user.keyboard('{Enter}');
     noPlay('কই');
@@ -109,7 +109,7 @@ describe('states', () => {
     await comesAndGoes();
     answers.gameList = ({ pageNo }) =>
       pageNo === 1 ? { games: page1, pageNum: 1, totalPages: 2, totalCount: 41 } : slow;
-    // Another list begins anew.
+    // Another list starts empty.
     await user.type(screen.getByRole('searchbox'), 'koi{Enter}');
     await play('Game 1');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));

@@ -12,7 +12,7 @@ export function ListTabs({ tab, onChoose }: { tab: Tab; onChoose: (tab: Tab) => 
   return <Tabs label={t('tabs.label')} items={items} value={tab} onChange={onChoose} panel={PANEL} />;
 }
 
-/** What the chosen tab shows. */
+/** Content of the chosen tab. */
 export function ListPanel({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
     <TabPanel id={PANEL} value={tab}>

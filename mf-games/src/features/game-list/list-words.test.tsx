@@ -38,9 +38,9 @@ const nothing: Answers = {
 test.each([
   ['EN', '/m/slot-games', 'No games here'],
   ['EN', '/m/slot-games?tab=hot', 'No games here'],
-  ['EN', '/m/slot-games?tab=recent', 'You have not played yet'],
+  ['EN', '/m/slot-games?tab=recent', 'You haven’t played yet'],
   ['EN', '/m/slot-games?tab=fav', 'No favourites yet'],
-  ['EN', '/m/slot-games?name=koi', 'No game is called “koi”'],
+  ['EN', '/m/slot-games?name=koi', 'We couldn’t find “koi”'],
   ['BN', '/m/slot-games', 'এখানে কোনো গেম নেই'],
   ['BN', '/m/slot-games?tab=hot', 'এখানে কোনো গেম নেই'],
   ['BN', '/m/slot-games?tab=recent', 'আপনি এখনো খেলেননি'],

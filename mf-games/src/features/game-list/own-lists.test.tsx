@@ -70,7 +70,7 @@ describe('own lists', () => {
       },
     });
     const heart = () => screen.findByRole('button', { name: 'Favourite: Game 1' });
-    // The list has been read before the game is added: it must not be shown from memory.
+    // The list was read before the game is added, so it must not be shown from the cache.
     await play('Loved');
     await user.click(tab('All'));
     await user.click(await heart());
@@ -167,7 +167,7 @@ describe('own lists', () => {
     open(`/m/slot-games?tab=${name}`, { session: true });
     await play(title);
     act(() => clearSession('expired'));
-    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     noPlay(title);
   });
 
@@ -175,7 +175,7 @@ describe('own lists', () => {
     const { address, user } = open('/m/slot-games?tab=recent', { session: true });
     await play('Played lately');
     act(() => clearSession('expired'));
-    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You’re logged out' })).toBeVisible();
     noPlay('Played lately');
     expect(address()).toBe('/m/slot-games?tab=recent');
     await user.click(screen.getByRole('button', { name: 'Log in' }));

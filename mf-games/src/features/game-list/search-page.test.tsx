@@ -1,3 +1,4 @@
+// Slightly over the usual size: every case opens the same search with the same games.
 import { toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
@@ -81,8 +82,8 @@ test('the address shows the same number of pages again, and the last page has no
 
 test('SRCH-03 no match shows the empty state, and clearing the box the starting list', async () => {
   const { user, address } = open('/m/search?name=zzz');
-  expect(screen.queryByText('No game is called “zzz”')).toBeNull();
-  expect(await screen.findByRole('heading', { name: 'No game is called “zzz”' })).toBeVisible();
+  expect(screen.queryByText('We couldn’t find “zzz”')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find “zzz”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await screen.findByRole('list', { name: 'Games, page 1' });
   expect(shown()[0]).toBe('Game 1');
@@ -137,13 +138,33 @@ test('a page far from the window keeps its height and removes its tiles, unless 
   await waitFor(() => expect(shown()).toHaveLength(30));
 });
 
-test('the next page is preloaded when the end of this one comes near', async () => {
+test('GLIST-36 a page is appended when the end of the games comes near', async () => {
   everythingInView();
-  const { seen, unmount } = open('/m/search?name=koi');
-  await tile(100);
-  await waitFor(() => expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]));
-  await waitFor(() => expect(shown()).toHaveLength(15));
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(100);
+  const { seen, address, unmount } = open('/m/search?name=koi');
+  await tile(133);
+  await waitFor(() => expect(shown()).toEqual(found.map(({ gameName }) => gameName)));
+  expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
+  expect(address()).toBe('/m/search?name=koi&page=3');
+  scrolled.mockRestore();
   unmount();
+});
+
+test('a jump to the top appends nothing; the first scroll of the player does, once', async () => {
+  everythingInView();
+  const { seen } = open('/m/search?name=koi');
+  await tile(100);
+  window.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(shown()).toHaveLength(15));
+  expect(asked(seen)).toHaveLength(1);
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(100);
+  act(() => {
+    window.dispatchEvent(new Event('scroll'));
+    window.dispatchEvent(new Event('scroll'));
+  });
+  await tile(115);
+  scrolled.mockRestore();
+  expect(asked(seen).map(({ pageNo }) => pageNo)).toEqual([1, 2]);
 });
 
 test('SRCH-04 a failed search offers a new try and keeps the name', async () => {
@@ -171,7 +192,7 @@ test('a page that fails later is repeated alone', async () => {
 
 test('SRCH-03 a box emptied by keys shows the starting list again, after a search with and without a match', async () => {
   const { user, address } = open('/m/search?name=zzz');
-  await screen.findByRole('heading', { name: 'No game is called “zzz”' });
+  await screen.findByRole('heading', { name: 'We couldn’t find “zzz”' });
   for (const name of ['koi', '']) {
     await user.clear(search());
     await user.type(search(), `${name}{Enter}`);
@@ -196,7 +217,7 @@ describe('in Bengali', () => {
 
   test('SRCH-04 a failed search offers a new try and keeps the name', async () => {
     open('/m/search?name=koi', { language: 'BN', answers: { gameList: refuse('system.unavailable') } });
-    expect(await screen.findByRole('button', { name: 'লোড করা যায়নি, আবার চেষ্টা করতে চাপুন' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'লোড হয়নি, আবার চেষ্টা করতে ট্যাপ করুন' })).toBeVisible();
     expect(box()).toHaveValue('koi');
   });
 });

@@ -1,3 +1,6 @@
+import { useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
+import { useEffect, useState } from 'react';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { GamesBanner } from '../../games/parts/games-banner';
 import { SearchBox } from '../../games/search/search-box';
@@ -5,20 +8,45 @@ import { useListTexts } from '../../texts/list-texts';
 import styles from './game-list-page.module.css';
 import { ListPanel, ListTabs } from './list-tabs';
 import type { Variant } from './model/address';
-import { modeOf, searchFor, turnTo } from './model/modes';
-import { RecentSearches } from './recent-searches';
+import { appendPage, modeOf, searchFor } from './model/modes';
+import { NameChips } from './name-chips';
 import { StackedGames } from './stacked-games';
+import { keptSearches } from './stored-searches';
 import { useListState } from './use-list-state';
 import { useOwnTabGuard } from './use-own-tab-guard';
 
+/** The player's last searches while the box is empty: on this device alone, and forgotten by a tap. */
+function RecentSearches({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const t = useListTexts();
+  const common = useT('common');
+  const [names, setNames] = useState(keptSearches.all);
+  useEffect(() => {
+    if (name) setNames(keptSearches.add(name));
+  }, [name]);
+  const forget = () => setNames(keptSearches.forget());
+  if (name) return null;
+  return (
+    <NameChips
+      label={t('recentSearches')}
+      names={names}
+      onName={onName}
+      end={
+        <Button tone="ghost" size="m" onClick={forget}>
+          {common('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Tab that the search opens on, and comes back to once the box is empty (GLIST-21, SRCH-03). */
 const firstTab = 'hot';
-const variant: Variant = { firstTab };
+const variant: Variant = { firstTab, fromFirst: true };
 
 /** The search variant of the game list: all types, no vendor menu, and more games by the button instead of pages. */
 export function SearchPage() {
   const t = useListTexts();
-  const { place, state, show, addressOf } = useListState(variant);
+  const { place, state, show, append, addressOf } = useListState(variant);
   const openTab = useOwnTabGuard({ state, show, addressOf });
   const mode = modeOf(state);
   const search = (name: string) => show(searchFor(state, name, firstTab));
@@ -43,7 +71,7 @@ export function SearchPage() {
           <StackedGames
             place={place}
             state={state}
-            onMore={() => show(turnTo(state, state.page + 1))}
+            onMore={() => append(appendPage(state))}
             onReset={() => openTab(firstTab)}
             onName={search}
           />

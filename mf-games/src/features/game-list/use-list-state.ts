@@ -1,16 +1,21 @@
 import { useLocation, useNavigate } from '@r777/shared/router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readAddress, type Variant, writeAddress } from './model/address';
 import { type ListAddress, listAddressOf } from './model/list-address';
 import type { ListState } from './model/modes';
 
-/** The list at this address, and the way to another one. Changes replace the address: Back leaves the list (GLIST-30). */
+/** The list at this address, and how to change it. Changes replace the address, so Back leaves the list (GLIST-30). */
 export function useListState(variant: Variant): {
   place: ListAddress;
   state: ListState;
   /** Shows another state of the list. */
   show: (state: ListState) => void;
-  /** Address of a state, for links and for the way back from log-in. */
+  /**
+   * Shows a state that comes from scrolling: the next page. Dropped while another state is on its way, because a list
+   * that gives way to a chosen vendor can still scroll.
+   */
+  append: (state: ListState) => void;
+  /** The address of a state, for links and for the return from log-in. */
   addressOf: (state: ListState) => string;
 } {
   const { pathname, search } = useLocation();
@@ -21,9 +26,19 @@ export function useListState(variant: Variant): {
     (next: ListState) => pathname + writeAddress(pathname, search, next, variant),
     [pathname, search, variant],
   );
+  const isOnItsWay = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the signal, not a value.
+  useEffect(() => {
+    isOnItsWay.current = false;
+  }, [pathname, search]);
   const show = useCallback(
-    (next: ListState) => navigate(addressOf(next), { replace: true, preventScrollReset: true }),
-    [navigate, addressOf],
+    (next: ListState) => {
+      const to = addressOf(next);
+      isOnItsWay.current = to !== pathname + search;
+      navigate(to, { replace: true, preventScrollReset: true });
+    },
+    [navigate, addressOf, pathname, search],
   );
-  return { place, state, show, addressOf };
+  const append = useCallback((next: ListState) => !isOnItsWay.current && show(next), [show]);
+  return { place, state, show, append, addressOf };
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** A faster answer needs no toast, ms. */
 const AFTER = 250;
 
-/** The loading toast of a list: while it loads, at most 3 s (GLIST-48). */
+/** The loading toast of a list: while it loads, for at most 3 s (GLIST-48). */
 export function useLoadingToast(loading: boolean): void {
   const hidden = useAreaHidden();
   useEffect(() => {

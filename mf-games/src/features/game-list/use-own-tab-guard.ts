@@ -7,8 +7,8 @@ import { changeTab, type ListState, type Tab } from './model/modes';
 const isOwn = (tab: Tab) => tab === 'recent' || tab === 'fav';
 
 /**
- * Opens tabs. Recent and Favourite need a session (PERM-04): without one they lead to log-in and back to themselves,
- * from a tap and from an address alike (GLIST-29).
+ * Opens tabs. Recent and Favourite need a session (PERM-04). Without one they lead to log-in and back, from a tap and
+ * from an address (GLIST-29).
  */
 export function useOwnTabGuard({
   state,

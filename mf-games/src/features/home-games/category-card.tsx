@@ -5,7 +5,7 @@ import { categoryKey } from '../../games/data/category-key';
 import { useTexts } from '../../texts/texts';
 import styles from './category-rail.module.css';
 
-/** What home can show: all, or one type. */
+/** Views of home: all types, or one. */
 export type HomeCategory = 'HOT' | GameType;
 
 interface CategoryCardProps {
@@ -20,7 +20,7 @@ export function CategoryCard({ category, chosen, onChoose }: CategoryCardProps) 
   return (
     <button type="button" className={styles.card} aria-pressed={chosen} onClick={() => onChoose(category)}>
       <img src={imageUrl(categoryIcon(category))} alt="" width={50} height={50} />
-      {t(categoryKey(category))}
+      <span>{t(categoryKey(category))}</span>
     </button>
   );
 }

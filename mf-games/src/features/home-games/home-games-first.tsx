@@ -19,7 +19,7 @@ export const calls = {
 const nothing = () => undefined;
 const card = (type: GameType) => <CategoryCard category={type} chosen={false} onChoose={nothing} />;
 
-/** Home's games as they open, before any script: the rail and the first hot games. */
+/** The first screen of home's games: the rail and the first hot games. */
 export function Screen() {
   const t = useTexts();
   const name = t(sectionKey('HOT'));

@@ -1,6 +1,4 @@
-/*
- * A file over the usual size: every case opens home with the same vendors, sections and games.
- */
+/* One file over the usual size: every case opens home with the same vendors, sections and games. */
 import type { GameType } from '@r777/shared/contracts';
 import { bus, queryClient } from '@r777/shared/core';
 import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
@@ -115,7 +113,7 @@ describe('home games', () => {
     const { seen } = home({ answers: { vendors, vendorSorting: names.length > 0 ? [unknown] : [] } });
     const hot = await region('Hot games');
     await waitFor(() => expect(tiles(hot)).toHaveLength(9));
-    // The frame of the providers stands there until they are known.
+    // The frame of the providers is there until they are known.
     await waitFor(() => expect(seen.map(({ name }) => name)).toContain('vendors'));
     await waitFor(() => expect(screen.getAllByRole('region')).toEqual([hot]));
   });

@@ -1,22 +1,22 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
-import { useOwnList } from '../../games/data/use-own-list';
+import { useOwnList } from '../../games/data/recent-and-favourites';
 import { GameGrid } from '../../games/grid/game-grid';
 import grid from '../../games/grid/game-grid.module.css';
 import { Section } from '../../games/parts/section';
 import { ghosts } from '../../games/states/ghosts';
 import { useTexts } from '../../texts/texts';
 
-/** Games in the row: as many as one swipe passes. */
+/** Number of games in the row: as many as one swipe passes. */
 const SHOWN = 9;
 
 /** Tiles that a phone shows of the row. */
 const SEEN = 4;
 
 /**
- * The games that the member played last; left out when there are none, or when the call fails. While it loads it keeps
- * its space, so that the content below does not move.
+ * The games that the member played last. Left out if there are none, or if the call fails. While it loads it keeps its
+ * space, so that the content below does not move.
  */
 export function RecentRow() {
   const t = useTexts();
@@ -30,7 +30,7 @@ export function RecentRow() {
   );
 }
 
-/** The row's skeleton. It is not the grid's, because the code before the first game must stay small. */
+/** The row's skeleton. It does not use the grid's, because the code before the first game must stay small. */
 function RowGhost() {
   return (
     <div className={grid.row} aria-hidden="true">

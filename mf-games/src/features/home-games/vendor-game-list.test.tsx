@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { GameActionsProvider } from '../../games/launch/game-actions';
 import { manyGames } from '../../testing/fixtures';
-import { VendorGameList } from './vendor-game-list';
+import { VendorGameList } from './type-panel';
 
 const show = (count: number, title?: string) =>
   renderWithApp(

@@ -16,7 +16,7 @@ import styles from './vendor-section.module.css';
 /** Providers shown before the show-more control (HOME-09). */
 const FOLDED = 9;
 
-/** The providers, of one type or of all, nine of them until the player asks for the rest (HOME-10). */
+/** The providers, of one type or of all; nine of them until the player taps show-more (HOME-10). */
 export function VendorSection({ gameType }: { gameType?: GameType }) {
   const t = useTexts();
   const common = useT('common');

@@ -8,6 +8,8 @@ import styles from './hot-games-page.module.css';
 
 const { language: _, ...input } = hotGamesInput('BN');
 /** The call that the page makes too. */
+/** The field above the list narrows it by name. */
+export const openedBy = ['name'];
 export const calls = { hot: { call: 'hotGames', input } };
 
 /** The hot page as it opens, before any script. */

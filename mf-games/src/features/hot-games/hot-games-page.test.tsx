@@ -48,10 +48,10 @@ test('GLIST-33 another text searches the names of all games again, whatever the 
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'সুন্দর');
   await waitFor(() => expect(names()).toEqual(['সুন্দরবন কিংBengal Studio']));
-  // The vendor stands on every tile, and is no part of a name.
+  // The vendor is on every tile, but not part of a name.
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'bengal');
-  expect(await screen.findByRole('heading', { name: 'No game is called “bengal”' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find “bengal”' })).toBeVisible();
 });
 
 test('no result waits for a picture', async () => {
@@ -79,7 +79,7 @@ test('GLIST-33 Bengali names are found too, from the address as well', async () 
 
 test('a name that no game has offers all games again', async () => {
   const { user } = open('/m/hot-games?name=zzz');
-  expect(await screen.findByRole('heading', { name: 'No game is called “zzz”' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find “zzz”' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all games' }));
   await waitFor(() => expect(names()).toHaveLength(42));
 });

@@ -1,18 +1,63 @@
-import { useSearchParams } from '@r777/shared/router';
+import { paths, useNavigate, useSearchParams } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { SearchField } from '@r777/shared/ui/search-field/search-field';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useHotGames } from '../../games/data/use-hot-games';
 import { GameGridSkeleton } from '../../games/grid/game-grid-skeleton';
 import { GameActionsProvider } from '../../games/launch/game-actions';
-import { GamesBanner } from '../../games/parts/games-banner';
+import { GamesBanner, GamesBannerGhost } from '../../games/parts/games-banner';
 import { useNameSearch } from '../../games/search/use-name-search';
 import { PageFailure } from '../../games/states/page-failure';
 import { QueryStates } from '../../games/states/query-states';
 import { useListTexts } from '../../texts/list-texts';
 import { useTexts } from '../../texts/texts';
-import { HotEmpty } from './hot-empty';
 import styles from './hot-games-page.module.css';
 import { HotGrid } from './hot-grid';
 import { useByName } from './use-by-name';
+
+/** The skeleton of the hot page while this remote is loading. */
+export function HotGamesSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.bar}>
+        <Skeleton height={44} />
+      </div>
+      <GamesBannerGhost wide />
+      <div className={styles.games}>
+        <GameGridSkeleton count={12} />
+      </div>
+    </div>
+  );
+}
+
+/** No hot game matches the name, or there is none at all: each with its next step. */
+function HotEmpty({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useListTexts();
+  const navigate = useNavigate();
+  return name ? (
+    <EmptyState
+      art="search"
+      title={t('empty.name', { name })}
+      text={t('emptyText.name')}
+      action={
+        <Button tone="secondary" size="m" onClick={onClear}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('empty.hot')}
+      text={t('emptyText.hot')}
+      action={
+        <Button tone="secondary" size="m" onClick={() => navigate(paths.slots)}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  );
+}
 
 /** Tiles of the skeleton: as many as a screen shows. */
 const GHOSTS = 12;
@@ -34,7 +79,7 @@ export function HotGamesPage() {
 
 interface SearchedGamesProps {
   hot: ReturnType<typeof useHotGames>;
-  /** As the address says. */
+  /** The typed name, from the address. */
   name: string;
   setName: (name: string) => void;
 }

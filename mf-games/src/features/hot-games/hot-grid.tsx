@@ -7,12 +7,12 @@ import { GridTile } from '../../games/tile/grid-tile';
 import styles from './hot-grid.module.css';
 
 /**
- * From this many tiles on only those near the window are in the document; fewer cost nothing, and the browser's page
- * search finds them all.
+ * From this number of tiles on, only those near the window are in the document. Fewer tiles cost little, and the
+ * browser's page search finds them all.
  */
 const MANY = 60;
 const COLUMNS = 3;
-/** Height of a tile (its picture and two lines of text) until one was measured; px. */
+/** Height of a tile (its picture and two lines of text) until one is measured; px. */
 const rowHeight = (width: number) => (width * 4) / 3 + 42;
 const firstTile = (game: Game, index: number) => <GridTile game={game} showVendor eager={index < COLUMNS} />;
 const tile = (game: Game) => <GridTile game={game} showVendor eager={false} />;
@@ -21,18 +21,17 @@ const keyOf = ({ vassalage, nodeId }: Game) => `${vassalage}:${nodeId}`;
 interface HotGridProps {
   games: readonly Game[];
   label: string;
-  /** Total number: a key in the search fills the existing tiles, and does not replace the list by another kind. */
+  /** The total number. A key in the search fills the existing tiles and does not replace the list by another kind. */
   total: number;
   /**
-   * The results of a key, and not the initial list: names are shown before images load. An eager image would be
+   * True for search results, false for the initial list. Results show names before images load: an eager image would be
    * fetched, and laid out if it is an SVG, while React is still rendering the tiles.
    */
   found: boolean;
 }
 
 /**
- * All hot games in one list, however many there are (PERF-05). Memoised: a key in the search is drawn before its
- * results.
+ * All hot games in one list of any length (PERF-05). Memoised, so that a key in the search is drawn before its results.
  */
 export const HotGrid = memo(function HotGrid({ games, label, total, found }: HotGridProps) {
   if (total <= MANY) return <FewGames games={games} label={label} found={found} />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { game } from '../../testing/fixtures';
-import { byName } from './named';
+import { byName } from './use-by-name';
 
 /** Games that count how often their names were read. */
 function counted(count: number) {

@@ -76,7 +76,7 @@ describe('the open lotteries', () => {
     const { unmount } = open('/m/lottery', { answers: { vendorMapping: [] } });
     await waitFor(() => expect(localStorage.getItem('prizeMode')).toBe('Lott'));
     unmount();
-    // Until the mapping is there, the one of the last visit counts.
+    // Until the mapping arrives, the mapping of the last visit is used.
     queryClient.clear();
     const { seen } = open('/m/lottery', { answers: { vendorMapping: () => new Promise(() => undefined) } });
     await waitFor(() => expect(asked(seen, 'lotteryMenu').at(-1)?.input.prizeMode).toBe('Lott'));
@@ -84,7 +84,7 @@ describe('the open lotteries', () => {
 
   test('a failure offers Retry, offline says so', async () => {
     const { user, answers } = open('/m/lottery', { answers: { elotteryList: new AppError('network.offline') } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline');
     answers.elotteryList = [lottery()];
     await user.click(button('Retry'));
     expect(await screen.findByRole('button', { name: /Fast Three/ })).toBeVisible();
@@ -103,11 +103,11 @@ describe('as time passes', () => {
     await screen.findByRole('button', { name: /Fast Three/ });
     expect(screen.getByRole('timer')).toHaveTextContent(/^Closes in00:0[34]$/);
     await pass(5_000);
-    expect(screen.getByRole('timer')).toHaveTextContent('Closed, draws in');
+    expect(screen.getByRole('timer')).toHaveTextContent('Closed · draw in');
     answers.elotteryList = new AppError('network.offline');
     await pass(6_000);
     expect(screen.getByRole('timer')).toHaveTextContent('Drawing now…');
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+    expect(screen.getByRole('status')).toHaveTextContent('You’re offline');
     answers.elotteryList = [lottery({ current: draw(8) })];
     await pass(6_000);
     expect(screen.getByRole('button', { name: /Fast Three/ })).toHaveTextContent('Draw 20261120-0008');
@@ -122,11 +122,11 @@ describe('as time passes', () => {
     act(() => seeSlip.click());
     await screen.findByRole('dialog', { name: 'Bet slip' });
     await pass(5_000);
-    expect(screen.getByText(/takes no more bets/)).toBeVisible();
-    expect(button('Place order')).toBeDisabled();
+    expect(screen.getByText(/Bets for this draw are closed/)).toBeVisible();
+    expect(button('Place bet')).toBeDisabled();
     answers.drawNumero = draw(8);
     await pass(7_000);
-    act(() => button('Place order').click());
+    act(() => button('Place bet').click());
     await pass(0);
     expect(asked(seen, 'placeLotteryOrder').map(({ input }) => input.numero)).toEqual([draw(8).numero]);
   });
@@ -137,11 +137,12 @@ async function openSlip(user: UserEvent) {
   return screen.findByRole('dialog', { name: 'Bet slip' });
 }
 
-/** Puts 37 and Big on the slip by hand, and opens it. */
+/** Adds 37 and Big to the slip by hand, and opens it. */
 async function fillSlip(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: '3' }));
   await user.click(button('7'));
   await user.click(button('Add 37'));
+  expect(screen.getByText('1 line on the slip')).toBeVisible();
   await user.click(button('Big'));
   await user.click(button('Add Big'));
   return openSlip(user);
@@ -155,12 +156,12 @@ describe('ordering', () => {
     });
     const { user, seen } = open(BET, { session: true, answers: { placeLotteryOrder: () => placed } });
     const slip = await fillSlip(user);
-    await user.click(within(slip).getByRole('button', { name: '৳ 50' }));
-    expect(within(slip).getByText('Total stake').nextSibling).toHaveTextContent('৳ 100.00');
-    expect(within(slip).getByText('Best line wins').nextSibling).toHaveTextContent('৳ 4,600.00');
-    await user.dblClick(button('Place order'));
+    await user.click(within(slip).getByRole('button', { name: '৳\u00a050' }));
+    expect(within(slip).getByText('Total bet').nextSibling).toHaveTextContent('৳ 100.00');
+    expect(within(slip).getByText('Maximum win').nextSibling).toHaveTextContent('৳ 4,600.00');
+    await user.dblClick(button('Place bet'));
     answer();
-    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
+    await waitFor(() => expect(toasts()).toContain('Order placed in draw 20261120-0007'));
     expect(asked(seen, 'drawNumero')[0]?.input).toEqual({ lottery: 'fast-three' });
     expect(asked(seen, 'lotteryBets')[0]?.input).toEqual({ lottery: 'fast-three', language: 'EN' });
     const [sent, ...more] = asked(seen, 'placeLotteryOrder');
@@ -179,7 +180,7 @@ describe('ordering', () => {
     // The next order has its own lines.
     await user.click(await screen.findByRole('button', { name: 'Add Big' }));
     await openSlip(user);
-    await user.click(button('Place order'));
+    await user.click(button('Place bet'));
     await waitFor(() => expect(asked(seen, 'placeLotteryOrder')).toHaveLength(2));
     const next = asked(seen, 'placeLotteryOrder')[1];
     expect(next?.input.lines).toEqual([{ bet: 'big', pick: '', stake: '50.00' }]);
@@ -194,13 +195,13 @@ describe('ordering', () => {
     });
     const slip = await openSlip(user);
     answers.drawNumero = draw(8);
-    await user.click(button('Place order'));
-    expect(await within(slip).findByText('This draw is closed. Choose the next one.')).toBeVisible();
+    await user.click(button('Place bet'));
+    expect(await within(slip).findByText('Bets for this draw are closed. Choose another draw.')).toBeVisible();
     expect(within(slip).getAllByRole('listitem')).toHaveLength(2);
     expect(await within(slip).findByText('Draw 20261120-0008')).toBeVisible();
     answers.placeLotteryOrder = order({ numero: draw(8).numero });
-    await user.click(button('Place order'));
-    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0008'));
+    await user.click(button('Place bet'));
+    await waitFor(() => expect(toasts()).toContain('Order placed in draw 20261120-0008'));
     const sent = asked(seen, 'placeLotteryOrder');
     expect(sent.map(({ input }) => input.numero)).toEqual(['20261120-0007', '20261120-0008']);
     expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key']);
@@ -215,20 +216,20 @@ describe('ordering', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'স্লিপ দেখুন' }));
     const slip = await screen.findByRole('dialog', { name: 'বেট স্লিপ' });
-    await user.click(button('অর্ডার করুন'));
-    expect(await within(slip).findByText('এই ড্রয়ের সময় শেষ। পরের ড্র বেছে নিন।')).toBeVisible();
+    await user.click(button('বাজি ধরুন'));
+    expect(await within(slip).findByText('এই ড্রয়ের বাজি বন্ধ। অন্য ড্র বেছে নিন।')).toBeVisible();
   });
 
   test.each([
-    ['loss.limit', undefined, 'You have reached the loss limit that you set.'],
-    ['session.limit', undefined, 'You have reached the time limit that you set.'],
+    ['loss.limit', undefined, 'You’ve reached the loss limit you set. You can bet again when it resets.'],
+    ['session.limit', undefined, 'You’ve reached the time limit you set. You can play again when it resets.'],
     ['member.excluded', { until: '2026-11-30T06:00:00Z' }, /until 11\/30\/2026 12:00/],
   ] as const)('an order that %s refuses says why, and leads to player safety', async (code, params, text) => {
     haveSlip();
     const refused = refuse(code, params ? { params } : {});
     const { user, address } = open(BET, { session: true, answers: { placeLotteryOrder: refused } });
     const slip = await openSlip(user);
-    await user.click(button('Place order'));
+    await user.click(button('Place bet'));
     expect(await within(slip).findByText(text)).toBeVisible();
     await user.click(within(slip).getByRole('button', { name: 'My limits' }));
     expect(address()).toBe('/m/member/playerSafety');
@@ -241,27 +242,33 @@ describe('ordering', () => {
       answers: { placeLotteryOrder: new AppError('network.timeout') },
     });
     const slip = await openSlip(user);
-    await user.click(button('Place order'));
+    await user.click(button('Place bet'));
     expect(await within(slip).findByText(/never placed twice/)).toBeVisible();
     expect(within(slip).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
-    expect(within(slip).getByRole('textbox', { name: 'Stake for each line' })).toBeDisabled();
+    expect(within(slip).getByRole('textbox', { name: 'Bet per line' })).toBeDisabled();
+    answers.placeLotteryOrder = refuse('request.rateLimited');
+    await user.click(button('Check again'));
+    expect(await within(slip).findByText(/Too many attempts/)).toBeVisible();
+    expect(within(slip).getByText(/never placed twice/)).toBeVisible();
     answers.placeLotteryOrder = order();
-    await user.click(button('Ask again'));
-    await waitFor(() => expect(toasts()).toContain('Your order is in draw 20261120-0007'));
-    const [first, second] = asked(seen, 'placeLotteryOrder');
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-    expect(second?.input).toEqual(first?.input);
+    await user.click(button('Check again'));
+    await waitFor(() => expect(toasts()).toContain('Order placed in draw 20261120-0007'));
+    const [first, second, third] = asked(seen, 'placeLotteryOrder');
+    for (const repeat of [second, third]) {
+      expect(repeat?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+      expect(repeat?.input).toEqual(first?.input);
+    }
   });
 
   test('a stake outside the limits shows an error under the field and cannot be sent', async () => {
     haveSlip();
     const { user } = open(BET, { session: true });
     const slip = await openSlip(user);
-    const stake = within(slip).getByRole('textbox', { name: 'Stake for each line' });
+    const stake = within(slip).getByRole('textbox', { name: 'Bet per line' });
     await user.clear(stake);
     await user.type(stake, '3');
-    expect(stake).toHaveAccessibleDescription('The smallest stake is ৳ 5.00.');
-    expect(button('Place order')).toBeDisabled();
+    expect(stake).toHaveAccessibleDescription('The minimum bet is ৳\u00a05.00.');
+    expect(button('Place bet')).toBeDisabled();
   });
 
   test('too little money offers the deposit', async () => {
@@ -271,7 +278,7 @@ describe('ordering', () => {
       answers: { placeLotteryOrder: refuse('wallet.insufficient') },
     });
     await openSlip(user);
-    await user.click(button('Place order'));
+    await user.click(button('Place bet'));
     await user.click(await screen.findByRole('button', { name: 'Deposit' }));
     expect(address()).toBe('/m/voucherCenter');
   });
@@ -283,7 +290,7 @@ describe('ordering', () => {
     expect(first.address()).toBe(`/m/login?next=${encodeURIComponent(BET)}`);
     first.unmount();
     open(BET, { session: true });
-    expect(await screen.findByText('2 × on the slip')).toBeVisible();
+    expect(await screen.findByText('2 lines on the slip')).toBeVisible();
   });
 
   test('a digit that is a bet of its own can be switched on and off', async () => {
@@ -323,7 +330,7 @@ test('LOTTO-06 the results tab lists draws with number and proof; the rules tab 
   expect(address()).toBe(`${BET}&tab=rules`);
   const rule = (await screen.findByRole('heading', { name: 'Units digit' })).closest('li');
   expect(rule).toHaveTextContent('× 9.40');
-  expect(rule).toHaveTextContent('Return to player92.00%');
+  expect(rule).toHaveTextContent('RTP (return to player)92.00%');
   expect(rule).toHaveTextContent('৳ 5.00 – ৳ 2,000.00');
 });
 
@@ -334,7 +341,7 @@ describe('the own orders', () => {
       answers: { lotteryOrders: ordersPage([order()], 3) },
     });
     const span = { startDate: '2026-11-18', endDate: '2026-11-20', pageSize: 20, language: 'EN' };
-    expect(await screen.findByRole('button', { name: /Fast Three/ })).toHaveTextContent('Waiting');
+    expect(await screen.findByRole('button', { name: /Fast Three/ })).toHaveTextContent('Pending');
     expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 1 });
     await user.click(button('Page 2'));
     await waitFor(() => expect(asked(seen, 'lotteryOrders').at(-1)?.input).toEqual({ ...span, pageNo: 2 }));
@@ -362,20 +369,20 @@ describe('the own orders', () => {
   test('LOTTO-08 a late cancellation is refused with a text', async () => {
     const { user } = open(ORDERS, { session: true, answers: { cancelLotteryOrder: refuse('lottery.closed') } });
     await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
-    // Who thinks better of it is asked again at the next tap.
+    // If the player cancels, the next tap asks again.
     for (const isSure of [false, true]) {
       await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
       expect(dialogStore.getState().dialogs).toHaveLength(1);
       await act(async () => dialogStore.getState().dialogs[0]?.answer(isSure));
     }
-    await waitFor(() => expect(toasts()).toContain('This draw is closed. Choose the next one.'));
+    await waitFor(() => expect(toasts()).toContain('Bets for this draw are closed. Choose another draw.'));
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     expect(dialogStore.getState().dialogs).toHaveLength(1);
   });
 
   test('days without orders say so; a guest is sent to log-in; an ended session shows a message', async () => {
     const { unmount } = open(ORDERS, { session: true, answers: { lotteryOrders: ordersPage([]) } });
-    expect(await screen.findByRole('heading', { name: 'No orders in these days' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No orders in this period' })).toBeVisible();
     act(() => clearSession('expired'));
     expect(screen.getByRole('heading', { name: 'Log in to see your orders' })).toBeVisible();
     unmount();

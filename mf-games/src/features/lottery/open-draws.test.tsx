@@ -44,7 +44,7 @@ test('LOTTO-06 each lottery shows its own latest result, and a new one that ther
   expect(within(await card(/Slow Four/)).getByRole('img', { name: '8135' })).toBeVisible();
   const fresh = await card(/New One/);
   expect(within(fresh).queryByRole('img')).not.toBeInTheDocument();
-  expect(fresh).toHaveTextContent('First draw to come');
+  expect(fresh).toHaveTextContent('No draw yet');
 });
 
 test('LOTTO-06 of a board with many prizes the card shows the special one', async () => {
@@ -105,12 +105,14 @@ test('LOTTO-01 there are three prize modes, and the first visit is in e-lottery'
 });
 
 test.each([
-  ['placed', 'Waiting'],
+  ['placed', 'Pending'],
   ['won', 'Won'],
   ['lost', 'Not won'],
   ['cancelled', 'Cancelled'],
 ] as const)('LOTTO-08 an order that is %s and whose draw has closed cannot be cancelled', async (state, text) => {
-  const closed = ordersPage([order({ state, cancellable: false })]);
+  const closed = ordersPage([
+    order({ state, cancellable: false, ...(state === 'won' ? { payout: '920.00', net: '910.00' } : {}) }),
+  ]);
   const { user } = open('/m/lottery?view=orders', { session: true, answers: { lotteryOrders: closed } });
   await user.click(await card(/Fast Three/));
   const sheet = within(await screen.findByRole('dialog', { name: 'Fast Three' }));
@@ -143,7 +145,7 @@ test('LOTTO-08 of several orders the tapped one opens and is cancelled, and the 
   await waitFor(() => expect(cancelled()).toEqual(['order-2', 'order-1']));
 });
 
-// Texts in another language than the page's are answered by nobody here.
+// The test server does not answer for texts in another language.
 test('LOTTO-06 LOTTO-08 in Bengali, rules and own orders are asked for in Bengali, and so is a cancellation', async () => {
   const { unmount } = open('/m/lottery?game=fast-three&tab=rules', { language: 'BN' });
   expect(await screen.findByRole('heading', { name: 'Units digit' })).toBeVisible();
@@ -151,7 +153,7 @@ test('LOTTO-06 LOTTO-08 in Bengali, rules and own orders are asked for in Bengal
   const orders = '/m/lottery?view=orders&from=2026-11-20&to=2026-11-20';
   const { user, seen } = open(orders, { session: true, language: 'BN' });
   await user.click(await screen.findByRole('button', { name: /Fast Three/ }));
-  await user.click(await screen.findByRole('button', { name: 'অর্ডার বাতিল' }));
+  await user.click(await screen.findByRole('button', { name: 'অর্ডার বাতিল করুন' }));
   await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
   const cancelled = seen.filter(({ name }) => name === 'cancelLotteryOrder').map(({ input }) => input);
   expect(cancelled).toEqual([{ orderId: 'order-1', language: 'BN' }]);

@@ -3,7 +3,7 @@ import { type AppOptions, renderWithApp } from '@r777/shared/testing';
 import { vendor } from '../../testing/fixtures';
 import { LotteryPage } from './lottery-page';
 
-/** Draw `number` of the day, closing in 55 s and drawn in 60 s unless told otherwise. */
+/** Draw `number` of the day. By default it closes in 55 s and is drawn in 60 s. */
 export function draw(number: number, part: Partial<LotteryDraw> = {}): LotteryDraw {
   return {
     lottery: 'fast-three',

@@ -1,10 +1,10 @@
-/** What a block needs to know of the query that feeds it. */
+/** The parts of a query that a block needs. */
 export interface Asked {
   isPending: boolean;
-  /** False for a query that was not asked yet: it waits, but nobody waits for it. */
+  /** False for a query that was not requested yet: it is pending, but no block waits for it. */
   isFetching?: boolean;
   error: Error | null;
-  /** What is there already, if the query has one answer: it stays on screen when a refresh fails. */
+  /** The existing answer, if the query has one. It stays on screen when a refresh fails. */
   data?: unknown;
   refetch: () => unknown;
 }

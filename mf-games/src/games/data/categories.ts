@@ -1,12 +1,12 @@
 import type { Category, Game, GameType } from '@r777/shared/contracts';
 import { paths } from '@r777/shared/router';
 
-/** The categories that lead somewhere: the game types and the lists that cut across them. */
+/** The categories with a list: the game types, and the lists across types. */
 export type BrowsableCategory = GameType | Extract<Category, 'HOT' | 'FAV' | 'RECENT' | 'INHOUSE'>;
 
 /**
- * Where a category's list stands. Sports and lottery carry `gameType`, because their bare path opens the game centre;
- * cockfight and e-lottery have no list path of their own, so they use the general one.
+ * The path of a category's list. Sports and lottery carry `gameType`, because their bare path opens the game centre.
+ * Cockfight and e-lottery have no list path of their own, so they use the general one.
  */
 const listPaths: Record<BrowsableCategory, string> = {
   RNG: paths.slots,
@@ -40,7 +40,7 @@ export function categoryIcon(category: BrowsableCategory | 'VENDOR' | 'WINNER'):
   return `/icons/${category.toLowerCase()}.webp`;
 }
 
-/** Whether a game is a lottery: the site draws those itself and gives them a page of their own. */
+/** Whether a game is a lottery. The site draws lotteries itself and has pages for them. */
 export function isLottery({ gameType }: Pick<Game, 'gameType'>): boolean {
   return gameType === 'LOTT' || gameType === 'ELOTT';
 }

@@ -10,10 +10,10 @@ import {
   PAGE_SIZE,
 } from '@r777/shared/contracts';
 
-/** What a list asks for; blank or absent means no filter. */
+/** The filters of a list; blank or absent means no filter. */
 interface GameQuery {
   language: Language;
-  /** Several for sports, which are shown with esports and cockfight (GLIST-18); none for all. */
+  /** Several for sports, which include esports and cockfight (GLIST-18); none for all. */
   gameTypes: readonly GameType[];
   classification?: Classification | '' | undefined;
   vassalage?: string;
@@ -26,8 +26,8 @@ interface GameQuery {
 }
 
 /**
- * Input of the game-list call. NEW travels as `isNew` and HOT has a call of its own, so both leave `gameClassify` blank
- * (API-85, API-86); FAV names a member's own list and is no filter either.
+ * Input of the game-list call. NEW is sent as `isNew`, and HOT has its own call, so both leave `gameClassify` blank
+ * (API-85, API-86). FAV names a member's own list and is no filter.
  */
 export function gameListInput(query: GameQuery): InputOf<typeof calls.gameList> {
   const { classification = '' } = query;

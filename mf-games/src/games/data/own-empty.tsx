@@ -3,12 +3,12 @@ import { useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { useListTexts } from '../../texts/list-texts';
+import type { OwnList } from './recent-and-favourites';
 import { useHere } from './use-here';
-import type { OwnList } from './use-own-list';
 
 /**
- * No recent or no favourite games yet: how they come here, and where to find some. Without a session nobody knows: the games are
- * kept, and log-in leads back to them.
+ * No recent or favourite games yet: says how they are added, and where to find some. Without a session they are
+ * unknown, so a link to log-in leads back here.
  */
 export function OwnEmpty({ list, onShowAll }: { list: OwnList; onShowAll: () => void }) {
   const t = useListTexts();

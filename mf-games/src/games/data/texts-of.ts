@@ -1,4 +1,4 @@
-/** The texts of a stored list; null when it is none. */
+/** The texts of a stored list; null if it is invalid. */
 export function textsOf(stored: string): string[] | null {
   const list: unknown = JSON.parse(stored);
   return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : null;

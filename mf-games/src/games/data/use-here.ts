@@ -1,6 +1,6 @@
 import { paths, useLocation } from '@r777/shared/router';
 
-/** The page the player is on, as log-in has to bring them back to it; home is one place under all its names. */
+/** The current page, as the return address for log-in. Home is one page under all its names. */
 export function useHere(): string {
   const { pathname, search } = useLocation();
   return pathname === '/' || pathname === '/m' || pathname === '/m/' || pathname.startsWith('/m/index')

@@ -1,7 +1,7 @@
 import type { Language } from '@r777/shared/contracts';
 import { useDebounced, useLanguage } from '@r777/shared/react';
 
-/** How long a new language has to stand before lists are loaded again, ms (GLIST-46). */
+/** A new language has to be stable for this long before lists load again; ms (GLIST-46). */
 const SETTLES_AFTER = 250;
 
 /** The language that lists are asked in. */

@@ -3,10 +3,10 @@ import { useNavigate, withBack } from '@r777/shared/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Sends a guest to log-in and back to `address` when they open something of their own by its address (GLIST-29). When the
- * session ends while it is open, it stays.
+ * Sends a guest to log-in and back to `address` when they open one of their own lists by its address (GLIST-29). If the
+ * session ends while a list is open, the page stays.
  *
- * @param opened what is open now: looked at once each time it changes
+ * @param opened what is open now; checked once after each change
  */
 export function useLogInFirst(opened: string, needsSession: boolean, address: string): void {
   const loggedIn = useLoggedIn();

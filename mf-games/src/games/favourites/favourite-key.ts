@@ -1,7 +1,7 @@
 import type { Game } from '@r777/shared/contracts';
 import { isLottery } from '../data/categories';
 
-/** How the favourites name a game: `nodeId` is unique within a vendor only. */
+/** A game's key among the favourites: `nodeId` is unique only within a vendor. */
 export interface FavouriteId {
   nodeId: string;
   vendor: string;
@@ -19,7 +19,7 @@ export function isFavourite(ids: readonly FavouriteId[], id: FavouriteId): boole
   return ids.some((candidate) => same(candidate, id));
 }
 
-/** The favourites with the game in or out; the newest stands first, as the server lists them. */
+/** The favourites with the game added or removed. The newest is first, as in the server's list. */
 export function withFavourite(ids: readonly FavouriteId[], id: FavouriteId, on: boolean): FavouriteId[] {
   const others = ids.filter((candidate) => !same(candidate, id));
   return on ? [id, ...others] : others;

@@ -1,6 +1,6 @@
 import { refuse } from '@r777/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { heart, king, koi, showTiles, toasts } from '../../testing/tiles';
 
@@ -69,7 +69,7 @@ describe('favourites', () => {
     const { user, answers } = showTiles({ session: true, answers: { addFavourite: refuse('system.unavailable') } });
     await waitFor(() => expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true'));
     await user.click(heart('Sundarban King'));
-    await waitFor(() => expect(toasts()).toContain('The service is not available right now. Please try again.'));
+    await waitFor(() => expect(toasts()).toContain('The service is unavailable right now. Please try again.'));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'false');
     expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'false');
     answers.addFavourite = { done: true };
@@ -91,13 +91,13 @@ describe('favourites', () => {
     await waitFor(() => both('true'));
     await user.click(heart('Koi Fortune'));
     await waitFor(() => both('false'));
-    // Meanwhile another game becomes a favourite, and stays one.
+    // Another game becomes a favourite in the meantime, and stays one.
     await user.click(heart('Sundarban King'));
     await waitFor(() => expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true'));
     fail();
     await waitFor(() => both('true'));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true');
-    expect(toasts()).toContain('The service is not available right now. Please try again.');
+    expect(toasts()).toContain('The service is unavailable right now. Please try again.');
   });
 
   test('a double tap is one change: the game is a favourite and one call has gone out', async () => {
@@ -107,6 +107,25 @@ describe('favourites', () => {
     await waitFor(() => expect(seen.some(({ name }) => name === 'addFavourite')).toBe(true));
     expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'true');
     expect(seen.filter(({ name }) => name === 'addFavourite' || name === 'removeFavourite')).toHaveLength(1);
+  });
+
+  test('of several choices during a slow call the last one wins, is shown, and is sent after the first', async () => {
+    const answers: (() => void)[] = [];
+    const slow = () => new Promise<{ done: true }>((resolve) => answers.push(() => resolve({ done: true })));
+    const { user, seen } = showTiles({ session: true, answers: { addFavourite: slow, removeFavourite: slow } });
+    await waitFor(() => expect(heart('Koi Fortune')).toHaveAttribute('aria-pressed', 'true'));
+    const changes = () =>
+      seen.map(({ name }) => name).filter((name) => name === 'addFavourite' || name === 'removeFavourite');
+    await user.click(heart('Sundarban King'));
+    await waitFor(() => expect(changes()).toEqual(['addFavourite']));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    await user.click(heart('Sundarban King'));
+    expect(heart('Sundarban King', 'Second list')).toHaveAttribute('aria-pressed', 'false');
+    expect(changes()).toEqual(['addFavourite']);
+    answers.shift()?.();
+    await waitFor(() => expect(changes()).toEqual(['addFavourite', 'removeFavourite']));
+    answers.shift()?.();
+    expect(heart('Sundarban King')).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('FAV-04 PERM-04 a guest is led to log-in and back, and nothing is sent', async () => {

@@ -4,8 +4,8 @@ import styles from './game-grid.module.css';
 
 /**
  * The skeleton of a grid: the same number of tiles with the final height.
- * @param still for games that nobody has requested yet: without animation, because below the screen each animated tile
- * would be a compositor layer of its own
+ * @param still for games that are not requested yet: without animation, because below the screen each animated tile
+ * would be its own compositor layer
  */
 export function GameGridSkeleton({ count, still = false }: { count: number; still?: boolean }) {
   return (

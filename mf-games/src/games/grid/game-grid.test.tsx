@@ -24,8 +24,16 @@ test('GLIST-25 the games are tiles in a grid, three beside each other', () => {
   expect(list()).toHaveClass('grid', { exact: true });
   expect(within(list()).getAllByRole('article')).toHaveLength(7);
   expect(rule('.grid')).toContain('display: grid;');
-  // A third of the width each, less the gaps: the fourth has no room.
+  // Each takes a third of the width, less the gaps, so the fourth has no room.
   expect(rule('.grid')).toMatch(/grid-template-columns: repeat\(auto-fill, minmax\(.*100% - 2 \* var\(--gap\)\) \/ 3/);
+});
+
+test('while tiles outside the screen are still to be drawn, the list is as high as a screen', () => {
+  show();
+  // Drawn whole, as here, it is as high as its games.
+  expect(list()).toHaveAttribute('data-partly', 'false');
+  const css = readFileSync('mf-games/src/games/grid/game-grid.module.css', 'utf8');
+  expect(css).toMatch(/\.grid\[data-partly="true"\] \{\s*min-block-size: 100lvh;/);
 });
 
 test('GTILE-08 in a row the tiles stand beside each other and scroll sideways', () => {

@@ -5,7 +5,7 @@ import styles from './game-grid.module.css';
 
 /** Tiles in a row on a phone. */
 const COLUMNS = 3;
-/** Tiles that a phone's screen shows: rendered first, the rest in slices after them. */
+/** Number of tiles on a phone's screen: rendered first, the rest in slices after them. */
 const FIRST_DRAWN = 9;
 
 interface GameGridProps {
@@ -13,7 +13,7 @@ interface GameGridProps {
   /** Accessible name of the list. */
   label: string;
   showVendor?: boolean;
-  /** The list stands on the first screen: its first row loads at once, and what is not on the screen is drawn after it. */
+  /** The list is on the first screen: its first row loads at once, and tiles outside the screen are drawn after it. */
   first?: boolean;
   /** `row`: one row that scrolls sideways. */
   layout?: 'grid' | 'row';
@@ -21,12 +21,12 @@ interface GameGridProps {
   end?: ReactNode;
 }
 
-/** Games as tiles, three beside each other (GLIST-25), or all in a row. */
+/** Games as tiles, three in a row (GLIST-25), or all in one row. */
 export function GameGrid({ games, label, showVendor = false, first = false, layout = 'grid', end }: GameGridProps) {
   const whole = useDeferredValue(true, !first);
   const drawn = whole ? games : games.slice(0, FIRST_DRAWN);
   return (
-    <ul className={styles[layout]} aria-label={label}>
+    <ul className={styles[layout]} data-partly={drawn.length < games.length} aria-label={label}>
       {drawn.map((game, index) => (
         <li key={`${game.vassalage}:${game.nodeId}`} className={styles.cell}>
           <GridTile game={game} showVendor={showVendor} eager={first && index < COLUMNS} />

@@ -1,4 +1,4 @@
-/** Parts of first screens: games as the host fills them in. */
+/** Parts of first screens: games, with places for the host to fill. */
 import type { GameType } from '@r777/shared/contracts';
 import { Each, place } from '@r777/shared/first-screens/place';
 import { GameTile } from '../tile/game-tile';
@@ -9,7 +9,10 @@ const SEEN = 9;
 
 const nothing = () => undefined;
 
-/** A game of a type whose texts are places. The stake is an amount, which a template does not write: its line stays empty. */
+/**
+ * A game of a type whose texts are places. The stake is an amount, which a template cannot format, so its line stays
+ * empty.
+ */
 const game = (gameType: GameType) => ({
   gameId: '',
   nodeId: '',

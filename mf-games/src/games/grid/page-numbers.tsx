@@ -7,12 +7,7 @@ interface PageNumbersProps {
   onTurn: (page: number) => void;
 }
 
-/** The bar without its numbers, which come with the page. */
-export function PageNumbersPlace() {
-  return <div className={styles.pages} />;
-}
-
-/** Page numbers above the tab bar, always visible; nothing for a single page (GLIST-26). */
+/** Page numbers after the games; left out for a single page (GLIST-26). */
 export function PageNumbers({ page, totalPages, onTurn }: PageNumbersProps) {
   if (totalPages <= 1) return null;
   return (

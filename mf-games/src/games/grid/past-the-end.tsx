@@ -7,7 +7,7 @@ interface PastTheEndProps {
   onTurn: (page: number) => void;
 }
 
-/** A page that the list does not have, from an outdated link: says where the list ends, and leads there. */
+/** For a page that the list does not have, from an outdated link: names the last page and leads there. */
 export function PastTheEnd({ totalPages, onTurn }: PastTheEndProps) {
   const t = useListTexts();
   return (

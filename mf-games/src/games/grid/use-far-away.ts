@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** About two phone screens in both directions: a fast scroll does not outrun it. */
+/** About two phone screens in both directions, so that a fast scroll does not outrun it. */
 const AWAY = '1600px 0px';
 
 /**
- * The height of an element when it went far out of sight, in px; null while it is near. Long lists keep that height in
- * place of a block's content. A block with the focus stays.
+ * The height of an element when it went far out of sight, in px; null while it is near. Long lists keep that height
+ * instead of a block's content. A block with the focus is kept.
  */
 export function useFarAway<T extends Element>(): [ref: RefObject<T | null>, height: number | null] {
   const ref = useRef<T>(null);

@@ -1,13 +1,13 @@
 import type { Game } from '@r777/shared/contracts';
 import type { WantedGame } from './wanted-game';
 
-/** What stands over the games for a while. */
+/** The cover that is over the games for some time. */
 export interface ExtrasProps {
   /** The game whose information sheet is open. */
   about: Game | null;
   onRead: () => void;
   /** The game that is being opened. */
   wanted: WantedGame | null;
-  /** It was opened, or could not be. */
+  /** Called when the game has opened, or could not be opened. */
   onSettled: () => void;
 }

@@ -1,10 +1,11 @@
-// A little over the usual size: whatever stands around the launch of a game is looked at through one row of tiles.
+// Slightly over the usual size: all cases around the launch of a game use one row of tiles.
 import type { GameInfo } from '@r777/shared/contracts';
-import { bus, clearSession, toastStore } from '@r777/shared/core';
-import { type AppOptions, aMember, refuse, type SeenCall } from '@r777/shared/testing';
+import { bus, clearSession, dialogStore, toastStore } from '@r777/shared/core';
+import { GAME_ROUND_RUNS, GAME_ROUND_SHOWN, GAME_WANTS_DEPOSIT } from '@r777/shared/game-page';
+import { type AppOptions, aMember, refuse, type SeenCall, someSettings } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
 import { heart, king, koi, showTiles, tile, url } from '../../testing/tiles';
 
@@ -29,19 +30,13 @@ const show = (options: AppOptions = {}, games = [king, koi]) =>
 const asked = (seen: SeenCall[], name: SeenCall['name']) => seen.filter((call) => call.name === name);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the sheet of a game by its small i. */
+/** Opens the sheet of a game by its info button. */
 async function read(user: UserEvent, name: string) {
   const list = screen.getByRole('list', { name: 'First list' });
   await user.click(within(list).getByRole('button', { name: `About ${name}` }));
   return screen.findByRole('dialog', { name });
 }
 
-let opened: { location: { replace: ReturnType<typeof vi.fn> } };
-beforeEach(() => {
-  opened = { location: { replace: vi.fn() } };
-  const tab = { opener: null, closed: false, close: vi.fn(), document: document.implementation.createHTMLDocument() };
-  vi.spyOn(window, 'open').mockImplementation(() => Object.assign(opened, tab) as unknown as Window);
-});
 afterEach(() => vi.restoreAllMocks());
 
 describe('the information sheet', () => {
@@ -49,12 +44,12 @@ describe('the information sheet', () => {
     const { user, seen } = show();
     const sheet = await read(user, 'Sundarban King');
     for (const [name, value] of [
-      ['Return to player', '95.86%'],
+      ['RTP (return to player)', '95.86%'],
       ['Volatility', 'High'],
-      ['Smallest stake', '৳ 1.00'],
-      ['Largest stake', '৳ 500.00'],
+      ['Minimum bet', '৳ 1.00'],
+      ['Maximum bet', '৳ 500.00'],
       ['Pay lines', '20'],
-      ['Top win', '× 250.00'],
+      ['Maximum win', '× 250.00'],
       ['Free spins', '10 at × 3'],
       ['Provider', 'Bengal Studio'],
     ] as const)
@@ -86,10 +81,10 @@ describe('the information sheet', () => {
     const retry = await within(sheet).findByRole('button', { name: /click to retry/i });
     answers.gameInfo = silent;
     await user.click(retry);
-    expect(await within(sheet).findByText(/The provider is not answering/)).toBeVisible();
+    expect(await within(sheet).findByText(/The provider isn’t responding, so some/)).toBeVisible();
     expect(within(sheet).queryByText('Pay lines')).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Play' }));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });
 
   test('FAV-12 its favourite is that of every tile', async () => {
@@ -111,7 +106,7 @@ describe('trial play', () => {
     await read(user, 'Lucky');
     await waitFor(() => expect(asked(seen, 'memberInfo')).toHaveLength(1));
     await user.click(button('Try for free'));
-    expect(await screen.findByText('Play money')).toBeVisible();
+    expect(await screen.findByText('Demo money')).toBeVisible();
     expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ freeplay: true, gameId: 'lucky' });
   });
 
@@ -130,7 +125,7 @@ describe('trial play', () => {
         ]),
       );
       expect(asked(seen, 'launchGame')).toEqual([]);
-      expect(screen.queryByText('Play money')).toBeNull();
+      expect(screen.queryByText('Demo money')).toBeNull();
     },
   );
 
@@ -144,8 +139,7 @@ describe('trial play', () => {
 describe('a game over this page', () => {
   async function start(options: AppOptions = {}) {
     const app = show({ session: true, ...options, answers: { wallet: () => someMoney(), ...options.answers } });
-    await read(app.user, 'Sundarban King');
-    await app.user.click(button('Play here'));
+    await app.user.click(tile('Sundarban King'));
     return { ...app, frame: await screen.findByTitle('Sundarban King') };
   }
   /** The browser refuses to show an address in the frame. */
@@ -167,9 +161,8 @@ describe('a game over this page', () => {
     expect(frame).toHaveAttribute('src', url);
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(await screen.findByText('From your main wallet')).toBeVisible();
-    // The game tells its balance, and when.
-    expect(screen.getByRole('dialog')).not.toHaveTextContent('৳');
+    expect(await screen.findByText('Available')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('৳ 800.00');
     const heard = vi.fn();
     const off = bus.on('balance.changed', heard);
     await user.click(button('Leave the game'));
@@ -180,11 +173,11 @@ describe('a game over this page', () => {
 
   test('a trial account is told that it plays with its trial money', async () => {
     await start({ answers: { wallet: () => someMoney('trial') } });
-    expect(await screen.findByText('From your trial money')).toBeVisible();
+    expect(await screen.findByText('Demo money')).toBeVisible();
   });
 
-  test('the phone’s Back, the game’s own exit and another tab leave it too', async () => {
-    const { frame, user, seen } = await start();
+  test('the game’s own exit leaves it too, and a game that reloads itself does not', async () => {
+    const { frame } = await start();
     fireEvent.load(frame);
     blocked('https://elsewhere.example/');
     // A game that reloads itself does not count as left.
@@ -192,33 +185,91 @@ describe('a game over this page', () => {
     expect(frame).toBeInTheDocument();
     blocked(`${location.origin}/m/slot-games`);
     await waitFor(() => expect(frame).not.toBeInTheDocument());
-    await read(user, 'Sundarban King');
-    await user.click(button('Play here'));
-    await screen.findByTitle('Sundarban King');
-    await user.click(button('Open in a tab of its own'));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
-    expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
-    expect(asked(seen, 'launchGame')).toHaveLength(3);
   });
 
   test('a slow and a silent vendor are named, with Retry; an ended session is reported', async () => {
     const { seen } = await start();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // The time limits began before the fake clock: Retry starts them again under it.
+    // The time limits started before the fake clock; Retry starts them again under it.
     const words = () => screen.getByText(/Sundarban King (is|…)|Opening Sundarban King…/);
     expect(words()).toHaveTextContent('Opening Sundarban King…');
     act(() => button('Leave the game').click());
-    fireEvent.contextMenu(tile('Sundarban King'));
-    act(() => screen.getByRole('button', { name: 'Play here' }).click());
+    act(() => tile('Sundarban King').click());
     await screen.findByTitle('Sundarban King');
     await act(() => vi.advanceTimersByTimeAsync(4_100));
     expect(words()).toHaveTextContent('is taking longer than usual');
     await act(() => vi.advanceTimersByTimeAsync(11_000));
-    expect(words()).toHaveTextContent('is not answering');
-    act(() => button('Try again').click());
+    expect(words()).toHaveTextContent('isn’t responding');
+    act(() => button('Retry').click());
     await waitFor(() => expect(asked(seen, 'launchGame')).toHaveLength(3));
     act(() => clearSession('expired'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are no longer logged in.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’ve been logged out. Bets you placed');
+  });
+});
+
+describe('the bar above a game', () => {
+  const start = async (options: AppOptions = {}) => {
+    const gameList = { games: [king, koi], pageNum: 1, totalPages: 1, totalCount: 2 };
+    const wallet = (balance: string) => ({
+      sumBalance: balance,
+      currency: 'BDT',
+      wallets: [{ walletType: 'main', balance }],
+    });
+    const app = show({
+      session: true,
+      ...options,
+      answers: { gameList, wallet: wallet('800.00'), consolidatedSettings: someSettings(), ...options.answers },
+    });
+    await app.user.click(tile('Sundarban King'));
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Sundarban King');
+    const say = (data: string) =>
+      act(() => {
+        const { origin } = new URL(url);
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+      });
+    const pay = async (balance: string) => {
+      app.answers.wallet = wallet(balance);
+      act(() => bus.emit('balance.changed', { source: 'test' }));
+    };
+    const bar = within(screen.getByRole('dialog', { name: 'Sundarban King' }));
+    await bar.findByText('৳ 800.00');
+    return { ...app, say, pay, bar };
+  };
+
+  test('shows a new balance when the game has shown the round, never before', async () => {
+    const { say, pay, bar, seen } = await start();
+    say(GAME_ROUND_RUNS);
+    const reads = asked(seen, 'wallet').length;
+    await pay('950.00');
+    await waitFor(() => expect(asked(seen, 'wallet').length).toBeGreaterThan(reads));
+    expect(bar.getByText('৳ 800.00')).toBeInTheDocument();
+    say(GAME_ROUND_SHOWN);
+    expect(await bar.findByText('৳ 950.00')).toBeInTheDocument();
+    await pay('940.00');
+    expect(await bar.findByText('৳ 940.00')).toBeInTheDocument();
+  });
+
+  test.each(['bar', 'game'])('leads from the %s to the deposit, and offers the game again afterwards', async (from) => {
+    const { user, say, address, unmount } = await start();
+    if (from === 'bar') await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    else say(GAME_WANTS_DEPOSIT);
+    expect(address()).toBe('/m/voucherCenter');
+    expect(screen.queryByTitle('Sundarban King')).toBeNull();
+    unmount();
+    show({ session: true });
+    await waitFor(() => expect(dialogStore.getState().dialogs[0]?.text).toBe('Back to Sundarban King?'));
+    act(() => dialogStore.getState().dialogs[0]?.answer(false));
+  });
+
+  test('opens the next game of the vendor in place of this one, and marks a favourite', async () => {
+    const { user, seen } = await start();
+    await user.click(await screen.findByRole('button', { name: 'Next game: Koi Fortune' }));
+    expect(await screen.findByTitle('Koi Fortune')).toBeInTheDocument();
+    expect(screen.queryByTitle('Sundarban King')).toBeNull();
+    expect(asked(seen, 'launchGame')).toHaveLength(2);
+    const bar = within(screen.getByRole('dialog', { name: 'Koi Fortune' }));
+    await user.click(bar.getByRole('button', { name: 'Favourite' }));
+    await waitFor(() => expect(asked(seen, 'removeFavourite')).toHaveLength(1));
   });
 });
 
@@ -227,16 +278,16 @@ describe('an unfinished round', () => {
 
   test('is offered at the next visit and continued by a tap, once', async () => {
     const { user, seen, unmount } = show({ session: true, answers: { openRounds: [round] } });
-    const offer = await screen.findByRole('region', { name: 'Your round is still open' });
+    const offer = await screen.findByRole('region', { name: 'You have an open round' });
     expect(offer).toHaveTextContent('Koi Fortune · ৳ 5.00');
     await user.click(within(offer).getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(await screen.findByTitle('Koi Fortune')).toHaveAttribute('src', url);
     expect(asked(seen, 'launchGame')[0]?.input).toMatchObject({ gameId: koi.gameId });
     expect(offer).not.toBeInTheDocument();
     unmount();
     const later = show({ session: true, answers: { openRounds: [round] } });
     await waitFor(() => expect(asked(later.seen, 'openRounds')).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Your round is still open' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'You have an open round' })).not.toBeInTheDocument();
   });
 
   test('Later hides it; one whose vendor is down is not offered, nor is any to a guest', async () => {
@@ -245,7 +296,7 @@ describe('an unfinished round', () => {
       answers: { openRounds: [{ ...round, roundId: 'down', resumable: false }, round] },
     });
     await user.click(await screen.findByRole('button', { name: 'Later' }));
-    expect(screen.queryByRole('region', { name: 'Your round is still open' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'You have an open round' })).not.toBeInTheDocument();
     unmount();
     const guest = show({ answers: { openRounds: [round] } });
     expect(asked(guest.seen, 'openRounds')).toEqual([]);

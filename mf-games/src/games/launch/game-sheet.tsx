@@ -1,21 +1,72 @@
-import { calls, type Game } from '@r777/shared/contracts';
+import { calls, type Game, type GameInfo } from '@r777/shared/contracts';
 import { useCall, useLanguage } from '@r777/shared/react';
+import { Money } from '@r777/shared/ui/money/money';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import { QueryStates } from '../states/query-states';
 import { gameTitle } from '../tile/game-title';
 import { TilePicture } from '../tile/tile-picture';
-import { GameFacts } from './game-facts';
 import styles from './game-sheet.module.css';
 import { SheetActions } from './sheet-actions';
 
-/** What a player wants to know before the first stake: return, volatility, limits, rules, provider; and the ways to play. */
+function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-strong={strong}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The facts that the game's server states. Missing ones are left out, and a silent server is reported. */
+function GameFacts({ info }: { info: GameInfo }) {
+  const t = usePlayTexts();
+  const { kind, rtp, volatility, minStake, maxStake, lines, topPay, freeSpins } = info;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {rtp !== null && (
+          <Fact name={t('sheet.rtp')} strong>
+            {`${rtp}%`}
+          </Fact>
+        )}
+        {volatility !== null && <Fact name={t('sheet.volatility')}>{t(`sheet.${volatility}`)}</Fact>}
+        <Fact name={t('sheet.minStake')}>
+          <Money amount={minStake} />
+        </Fact>
+        {maxStake !== null && (
+          <Fact name={t('sheet.maxStake')}>
+            <Money amount={maxStake} />
+          </Fact>
+        )}
+        {lines !== null && <Fact name={t('sheet.lines')}>{lines}</Fact>}
+        {topPay !== null && <Fact name={t('sheet.topPay')}>{`× ${topPay}`}</Fact>}
+        {freeSpins !== null && <Fact name={t('sheet.freeSpins')}>{t('sheet.spins', { ...freeSpins })}</Fact>}
+      </dl>
+      {info.rules.length > 0 && (
+        <div className={styles.rules}>
+          <h3>{t('sheet.rules')}</h3>
+          <ul aria-label={t('sheet.rules')}>
+            {info.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!info.available && <p className={styles.note}>{t('sheet.unavailable')}</p>}
+      {info.available && kind !== 'lottery' && rtp === null && <p className={styles.note}>{t('sheet.silent')}</p>}
+      {kind === 'lottery' && <p className={styles.note}>{t('sheet.lottery')}</p>}
+    </>
+  );
+}
+
+/** Facts before the first stake: return, volatility, limits, rules, provider; and the buttons to play. */
 export function GameSheet({ game, onClose }: { game: Game | null; onClose: () => void }) {
   const t = usePlayTexts();
   const [shown, setShown] = useState(game);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (game && game !== shown) setShown(game);
   const language = useLanguage();
   const info = useCall(calls.gameInfo, { gameId: shown?.gameId ?? '', language }, { enabled: shown !== null });

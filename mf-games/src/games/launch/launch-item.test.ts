@@ -1,7 +1,7 @@
 import { schemas } from '@r777/shared/schemas';
 import { expect, test } from 'vitest';
 import { game } from '../../testing/fixtures';
-import { launchItem } from './launch-item';
+import { launchItem } from './use-launcher';
 
 const how = { language: 'BN', backUrl: 'https://r777.example/m/lottery', prizeMode: 'Lott' } as const;
 

@@ -1,11 +1,13 @@
-import { calls } from '@r777/shared/contracts';
-import { AppError, bus, clearSession, dialogStore, setSession } from '@r777/shared/core';
-import { refuse, testSession } from '@r777/shared/testing';
+import { calls, type Game } from '@r777/shared/contracts';
+import { bus, clearSession, dialogStore, setSession } from '@r777/shared/core';
+import { across, testSession } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { game } from '../../testing/fixtures';
-import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
-import { keepOffer } from './game-offer';
+import { king, koi, showTiles, tile, url } from '../../testing/tiles';
+import { keepOffer } from './kept-offer';
+
+const windowed: Game = { ...king, openMode: 'window' };
 
 describe('starting a game', () => {
   const tab = () => ({
@@ -25,12 +27,27 @@ describe('starting a game', () => {
     document.documentElement.removeAttribute('data-app');
   });
 
-  test('GTILE-05 LNCH-04 a tap opens a tab at once and leads it to the game that the launch call names', async () => {
+  test('GTILE-05 LNCH-04 a tap opens the game of the launch call over this page, and its exit leads back', async () => {
+    const { user, address, answers } = showTiles({ session: true });
+    await user.click(tile('Sundarban King'));
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
+    expect(window.open).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Leave the game' }));
+    expect(screen.queryByTitle('Sundarban King')).toBeNull();
+    expect(address()).toBe('/m/slot-games?tab=hot');
+    // The next game starts as well.
+    const next = 'https://vendor.example/play/2?launch=def';
+    answers.launchGame = { url: next, roundInPlay: false };
+    await user.click(tile('Koi Fortune'));
+    expect(await screen.findByTitle('Koi Fortune')).toHaveAttribute('src', next);
+  });
+
+  test('GTILE-05 the game of a vendor that refuses frames gets a window at once, and the window the game', async () => {
     let answer = () => {};
     const launched = new Promise<{ url: string; roundInPlay: boolean }>((resolve) => {
       answer = () => resolve({ url, roundInPlay: false });
     });
-    const { user, answers } = showTiles({ session: true, answers: { launchGame: () => launched } });
+    const { user } = showTiles({ session: true, answers: { launchGame: () => launched } }, [windowed, koi]);
     await user.click(tile('Sundarban King'));
     expect(window.open).toHaveBeenCalledWith('about:blank', '_blank');
     expect(opened.opener).toBeNull();
@@ -39,17 +56,13 @@ describe('starting a game', () => {
     answer();
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
     await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
-    // The next game starts as well.
-    const next = 'https://vendor.example/play/2?launch=def';
-    answers.launchGame = { url: next, roundInPlay: false };
-    await user.click(tile('Koi Fortune'));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenLastCalledWith(next));
+    expect(screen.queryByTitle('Sundarban King')).toBeNull();
   });
 
   test('LNCH-01 LNCH-02 LNCH-03 the launch call is told which game of which vendor is played how', async () => {
     const { user, seen } = showTiles({ session: true, answers: { launchGame: { url, roundInPlay: false } } });
     await user.click(tile('Sundarban King'));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    await screen.findByTitle('Sundarban King');
     expect(seen.find(({ name }) => name === 'launchGame')?.input).toEqual({
       gameType: 'RNG',
       vassalage: 'BGS',
@@ -78,33 +91,36 @@ describe('starting a game', () => {
     },
   );
 
-  test('FAV-08 starting a game adds it to the recent games with the recent-add call, by POST', async () => {
-    const { user, seen } = showTiles({ session: true });
-    await user.click(tile('Koi Fortune'));
-    await waitFor(() => expect(seen.find(({ name }) => name === 'addRecent')).toBeDefined());
-    const sent = seen.find(({ name }) => name === 'addRecent');
-    expect(sent?.call.method).toBe('POST');
-    expect(sent?.input).toEqual({ nodeId: koi.nodeId, vendor: 'DLS' });
-  });
+  test.each(across({ place: ['tab', 'app', 'in-place'] }))(
+    'FAV-08 $in starting a game adds it to the recent games with the recent-add call, by POST',
+    async ({ place }) => {
+      if (place === 'app') document.documentElement.setAttribute('data-app', '');
+      const { user, seen } = showTiles({ session: true }, [place === 'tab' ? { ...koi, openMode: 'window' } : koi]);
+      await user.click(tile('Koi Fortune'));
+      await waitFor(() => expect(seen.find(({ name }) => name === 'addRecent')).toBeDefined());
+      const sent = seen.find(({ name }) => name === 'addRecent');
+      expect(sent?.call.method).toBe('POST');
+      expect(sent?.input).toEqual({ nodeId: koi.nodeId, vendor: 'DLS' });
+    },
+  );
 
   test('a second tap while a game opens starts nothing', async () => {
     const { user, seen } = showTiles({ session: true, answers: { launchGame: () => new Promise(() => {}) } });
     await user.click(tile('Sundarban King'));
     await user.click(tile('Koi Fortune'));
     expect(seen.filter(({ name }) => name === 'launchGame')).toHaveLength(1);
-    expect(window.open).toHaveBeenCalledTimes(1);
   });
 
   test('LNCH-05 ERR-13 a blocked window shows the popup-blocked text; its button opens the game over this page at worst', async () => {
     vi.mocked(window.open).mockReturnValue(null);
-    const { user, seen } = showTiles({ session: true });
+    const { user, seen } = showTiles({ session: true }, [windowed]);
     await user.click(tile('Sundarban King'));
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
     const [dialog] = dialogStore.getState().dialogs;
     expect(dialog).toMatchObject({ title: 'Sundarban King', confirmText: 'Open the game' });
     expect(dialog?.text).toMatch(/^Popup blocked/);
     expect(seen.some(({ name }) => name === 'launchGame')).toBe(false);
-    // Who says no is asked again at the next tap.
+    // If the player declines, the next tap asks again.
     await act(async () => dialog?.answer(false));
     await user.click(tile('Sundarban King'));
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
@@ -114,17 +130,17 @@ describe('starting a game', () => {
 
   test('LNCH-05 the text of a blocked window is in Bengali too', async () => {
     vi.mocked(window.open).mockReturnValue(null);
-    const { user } = showTiles({ session: true, language: 'BN' });
-    // In Bengali the names of the tile's other buttons begin with the game as well.
+    const { user } = showTiles({ session: true, language: 'BN' }, [windowed]);
+    // In Bengali the names of the tile's other buttons also begin with the game's name.
     const [first] = within(screen.getByRole('list', { name: 'First list' })).getAllByRole('button');
     if (first) await user.click(first);
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
     expect(dialogStore.getState().dialogs[0]?.text).toMatch(/^পপ-আপ বন্ধ করা আছে/);
   });
 
-  test('LNCH-05 once pop-ups are allowed the button opens the tab', async () => {
+  test('LNCH-05 once pop-ups are allowed the button opens the window', async () => {
     vi.mocked(window.open).mockReturnValueOnce(null);
-    const { user } = showTiles({ session: true });
+    const { user } = showTiles({ session: true }, [windowed]);
     await user.click(tile('Sundarban King'));
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
     act(() => dialogStore.getState().dialogs[0]?.answer(true));
@@ -132,44 +148,16 @@ describe('starting a game', () => {
     expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
   });
 
-  test('inside the app shell a game opens over this page, because another tab would leave the app', async () => {
+  test('inside the app shell every game opens over this page, because a window would leave the app', async () => {
     document.documentElement.setAttribute('data-app', '');
-    const { user } = showTiles({ session: true });
+    const { user } = showTiles({ session: true }, [windowed]);
     await user.click(tile('Sundarban King'));
     expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['a refusal', refuse('game.unavailable'), 'This game is not available right now. Please choose another one.'],
-    ['no network', new AppError('network.offline'), 'You are offline. Check your connection.'],
-  ])(
-    'LNCH-06 %s shows its text, closes the empty tab and leaves the list, whose games start',
-    async (_, failure, text) => {
-      const { user, address, seen, answers } = showTiles({ session: true, answers: { launchGame: failure } });
-      await user.click(tile('Sundarban King'));
-      await waitFor(() => expect(toasts()).toContain(text));
-      expect(opened.close).toHaveBeenCalled();
-      expect(address()).toBe('/m/slot-games?tab=hot');
-      expect(seen.some(({ name }) => name === 'addRecent')).toBe(false);
-      expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false');
-      answers.launchGame = { url, roundInPlay: false };
-      await user.click(tile('Koi Fortune'));
-      await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
-    },
-  );
-
-  test('LNCH-06 inside the app shell a failure shows its text too, and no game over the list', async () => {
-    document.documentElement.setAttribute('data-app', '');
-    const { user, address } = showTiles({ session: true, answers: { launchGame: refuse('game.unavailable') } });
-    await user.click(tile('Sundarban King'));
-    await waitFor(() => expect(toasts()).toContain('This game is not available right now. Please choose another one.'));
-    expect(screen.queryByTitle('Sundarban King')).not.toBeInTheDocument();
-    expect(address()).toBe('/m/slot-games?tab=hot');
-  });
-
   test('back from a game the balance is read again', async () => {
-    const { user } = showTiles({ session: true });
+    const { user } = showTiles({ session: true }, [windowed]);
     const heard = vi.fn();
     const off = bus.on('balance.changed', heard);
     fireEvent.focus(window);
@@ -200,16 +188,16 @@ describe('starting a game', () => {
     const { unmount } = showTiles();
     act(() => setSession(testSession()));
     await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
-    expect(dialogStore.getState().dialogs[0]?.text).toBe('You are logged in. Play Sundarban King now?');
+    expect(dialogStore.getState().dialogs[0]?.text).toBe('You’re logged in. Play Sundarban King now?');
     act(() => dialogStore.getState().dialogs[0]?.answer(true));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(url));
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
     expect(seen.some(({ call }) => call.path === calls.launchGame.path)).toBe(false);
     unmount();
     act(() => clearSession('logout'));
   });
 
   test('a version that waits out of sight leaves the offer to the one on screen', () => {
-    keepOffer(king, '/m/slot-games?tab=hot');
+    keepOffer(king, '/m/slot-games?tab=hot', { why: 'login' });
     const area = {
       remote: 'mf-games',
       version: '2.0.0',
@@ -223,5 +211,30 @@ describe('starting a game', () => {
     unmount();
     showTiles({ session: true });
     expect(dialogStore.getState().dialogs).toHaveLength(1);
+  });
+
+  test('a reload, or a swap that takes the page away, brings the open game back without a question', async () => {
+    const first = showTiles({ session: true });
+    await first.user.click(tile('Sundarban King'));
+    await screen.findByTitle('Sundarban King');
+    first.unmount();
+    const second = showTiles({ session: true });
+    expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
+    expect(dialogStore.getState().dialogs).toEqual([]);
+    await second.user.click(screen.getByRole('button', { name: 'Leave the game' }));
+    second.unmount();
+    const third = showTiles({ session: true });
+    await waitFor(() => expect(third.seen.some(({ name }) => name === 'openRounds')).toBe(true));
+    expect(screen.queryByTitle('Sundarban King')).toBeNull();
+  });
+
+  test('a list that appears while a game is open does not open it a second time', async () => {
+    const first = showTiles({ session: true });
+    await first.user.click(tile('Sundarban King'));
+    await screen.findByTitle('Sundarban King');
+    const second = showTiles({ session: true });
+    await waitFor(() => expect(second.seen.some(({ name }) => name === 'openRounds')).toBe(true));
+    expect(second.seen.some(({ name }) => name === 'launchGame')).toBe(false);
+    expect(screen.getAllByTitle('Sundarban King')).toHaveLength(1);
   });
 });

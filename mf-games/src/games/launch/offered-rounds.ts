@@ -3,7 +3,7 @@ import { textsOf } from '../data/texts-of';
 
 const stored = defineStored('session', 'games.rounds', textsOf);
 
-/** The open rounds that this visit was asked about: each is offered once. */
+/** The open rounds that were already offered in this visit: each is offered once. */
 export const offeredRounds = {
   all(): string[] {
     return stored.read() ?? [];

@@ -3,22 +3,18 @@ import type { Area } from '@r777/shared/react';
 import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { king, showTiles, tile, toasts, url } from '../../testing/tiles';
 import { GameActionsProvider } from './game-actions';
 import { GameFrame } from './game-frame';
 
-beforeEach(() => document.documentElement.setAttribute('data-app', ''));
-afterEach(() => {
-  document.documentElement.removeAttribute('data-app');
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const onLeave = vi.fn();
 const frame = ({ answers, ...options }: AppOptions = {}, policy = aPolicy(), free = false) =>
   renderWithApp(
     <GameActionsProvider>
-      <GameFrame framed={{ game: king, url, free }} onLeave={onLeave} />
+      <GameFrame framed={{ game: king, url, free, tile: null }} onLeave={onLeave} />
     </GameActionsProvider>,
     {
       session: true,
@@ -38,7 +34,7 @@ const clock = (name: string | RegExp = /^Time played/) => screen.findByRole('but
 test('the frame shows time played and result, and a tap leaves the game for player safety', async () => {
   onLeave.mockClear();
   const { user, address } = frame();
-  const shown = await clock('Time played 42 min. Won or lost -৳ 120.00. Player safety');
+  const shown = await clock('Time played 42 min. Profit and loss -৳\u00a0120.00. Player safety');
   expect(shown).toHaveTextContent('42:00-৳ 120.00');
   await user.click(shown);
   expect(onLeave).toHaveBeenCalledOnce();
@@ -87,7 +83,7 @@ test('a new result is shown only after the reels have stopped', async () => {
 });
 
 test.each([
-  ['with play money', aPolicy(), true],
+  ['with demo money', aPolicy(), true],
   ['where the policy asks for neither figure', aPolicy({ sessionClock: false, netPosition: false }), false],
 ])('%s there is no clock', async (_, policy, free) => {
   const { seen } = frame({}, policy, free);
@@ -103,12 +99,16 @@ test('who has chosen to stop is led out of the game', () => {
 });
 
 test.each([
-  ['a loss limit', refuse('loss.limit'), 'You have reached the loss limit that you set.'],
-  ['a session limit', refuse('session.limit'), 'You have reached the time limit that you set.'],
+  ['a loss limit', refuse('loss.limit'), 'You’ve reached the loss limit you set. You can bet again when it resets.'],
+  [
+    'a session limit',
+    refuse('session.limit'),
+    'You’ve reached the time limit you set. You can play again when it resets.',
+  ],
   [
     'a break',
     refuse('member.excluded', { params: { until: '2026-11-30T06:00:00Z' } }),
-    'Your account is taking a break from playing until 11/30/2026 12:00. Until then this is not possible.',
+    'You’re taking a break from playing until 11/30/2026 12:00. You can do this after that.',
   ],
 ])('a game that %s refuses is told in words that lead to player safety', async (_, launchGame, text) => {
   const { user, address } = showTiles({ session: true, answers: { launchGame } });
@@ -141,5 +141,5 @@ test('a game that waits for the reality check reads the session again, which ask
 test('any other failure keeps its own words', async () => {
   const { user } = showTiles({ session: true, answers: { launchGame: new AppError('network.offline') } });
   await user.click(tile('Sundarban King'));
-  await waitFor(() => expect(toasts()).toEqual(['You are offline. Check your connection.']));
+  await waitFor(() => expect(toasts()).toEqual(['You’re offline. Check your connection.']));
 });

@@ -16,7 +16,7 @@ interface SheetActionsProps {
   onDone: () => void;
 }
 
-/** The ways to play: in a tab, over this page, or with play money where the game has it (PERM-17); and the favourite. */
+/** The ways to play: with money, or with play money if the game has it (PERM-17); and the favourite button. */
 export function SheetActions({ game, info, onDone }: SheetActionsProps) {
   const t = usePlayTexts();
   const loggedIn = useLoggedIn();
@@ -28,9 +28,10 @@ export function SheetActions({ game, info, onDone }: SheetActionsProps) {
     play(game, how);
   };
   const tryIt = async () => {
-    // A guest logs in first; who may not try (PERM-18) is told why, once: the words may still be on their way.
+    // A guest logs in first. A member without the right to try (PERM-18) sees the reason, once; the text may still be
+    // loading.
     if (loggedIn && memberType !== undefined && !mayDeposit(memberType)) await awaitErrorTexts();
-    if (!loggedIn || memberType === undefined || admitToDeposit(memberType)) start({ where: 'here', free: true });
+    if (!loggedIn || memberType === undefined || admitToDeposit(memberType)) start({ free: true });
   };
   return (
     <div className={styles.actions}>
@@ -38,11 +39,6 @@ export function SheetActions({ game, info, onDone }: SheetActionsProps) {
         {t(isLottery(game) ? 'sheet.toLottery' : 'sheet.play')}
       </Button>
       <div className={styles.more}>
-        {!isLottery(game) && (
-          <Button tone="secondary" full icon="fullscreen" onClick={() => start({ where: 'here' })}>
-            {t('sheet.here')}
-          </Button>
-        )}
         {(info ?? game).supportPlay && (
           <Button tone="secondary" full icon="star" onClick={() => void tryIt()}>
             {t('sheet.try')}

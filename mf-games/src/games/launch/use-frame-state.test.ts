@@ -1,4 +1,4 @@
-import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
+import { GAME_PAGE_OPENED, GAME_WANTS_DEPOSIT } from '@r777/shared/game-page';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFrameState } from './use-frame-state';
@@ -12,15 +12,17 @@ afterEach(() => {
 const VENDOR = 'https://vendor.example';
 const addFrame = () => document.body.appendChild(document.createElement('iframe'));
 
+const onDeposit = vi.fn();
+
 function open() {
-  const { result } = renderHook(() => useFrameState(`${VENDOR}/play/koi`, () => undefined));
+  const { result } = renderHook(() => useFrameState(`${VENDOR}/play/koi`, { onExit: () => undefined, onDeposit }));
   const shown = addFrame();
-  result.current[1].ref.current = shown;
+  result.current.ref.current = shown;
   const hear = (message: MessageEventInit) =>
     act(() => void window.dispatchEvent(new MessageEvent('message', { data: GAME_PAGE_OPENED, ...message })));
   return {
-    state: () => result.current[0],
-    load: () => act(() => result.current[1].onLoad(shown)),
+    state: () => result.current.state,
+    load: () => act(() => result.current.onLoad(shown)),
     greet: (origin: string) => hear({ origin, source: shown.contentWindow }),
     hear,
     window: shown.contentWindow,
@@ -68,4 +70,22 @@ test('a message counts from the frame’s own window and the vendor’s origin, 
   }
   frame.greet(VENDOR);
   expect(frame.state()).toBe('there');
+});
+
+test('a game leads to the deposit page only with a fresh tap of the player', () => {
+  onDeposit.mockClear();
+  const frame = open();
+  const activation = { isActive: false };
+  const say = (value: unknown) => Object.defineProperty(navigator, 'userActivation', { configurable: true, value });
+  say(activation);
+  const ask = () => frame.hear({ origin: VENDOR, source: frame.window, data: GAME_WANTS_DEPOSIT });
+  ask();
+  expect(onDeposit).not.toHaveBeenCalled();
+  activation.isActive = true;
+  ask();
+  expect(onDeposit).toHaveBeenCalledOnce();
+  // An old browser does not say.
+  say(undefined);
+  ask();
+  expect(onDeposit).toHaveBeenCalledTimes(2);
 });

@@ -1,14 +1,31 @@
-import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
+import { GAME_PAGE_OPENED, GAME_ROUND_RUNS, GAME_ROUND_SHOWN, GAME_WANTS_DEPOSIT } from '@r777/shared/game-page';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Time limits of a game's page, ms: then the player is told, and then offered Retry. */
+/** Time limits of a game's page, in ms: first a notice, then Retry. */
 const SLOW_AFTER = 4_000;
 const SILENT_AFTER = 15_000;
-/** The greeting of a page that has loaded may be this late, ms. */
+/** The greeting of a loaded page may be this late; ms. */
 const GREETS_WITHIN = 1_500;
 
-/** `opening`, then `slow`, then `silent` until the game's page has said that it is `there`. */
+/** `opening`, then `slow`, then `silent`, until the game's page reports `there`. */
 type FrameState = 'opening' | 'slow' | 'silent' | 'there';
+
+/** Whether a round is being shown in the game; `unknown` for a vendor that does not say. */
+export type RoundState = 'unknown' | 'running' | 'shown';
+
+/** Requests of a game's page. Each is called while the frame is shown. */
+interface GameFrameWishes {
+  onExit: () => void;
+  onDeposit: () => void;
+}
+
+/** Reports of a game's page about itself. */
+interface GameFrameState {
+  state: FrameState;
+  round: RoundState;
+  ref: RefObject<HTMLIFrameElement | null>;
+  onLoad: (frame: HTMLIFrameElement) => void;
+}
 
 /** The game's exit leads to the page that the player came from, which the site's policy does not show in a frame. */
 const isOurs = (address: string) => address.startsWith(location.origin);
@@ -22,16 +39,21 @@ function showsOurs(frame: HTMLIFrameElement): boolean {
   }
 }
 
+/** Whether the player has just tapped: a tap in a frame counts for its parents too. Browsers without the answer are trusted. */
+const hasTapped = (): boolean => (navigator as { userActivation?: UserActivation }).userActivation?.isActive !== false;
+
 /**
- * How far a framed game is. That a page has loaded says little: a browser's own error page loads too, and only the vendor's
- * greets. The frame is left when the game leads back to this site, by its own exit; a game that loads itself
- * again, or another page of its own, goes on. A greeting counts from this frame alone: another window of the vendor, or
- * another page inside this one, says nothing of it.
+ * The state of a framed game. A load event proves little, because a browser's own error page fires one too; only the
+ * vendor's page sends a greeting. The frame is left when the game navigates back to this site by its own exit. A game
+ * that reloads, or opens another page of its own, continues. A greeting counts only from this frame, not from another
+ * window of the vendor or from a page inside this one.
  */
-export function useFrameState(
-  url: string,
-  onExit: () => void,
-): [FrameState, { ref: RefObject<HTMLIFrameElement | null>; onLoad: (frame: HTMLIFrameElement) => void }] {
+export function useFrameState(url: string, { onExit, onDeposit }: GameFrameWishes): GameFrameState {
+  const wanted = useRef(onDeposit);
+  useEffect(() => {
+    wanted.current = onDeposit;
+  });
+  const [round, setRound] = useState<RoundState>('unknown');
   const [state, setState] = useState<FrameState>('opening');
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -51,7 +73,12 @@ export function useFrameState(
     const { origin } = new URL(url);
     const hear = (event: MessageEvent) => {
       const isFrame = event.source !== null && event.source === ref.current?.contentWindow;
-      if (isFrame && event.origin === origin && event.data === GAME_PAGE_OPENED) setState('there');
+      if (!isFrame || event.origin !== origin) return;
+      if (event.data === GAME_PAGE_OPENED) setState('there');
+      if (event.data === GAME_ROUND_RUNS) setRound('running');
+      if (event.data === GAME_ROUND_SHOWN) setRound('shown');
+      // A game must not send a player to the deposit page by itself.
+      if (event.data === GAME_WANTS_DEPOSIT && hasTapped()) wanted.current();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -63,5 +90,5 @@ export function useFrameState(
     clearTimeout(late.current);
     late.current = setTimeout(() => setState((now) => (now === 'there' ? now : 'silent')), GREETS_WITHIN);
   };
-  return [state, { ref, onLoad }];
+  return { state, round, ref, onLoad };
 }

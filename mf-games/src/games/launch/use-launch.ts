@@ -7,15 +7,21 @@ import { isLottery } from '../data/categories';
 import { useHere } from '../data/use-here';
 import type { PlayHow } from '../tile/game-context';
 import { gameTitle } from '../tile/game-title';
-import { inAppShell } from './app-shell';
-import { keepOffer } from './game-offer';
-import { openGameWindow } from './game-window';
-import type { WantedGame } from './wanted-game';
+import { keepOffer } from './kept-offer';
+import { openGameWindow, type WantedGame } from './wanted-game';
 
 /**
- * The part that has to happen in the tap itself: a guest goes to log-in (GTILE-06); for a member the tab is opened,
- * which browsers do not allow later, and the launcher does the rest (GTILE-05), whose code home does not wait for. One
- * game at a time.
+ * Whether the site runs inside its native app: there a second window would leave the app. The shell marks the document
+ * at start-up with `data-app` (SHELL-10).
+ */
+function inAppShell(): boolean {
+  return document.documentElement.hasAttribute('data-app');
+}
+
+/**
+ * The part of a launch that has to happen during the tap. A guest goes to log-in (GTILE-06). For a vendor that asks for
+ * a window, the window is opened, which browsers do not allow later. The launcher does the rest (GTILE-05); home does
+ * not wait for its code. One game at a time.
  */
 export function useLaunch() {
   const t = useTexts();
@@ -28,14 +34,14 @@ export function useLaunch() {
   const play = useCallback(
     (game: Game, how: PlayHow = {}) => {
       if (!loggedIn) {
-        keepOffer(game, here);
+        keepOffer(game, here, { why: 'login' });
         return void navigate(withBack(here));
       }
-      // Lotteries are drawn by the site itself and have a page instead of a window.
+      // The site draws lotteries itself, and they have a page instead of a window.
       if (isLottery(game)) return void navigate(`${paths.lottery}?game=${game.gameId}`);
       if (underWay.current) return;
       underWay.current = true;
-      const inPlace = how.where === 'here' || inAppShell();
+      const inPlace = game.openMode !== 'window' || inAppShell();
       const waiting = t('launch.opening', { game: gameTitle(game) });
       setWanted({ game, how, inPlace, tab: inPlace ? null : openGameWindow(waiting) });
     },

@@ -1,40 +1,107 @@
-import { calls, type Game } from '@r777/shared/contracts';
-import { awaitErrorTexts, confirm, preferences, request, toast } from '@r777/shared/core';
+import { calls, type Game, type InputOf, type Language } from '@r777/shared/contracts';
+import { awaitErrorTexts, bus, confirm, type PrizeMode, preferences, request, toast } from '@r777/shared/core';
 import { useProtectionNotice } from '@r777/shared/play-session/protection-notice';
 import { useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
+import { isLottery } from '../data/categories';
+import { useHere } from '../data/use-here';
 import { favouriteId } from '../favourites/favourite-key';
 import { useGameActions } from '../tile/game-context';
 import { gameTitle } from '../tile/game-title';
-import { launchItem } from './launch-item';
-import { useBalanceOnReturn } from './use-balance-on-return';
+import { dropOffer, keepRunning } from './game-offer';
 import type { FramedGame, WantedGame } from './wanted-game';
 
+/** A game to start; vendors with several entrances name one by `gameCode`, and a table in it by `roomId`. */
+type LaunchableGame = Game & { gameCode?: string; roomId?: string };
+
+interface LaunchOptions {
+  language: Language;
+  /** Where the game's own exit leads: the page the player came from, absolute. */
+  backUrl: string;
+  /** For a lottery: the way its prizes are counted. */
+  prizeMode: PrizeMode;
+  /** With play money. */
+  free?: boolean;
+}
+
 /**
- * Opens the game that is wanted: in the tab that the tap opened, or over this page. A failure closes the tab, shows its text and
- * leaves the player where they are (LNCH-06); a blocked tab is named and asked about (LNCH-05).
+ * Parameters of the launch call for a game (LNCH-01..03). `trad` and `ent` are the traditional and the entertainment
+ * way of playing; only lotteries have the former.
+ */
+export function launchItem(
+  game: LaunchableGame,
+  { language, backUrl, prizeMode, free = false }: LaunchOptions,
+): InputOf<typeof calls.launchGame> {
+  return {
+    gameType: game.gameType,
+    vassalage: game.vassalage,
+    gameCode: game.gameCode || 'lobby',
+    gameId: game.gameId,
+    nodeId: game.nodeId,
+    isGameH5: game.platform === 'html5',
+    playType: isLottery(game) ? 'trad' : 'ent',
+    supportPlay: game.supportPlay,
+    freeplay: free,
+    roomId: game.roomId ?? '',
+    lottoMode: isLottery(game) ? prizeMode : '',
+    language,
+    backUrl,
+  };
+}
+
+/**
+ * Money may have moved while the player was in a game: on every later return, each component that shows a balance reads
+ * it again. Set the returned ref once a game was opened.
+ */
+function useBalanceOnReturn(): RefObject<boolean> {
+  const played = useRef(false);
+  useEffect(() => {
+    const back = () => {
+      if (played.current && document.visibilityState === 'visible') bus.emit('balance.changed', { source: 'mf-games' });
+    };
+    document.addEventListener('visibilitychange', back);
+    window.addEventListener('focus', back);
+    return () => {
+      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('focus', back);
+    };
+  }, []);
+  return played;
+}
+
+/** The place on the screen of the tile that was tapped; null without one, as after a reload. */
+const openingTile = (): DOMRect | null =>
+  (
+    document.activeElement?.closest('[data-opening="true"]') ?? document.querySelector('[data-opening="true"]')
+  )?.getBoundingClientRect() ?? null;
+
+/**
+ * Opens the wanted game over this page, or in the window that the tap opened. A failure closes the window, shows its
+ * text and leaves the player on the page (LNCH-06). If the window is blocked, a dialog says so and asks (LNCH-05).
  */
 export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   const t = usePlayTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
   const language = useLanguage();
+  const here = useHere();
   const cache = useQueryCache();
   const { play } = useGameActions();
   const [framed, setFramed] = useState<FramedGame | null>(null);
   const played = useBalanceOnReturn();
-  const tellProtection = useProtectionNotice();
+  const showProtectionNotice = useProtectionNotice();
   const taken = useRef<WantedGame>(undefined);
 
   async function askAgain(game: Game, { how }: WantedGame): Promise<void> {
     await awaitErrorTexts();
     const question = { title: gameTitle(game), text: errors('popup_blocked'), confirmText: t('launch.open') };
-    if (await confirm(question)) play(game, { ...how, where: 'either' });
+    if (await confirm(question)) play(game, { ...how, afterBlock: true });
   }
 
   async function launch({ game, how, tab }: WantedGame): Promise<void> {
     const { free = false } = how;
+    const tile = openingTile();
     const item = launchItem(game, {
       language,
       free,
@@ -43,12 +110,15 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     });
     const { url, roundInPlay } = await request(calls.launchGame, item);
     if (tab) tab.goTo(url);
-    else setFramed({ game, url, free });
+    else {
+      keepRunning(game, here, free);
+      setFramed({ game, url, free, tile });
+    }
     played.current = true;
     // An opened game begins a play session.
     void cache.invalidate(calls.playSession);
     if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay'), duration: 'short' });
-    // Optional: a game that was opened but not added to the recent ones must not look like a failure.
+    // Optional: a game that opened but was not added to the recent ones must not look like a failure.
     request(calls.addRecent, favouriteId(game)).then(
       () => cache.invalidate(calls.recentList),
       () => undefined,
@@ -56,7 +126,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   }
 
   async function open(next: WantedGame): Promise<void> {
-    if (!next.tab && !next.inPlace && next.how.where !== 'either') {
+    if (!next.tab && !next.inPlace && !next.how.afterBlock) {
       settled();
       return askAgain(next.game, next);
     }
@@ -64,7 +134,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
       await launch(next);
     } catch (error) {
       next.tab?.close();
-      if (await tellProtection(error)) return settled();
+      if (await showProtectionNotice(error)) return settled();
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });
     }
@@ -77,6 +147,9 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     taken.current = wanted;
     void open(wanted);
   }, [wanted]);
-  const leave = useCallback(() => setFramed(null), []);
+  const leave = useCallback(() => {
+    dropOffer();
+    setFramed(null);
+  }, []);
   return { framed, leave };
 }

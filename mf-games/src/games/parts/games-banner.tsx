@@ -2,7 +2,7 @@ import { Slot } from '@r777/shared/react';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import styles from './games-banner.module.css';
 
-/** The place of the merchant's banners above the games; `wide` on a page without a menu beside them. */
+/** The merchant's banners above the games; `wide` on a page without a menu beside them. */
 export function GamesBanner({ wide = false }: { wide?: boolean }) {
   return (
     <div className={styles.place} data-wide={wide}>
@@ -11,7 +11,7 @@ export function GamesBanner({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** The same place while this remote is on its way: the games below do not move when the banners come. */
+/** The space of the banners while this remote loads, so that the games below do not move. */
 export function GamesBannerGhost({ wide = false }: { wide?: boolean }) {
   return (
     <div className={styles.place} data-wide={wide}>

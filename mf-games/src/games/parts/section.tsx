@@ -9,7 +9,7 @@ interface SectionProps {
   name: string;
   /** Shown beside the name when given (GTILE-13). */
   count?: number | undefined;
-  /** Path of the whole list; the title has a More button only when it is given (GTILE-14). */
+  /** Path of the whole list. The title has a More button only with it (GTILE-14). */
   more?: string;
   /** A further control beside the name. */
   action?: ReactNode;

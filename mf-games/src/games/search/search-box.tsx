@@ -7,12 +7,12 @@ interface SearchBoxProps {
   label: string;
   /** Gets the trimmed name. */
   onSearch: (name: string) => void;
-  /** Changes with what is searched, such as the tab. */
+  /** Changes with the subject of the search, such as the tab. */
   context: string;
   autoFocus?: boolean;
 }
 
-/** Game-name search: fires 600 ms after the last key, or at once on Enter (GLIST-23, GLIST-24). */
+/** Game-name search: runs 600 ms after the last key, or at once on Enter (GLIST-23, GLIST-24). */
 export function SearchBox({ name, label, onSearch, context, autoFocus = false }: SearchBoxProps) {
   const { text, type, submit, clear } = useNameSearch(name, onSearch, context);
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pause after the last key before the search fires, ms (GLIST-23). */
+/** Pause after the last key before the search runs, in ms (GLIST-23). */
 const SEARCH_AFTER = 600;
 
 /**
- * The text of a search box over the name that is being searched for.
+ * The text of a search box, and the name that is searched for.
  *
- * @param name in force, as the address says
- * @param onSearch gets the trimmed name, and only when it differs from the one in force
- * @param context changes with what is searched (the tab): then an unfired text belongs to the past
+ * @param name current name, from the address
+ * @param onSearch gets the trimmed name, only if it differs from the current one
+ * @param context changes with the searched list (the tab), and then discards unsent text
  */
 export function useNameSearch(name: string, onSearch: (name: string) => void, context = '') {
   const [text, setText] = useState(name);

@@ -6,7 +6,7 @@ interface LineButtonProps {
   label: string;
   /** For a button that unfolds and folds something. */
   expanded?: boolean;
-  /** Without a ground: one of many on a page. */
+  /** No background colour, for a page with many such buttons. */
   quiet?: boolean;
   onClick: () => void;
 }
@@ -15,7 +15,7 @@ interface LineButtonProps {
 export function LineButton({ icon, label, expanded, quiet = false, onClick }: LineButtonProps) {
   return (
     <button type="button" className={styles.line} data-quiet={quiet} aria-expanded={expanded} onClick={onClick}>
-      {label}
+      <span>{label}</span>
       <Icon name={icon} size={16} />
     </button>
   );

@@ -1,7 +1,7 @@
 import { useT } from '@r777/shared/react';
 import { LineButton } from './line-button';
 
-/** Space for a show-more control below loading games or plates: content below must not move. */
+/** Space for a show-more control below loading games or plates, so that content below does not move. */
 export function LineGhost({ quiet = false }: { quiet?: boolean }) {
   const t = useT('common');
   return (

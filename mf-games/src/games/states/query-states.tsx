@@ -5,9 +5,9 @@ import { RetryLine } from './retry-line';
 
 interface OutcomeProps {
   query: Asked;
-  /** Stands in, in the shape of what comes. */
+  /** A placeholder in the shape of the content. */
   skeleton: ReactNode;
-  /** What a failure shows; a line with a new try unless given. */
+  /** Shown after a failure; by default a line with a Retry. */
   failure?: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
 import type { Game } from '@r777/shared/contracts';
 import { createContext, useContext } from 'react';
 
-/** What a player asks for with a game: real money, in a tab of its own, unless said otherwise. */
+/** How a player wants to open a game; by default with real money. */
 export interface PlayHow {
-  /** `here`: over this page; `either`: there when the browser blocks a new tab. */
-  where?: 'tab' | 'here' | 'either';
+  /** The player has read that the browser blocks windows: a blocked game opens over this page. */
+  afterBlock?: boolean;
   /** With play money (PERM-17). */
   free?: boolean;
 }
 
-/** What a player can do with a game, the same on every screen. */
+/** A player's actions on a game, the same on every screen. */
 interface GameActions {
   /** Starts the game; leads a guest to log-in and back (GTILE-05, GTILE-06). */
   play: (game: Game, how?: PlayHow) => void;
@@ -25,7 +25,7 @@ interface GameActions {
 /** The actions of the nearest provider: see `game-actions.tsx`. */
 export const GameContext = createContext<GameActions | null>(null);
 
-/** @throws Error outside of a `GameActionsProvider`: a tile without actions would look active and do nothing. */
+/** @throws Error outside a `GameActionsProvider`: a tile without actions would look active and do nothing. */
 export function useGameActions(): GameActions {
   const actions = useContext(GameContext);
   if (!actions) throw new Error('useGameActions needs a GameActionsProvider above it: wrap the expose in one.');

@@ -11,9 +11,9 @@ import { TilePicture } from './tile-picture';
 interface GameTileProps {
   game: Game;
   favourite: boolean;
-  /** The game is being opened: the tile says so and takes no second tap. */
+  /** The game is opening: the tile says so and ignores a second tap. */
   opening: boolean;
-  /** Lists that span vendors name the vendor (GTILE-03); the others say from which stake on the game is played. */
+  /** Lists across vendors show the vendor (GTILE-03); others show the minimum stake. */
   showVendor: boolean;
   /** On the first screen: see {@link TilePicture}. */
   eager: boolean;
@@ -23,8 +23,8 @@ interface GameTileProps {
 }
 
 /**
- * Zero decimals are left out: the narrowest tile has no room for them. Screen readers skip the stake; the sheet has it
- * too.
+ * Zero decimals are left out, because the narrowest tile has no room. Screen readers skip the stake, which the sheet
+ * has too.
  */
 function Stake({ least }: { least: string }) {
   return (
@@ -35,8 +35,8 @@ function Stake({ least }: { least: string }) {
 }
 
 /**
- * One game: tap to play, heart to keep, a long press or the small i for its information. Memoised: a list of hundreds
- * re-renders when one heart changes.
+ * One game: a tap plays, the heart marks a favourite, a long press or the info button opens its information. Memoised:
+ * a list of hundreds re-renders when one heart changes.
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, favourite, opening, showVendor, eager, onPlay, onFavourite, onInfo } = props;

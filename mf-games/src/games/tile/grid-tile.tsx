@@ -9,7 +9,7 @@ interface GridTileProps {
   eager: boolean;
 }
 
-/** A tile with what a player can do with its game. */
+/** A tile with the player's actions on its game. */
 export function GridTile({ game, showVendor, eager }: GridTileProps) {
   const { play, openingNode, isFavourite, toggleFavourite, showInfo } = useGameActions();
   return (

@@ -8,10 +8,10 @@ const THEMES = 5;
 const anyTheme = () => (1 + Math.floor(Math.random() * THEMES)) as TileTheme;
 
 /**
- * A game's picture on one of five themes (GTILE-07): the ground while the picture loads, and what stands in, with the name,
- * when there is none.
+ * A game's picture on one of five themes (GTILE-07): the background while the picture loads, and a substitute with the
+ * name if there is none.
  *
- * @param eager for the tiles that the first screen shows: loaded at once and first
+ * @param eager for the tiles of the first screen: loaded at once and first
  */
 export function TilePicture({ game, eager }: { game: Game; eager: boolean }) {
   const [theme] = useState(anyTheme);

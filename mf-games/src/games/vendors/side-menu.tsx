@@ -1,9 +1,9 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ghosts } from '../states/ghosts';
 import styles from './side-menu.module.css';
 
-/** Entries of a skeleton: as many as a screen shows. */
+/** Number of skeleton entries: one screen full. */
 const GHOSTS = 8;
 
 /** The menu at the left edge of a game screen; a list of {@link SideMenuEntry}. */
@@ -22,13 +22,30 @@ interface SideMenuEntryProps {
   onChoose: () => void;
 }
 
-/** One entry: icon above its name. */
+/**
+ * Scrolls the menu alone: `scrollIntoView` would scroll the page too. An entry that is in view stays where it is, so that
+ * the menu does not move under a tap.
+ */
+function bringIntoMenu(entry: HTMLElement): void {
+  const menu = entry.closest('nav');
+  if (!menu) return;
+  const shown = menu.getBoundingClientRect();
+  const { top, bottom, height } = entry.getBoundingClientRect();
+  if (top >= shown.top && bottom <= shown.bottom) return;
+  menu.scrollTop += top - shown.top - (shown.height - height) / 2;
+}
+
+/** One entry: icon above its name. The current one is brought into view. */
 export function SideMenuEntry({ current, icon, name, onChoose }: SideMenuEntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current && entry.current) bringIntoMenu(entry.current);
+  }, [current]);
   return (
-    <li>
+    <li ref={entry}>
       <button type="button" className={styles.entry} aria-current={current} onClick={onChoose}>
         {icon}
-        {name}
+        <span>{name}</span>
       </button>
     </li>
   );

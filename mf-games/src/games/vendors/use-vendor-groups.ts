@@ -5,12 +5,12 @@ import type { Asked } from '../data/asked';
 import { useListLanguage } from '../data/use-list-language';
 import { shownTypes, type VendorGroup, vendorGroups } from './vendor-groups';
 
-/** The vendor sorting: known before the vendors, and enough for the order and the counts of types. */
+/** The vendor sorting: arrives before the vendors, and is enough for the order and counts of types. */
 function useVendorSorting() {
   return useCall(calls.vendorSorting, { language: useListLanguage() }, { keepPrevious: true });
 }
 
-/** Types and vendors in display order; empty until both answers are there. */
+/** Types and vendors in display order; empty until both answers have arrived. */
 export function useVendorGroups(): Asked & { groups: VendorGroup[] } {
   const sorting = useVendorSorting();
   const vendors = useCall(calls.vendors, { language: useListLanguage() }, { keepPrevious: true });

@@ -1,6 +1,6 @@
 import { ESPORTS_VENDORS, type GameType, gameTypes, type Vendor, type VendorSorting } from '@r777/shared/contracts';
 
-/** One game type with its vendors, both in the order in which they are shown. */
+/** One game type with its vendors, both in display order. */
 export interface VendorGroup {
   gameType: GameType;
   vendors: Vendor[];
@@ -11,12 +11,12 @@ export interface VendorGroup {
 const esports: ReadonlySet<string> = new Set(ESPORTS_VENDORS);
 const isGameType = (category: string): category is GameType => (gameTypes as readonly string[]).includes(category);
 
-/** The type that a vendor's games are shown under: the esports vendors' sports books count as esports (VEND-09). */
+/** The type under which a vendor's games are shown: sports books of esports vendors count as esports (VEND-09). */
 export function shownType(vendor: Pick<Vendor, 'vassalage' | 'gameType'>): GameType {
   return vendor.gameType === 'SPORTS' && esports.has(vendor.vassalage) ? 'ESPORTS' : vendor.gameType;
 }
 
-/** The types that have games, in sorting order, with ESPORTS and COCKFIGHT drawn up right behind SPORTS (VEND-08). */
+/** The types with games, in sorting order, with ESPORTS and COCKFIGHT moved behind SPORTS (VEND-08). */
 export function shownTypes(sorting: VendorSorting): GameType[] {
   const types = sorting.flatMap((entry) =>
     entry.gameCount > 0 && isGameType(entry.gameCategory) ? [entry.gameCategory] : [],
@@ -30,8 +30,8 @@ export function shownTypes(sorting: VendorSorting): GameType[] {
 }
 
 /**
- * Groups vendors by the type they are shown under, in vendor-sorting order (VEND-05). A vendor stands once in a group;
- * one that the sorting does not name comes after those that it does.
+ * Groups vendors by display type, in vendor-sorting order (VEND-05). A vendor occurs once in a group. Vendors that the
+ * sorting does not name come last.
  */
 export function vendorGroups(vendors: readonly Vendor[], sorting: VendorSorting): VendorGroup[] {
   return shownTypes(sorting).map((gameType) => {

@@ -2,7 +2,7 @@ import { vendorIconUrl } from '@r777/shared/core';
 import { useState } from 'react';
 import styles from './vendor-icon.module.css';
 
-/** Edge of the shown emblem, px; the file has three times as many. */
+/** Edge of the displayed emblem, in px; the file is three times as large. */
 const SIZE = 34;
 
 /** A vendor's emblem, from the image host by vendor code (GTILE-16). One that fails to load is hidden (GTILE-17). */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { vendorPath } from '../data/categories';
 import styles from './vendor-plate.module.css';
 
-/** A provider's plate: leads to its games of the type it stands under. Without its picture it shows its name. */
+/** A provider's plate: a link to its games of this type. Without its picture it shows its name. */
 export function VendorPlate({ vendor }: { vendor: Vendor }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -41,7 +41,7 @@ test('MONEY-18 the last seven days are shown first; a quick range asks for its d
 
 test('MONEY-18 a kind asks for its entries alone', async () => {
   const { user, seen, address } = open({ path: '/m/transaction/record?from=2026-11-01&to=2026-11-20' });
-  const kinds = within(await screen.findByRole('group', { name: 'Kind' })).getAllByRole('button');
+  const kinds = within(await screen.findByRole('group', { name: 'Type' })).getAllByRole('button');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
     'All',
     'Deposit',
@@ -52,13 +52,14 @@ test('MONEY-18 a kind asks for its entries alone', async () => {
     'Reward',
     'Red envelope',
     'Correction',
+    'Chargeback',
   ]);
   await user.click(await press('Withdrawal'));
   const dates = { startDate: '2026-11-01', endDate: '2026-11-20' };
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...dates, kind: 'withdrawal' }));
   expect(await press('Withdrawal')).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toBe('/m/transaction/record?from=2026-11-01&to=2026-11-20&kind=withdrawal');
-  // Other dates leave the kind, and no kind leaves the dates.
+  // A change of dates keeps the kind, and clearing the kind keeps the dates.
   await user.click(await press('Today'));
   const day = { startDate: today(), endDate: today() };
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ ...day, kind: 'withdrawal' }));
@@ -83,13 +84,13 @@ test('MONEY-18 older entries come after the last one shown, and the newest are o
     path: '/m/transaction/record?from=2026-11-01&to=2026-11-20&kind=bonus',
     answers: { transactionRecords: ({ before }) => (before === place ? second : first) },
   });
-  await user.click(await press('Older entries'));
+  await user.click(await press('Older transactions'));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   const asked = { startDate: '2026-11-01', endDate: '2026-11-20', kind: 'bonus', types: '', member: '', pageSize: 20 };
   expect(lastInput(seen)).toEqual({ ...asked, before: place });
   expect(new URLSearchParams(address().split('?')[1]).get('before')).toBe(place);
-  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
-  await user.click(await press('Newest entries'));
+  expect(screen.queryByRole('button', { name: 'Older transactions' })).toBeNull();
+  await user.click(await press('Newest transactions'));
   await waitFor(async () => expect(await rows()).toHaveLength(3));
   expect(address()).not.toContain('before');
 });
@@ -114,7 +115,7 @@ test('MONEY-07 an order of this moment is there when money moves, and whenever t
   await waitFor(async () => expect(await rows()).toHaveLength(7));
 });
 
-/** The page, which a tap leaves or opens again in the same visit. */
+/** The page, which a tap can leave and open again in the same visit. */
 function LeftAndOpened() {
   const [here, setHere] = useState(true);
   return (
@@ -138,14 +139,14 @@ test('MONEY-07 an order that was made elsewhere on the site is there when the pa
 
 test('MONEY-19 without entries the page says so', async () => {
   open({ answers: { transactionRecords: { content: [], older: null } } });
-  expect(screen.queryByText('No entries in this period')).toBeNull();
-  expect(await screen.findByText('No entries in this period')).toBeVisible();
+  expect(screen.queryByText('No transactions in this period')).toBeNull();
+  expect(await screen.findByText('No transactions in this period')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull();
 });
 
 test('MONEY-19 a failure says what happened, and Retry loads the entries', async () => {
   const { user, answers } = open({ answers: { transactionRecords: refuse('system.unavailable') } });
-  expect(await screen.findByText('The account record did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the account record')).toBeVisible();
   answers.transactionRecords = { content: someEntries, older: null };
   await user.click(await press('Retry'));
   expect(await rows()).toHaveLength(5);
@@ -155,12 +156,12 @@ test('MONEY-19 tapping an entry shows its details', async () => {
   const { user } = open();
   await rows();
   await user.click(await press(/492\.50/));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
   const facts = sheet.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'Deposit',
-    '+৳ 492.50',
-    '৳ 7.50',
+    '+৳\u00a0492.50',
+    '৳\u00a07.50',
     'Completed',
     'Sandbox wallet',
     '2026-11-20 12:30:00',
@@ -174,13 +175,13 @@ test('MONEY-19 tapping an entry shows its details', async () => {
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await press(/^Bonus.*18\.00/));
-  const next = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
   expect(next.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Bonus',
-    '+৳ 18.00',
-    '৳ 0.00',
+    '+৳\u00a018.00',
+    '৳\u00a00.00',
     'Completed',
-    '৳ 1,818.00',
+    '৳\u00a01,818.00',
     '2026-11-20 12:30:00',
     '2026-11-20 12:31:05',
     'e2',
@@ -191,9 +192,9 @@ test('the balance after an entry is in its details; an entry without a reference
   const { user } = open();
   await rows();
   await user.click(await press(/^Bonus.*18\.00/));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Entry details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
   expect(sheet.getByText('৳ 1,818.00')).toBeVisible();
-  await user.click(sheet.getByRole('button', { name: 'Copy entry number' }));
+  await user.click(sheet.getByRole('button', { name: 'Copy transaction number' }));
   expect(await navigator.clipboard.readText()).toBe('e2');
 });
 
@@ -201,5 +202,5 @@ test('UI-12 the confirmation of a copied entry number stays for 2 s', async () =
   const { user } = open();
   await rows();
   await user.click(await press(/^Bonus.*18\.00/));
-  await expectCopied(await press('Copy entry number'));
+  await expectCopied(await press('Copy transaction number'));
 });

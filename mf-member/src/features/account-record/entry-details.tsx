@@ -1,30 +1,32 @@
 import type { TransactionRecord } from '@r777/shared/contracts';
+import { copyText } from '@r777/shared/copy-and-share';
 import { formatDate, toast } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { promotionAddress, promotionIdOf } from '@r777/shared/promotions/states';
+import { useReachable, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { Fact, Facts } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRecordTexts } from '../../texts/records-texts';
-import styles from './entry-details.module.css';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
+import styles from './account-record.module.css';
+import type { RecordKind } from './record-kinds';
 
 const seconds = (time: string) => formatDate(time, 'YYYY-MM-DD HH:mm:ss');
 
-function Facts({ entry, method }: { entry: TransactionRecord; method: string }) {
+const ways: Partial<Record<RecordKind, 'card' | 'wallet' | 'promotion'>> = {
+  withdrawal: 'card',
+  transfer: 'wallet',
+  bonus: 'promotion',
+};
+
+function EntryFacts({ entry, method }: { entry: TransactionRecord; method: string }) {
   const t = useRecordTexts();
   const done = entry.status === 'success';
-  const way = entry.kind === 'withdrawal' ? 'card' : entry.kind === 'transfer' ? 'wallet' : 'method';
+  const way = ways[entry.kind] ?? 'method';
   return (
-    <dl className={styles.facts}>
+    <Facts layout="columns" inSheet>
       <Fact name={t('entry.kind')}>{t(`account.kind_${entry.kind}`)}</Fact>
       <Fact name={t('entry.amount')}>
         <Money amount={entry.amount} signed={done} />
@@ -45,11 +47,11 @@ function Facts({ entry, method }: { entry: TransactionRecord; method: string }) 
       )}
       {entry.reference !== '' && <Fact name={t('entry.reference')}>{entry.reference}</Fact>}
       <Fact name={t('entry.number')}>{entry.id}</Fact>
-    </dl>
+    </Facts>
   );
 }
 
-/** What is known of an entry, in a sheet; its reference can be copied for customer service (MONEY-19). */
+/** Details of an entry, in a sheet. Its reference can be copied for customer service (MONEY-19). */
 export function EntryDetails({
   entry,
   methodName,
@@ -61,13 +63,15 @@ export function EntryDetails({
 }) {
   const t = useRecordTexts();
   const common = useT('common');
+  const reachable = useReachable()(paths.promotionDetail);
   const [shown, setShown] = useState(entry);
-  // What was shown last stays while the sheet slides away; what has changed meanwhile is shown at once.
+  // The last content stays while the sheet slides away; an update is shown at once.
   if (entry && entry !== shown) setShown(entry);
   if (!shown) return null;
+  const promotionId = promotionIdOf(shown.reference);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(shown.reference || shown.id);
+      await copyText(shown.reference || shown.id);
       toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
     } catch {
       toast.show({ kind: 'fail', text: t('entry.copyFailed') });
@@ -75,7 +79,12 @@ export function EntryDetails({
   };
   return (
     <Sheet open={entry !== null} title={t('entry.title')} onClose={onClose}>
-      <Facts entry={shown} method={methodName(shown)} />
+      <EntryFacts entry={shown} method={methodName(shown)} />
+      {promotionId && reachable && (
+        <Link className={styles.way} to={promotionAddress(promotionId)}>
+          {t('entry.promotionPage')}
+        </Link>
+      )}
       <Button tone="secondary" full icon="copy" onClick={() => void copy()}>
         {t(shown.reference ? 'entry.copyReference' : 'entry.copyNumber')}
       </Button>

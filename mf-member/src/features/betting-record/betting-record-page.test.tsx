@@ -43,7 +43,7 @@ test('MONEY-14 an open bet, or one that was rolled back, says so instead of a re
   });
   const [first, second] = await rows();
   for (const [row, state] of [
-    [first, 'Running'],
+    [first, 'Open'],
     [second, 'Refunded'],
   ] as const) {
     expect(row).toHaveTextContent(state);
@@ -84,7 +84,7 @@ test('MONEY-15 a game category asks for its bets alone', async () => {
   const asked = { startDate: '2026-01-02', endDate: '2026-01-05', pageNo: 1, pageSize: 20, language: 'EN' };
   await waitFor(() => expect(lastInput(seen)).toEqual({ ...asked, gameType: 'LIVE' }));
   expect(screen.getByRole('button', { name: 'Live casino' })).toHaveAttribute('aria-pressed', 'true');
-  // Other dates leave the category, and no category leaves the dates.
+  // A change of dates keeps the category, and clearing the category keeps the dates.
   await user.click(screen.getByRole('button', { name: '7 days' }));
   const { from: startDate, to: endDate } = rangeOf('week', today());
   await waitFor(() => expect(lastInput(seen)).toEqual({ ...asked, startDate, endDate, gameType: 'LIVE' }));
@@ -157,7 +157,7 @@ test('MONEY-16 without bets the page says so and offers a game', async () => {
 
 test('MONEY-16 a failure says what happened, and Retry loads the bets', async () => {
   const { user, answers } = open({ answers: { betRecords: refuse('system.unavailable') } });
-  expect(await screen.findByText('The betting record did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the betting record')).toBeVisible();
   answers.betRecords = bets;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(2);
@@ -175,9 +175,9 @@ test('MONEY-16 tapping a bet shows its details', async () => {
     ['Category', 'Live casino'],
     ['Time', '2026-11-20 12:30:00'],
     ['Status', 'Settled'],
-    ['Bet', '৳ 10.00'],
-    ['Payout', '৳ 35.00'],
-    ['Result', '+৳ 25.00'],
+    ['Bet', '৳\u00a010.00'],
+    ['Payout', '৳\u00a035.00'],
+    ['Profit and loss', '+৳\u00a025.00'],
     ['Bet number', 'round-2'],
   ]);
   // The next one has its own.
@@ -186,6 +186,38 @@ test('MONEY-16 tapping a bet shows its details', async () => {
   await user.click(screen.getByRole('button', { name: /Burning 777/ }));
   const next = within(await screen.findByRole('dialog', { name: 'Bet details' }));
   expect(next.getAllByRole('definition').at(-1)).toHaveTextContent('round-1');
+});
+
+test('the details of a settled round lead to its public check, in a page of its own', async () => {
+  const { user } = open();
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Rani Baccarat/ }));
+  const link = await screen.findByRole('link', { name: 'Check this round' });
+  expect(link).toHaveAttribute('href', 'https://games.example/proof/round-2?lang=EN');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a drawn lottery bet leads to the results of its lottery, where each has its seed', async () => {
+  const bet = aBet('order-1', { gameId: 'dhaka-4d', gameType: 'LOTT', gameName: 'Dhaka 4D', proofUrl: null });
+  const { user, address } = open({ answers: { betRecords: betPage([bet]) } });
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Dhaka 4D/ }));
+  await user.click(await screen.findByRole('link', { name: 'See draw results' }));
+  expect(address()).toBe('/m/lottery?game=dhaka-4d&tab=results');
+});
+
+test.each([
+  ['an open round', { state: 'open', proofUrl: null }],
+  ['an open lottery bet', { state: 'open', gameType: 'LOTT', proofUrl: null }],
+  ['a round without a page', { proofUrl: null }],
+  ['an address that is no web page', { proofUrl: 'javascript:alert(1)' }],
+] as const)('%s has nothing to check', async (_, part) => {
+  const { user } = open({ answers: { betRecords: betPage([aBet('round-1', part)]) } });
+  await rows();
+  await user.click(screen.getByRole('button', { name: /Burning 777/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bet details' }));
+  expect(sheet.queryByRole('link')).toBeNull();
 });
 
 test('offline, the page says so', async () => {

@@ -1,22 +1,16 @@
-// A file over the usual size: every test of the page needs the same methods, limits and orders.
+// One file over the usual size: every test of the page needs the same methods, limits and orders.
 import { AppError, bus, setLanguage, toastStore } from '@r777/shared/core';
 import { type AppOptions, aMember, refuse, renderWithApp } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Area } from '../../expose/Deposit';
 import { aDeposit, aMethod, ORDER_ID, pageOfRows, sentAs } from '../../testing/money';
+import { noLimits, openDeposit } from '../../testing/open-deposit';
 
-const limits = { limits: [], exclusion: null, currency: 'BDT' };
 const open = ({ answers, ...options }: AppOptions = {}) =>
-  renderWithApp(<Area />, {
-    session: true,
-    path: '/m/voucherCenter',
+  openDeposit({
     answers: {
-      memberInfo: aMember(),
       depositMethods: { methods: [aMethod(), aMethod({ methodId: 'wallet', name: 'Wallet', feePercent: '0.00' })] },
-      playLimits: limits,
-      depositOrders: pageOfRows([]),
       createDeposit: aDeposit({ payUrl: null }),
       depositOrder: ({ orderId }) => (orderId === ORDER_ID ? aDeposit() : refuse('request.notFound')),
       ...answers,
@@ -41,17 +35,17 @@ test('ROUTE-25 MONEY-05 each method on offer shows its bounds and its fee', asyn
   expect(screen.getAllByRole('radio')).toHaveLength(3);
   expect(screen.getByRole('radio', { name: 'Wallet' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Bank' })).toBeInTheDocument();
-  expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · 1.50 % fee')).toBeVisible();
+  expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · 1.50% fee')).toBeVisible();
   expect(screen.getByText('৳ 500.00 to ৳ 100,000.00 · no fee')).toBeVisible();
-  expect(screen.getByText('৳ 2,000.00 to ৳ 50,000.00 · 1.50 % fee')).toBeVisible();
+  expect(screen.getByText('৳ 2,000.00 to ৳ 50,000.00 · 1.50% fee')).toBeVisible();
 });
 
 test('MONEY-05 without a method the page says so and offers customer service', async () => {
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const { user } = open({ answers: { depositMethods: { methods: [] } } });
-  expect(screen.queryByText('No deposits right now')).toBeNull();
-  expect(await screen.findByText('No deposits right now')).toBeVisible();
+  expect(screen.queryByText('Deposits are unavailable right now')).toBeNull();
+  expect(await screen.findByText('Deposits are unavailable right now')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Customer service' }));
   expect(opened).toHaveBeenCalledWith({ overlay: 'customerService' });
   stop();
@@ -59,16 +53,16 @@ test('MONEY-05 without a method the page says so and offers customer service', a
 
 test('methods that did not load have a retry', async () => {
   const { user, answers } = open({ answers: { depositMethods: refuse('system.unavailable') } });
-  expect(await screen.findByText('The ways of paying did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load payment methods')).toBeVisible();
   answers.depositMethods = { methods: [aMethod()] };
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
 });
 
 test.each([
-  ['499.99', 'The smallest amount is ৳ 500.00'],
-  ['100000.01', 'The largest amount is ৳ 100,000.00'],
-  ['999999999999', 'The largest amount is ৳ 100,000.00'],
+  ['499.99', 'Minimum ৳ 500.00'],
+  ['100000.01', 'Maximum ৳ 100,000.00'],
+  ['999999999999', 'Maximum ৳ 100,000.00'],
 ])('MONEY-06 %s is outside the bounds of the method, and nothing is sent', async (sum, words) => {
   const app = open();
   await fill(app, { sum });
@@ -95,13 +89,13 @@ test('MONEY-06 the bounds are those of the chosen method, also after another cho
   const app = open({ answers: { depositMethods: { methods: [aMethod(), wallet] } } });
   await fill(app, { method: 'Wallet', sum: '199.99' });
   await app.user.click(submit());
-  expect(await screen.findByText('The smallest amount is ৳ 200.00')).toBeVisible();
+  expect(await screen.findByText('Minimum ৳ 200.00')).toBeVisible();
   await app.user.clear(await amount());
   await fill(app, { method: 'Wallet', sum: '500' });
   await app.user.click(submit());
-  expect(await screen.findByText('The largest amount is ৳ 400.00')).toBeVisible();
+  expect(await screen.findByText('Maximum ৳ 400.00')).toBeVisible();
   await app.user.click(screen.getByRole('radio', { name: 'Card' }));
-  expect(screen.queryByText('The largest amount is ৳ 400.00')).toBeNull();
+  expect(screen.queryByText('Maximum ৳ 400.00')).toBeNull();
   await app.user.click(submit());
   await waitFor(() =>
     expect(sentAs(app.seen, 'createDeposit').map(({ input }) => input)).toEqual([
@@ -125,9 +119,9 @@ test('MONEY-07 a deposit shows reference, amount and status, and how it goes on'
   expect(app.address()).toBe(`/m/voucherCenter?order=${ORDER_ID}`);
   expect(screen.getByText(ORDER_ID)).toBeVisible();
   expect(screen.getByText('৳ 600.00')).toBeVisible();
-  const steps = within(screen.getByRole('list', { name: 'How it goes on' })).getAllByRole('listitem');
+  const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-  const pay = screen.getByRole('link', { name: 'Go to payment' });
+  const pay = screen.getByRole('link', { name: 'Go to payment page' });
   expect([pay.getAttribute('href'), pay.getAttribute('target'), pay.getAttribute('rel')]).toEqual([
     'https://pay.example/p/1',
     '_blank',
@@ -140,21 +134,21 @@ test('MONEY-08 a refusal stands at the form, and what was entered stays', async 
   const app = open({ answers: { createDeposit: refuse('deposit.limit') } });
   await fill(app, { sum: '750.50' });
   await app.user.click(submit());
-  expect(await screen.findByText('This goes over the deposit limit that you set.')).toBeVisible();
+  expect(await screen.findByText('This is over the deposit limit you set. Choose a smaller amount.')).toBeVisible();
   expect((await amount()).value).toBe('750.50');
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
-  // What stays can be sent again.
+  // The remaining values can be sent again.
   app.answers.createDeposit = aDeposit();
   await app.user.click(submit());
   expect(await screen.findByText('Waiting for your payment')).toBeVisible();
 });
 
 test.each([
-  ['deposit.limit', {}, 'This goes over the deposit limit that you set.'],
+  ['deposit.limit', {}, 'This is over the deposit limit you set. Choose a smaller amount.'],
   [
     'member.excluded',
     { until: '2026-12-01T06:00:00Z' },
-    'Your account is taking a break from playing until 12/01/2026 12:00. Until then this is not possible.',
+    'You’re taking a break from playing until 12/01/2026 12:00. You can do this after that.',
   ],
 ] as const)(
   'the refusal %s, which protects, stands at the form and leads to player safety',
@@ -176,7 +170,7 @@ test('MONEY-08 a refusal of a field stands under it', async () => {
   await fill(app);
   await app.user.click(submit());
   await waitFor(async () => expect(await amount()).toHaveAttribute('aria-invalid', 'true'));
-  expect(await amount()).toHaveAccessibleDescription(/Something you entered is not accepted\. Please check it\./);
+  expect(await amount()).toHaveAccessibleDescription(/Some of what you entered isn’t right\. Please check it\./);
   expect((await amount()).value).toBe('600');
   expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
 });
@@ -192,7 +186,7 @@ test('a request without an answer is repeated under its key, also after a reload
   const app = open({ answers: { createDeposit: new AppError('network.timeout') } });
   await fill(app);
   await app.user.click(submit());
-  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  expect(await screen.findByText(/your money moves only once/)).toBeVisible();
   const [{ key } = { key: '' }] = sentAs(app.seen, 'createDeposit');
   expect(key).toMatch(/^[\w-]{8,}$/);
   cleanup();
@@ -200,7 +194,7 @@ test('a request without an answer is repeated under its key, also after a reload
   expect((await amount()).value).toBe('600.00');
   await again.user.click(submit());
   await waitFor(() => expect(sentAs(again.seen, 'createDeposit')[0]?.key).toBe(key));
-  // It has its answer now: the next one is another deposit.
+  // The first request has its answer, so the next one is another deposit.
   await screen.findByText(ORDER_ID);
   cleanup();
   const next = open();
@@ -214,7 +208,7 @@ test('the key of another account is not used', async () => {
   const app = open({ answers: { createDeposit: new AppError('network.timeout') } });
   await fill(app);
   await app.user.click(submit());
-  await screen.findByText(/^No answer came/);
+  await screen.findByText(/your money moves only once/);
   const [first] = sentAs(app.seen, 'createDeposit');
   cleanup();
   const other = open({ session: { userName: 'karim' } });
@@ -227,24 +221,24 @@ test('the key of another account is not used', async () => {
 
 test('an own limit is said in words, and a larger amount is not sent', async () => {
   const day = { kind: 'depositDay' as const, value: '1000.00', used: '300.00', next: null };
-  const app = open({ answers: { playLimits: { ...limits, limits: [day] } } });
-  expect(await screen.findByText('Your own limit: ৳ 700.00 of ৳ 1,000.00 left today')).toBeVisible();
+  const app = open({ answers: { playLimits: { ...noLimits, limits: [day] } } });
+  expect(await screen.findByText('Your limit: ৳ 700.00 of ৳ 1,000.00 left today')).toBeVisible();
   await fill(app, { sum: '701' });
   await app.user.click(submit());
-  expect(await screen.findByText('This goes over the deposit limit that you set.')).toBeVisible();
+  expect(await screen.findByText('This is over the deposit limit you set. Choose a smaller amount.')).toBeVisible();
   expect(sentAs(app.seen, 'createDeposit')).toEqual([]);
 });
 
 test('who takes a break reads until when, and gets no form', async () => {
-  open({ answers: { playLimits: { ...limits, exclusion: { kind: 'timeOut', until: '2026-12-01T06:00:00Z' } } } });
-  expect(await screen.findByText('No deposits until 12/01/2026 12:00. You chose this break.')).toBeVisible();
+  open({ answers: { playLimits: { ...noLimits, exclusion: { kind: 'timeOut', until: '2026-12-01T06:00:00Z' } } } });
+  expect(await screen.findByText('Deposits are paused until 12/01/2026 12:00. You chose this break.')).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('an order that waits stands above the form and leads to its page', async () => {
   const app = open({ answers: { depositOrders: pageOfRows([aDeposit()]) } });
-  const waiting = within(await screen.findByRole('region', { name: 'Not finished yet' }));
-  await app.user.click(waiting.getByRole('link', { name: /৳ 600\.00/ }));
+  const waiting = within(await screen.findByRole('region', { name: 'Unfinished deposits' }));
+  await app.user.click(waiting.getByRole('link', { name: /৳\u00a0600\.00/ }));
   expect(await screen.findByText('Waiting for your payment')).toBeVisible();
 });
 
@@ -272,7 +266,7 @@ test.each([0, 1, 2])('PERM-16 type %i may enter', async (type) => {
 
 test.each([3, 40, 41, 42, 99])('PERM-16 PERM-18 type %i does not enter, and is told', async (type) => {
   const { seen } = open({ session: { type }, answers: { memberInfo: aMember({ type }) } });
-  expect(await screen.findByText('Deposits are for real accounts')).toBeVisible();
+  expect(await screen.findByText('Deposits need a real account')).toBeVisible();
   await waitFor(() => expect(toastStore.getState().toasts[0]?.kind).toBe('offline'));
   expect(screen.queryByRole('radio')).toBeNull();
   expect(seen.filter(({ call }) => call.path.includes('deposit'))).toEqual([]);
@@ -280,8 +274,8 @@ test.each([3, 40, 41, 42, 99])('PERM-16 PERM-18 type %i does not enter, and is t
 
 test('MONEY-05 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByText('যেভাবে টাকা দেবেন')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'জমা দিন' })).toBeVisible();
+  expect(await screen.findByText('পেমেন্ট মাধ্যম')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ডিপোজিট করুন' })).toBeVisible();
 });
 
 test('an amount that is typed outlives a change of language', async () => {

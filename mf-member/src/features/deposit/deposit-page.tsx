@@ -8,9 +8,8 @@ import {
   useMember,
   useQueryCache,
   useSession,
-  useT,
 } from '@r777/shared/react';
-import { Link, paths, useNavigate, useSearchParams } from '@r777/shared/router';
+import { paths, useNavigate, useSearchParams } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
@@ -20,6 +19,7 @@ import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
 import { useEffect, useRef } from 'react';
+import { RealAccounts } from '../../free-reject/real-accounts';
 import { useRejectFree } from '../../free-reject/reject-free';
 import styles from '../../money/money.module.css';
 import { useMoneyTexts } from '../../texts/money-texts';
@@ -28,34 +28,23 @@ import { DepositOrderView } from './deposit-order';
 import { DepositSkeleton } from './deposit-skeleton';
 import { OpenOrders } from './open-orders';
 import { Transfer } from './transfer/transfer';
+import { depositAgain } from './use-deposit-form';
 
 const PANEL = 'member-deposit';
 const TABS = ['deposit', 'transfer'] as const;
 
-/** Told once, by a toast, and again by the page: PERM-18, PERM-21. */
+/** Shows a toast once; the page repeats the message: PERM-18, PERM-21. */
 function Rejected() {
   const t = useMoneyTexts();
-  const errors = useT('errors');
   const reject = useRejectFree();
   const hidden = useAreaHidden();
-  // A version that takes over from another has nothing new to tell.
+  // After a swap, the new version does not repeat the message.
   const tells = useRef(!hidden);
   useEffect(() => {
     if (tells.current) reject();
     tells.current = false;
   }, [reject]);
-  return (
-    <EmptyState
-      art="blocked"
-      title={t('closed')}
-      text={errors('free_reject')}
-      action={
-        <Link className={styles.way} to={paths.home}>
-          {t('home')}
-        </Link>
-      }
-    />
-  );
+  return <RealAccounts title={t('closed')} />;
 }
 
 function NewDeposit() {
@@ -64,7 +53,7 @@ function NewDeposit() {
   const navigate = useNavigate();
   const language = useLanguage();
   const methods = useCall(calls.depositMethods, { language }, { keepPrevious: true });
-  // Without the limits the form is shown all the same: the server checks them.
+  // Without the limits the form is still shown, because the server checks them.
   const limits = useCall(calls.playLimits, {});
   if (methods.error && !methods.data)
     return (
@@ -106,7 +95,11 @@ function NewDeposit() {
     <DepositForm
       methods={offered}
       limits={limits.data?.limits ?? []}
-      onMade={({ orderId }) => navigate(`${paths.deposit}?order=${orderId}`)}
+      onMade={(order) => {
+        // Back leads to the form with the entered values.
+        navigate(depositAgain(order), { replace: true });
+        navigate(`${paths.deposit}?order=${order.orderId}`);
+      }}
     />
   );
 }
@@ -163,8 +156,8 @@ function Deposit({ may }: { may: boolean }) {
 }
 
 /**
- * `/m/voucherCenter`: paying in, the orders of it, and money between wallets. ROUTE-25, MONEY-05..08, MONEY-13, PERM-16, PERM-18,
- * PERM-21.
+ * `/m/voucherCenter`: deposits, their orders, and transfers between wallets. ROUTE-25, MONEY-05..08, MONEY-13, PERM-16,
+ * PERM-18, PERM-21.
  */
 export function DepositPage() {
   const t = useMoneyTexts();

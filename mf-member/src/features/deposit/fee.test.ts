@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeOf } from './fee';
+import { feeOf } from './deposit-form';
 
 test('fee and credit make up the amount, and no fraction of a paisa is lost to the member', () => {
   fc.assert(

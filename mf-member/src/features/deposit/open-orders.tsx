@@ -6,26 +6,26 @@ import { Money } from '@r777/shared/ui/money/money';
 import { shortTime } from '../../money/short-time';
 import { useOrderNews } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
-import { phaseOf } from './order-steps';
+import { isOpenPhase, phaseOf } from './order-steps';
 
 const READS = [calls.depositOrders];
 
-/** Deposits that wait for their payment, each leading to its own page. */
+/** Deposits that wait for payment, each with a link to its page. */
 export function OpenOrders() {
   const t = useMoneyTexts();
   const { data } = useCall(calls.depositOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
-  const open = data?.content.filter((order) => ['waiting', 'pending'].includes(phaseOf(order))) ?? [];
+  const open = data?.content.filter((order) => isOpenPhase(phaseOf(order))) ?? [];
   useOrderNews(READS, open[0]?.expiresTime ?? null);
   if (open.length === 0) return null;
   return (
     <section aria-label={t('deposit.open')}>
       <ListCard label={t('deposit.open')}>
-        {open.map(({ orderId, amount, expiresTime }) => (
+        {open.map(({ orderId, amount, expiresTime, confirming }) => (
           <ListRow
             key={orderId}
             icon="clock"
             title={<Money amount={amount} />}
-            text={t('deposit.openRow', { time: shortTime(expiresTime) })}
+            text={confirming ? t('deposit.title_confirming') : t('deposit.openRow', { time: shortTime(expiresTime) })}
             to={`${paths.deposit}?order=${orderId}`}
           />
         ))}

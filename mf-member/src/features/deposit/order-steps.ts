@@ -6,26 +6,39 @@ import type { useMoneyTexts } from '../../texts/money-texts';
 
 type Texts = ReturnType<typeof useMoneyTexts>;
 
-/** What an order is at for the player. `waiting`: the provider has not opened its page yet. */
-export type Phase = 'waiting' | DepositOrder['status'];
+/**
+ * The state of an order for the player. `waiting`: the provider has not opened its page yet. `away`: it does not answer.
+ * `confirming`: the player has approved the payment, and its result is not known yet.
+ */
+export type Phase = 'waiting' | 'away' | 'confirming' | 'cancelled' | 'refused' | DepositOrder['status'];
 
-/** The server times orders out a little late: a pending one whose time is over already counts as expired. */
-export function phaseOf({ status, payUrl, expiresTime, time }: DepositOrder): Phase {
+/** The phases in which the order can still be decided. */
+export const isOpenPhase = (phase: Phase): boolean =>
+  phase === 'waiting' || phase === 'away' || phase === 'confirming' || phase === 'pending';
+
+/** The server times orders out a little late, so a pending order past its time already counts as expired. */
+export function phaseOf({ status, payUrl, expiresTime, time, reason, confirming, away }: DepositOrder): Phase {
+  if (status === 'failed') return reason ?? 'failed';
   if (status !== 'pending') return status;
+  if (confirming) return 'confirming';
   if (Date.parse(expiresTime) <= serverNow()) return 'expired';
+  if (away) return 'away';
   return payUrl === null && serverNow() - Date.parse(time) < 20_000 ? 'waiting' : 'pending';
 }
 
 /** The steps of a deposit with their times. */
 export function stepsOf(order: DepositOrder, phase: Phase, t: Texts): TimelineStep[] {
   const settled = order.settledTime === null ? '' : shortTime(order.settledTime);
-  const open = phase === 'waiting' || phase === 'pending';
+  const open = isOpenPhase(phase);
   const paid = phase === 'success';
   return [
     { name: t('deposit.step_created'), text: shortTime(order.time), state: 'done' },
     {
       name: t('deposit.step_paid'),
-      text: paid || phase === 'failed' ? settled : t('deposit.step_paidText', { time: shortTime(order.expiresTime) }),
+      text:
+        paid || order.status === 'failed'
+          ? settled
+          : t('deposit.step_paidText', { time: shortTime(order.expiresTime) }),
       state: paid ? 'done' : open ? 'now' : 'failed',
     },
     {

@@ -1,12 +1,6 @@
 import bn from '@r777/locales/bn/member-feedback.json';
 import en from '@r777/locales/en/member-feedback.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Separate from the other pages' texts: they are loaded with the page.
-addTexts('member-feedback', { en, bn });
-
-/** Texts of the feedback page. */
-export function useFeedbackTexts(): Lookup<typeof en> {
-  return useT('member-feedback');
-}
+/** Texts of the feedback page. Separate from the other pages' texts: they are loaded with the page. */
+export const useFeedbackTexts = createTexts('member-feedback', { en, bn });

@@ -13,7 +13,7 @@ export const calls = { items: { call: 'helpCenter', input: { device: 'MOBILE' } 
 /** `?tag=` opens one of them. */
 export const openedBy = ['tag'];
 
-/** The help centre as it opens, before any script: each item folded up. The markup of `HelpPage`. */
+/** The help centre's first screen: each item folded. The markup of `HelpPage`. */
 export function Screen() {
   const t = useHelpTexts();
   const content = (
@@ -21,7 +21,7 @@ export function Screen() {
       <CleanText>{place('.content', 'html')}</CleanText>
     </div>
   );
-  // Without any the page has its own words for that.
+  // If there are none, the page shows its own text for that.
   return (
     <Choice when="items">
       <div className={styles.page}>

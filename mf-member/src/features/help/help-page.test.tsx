@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Help';
 
 const items = [
-  { id: '1', tag: 'account', title: 'How do I open an account?', content: '<p>Tap <b>Sign up</b>.</p>' },
+  { id: '1', tag: 'account', title: 'How do I open an account?', content: '<p>Tap <b>Register</b>.</p>' },
   { id: '2', tag: 'faq', title: 'Questions players ask', content: '<p>Answers are here.</p>' },
   { id: '3', tag: 'terms', title: 'Terms and conditions', content: '<p>The terms.</p>' },
 ];
-/** Longer than what a teaser would show. */
-const long = `<p>Tap <b>Sign up</b>.</p>${'<p>Fill in the form.</p>'.repeat(60)}<p>Tap Register.</p>`;
+/** Longer than a teaser. */
+const long = `<p>Tap <b>Register</b>.</p>${'<p>Fill in the form.</p>'.repeat(60)}<p>Tap Register.</p>`;
 const open = (options: AppOptions = {}) =>
   renderWithApp(<Area />, { path: '/m/help', answers: { helpCenter: items }, ...options });
 
@@ -31,7 +31,7 @@ test('HELP-01 each item has a title and unfolds to its HTML content', async () =
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
   const title = screen.getByRole('button', { name: 'How do I open an account?' });
   await user.click(title);
-  expect((await screen.findByText('Sign up')).tagName).toBe('B');
+  expect((await screen.findByText('Register')).tagName).toBe('B');
   expect(screen.getByText('Tap Register.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Terms and conditions' }));
   expect(await screen.findByText('The terms.')).toBeVisible();
@@ -137,7 +137,7 @@ test('HELP-05 nor do they while a search marks words of the content', async () =
 
 test('a failure says what happened, and Retry loads the items', async () => {
   const { user, answers } = open({ answers: { helpCenter: refuse('system.unavailable') } });
-  expect(await screen.findByText('The help centre did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the help centre')).toBeVisible();
   answers.helpCenter = items;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Terms and conditions' })).toBeVisible();

@@ -108,7 +108,7 @@ test.each(['#gone', '#%E0%A4%A'])('an address with %s opens none', async (addres
   open({ path: `/m/help${address}` });
   await box();
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
-  expect(screen.queryByText(/not here any more/) !== null).toBe(address === '#gone');
+  expect(screen.queryByText(/This topic is no longer here\. Another/) !== null).toBe(address === '#gone');
 });
 
 test('UI-12 the confirmation of a copied address stays for 2 s', async () => {
@@ -123,7 +123,5 @@ test('the address of an item can be copied; when that fails, the player is told'
   expect(copied).toHaveBeenCalledWith('http://localhost:3000/m/help#terms');
   copied.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await waitFor(() =>
-    expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('The link could not be copied'),
-  );
+  await waitFor(() => expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Couldn’t copy the link'));
 });

@@ -1,9 +1,29 @@
+import type { ReactNode } from 'react';
 import styles from './help.module.css';
 import type { SearchableItem } from './search/find-items';
-import { extract } from './search/hits';
-import { Marked } from './search/marked';
+import { extract, hits } from './search/hits';
+import markedStyles from './search/marked.module.css';
 
-/** The title of an item; while there is a search, with its words marked and the first place in the content that has one. */
+/** A text with the words of the search marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
+  const parts: ReactNode[] = [];
+  let behind = 0;
+  for (const [start, end] of hits(text, words)) {
+    parts.push(text.slice(behind, start));
+    parts.push(
+      <mark key={start} className={markedStyles.mark}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    behind = end;
+  }
+  return [...parts, text.slice(behind)];
+}
+
+/**
+ * The title of an item. During a search its matching words are marked, with an extract of the first match in the
+ * content.
+ */
 export function ItemTitle({ item, words }: { item: SearchableItem; words: readonly string[] }) {
   const part = words.length > 0 ? extract(item.text, words) : null;
   return (

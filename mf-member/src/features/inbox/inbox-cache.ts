@@ -1,13 +1,13 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
 import { queryClient } from '@r777/shared/core';
 
-/** What the inbox call answers. */
+/** The answer of the inbox call. */
 export type InboxPage = OutputOf<typeof calls.inbox>;
 
 const pages = { queryKey: [calls.inbox.path] };
 const count = { queryKey: [calls.inboxUnread.path] };
 
-/** Which of these messages the loaded pages show as unread. */
+/** The given messages that the loaded pages show as unread. */
 function unreadOf(ids: ReadonlySet<string>): number {
   const found = queryClient.getQueriesData<InboxPage>(pages).flatMap(([, page]) => page?.content ?? []);
   return new Set(found.filter((entry) => ids.has(entry.messageId) && !entry.read).map((entry) => entry.messageId)).size;
@@ -22,7 +22,7 @@ function change(fewer: number, changed: (page: InboxPage) => InboxPage): void {
   );
 }
 
-/** Shows messages as read, and lowers the counts of every badge by those that were not. */
+/** Shows messages as read, and lowers every badge by the number of those that were unread. */
 export function showRead(ids: ReadonlySet<string>): void {
   change(unreadOf(ids), (page) => ({
     ...page,
@@ -47,11 +47,14 @@ export function showWithout(ids: ReadonlySet<string>): void {
   });
 }
 
-/** Stops reads that are under way: their answer is older than what the member is about to see. */
+/** Stops pending reads, because their answer is older than the change that follows. */
 export const stopReads = (): Promise<unknown> =>
   Promise.all([queryClient.cancelQueries(pages), queryClient.cancelQueries(count)]);
 
-/** Keeps what is shown. @returns how to show it again; pages that are gone by then (a log-out) stay so. */
+/**
+ * Saves the displayed state. @returns the function that restores it; pages that were removed since (a log-out) stay
+ * removed.
+ */
 export function keepShown(): () => void {
   const kept = [pages, count].flatMap((filter) => queryClient.getQueriesData(filter));
   return () => {

@@ -51,15 +51,15 @@ test('offline the list stays, and a refused deletion is taken back and told', as
   await user.click(await press('Select'));
   await user.click(screen.getByRole('checkbox', { name: /Title 3/ }));
   await user.click(await press('Delete'));
-  await waitFor(() => expect(toasts()).toEqual(['fail: You are offline. Check your connection.']));
+  await waitFor(() => expect(toasts()).toEqual(['fail: You’re offline. Check your connection.']));
   expect(screen.getByText('Title 3')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /Title 3/ })).toBeChecked();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(await badge(2)).toBeInTheDocument();
   await user.click(await press('Cancel'));
   await user.click(await row('Title 3'));
-  expect(await screen.findByText('The message did not load')).toBeVisible();
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the message')).toBeVisible();
+  expect(screen.getByText(/You’re offline/)).toBeVisible();
   expect(await badge(2)).toBeInTheDocument();
 });
 
@@ -70,7 +70,7 @@ test('a second tap while a deletion is under way deletes nothing more', async ()
     answers: { deleteInboxMessages: () => new Promise((resolve) => (answer = resolve)) },
   });
   const button = await press('Delete');
-  // Both before the page could draw the first.
+  // Both taps come before the page could draw the effect of the first.
   act(() => {
     button.click();
     button.click();
@@ -110,7 +110,7 @@ test('a deletion that was undone too late says so', async () => {
   await user.click(await row('Title 2'));
   await user.click(await press('Delete'));
   await user.click(await press('Undo'));
-  await waitFor(() => expect(toasts()).toEqual(['fail: The message cannot be restored any more.']));
+  await waitFor(() => expect(toasts()).toEqual(['fail: The message can’t be restored anymore.']));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test('a permission that is withdrawn while the inbox is open closes it', async (
   await list();
   answers.inbox = refuse('permission.denied');
   await told();
-  expect(await screen.findByText('The inbox is not open to you')).toBeVisible();
+  expect(await screen.findByText('The inbox is unavailable for your account')).toBeVisible();
   expect(screen.queryByText('Title 3')).toBeNull();
 });
 
@@ -183,7 +183,7 @@ test('what a refused action showed does not come back after a log-out', async ()
 
 test('a list that failed is loaded by Retry', async () => {
   const { user, answers, inbox } = open(anInbox(2), { answers: { inbox: refuse('system.unavailable') } });
-  expect(await screen.findByText('The inbox did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the inbox')).toBeVisible();
   answers.inbox = inbox.answers.inbox;
   await user.click(await press('Retry'));
   expect(await row('Title 2')).toBeVisible();

@@ -1,25 +1,37 @@
 import { calls } from '@r777/shared/contracts';
-import { TRIAL_TYPE, toast } from '@r777/shared/core';
-import { useAreaHidden, useMember, useQueryCache, useSavedState, useSession } from '@r777/shared/react';
+import { toast } from '@r777/shared/core';
+import { useAreaHidden, useQueryCache, useSavedState } from '@r777/shared/react';
 import { useLocation, useNavigate } from '@r777/shared/router';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTrial } from '../../free-reject/real-accounts';
 import { useRejectFree } from '../../free-reject/reject-free';
 import { useInboxTexts } from '../../texts/inbox-texts';
-import { Closed } from './closed';
 import styles from './inbox.module.css';
-import { MessageList, type Selected } from './message-list';
+import { Closed, MessageList, type Selected } from './message-list';
 import { Reading } from './reading';
 import { UndoBar } from './undo-bar';
 import { useInboxActions } from './use-inbox-actions';
 import { useInboxAddress } from './use-inbox-address';
 
-/** Told once, by a toast, and again by the page: PERM-20. */
+/** The shape of the inbox while it loads. */
+export function InboxSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width="100%" height={44} />
+      <Skeleton width="60%" height={44} />
+      <ListSkeleton count={7} />
+    </div>
+  );
+}
+
+/** Shows a toast once; the page repeats the message: PERM-20. */
 function Rejected() {
   const reject = useRejectFree();
   const hidden = useAreaHidden();
-  // A version that takes over from another has nothing new to tell.
+  // A version that replaces another one has nothing new to report.
   const tells = useRef(!hidden);
   useEffect(() => {
     if (tells.current) reject();
@@ -106,7 +118,5 @@ function Inbox() {
 
 /** `/m/webEmail`: the operator's messages to the member. MSG-36..38; not for trial accounts (PERM-20). */
 export function InboxPage() {
-  const { memberType } = useMember();
-  const type = useSession()?.type;
-  return (memberType ?? type) === TRIAL_TYPE ? <Rejected /> : <Inbox />;
+  return useTrial() ? <Rejected /> : <Inbox />;
 }

@@ -6,7 +6,7 @@ import { useInboxTexts } from '../../texts/inbox-texts';
 import styles from './inbox.module.css';
 import type { InboxPage } from './inbox-cache';
 
-/** What the list holds, and what can be done with all of it. */
+/** The number of messages, and actions for all of them. */
 export function ListTools({
   page,
   search,
@@ -43,7 +43,7 @@ export function ListTools({
   );
 }
 
-/** While messages are being selected: how many are, and what to do with them. */
+/** In selection mode: the number of selected messages, and actions for them. */
 export function SelectionTools({
   selected,
   busy,

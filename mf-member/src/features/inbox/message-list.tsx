@@ -1,5 +1,7 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
+import type { AppError } from '@r777/shared/core';
+import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
+import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -7,18 +9,41 @@ import { Pagination } from '@r777/shared/ui/pagination/pagination';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useEffect } from 'react';
+import { RealAccounts } from '../../free-reject/real-accounts';
 import { useInboxTexts } from '../../texts/inbox-texts';
-import { Closed, isClosed } from './closed';
 import styles from './inbox.module.css';
 import { ListTools, SelectionTools } from './list-tools';
 import { MessageRow } from './message-row';
 import type { InboxActions } from './use-inbox-actions';
 import { type InboxAddress, queryOf } from './use-inbox-address';
 
+/** True for a refusal that a retry does not change: the account is, or has become, one without an inbox. */
+const isClosed = (error: AppError | null): boolean =>
+  error?.code === 'trial.rejected' || error?.code === 'permission.denied';
+
+/** Shown in place of the inbox to visitors and accounts without one. `free`: a trial account (PERM-20). */
+export function Closed({ free = false }: { free?: boolean }) {
+  const t = useInboxTexts();
+  const errors = useT('errors');
+  if (free) return <RealAccounts title={t('inbox.closed')} />;
+  return (
+    <EmptyState
+      art="blocked"
+      title={t('inbox.closed')}
+      text={errors('permission.denied')}
+      action={
+        <Link className={styles.way} to={paths.home}>
+          {t('inbox.home')}
+        </Link>
+      }
+    />
+  );
+}
+
 /** Messages a page. */
 const PAGE_SIZE = 20;
 
-/** The messages that are selected; null while the member reads. */
+/** The selected messages; null outside selection mode. */
 export type Selected = readonly string[] | null;
 
 interface MessageListProps {
@@ -30,7 +55,7 @@ interface MessageListProps {
   onSelect: (selected: Selected) => void;
 }
 
-/** The messages, newest first, with what can be done with several of them: MSG-36, MSG-38. */
+/** The messages, newest first, with actions for several of them: MSG-36, MSG-38. */
 export function MessageList({ address, onAddress, actions, onDelete, selected, onSelect }: MessageListProps) {
   const t = useInboxTexts();
   const errorText = useErrorText();

@@ -8,14 +8,14 @@ import styles from './message-row.module.css';
 
 type Entry = InboxPage['content'][number];
 
-/** Title and time; what is unread is bold, has a dot, and says so. */
+/** Title and time. An unread message is bold, has a dot, and is announced as unread. */
 function Words({ entry }: { entry: Entry }) {
   const t = useInboxTexts();
   return (
     <span className={styles.words} data-unread={!entry.read || undefined}>
       <span className={styles.title} dir="auto">
         {!entry.read && <span className={styles.dot} role="img" aria-label={t('inbox.unread')} />}
-        {entry.title}
+        <span>{entry.title}</span>
       </span>{' '}
       <time className={styles.time} dateTime={entry.time}>
         {formatDate(entry.time, 'MM/DD/YYYY HH:mm')}

@@ -4,6 +4,7 @@ import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { TextSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useEffect } from 'react';
@@ -11,26 +12,29 @@ import { useInboxTexts } from '../../texts/inbox-texts';
 import { readAgain, showRead } from './inbox-cache';
 import styles from './reading.module.css';
 
-/** A message as opening it answers. Opening is safe to repeat, so the cache may hold its answer as that of any read. */
+/**
+ * A message as the opening call returns it. Opening is safe to repeat, so the cache may store its answer like that of a
+ * read.
+ */
 function useMessage(messageId: string) {
   const query = useCall(calls.openInboxMessage, { messageId, language: useLanguage() }, { keepPrevious: true });
   const id = query.data?.messageId;
   useEffect(() => {
     if (id === undefined) return;
     showRead(new Set([id]));
-    // Also ends a read that is under way: its count is older than this.
+    // Also stops a pending read, whose count is older.
     readAgain();
     bus.emit('unread.changed', { of: 'inbox' });
   }, [id]);
   const isGone = query.error?.code === 'request.notFound' || query.error?.code === 'request.invalid';
-  // The list may still show it.
+  // The list may still show the message as unread.
   useEffect(() => {
     if (isGone) readAgain();
   }, [isGone]);
   return { ...query, isGone };
 }
 
-/** One message: MSG-37. Its text is plain: nothing of it is markup. */
+/** One message: MSG-37. Its text is plain, without markup. */
 export function Reading({
   messageId,
   busy,
@@ -62,14 +66,14 @@ export function Reading({
     );
   return (
     <>
-      <div className={styles.actions}>
+      <Row gap={2} align="center" spread="between" wrap>
         {toList}
         {data && (
           <Button tone="danger" size="m" icon="trash" busy={busy} onClick={onDelete}>
             {t('inbox.delete')}
           </Button>
         )}
-      </div>
+      </Row>
       {data ? (
         <article className={styles.message}>
           <h2 className={styles.title} dir="auto">

@@ -3,10 +3,16 @@ import { useEffect, useState } from 'react';
 import { useInboxTexts } from '../../texts/inbox-texts';
 import styles from './undo-bar.module.css';
 
-/** How long a deletion can be undone here, in ms: a long toast. It starts anew when finger or focus leaves the button. */
+/**
+ * How long a deletion can be undone here, in ms: a long toast. The time starts again when finger or focus leaves the
+ * button.
+ */
 export const UNDO_MS = 8000;
 
-/** Says what was deleted, and brings it back. Announced; stays while its button is touched or has the focus. */
+/**
+ * Names the deleted messages, with an undo button. Screen readers announce it. It stays while its button is touched or
+ * focused.
+ */
 export function UndoBar({
   deleted,
   busy,
@@ -21,7 +27,7 @@ export function UndoBar({
   const t = useInboxTexts();
   const [held, setHeld] = useState(false);
   const shown = deleted.length > 0;
-  // A button that is gone tells no leaving.
+  // When a button is removed, the browser sends no event for leaving it.
   if (held && !shown) setHeld(false);
   useEffect(() => {
     if (!shown || held || busy) return undefined;

@@ -4,9 +4,9 @@ import { useErrorText } from '@r777/shared/react';
 import { useMemo, useRef, useState } from 'react';
 import { keepShown, readAgain, showAllRead, showRead, showWithout, stopReads } from './inbox-cache';
 
-/** What a member can do with several messages. Each answers nothing when it failed: the player has been told why. */
+/** Actions on several messages. Each returns undefined if it failed; the player has then seen why. */
 export interface InboxActions {
-  /** One runs; others are not taken meanwhile, so a second tap does nothing. */
+  /** While one action runs, others are ignored, so a second tap does nothing. */
   busy: boolean;
   read(ids: readonly string[]): Promise<unknown>;
   /** All that arrived up to a moment (ISO 8601). */
@@ -17,7 +17,7 @@ export interface InboxActions {
   restore(ids: readonly string[]): Promise<readonly string[] | undefined>;
 }
 
-/** Each action is seen at once, then sent; what is refused is taken back and told. */
+/** Each action shows at once, then is sent. A refused action is undone with a message. */
 export function useInboxActions(): InboxActions {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);

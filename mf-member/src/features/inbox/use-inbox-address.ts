@@ -1,6 +1,6 @@
 import { useSearchParams } from '@r777/shared/router';
 
-/** What the inbox shows. The address is its state, so back and reload give the same list or message. */
+/** The inbox's view. The address is its state, so back and reload give the same list or message. */
 export interface InboxAddress {
   page: number;
   /** Text that is searched for; empty without a search. */
@@ -19,7 +19,7 @@ function fieldsOf({ page, search, message }: InboxAddress): [string, string][] {
 /** A query of this address, for a link inside the inbox. */
 export const queryOf = (address: InboxAddress): string => `?${new URLSearchParams(fieldsOf(address))}`;
 
-/** The address, and how to change it in place. Any change but the page's begins at page 1. */
+/** The address, and how to replace it. Any change except of the page starts at page 1. */
 export function useInboxAddress(): [InboxAddress, (change: Partial<InboxAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));

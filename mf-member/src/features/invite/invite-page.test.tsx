@@ -72,14 +72,14 @@ test('REWD-14 a refused clipboard selects the text, and words say how to go on',
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your link' });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy: Your link' }));
-  expect(await screen.findByText(/It is selected: copy it by hand/)).toBeVisible();
+  expect(await screen.findByText(/Your browser can’t copy\. The text is/)).toBeVisible();
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, LINK.length]);
 });
 
 test('the link is there as a QR code, and what an invitation brings is told', async () => {
   open();
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
-  expect(screen.getByText('৳ 77.00 for each friend whose first deposit is ৳ 200.00 or more.')).toBeVisible();
+  expect(screen.getByText('You get ৳ 77.00 for every friend whose first deposit is ৳ 200.00 or more.')).toBeVisible();
 });
 
 test('the phone’s share sheet gets the link; one that is closed is no failure, a broken one is told', async () => {
@@ -94,7 +94,7 @@ test('the phone’s share sheet gets the link; one that is closed is no failure,
   expect(toasts()).toEqual([]);
   share.mockRejectedValueOnce(new Error('broken'));
   await user.click(button);
-  await waitFor(() => expect(toasts()).toEqual(['The link could not be shared. Copy it instead.']));
+  await waitFor(() => expect(toasts()).toEqual(['Couldn’t share the link. Copy it instead.']));
 });
 
 test('a browser without a share sheet has no button for it', async () => {
@@ -108,7 +108,7 @@ test('REWD-16 invited, deposited and earned stand as bars for the dates, which a
   const bar = async (name: string) => (await screen.findByRole('progressbar', { name })).getAttribute('aria-valuenow');
   expect([await bar('Invited'), await bar('Deposited'), await bar('Earned')]).toEqual(['100', '30', '15']);
   const told = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext');
-  expect([told('Invited'), told('Deposited'), told('Earned')]).toEqual(['10', '3', '৳ 115.50']);
+  expect([told('Invited'), told('Deposited'), told('Earned')]).toEqual(['10', '3', '৳\u00a0115.50']);
   expect(screen.getByText('৳ 115.50')).toBeVisible();
   const month = rangeOf('month', today());
   expect(lastOf(app, 'inviteSummary')).toMatchObject({ startDate: month.from, endDate: month.to });
@@ -142,7 +142,7 @@ test('REWD-16 each day has its numbers, and the days are paged', async () => {
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('button', { name: 'Page 2', current: 'page' })).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'By day' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['11/02/20266 invited, 2 deposited+৳ 38.50']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['11/02/20266 invited, 2 deposited+৳\u00a038.50']);
   const days = { startDate: '2026-11-01', endDate: '2026-11-20', pageSize: 20 };
   expect(lastOf(app, 'inviteSummary')).toEqual({ ...days, pageNo: 2 });
 });
@@ -160,34 +160,46 @@ test('the friends are listed with their state, and paged', async () => {
 
 test('REWD-16 without friends in these days the page says so, and link and code stay', async () => {
   open({ answers: { inviteSummary: { ...summary, content: [], totalCount: 0 } } });
-  expect(screen.queryByText('No friends in these days')).toBeNull();
-  expect(await screen.findByText('No friends in these days')).toBeVisible();
+  expect(screen.queryByText('No friends in this period')).toBeNull();
+  expect(await screen.findByText('No friends in this period')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Your code' })).toBeVisible();
 });
 
 test('a promotion that is off says so, and the page follows when it is on again', async () => {
   const { answers } = open({ answers: { affiliateInfo: refuse('permission.denied') } });
-  expect(await screen.findByText('Inviting is off at the moment')).toBeVisible();
+  expect(await screen.findByText('Invitations are closed right now')).toBeVisible();
   answers.affiliateInfo = info;
   act(() => bus.emit('site.changed', {}));
   expect(await screen.findByRole('textbox', { name: 'Your link' })).toBeVisible();
   answers.affiliateInfo = refuse('permission.denied');
   act(() => bus.emit('site.changed', {}));
-  expect(await screen.findByText('Inviting is off at the moment')).toBeVisible();
+  expect(await screen.findByText('Invitations are closed right now')).toBeVisible();
 });
 
 test('a failure says why, and Retry loads the invitation; a funnel that fails leaves it alone', async () => {
   const { user, answers } = open({
     answers: { affiliateInfo: new AppError('network.offline'), inviteSummary: refuse('system.unavailable') },
   });
-  expect(await screen.findByText('Your invitation did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your invitation')).toBeVisible();
   answers.affiliateInfo = info;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Your invitations did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your invitations')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Your link' })).toBeVisible();
 });
 
 test('amounts of twelve digits keep every digit', async () => {
   open({ answers: { affiliateInfo: { ...info, earned: '123456789012.50' } } });
   expect(await screen.findByText('৳ 123,456,789,012.50')).toBeVisible();
+});
+
+test.each([
+  ['terms', /^No bonus: the first deposit was too small/],
+  ['check', /No bonus: these accounts didn’t pass our checks/],
+  [undefined, 'No bonus: the conditions weren’t met'],
+] as const)('a friend whose bonus was refused says why, without details of the friend: %s', async (refusal, words) => {
+  const [friend] = friends.content;
+  if (!friend) throw new Error('there is no friend');
+  const content = [{ ...friend, earned: '0.00', state: 'refused' as const, refusal }];
+  open({ answers: { invitedMembers: { ...friends, content } } });
+  expect(await screen.findByText(words)).toBeVisible();
 });

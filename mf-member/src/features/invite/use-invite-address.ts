@@ -6,13 +6,13 @@ import { rangeFrom } from '../../record-range/range';
 /** The lists below the funnel. */
 export const inviteTabs = ['friends', 'days'] as const;
 
-/** What the page shows. The address is its state, so back and reload give the same. */
+/** The page's view. The address is its state, so back and reload show the same. */
 export interface InviteAddress extends DayRange {
   tab: (typeof inviteTabs)[number];
   page: number;
 }
 
-/** The state in the address, and how to change it. Any change but the page's begins at page 1. */
+/** The state in the address, and how to change it. Any change except of the page starts at page 1. */
 export function useInviteAddress(): [InviteAddress, (change: Partial<InviteAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const usual = rangeOf('month', today());

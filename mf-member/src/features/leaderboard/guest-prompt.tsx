@@ -2,7 +2,7 @@ import { Link, useLocation, withBack } from '@r777/shared/router';
 import { useLeaderboardTexts } from '../../texts/leaderboard-texts';
 import styles from './leaderboard.module.css';
 
-/** Asks a guest to log in, and comes back to this place. */
+/** Asks a guest to log in, and returns to this page. */
 export function GuestPrompt({ text }: { text: string }) {
   const t = useLeaderboardTexts();
   const { pathname, search } = useLocation();

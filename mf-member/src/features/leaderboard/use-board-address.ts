@@ -4,12 +4,12 @@ import { useSearchParams } from '@r777/shared/router';
 export const boardTabs = ['missions', 'board'] as const;
 /** The periods that players are ranked for. */
 export const periods = ['day', 'week', 'month'] as const;
-/** What players are ranked by. */
+/** Measures of a ranking. */
 export const measures = ['turnover', 'win'] as const;
-/** The running period, and the one before it. */
+/** The current period, and the previous one. */
 export const whichOnes = ['current', 'previous'] as const;
 
-/** What the page shows. The address is its state, so back, reload and a shared link give the same board. */
+/** The page's view. The address is its state, so back, reload and a shared link show the same board. */
 export interface BoardAddress {
   tab: (typeof boardTabs)[number];
   period: (typeof periods)[number];
@@ -18,12 +18,12 @@ export interface BoardAddress {
   page: number;
 }
 
-/** The value if it is one of these, else the first of them. */
+/** The value if it is one of these, else the first. */
 function oneOf<V extends string>(values: readonly [V, ...V[]], text: string | null): V {
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** The state in the address, and how to change it. Any change but the page's begins at page 1. */
+/** The state in the address, and how to change it. Any change except of the page starts at page 1. */
 export function useBoardAddress(): [BoardAddress, (change: Partial<BoardAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
@@ -36,7 +36,7 @@ export function useBoardAddress(): [BoardAddress, (change: Partial<BoardAddress>
   };
   const change = (part: Partial<BoardAddress>) => {
     const next = { ...place, page: 1, ...part };
-    // What is usual is left out, so that the address of the page stays short.
+    // Default values are left out, so that the address stays short.
     const usual = { tab: boardTabs[0], period: periods[0], by: measures[0], which: whichOnes[0], page: '1' };
     const fields = Object.entries({ ...next, page: `${next.page}` });
     setParams(

@@ -3,7 +3,7 @@ import { Icon } from '@r777/shared/react';
 import { useState } from 'react';
 import styles from './goods-picture.module.css';
 
-/** The picture of goods; a sign in its place when it cannot be loaded. */
+/** The picture of goods; a symbol if it cannot be loaded. */
 export function GoodsPicture({ src }: { src: string }) {
   const [broken, setBroken] = useState<string>();
   return (

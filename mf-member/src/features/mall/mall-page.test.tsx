@@ -1,4 +1,4 @@
-// One page, one mall: over the usual size, since goods and their redemption share the steps up to the question.
+// One file over the usual size: goods and their redemption share the steps up to the confirmation.
 import { AppError, bus, dialogStore, toastStore } from '@r777/shared/core';
 import { type AppOptions, fill, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ const toasts = () => toastStore.getState().toasts.map(({ text }) => text);
 const question = () => dialogStore.getState().dialogs[0];
 const answerDialog = (yes: boolean) => act(async () => question()?.answer(yes));
 const goods = async (name: string) =>
-  within(await screen.findByRole('list', { name: 'Goods' })).getByRole('button', { name: new RegExp(name) });
+  within(await screen.findByRole('list', { name: 'Items' })).getByRole('button', { name: new RegExp(name) });
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const redeemButton = async (name: string) => (await sheet(name)).findByRole('button', { name: /^Redeem for/ });
 /** Opens goods and goes as far as the question. */
@@ -64,15 +64,15 @@ test('REWD-11 REWD-12 a page in Bengali asks for the goods, and redeems, in Beng
   await app.user.click(screen.getByRole('button', { name: /৳5 bonus/ }));
   await app.user.click(await (await sheet('৳5 bonus')).findByRole('button', { name: '50 পয়েন্টে নিন' }));
   await answerDialog(true);
-  await waitFor(() => expect(toasts()).toEqual(['৳5 bonus আপনার ওয়ালেটে জমা হয়েছে।']));
+  await waitFor(() => expect(toasts()).toEqual(['৳5 bonus আপনার ব্যালেন্সে যোগ হয়েছে।']));
 });
 
 test('REWD-11 without goods the mall says so; a failure says why, and Retry loads them', async () => {
   const { user, answers } = open({ answers: { mallGoods: refuse('system.unavailable') } });
-  expect(await screen.findByText('The goods did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the items')).toBeVisible();
   answers.mallGoods = goodsPage([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing to redeem at the moment')).toBeVisible();
+  expect(await screen.findByText('Nothing to redeem right now')).toBeVisible();
 });
 
 test('REWD-12 redeeming asks first, and a no takes nothing', async () => {
@@ -80,11 +80,11 @@ test('REWD-12 redeeming asks first, and a no takes nothing', async () => {
   await ask(app, '৳5 bonus');
   expect(question()).toMatchObject({
     title: 'Redeem ৳5 bonus?',
-    text: '50 points are taken at once. 1,184 points remain.',
+    text: 'We’ll take 50 points right away. You’ll have 1,184 left.',
   });
   await answerDialog(false);
   expect(redeems(app)).toEqual([]);
-  // Other goods are asked for by their own name and price.
+  // Other goods have their own name and price in the question.
   await app.user.click((await sheet('৳5 bonus')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await app.user.click(await goods('Tea mug'));
@@ -92,7 +92,7 @@ test('REWD-12 redeeming asks first, and a no takes nothing', async () => {
   await app.user.click(await redeemButton('Tea mug'));
   expect(question()).toMatchObject({
     title: 'Redeem Tea mug?',
-    text: '700 points are taken at once. 534 points remain.',
+    text: 'We’ll take 700 points right away. You’ll have 534 left.',
   });
   expect(redeems(app)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('REWD-12 a bonus is redeemed after the question: the points go down, and th
   await ask(app, '৳5 bonus');
   await answerDialog(true);
   expect(await screen.findByText('1,184')).toBeVisible();
-  expect(toasts()).toEqual(['৳5 bonus is in your wallet.']);
+  expect(toasts()).toEqual(['৳5 bonus was added to your balance.']);
   expect(redeems(app).map(({ input }) => input)).toEqual([{ language: 'EN', goodsId: 'bonus-5', points: 50 }]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '৳5 bonus' })).toBeNull());
 });
@@ -118,7 +118,7 @@ test.each([
   const { user } = open({ answers: { mallGoods: goodsPage([aBonus()], points) } });
   await user.click(await goods('৳5 bonus'));
   expect((await redeemButton('৳5 bonus')).hasAttribute('disabled')).toBe(!can);
-  expect(screen.queryByText('You need 1 more points for this.') !== null).toBe(!can);
+  expect(screen.queryByText('You need 1 more points.') !== null).toBe(!can);
 });
 
 test('REWD-12 too few points are told before and after a try, in words', async () => {
@@ -126,9 +126,21 @@ test('REWD-12 too few points are told before and after a try, in words', async (
   await ask(app, '৳5 bonus');
   app.answers.mallGoods = goodsPage([aMug(), aBonus()], 40);
   await answerDialog(true);
-  expect(await screen.findByText(/You do not have enough points for this. No points were taken./)).toBeVisible();
-  expect(await screen.findByText('You need 10 more points for this.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      /You don’t have enough points for this. Choose something that costs less. No points were taken./,
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('You need 10 more points.')).toBeVisible();
   expect(await redeemButton('৳5 bonus')).toBeDisabled();
+});
+
+test('an address is asked for only if the points are enough', async () => {
+  const app = open({ answers: { mallGoods: goodsPage([aMug()], 699) } });
+  await app.user.click(await goods('Tea mug'));
+  expect(await redeemButton('Tea mug')).toBeDisabled();
+  expect((await sheet('Tea mug')).getByText('You need 1 more points.')).toBeVisible();
+  expect((await sheet('Tea mug')).queryByRole('textbox')).toBeNull();
 });
 
 test('goods that sold out meanwhile are told, and cannot be redeemed any more', async () => {
@@ -173,7 +185,7 @@ test('a parcel is sent to the address, whose number is taken in any digits', asy
       },
     ]),
   );
-  expect(toasts()).toEqual(['Ordered: Tea mug. You find it under “Redeemed”.']);
+  expect(toasts()).toEqual(['Ordered: Tea mug. You’ll find it under “Redeemed”.']);
 });
 
 test('a delivery that is wrong is told under each field, and nothing is asked or lost', async () => {
@@ -183,9 +195,9 @@ test('a delivery that is wrong is told under each field, and nothing is asked or
   await app.user.type(form.getByRole('textbox', { name: /^Recipient/ }), 'R');
   await app.user.type(form.getByRole('textbox', { name: /^Address/ }), 'here');
   await app.user.click(await redeemButton('Tea mug'));
-  expect(await form.findByText('Write the name of the recipient, with 2 to 100 characters.')).toBeVisible();
-  expect(form.getByText('Write a mobile number with at least 6 digits.')).toBeVisible();
-  expect(form.getByText('Write the whole address, with 10 to 300 characters.')).toBeVisible();
+  expect(await form.findByText('Enter the recipient’s name (2–100 characters).')).toBeVisible();
+  expect(form.getByText('Enter a mobile number with at least 6 digits.')).toBeVisible();
+  expect(form.getByText('Enter the full address (10–300 characters).')).toBeVisible();
   expect(question()).toBeUndefined();
   expect(form.getByRole('textbox', { name: /^Address/ })).toHaveValue('here');
 });
@@ -197,7 +209,7 @@ test('what the server refuses of a delivery is told at its field', async () => {
   await app.user.click(await redeemButton('Tea mug'));
   await answerDialog(true);
   expect((await sheet('Tea mug')).getByRole('textbox', { name: /^Address/ })).toHaveAccessibleDescription(
-    /Write the whole address/,
+    /Enter the full address \(10–300 characters\)/,
   );
 });
 
@@ -219,19 +231,23 @@ test('REWD-12 an order whose answer was lost is repeated under its key, also aft
   const app = open({ answers: { redeemGoods: new AppError('network.timeout') } });
   await ask(app, '৳5 bonus');
   await answerDialog(true);
-  expect(await screen.findByText(/it is never ordered twice/, { selector: 'form *' })).toBeVisible();
+  expect(await screen.findByText(/it’s never ordered twice/, { selector: 'form *' })).toBeVisible();
   app.unmount();
-  const again = open({ answers: { redeemGoods: redeemed({ kind: 'bonus', name: '৳5 bonus' }) } });
-  await again.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  const again = open({ answers: { redeemGoods: refuse('request.rateLimited') } });
+  await again.user.click(await screen.findByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(redeems(again)).toHaveLength(1));
+  again.answers.redeemGoods = redeemed({ kind: 'bonus', name: '৳5 bonus' });
+  await again.user.click(await screen.findByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.queryByText('No answer yet: ৳5 bonus')).toBeNull());
-  const [first, second] = [...redeems(app), ...redeems(again)];
+  const [first, turnedAway, second] = [...redeems(app), ...redeems(again)];
+  expect(turnedAway?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   expect(second?.input).toEqual(first?.input);
   expect(first?.headers['idempotency-key']).toBeTruthy();
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   again.unmount();
   open();
   await goods('Tea mug');
-  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
 });
 
 test('REWD-12 an order that was refused is another one the next time', async () => {

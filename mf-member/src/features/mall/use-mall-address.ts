@@ -6,13 +6,13 @@ import { rangeFrom } from '../../record-range/range';
 /** The tabs of the mall. */
 export const mallTabs = ['goods', 'orders'] as const;
 
-/** What the mall shows. The address is its state, so back, reload and a shared link give the same. */
+/** The mall's view. The address is its state, so back, reload and a shared link show the same. */
 export interface MallAddress extends DayRange {
   tab: (typeof mallTabs)[number];
   page: number;
 }
 
-/** The state in the address, and how to change it. Any change but the page's begins at page 1. */
+/** The state in the address, and how to change it. Any change except of the page starts at page 1. */
 export function useMallAddress(): [MallAddress, (change: Partial<MallAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const usual = rangeOf('month', today());

@@ -24,10 +24,10 @@ test('REWD-03 each category has its rate, stakes and amount; the total is above 
   expect((await now()).getByText('৳ 1.20')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Rebate by category' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Slots0.30% of ৳ 300.00 in bets৳ 0.90',
-    'Sports0.25% of ৳ 120.55 in bets৳ 0.30',
+    'Slots0.30% of ৳\u00a0300.00 in bets৳\u00a00.90',
+    'Sports0.25% of ৳\u00a0120.55 in bets৳\u00a00.30',
   ]);
-  expect(screen.getByText('Wager it 1× before you withdraw.')).toBeVisible();
+  expect(screen.getByText('1× turnover before you withdraw.')).toBeVisible();
 });
 
 test('REWD-04 a claim leaves zero, tells the amount, and lets the balance be read again', async () => {
@@ -37,7 +37,7 @@ test('REWD-04 a claim leaves zero, tells the amount, and lets the balance be rea
   await user.click(await button());
   expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
   expect(await button()).toBeDisabled();
-  expect(toasts()).toEqual(['success: ৳ 1.20 rebate claimed']);
+  expect(toasts()).toEqual(['success: ৳\u00a01.20 rebate claimed']);
   expect(moved).toHaveBeenCalledTimes(1);
   stop();
   const history = within(await screen.findByRole('list', { name: 'Claimed rebate' }));
@@ -61,7 +61,7 @@ test('REWD-04 two taps that meet are one claim', async () => {
 test('REWD-04 a claim whose answer was lost is repeated under its key, after a reload too', async () => {
   const { user, seen, answers, unmount } = open({ answers: { claimRebate: new AppError('network.timeout') } });
   await user.click(await button());
-  expect(await screen.findByText(/taking too long.*it is paid only once/)).toBeVisible();
+  expect(await screen.findByText(/taking too long.*you’re paid only once/)).toBeVisible();
   await user.click(await button());
   await waitFor(() => expect(keys(seen)).toHaveLength(2));
   await screen.findByText(/taking too long/);
@@ -69,7 +69,7 @@ test('REWD-04 a claim whose answer was lost is repeated under its key, after a r
   const { answers: server } = aRebateServer();
   const again = open({ answers: { ...answers, claimRebate: server.claimRebate } });
   await again.user.click(await button());
-  await waitFor(() => expect(toasts()).toEqual(['success: ৳ 1.20 rebate claimed']));
+  await waitFor(() => expect(toasts()).toEqual(['success: ৳\u00a01.20 rebate claimed']));
   const all = [...keys(seen), ...keys(again.seen)];
   expect(all).toHaveLength(3);
   expect(new Set(all).size).toBe(1);
@@ -80,7 +80,7 @@ test('a later rebate of the same amount is claimed under a key of its own', asyn
   const { user, seen, answers } = open({ answers: lost });
   await user.click(await button());
   await screen.findByText(/taking too long/);
-  // It had gone through: nothing is left, until the next rounds bring as much again.
+  // The first claim had succeeded: nothing is left until further rounds earn the same amount again.
   answers.rebate = noRebate;
   await user.click(screen.getByRole('button', { name: 'Refresh this page' }));
   expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
@@ -95,10 +95,10 @@ test('a later rebate of the same amount is claimed under a key of its own', asyn
 test('REWD-05 a refused claim shows the server’s words, and what is left', async () => {
   const { user, answers } = open({ answers: { claimRebate: refuse('rebate.minimum') } });
   const claim = await button();
-  // Another tab has claimed meanwhile.
+  // Another tab has claimed in the meantime.
   answers.rebate = noRebate;
   await user.click(claim);
-  expect(await screen.findByText(/There is not enough rebate to claim yet/)).toBeVisible();
+  expect(await screen.findByText(/There isn’t enough rebate to claim yet/)).toBeVisible();
   expect(await (await now()).findByText('৳ 0.00')).toBeVisible();
   expect(toasts()).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('REWD-05 a refused claim shows the server’s words, and what is left', asy
 test('below the minimum the button is off, and what is missing is said', async () => {
   const little = aRebate({ total: '0.90', minimum: '1.00', claimable: false });
   open({ answers: { rebate: little } });
-  expect(await screen.findByText('You can claim from ৳ 1.00. ৳ 0.10 more to go.')).toBeVisible();
+  expect(await screen.findByText('You can claim from ৳ 1.00. ৳ 0.10 to go.')).toBeVisible();
   expect(await button()).toBeDisabled();
 });
 
@@ -130,9 +130,14 @@ test('REWD-05 the history asks for the last 30 days, then for those that are cho
   const { user, seen, address } = open({ answers: { rebateClaims: page } });
   const rows = within(await screen.findByRole('list', { name: 'Claimed rebate' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '11/20/2026 12:30Slots ৳ 0.90 · Sports ৳ 0.30+৳ 1.20',
-    '11/18/2026 12:30Live casino ৳ 2.00+৳ 2.00',
+    '11/20/2026 12:30Slots: 0.30% of ৳\u00a0300.00 in bets = ৳\u00a00.90 See these betsSports: 0.25% of ৳\u00a0120.55 in bets = ৳\u00a00.30 See these bets+৳\u00a01.20',
+    '11/18/2026 12:30Live casino: 0.50% of ৳\u00a0400.00 in bets = ৳\u00a02.00 See these bets+৳\u00a02.00',
   ]);
+  expect(
+    within(rows[0] as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['RNG', 'SPORTS'].map((type) => `/m/gameRecord?from=2026-11-18&to=2026-11-20&gameType=${type}`));
   expect(screen.getByText('৳ 3.20')).toBeVisible();
   const asked = () => seen.filter(({ name }) => name === 'rebateClaims').at(-1)?.input;
   const month = rangeOf('month', today());
@@ -151,11 +156,11 @@ test('REWD-05 the history asks for the days in the address, also if they end bef
 
 test('REWD-05 without claims the history says so; its failure offers Retry and leaves the rebate', async () => {
   const { user, answers } = open({ answers: { rebateClaims: refuse('system.unavailable') } });
-  expect(await screen.findByText('The claimed rebate did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the claimed rebate')).toBeVisible();
   expect((await now()).getByText('৳ 1.20')).toBeVisible();
   answers.rebateClaims = claimPage([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No claims in this period')).toBeVisible();
+  expect(await screen.findByText('Nothing claimed in this period')).toBeVisible();
 });
 
 test('REWD-05 the history of the chosen days is paged, and the address keeps days and page', async () => {
@@ -189,7 +194,7 @@ test('without rebate the page says how it comes', async () => {
 
 test('a rebate that did not load is loaded by Retry', async () => {
   const { user, answers } = open({ answers: { rebate: new AppError('network.offline') } });
-  expect(await screen.findByText('The rebate did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the rebate')).toBeVisible();
   answers.rebate = aRebate();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await now()).getByText('৳ 1.20')).toBeVisible();
@@ -200,7 +205,7 @@ test.each([
   ['TRIAL-08 for a trial account', 'trial.rejected', 'Please login an actual account to use this function'],
 ] as const)('%s the page says that it is not open', async (_when, code, words) => {
   open({ answers: { rebate: refuse(code), rebateClaims: refuse(code) } });
-  expect(await screen.findByText('The rebate is not open to you')).toBeVisible();
+  expect(await screen.findByText('Rebate is unavailable for your account')).toBeVisible();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -220,5 +225,5 @@ test('twelve digits are shown whole', async () => {
 
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN', answers: { rebate: aRebate({ total: '0.90', claimable: false }) } });
-  expect(await screen.findByText('৳ 1.00 থেকে নেওয়া যায়। আর ৳ 0.10 বাকি।')).toBeVisible();
+  expect(await screen.findByText('৳ 1.00 হলে নিতে পারবেন। আর ৳ 0.10 বাকি।')).toBeVisible();
 });

@@ -2,14 +2,37 @@ import { calls } from '@r777/shared/contracts';
 import { useCall, useErrorText, useQueryCache } from '@r777/shared/react';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { RealAccounts, useTrial } from '../../free-reject/real-accounts';
 import { Closed, isClosed } from '../../rewards/closed';
 import { useReread } from '../../rewards/use-reread';
 import { useRewardsTexts } from '../../texts/rewards-texts';
 import { ClaimableRebate } from './claimable';
 import { RebateHistory } from './history';
 import styles from './manual-rebate.module.css';
-import { ClaimableSkeleton } from './manual-rebate-skeleton';
+
+/** The shape of the rebate page while it loads. */
+export function ManualRebateSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <ClaimableSkeleton />
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="100%" height={44} />
+      <ListSkeleton count={3} />
+    </div>
+  );
+}
+
+/** Placeholder of the claimable rewards while they load. */
+export function ClaimableSkeleton() {
+  return (
+    <>
+      <Skeleton width="100%" height={176} />
+      <ListSkeleton count={3} />
+    </>
+  );
+}
 
 function Content() {
   const t = useRewardsTexts();
@@ -33,9 +56,12 @@ function Content() {
   );
 }
 
-/** `/m/member/manualRebate`: the rebate that a member claims by hand, and past claims; REWD-03..05. */
+/** `/m/member/manualRebate`: the rebate to claim by hand, and past claims; REWD-03..05. */
 export function ManualRebatePage() {
+  const t = useRewardsTexts();
   const cache = useQueryCache();
+  const trial = useTrial();
+  if (trial) return <RealAccounts title={t('rebate.closed')} />;
   const refresh = () => Promise.all([cache.invalidate(calls.rebate), cache.invalidate(calls.rebateClaims)]);
   return (
     <PullToRefresh onRefresh={refresh}>

@@ -64,22 +64,22 @@ test('MEMB-05 withdraw is there also without deposits and without any permission
 });
 
 test('MEMB-06 TRANSREC3 alone shows the account record', async () => {
-  // White-label flags are for visitors: a member's own list decides.
+  // White-label flags are for visitors; for a member, the permission list decides.
   statusStore.setState({ status: aStatus() });
   open({ answers: { memberInfo: aGoldMember({ permissions: ['TRANSREC3'] }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
-  expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
+  expect(await link('Account record')).toHaveAttribute('href', '/m/transaction/record');
 });
 
 test('MEMB-06 the account record opens its page, and is there only with TRANSREC3', async () => {
   const { unmount } = open();
-  expect(await link('Account')).toHaveAttribute('href', '/m/transaction/record');
+  expect(await link('Account record')).toHaveAttribute('href', '/m/transaction/record');
   unmount();
   const permissions = aGoldMember().permissions.filter((key) => key !== 'TRANSREC3');
   open({ answers: { memberInfo: aGoldMember({ account: 'other', nickname: null, permissions }) } });
   await screen.findByRole('heading', { name: 'other' });
   expect(screen.getByRole('link', { name: 'Betting record' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Account record' })).toBeNull();
 });
 
 test('until the permissions are known, dependent entries keep their place and lead nowhere', async () => {
@@ -87,10 +87,10 @@ test('until the permissions are known, dependent entries keep their place and le
   const menu = within(screen.getByRole('list', { name: 'My account' }));
   const rows = menu.getAllByRole('listitem').length;
   expect(menu.queryByRole('link', { name: 'Points mall' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Account record' })).toBeNull();
   expect(await menu.findByRole('link', { name: 'Points mall' })).toBeVisible();
   expect(menu.getAllByRole('listitem')).toHaveLength(rows);
-  expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Account record' })).toBeVisible();
 });
 
 test('player safety is in the list of everything else', async () => {
@@ -167,7 +167,7 @@ test('MEMB-10 without a session, share and earn leads to log-in and back', async
 test('MEMB-08 customer service asks the site to open it', async () => {
   const asked = vi.fn();
   const stop = bus.on('overlay.open', asked);
-  // It is everybody's: without any flag or permission too.
+  // Everybody sees it, even without any flag or permission.
   statusStore.setState({ status: aStatus() });
   const { user } = open({ answers: { memberInfo: aGoldMember({ permissions: [] }) } });
   await screen.findByRole('heading', { name: 'Shohag Rahman' });
@@ -215,7 +215,7 @@ test('PERM-25 for a trial account nothing is unread', async () => {
 
 test('a failed member info shows an error with Retry; the rest of the page works', async () => {
   const { user, answers } = open({ answers: { memberInfo: refuse('system.unavailable') } });
-  const alert = await screen.findByText(/not available right now/);
+  const alert = await screen.findByText(/service is unavailable right now/);
   expect(screen.getByRole('link', { name: 'Agency centre' })).toBeVisible();
   answers.memberInfo = aGoldMember();
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));

@@ -6,18 +6,18 @@ import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useTexts } from '../../texts/texts';
 
-/** How many games are favourites; nothing until it is known. */
+/** The number of favourite games; nothing until it is known. */
 function FavouriteCount() {
   const language = useLanguage();
   const { data } = useCall(calls.favouriteIds, { pageNo: 1, pageSize: 100 });
   return data && data.length > 0 ? formatCount(data.length, language) : null;
 }
 
-/** The place of a row until it is known whether the member may have it. */
+/** Placeholder of a row until it is known whether the member may use it. */
 const ghost = <ListRow title={<Skeleton width="40%" height={16} />} />;
 
 /**
- * Everything else of the member: MEMB-08..12. A page that no live remote offers has no entry; a guest's way to it is
+ * The other pages of the member: MEMB-08..12. A page that no live remote offers has no entry. A guest's link leads to
  * log-in.
  */
 export function MenuList() {

@@ -14,7 +14,7 @@ import { useNotices } from '../../notices/use-notices';
 import { useTexts } from '../../texts/texts';
 import styles from './profile.module.css';
 
-/** The way to the announcements, with how many are unread. */
+/** A link to the announcements, with the unread count. */
 function NoticesLink() {
   const t = useTexts();
   const { unread } = useNotices();
@@ -32,7 +32,7 @@ function NoticesLink() {
   );
 }
 
-/** The member's head icon; a tap opens the choice of another one, which trial accounts do not have. MEMB-30. */
+/** The member's head icon. A tap opens the choice of another one, which trial accounts do not have. MEMB-30. */
 function Picture({ name, trial }: { name: string; trial: boolean }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ function Picture({ name, trial }: { name: string; trial: boolean }) {
   );
 }
 
-/** Who is logged in: nickname, or the account when there is none, and the VIP label. MEMB-02, MEMB-03. */
+/** The logged-in member: nickname, or the account name without one, and the VIP label. MEMB-02, MEMB-03. */
 export function Profile() {
   const t = useTexts();
   const common = useT('common');
@@ -85,13 +85,19 @@ export function Profile() {
     <section className={styles.profile} aria-label={t('centre.profile')}>
       <Picture name={name} trial={memberType === TRIAL_TYPE} />
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 translate="no" className={styles.name}>
+          {name}
+        </h2>
         <p className={styles.line}>
           <span className={styles.vip}>
             <Icon name="crown" size={16} />
-            {data.clubLabel.labelName}
+            <span>{data.clubLabel.labelName}</span>
           </span>
-          {name !== data.account && <span className={styles.account}>{data.account}</span>}
+          {name !== data.account && (
+            <span translate="no" className={styles.account}>
+              {data.account}
+            </span>
+          )}
         </p>
       </div>
       {hasNotices && <NoticesLink />}

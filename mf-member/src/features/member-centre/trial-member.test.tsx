@@ -29,11 +29,11 @@ test('TRIAL-08 a trial account that asks for a deposit is told to log in to an a
 
 test('a trial account is led to a real one; a member is not', async () => {
   const { user, address, unmount } = open();
-  expect(screen.getByText(/You play with play money for one day/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Open a real account' }));
+  expect(screen.getByText(/You’re playing with demo money for one day/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Create a real account' }));
   expect(address()).toBe('/m/register');
   unmount();
   open({ session: true, answers: { ...answers, memberInfo: aMember() } });
   await screen.findByRole('heading', { name: 'rahim77' });
-  expect(screen.queryByRole('link', { name: 'Open a real account' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Create a real account' })).toBeNull();
 });

@@ -52,7 +52,7 @@ test('MEMB-14 balance, language flag and deposit button are in the user info bar
   const english = bar.getByRole('button', { name: 'Language: English. Change to বাংলা' });
   expect(english).toContainHTML('#012169');
   await user.click(english);
-  const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। English করুন' });
+  const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। English-এ বদলান' });
   expect(bengali).toContainHTML('#006a4e');
   expect(bengali).not.toContainHTML('#012169');
   await user.click(bengali);
@@ -80,7 +80,7 @@ test('MEMB-15 MEMB-16 MEMB-17 with VIP benefits and every permission the entries
 
 test('MEMB-15 in Bengali the entries have their Bengali names', async () => {
   open({ language: 'BN' });
-  const names = ['VIP সুবিধা', 'বেটিং রেকর্ড', 'অ্যাকাউন্ট রেকর্ড', 'লাভ-ক্ষতি', 'পুরস্কার কেন্দ্র', 'পয়েন্ট মল', 'নিরাপত্তা কেন্দ্র'];
+  const names = ['VIP সুবিধা', 'বাজির রেকর্ড', 'লেনদেনের রেকর্ড', 'লাভ-ক্ষতি', 'পুরস্কার কেন্দ্র', 'পয়েন্ট মল', 'নিরাপত্তা কেন্দ্র'];
   for (const name of names) expect(await screen.findByRole('link', { name })).toBeVisible();
 });
 
@@ -156,7 +156,10 @@ test('MEMB-21 MEMB-22 the VIP label, and its progress rounded down', async () =>
   open();
   expect(await screen.findByText('Gold VIP 4')).toBeVisible();
   expect(await screen.findByText('68%')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'To the next VIP level' })).toHaveAttribute('aria-valuenow', '68');
+  expect(screen.getByRole('progressbar', { name: 'Progress to the next VIP level' })).toHaveAttribute(
+    'aria-valuenow',
+    '68',
+  );
 });
 
 test('MEMB-23 sign-out closes the menu, asks, and ends the session on home', async () => {
@@ -171,7 +174,7 @@ test('MEMB-23 sign-out closes the menu, asks, and ends the session on home', asy
 
 test('a failed member info shows why and can be asked again; sign-out stays', async () => {
   const { user, answers } = open({ answers: { memberInfo: refuse('system.unavailable') } });
-  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(await screen.findByText(/service is unavailable right now/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   answers.memberInfo = aGoldMember();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

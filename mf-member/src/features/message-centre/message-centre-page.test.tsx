@@ -24,7 +24,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Messages and help' }
 const link = (name: RegExp) => rows().getByRole('link', { name });
 
 type Resources = Status['info']['resources'];
-/** A site with these resources before and after the Telegram link, which is left out when there is no address. */
+/** A site with these resources before and after the Telegram link, which is left out without an address. */
 function withResources(url: string | null, flags: Parameters<typeof aStatus>[1] = ['CBS3']): void {
   const status = aStatus({}, flags);
   const resources: Resources = [
@@ -58,13 +58,13 @@ test.each(['javascript:alert(1)', 'data:text/html,x'])('a resource that is no we
 
 test('MSG-02 MSG-03 announcements and messages lead to their pages', () => {
   member();
-  expect(link(/^Notices/)).toHaveAttribute('href', '/m/notice');
+  expect(link(/^Announcements/)).toHaveAttribute('href', '/m/notice');
   expect(link(/^Inbox/)).toHaveAttribute('href', '/m/webEmail');
 });
 
 test('MSG-02 MSG-03 MSG-04 a visitor has the entries of announcements, messages and live chat too', () => {
   open();
-  expect(link(/^Notices/)).toHaveAttribute('href', '/m/notice');
+  expect(link(/^Announcements/)).toHaveAttribute('href', '/m/notice');
   expect(link(/^Inbox/)).toBeVisible();
   expect(link(/^Live chat/)).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('MSG-01 MSG-02 MSG-03 MSG-04 MSG-05 live chat is there only with CBS3, ever
   for (const view of [member, open]) {
     const { unmount: close } = view();
     const entries = rows().getAllByRole('listitem');
-    for (const name of [/^Telegram/, /^Notices/, /^Inbox/, /^Customer service/])
+    for (const name of [/^Telegram/, /^Announcements/, /^Inbox/, /^Customer service/])
       expect(entries.filter(({ textContent }) => name.test(textContent))).toHaveLength(1);
     expect(entries).toHaveLength(4);
     close();
@@ -101,7 +101,7 @@ test.each([
 
 test('MSG-06 MSG-33 each entry shows its own unread count when logged in', async () => {
   member();
-  expect(await rows().findByRole('link', { name: /^Notices.*2 unread$/ })).toBeVisible();
+  expect(await rows().findByRole('link', { name: /^Announcements.*2 unread$/ })).toBeVisible();
   expect(await rows().findByRole('link', { name: /^Inbox.*3 unread$/ })).toBeVisible();
   expect(await rows().findByRole('link', { name: /^Live chat.*4 unread$/ })).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('PERM-05 PERM-06 PERM-09 MSG-06 a visitor sees no count, none is asked for,
 test('MSG-06 one unread is above zero: each entry says so', async () => {
   const one = { announcements: bucketsOf([anAnnouncement('a')]), inboxUnread: 1, chatUnread: { unReadCount: 1 } };
   member({ answers: one });
-  for (const name of [/^Notices.*1 unread$/, /^Inbox.*1 unread$/, /^Live chat.*1 unread$/])
+  for (const name of [/^Announcements.*1 unread$/, /^Inbox.*1 unread$/, /^Live chat.*1 unread$/])
     expect(await rows().findByRole('link', { name })).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('API-04 announcements that did not load have no count, and show no alert', 
   expect(await rows().findByRole('link', { name: /^Inbox.*3 unread$/ })).toBeVisible();
   await waitFor(() => expect(seen.map(({ name }) => name)).toContain('announcements'));
   await noAlert();
-  expect(link(/^Notices/)).not.toHaveAccessibleName(/unread/);
+  expect(link(/^Announcements/)).not.toHaveAccessibleName(/unread/);
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
 ])('MSG-07 %i unread announcements or answers are shown as %s', async (count, shown) => {
   const announcements = { ...bucketsOf([anAnnouncement('a')]), footer: { unreadCount: count } };
   member({ answers: { announcements, chatUnread: { unReadCount: count } } });
-  for (const entry of ['Notices', 'Live chat']) {
+  for (const entry of ['Announcements', 'Live chat']) {
     const row = await rows().findByRole('link', { name: new RegExp(`^${entry}.*${count} unread$`) });
     expect(within(row).getByText(shown)).toBeVisible();
   }

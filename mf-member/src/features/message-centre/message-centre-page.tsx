@@ -5,11 +5,24 @@ import { paths, withBack } from '@r777/shared/router';
 import { BackBar } from '@r777/shared/ui/back-bar/back-bar';
 import { Badge } from '@r777/shared/ui/badge/badge';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useChatUnread, useInboxUnread } from '@r777/shared/unread';
 import { useRejectFree } from '../../free-reject/reject-free';
 import { useNotices } from '../../notices/use-notices';
 import { useInboxTexts } from '../../texts/inbox-texts';
 import styles from './message-centre.module.css';
+
+/** The shape of the message centre while its code loads. */
+export function MessageCentreSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width="100%" height={52} />
+      <div className={styles.page}>
+        <ListSkeleton count={5} />
+      </div>
+    </div>
+  );
+}
 
 /** The channel that the resources name, if it is a web address: another one could run a script in this page. */
 function telegramOf(status: Status | null): string | undefined {
@@ -27,7 +40,7 @@ function useMemberRow(): (path: string) => { to: string } | { onClick: () => voi
   return (path) => ({ to: loggedIn ? path : withBack(path) });
 }
 
-/** `/m/message`: every way to read the site and to talk to it, with what is unread. MSG-01..08. */
+/** `/m/message`: all messages of the site and ways to contact it, with unread counts. MSG-01..08. */
 export function MessageCentrePage() {
   const t = useInboxTexts();
   const loggedIn = useLoggedIn();

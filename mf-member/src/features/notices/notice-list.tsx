@@ -1,18 +1,75 @@
-import type { Announcement } from '@r777/shared/contracts';
+import { type Announcement, calls } from '@r777/shared/contracts';
 import { formatDate, imageUrl } from '@r777/shared/core';
+import { useAction, useLanguage, useQueryCache } from '@r777/shared/react';
 import { Accordion } from '@r777/shared/ui/accordion/accordion';
 import { RichText } from '@r777/shared/ui/rich-text/rich-text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { noticesInput } from '../../notices/use-notices';
 import { useTexts } from '../../texts/texts';
 import styles from './notices.module.css';
-import { useMarkRead } from './use-mark-read';
+
+/** Sends its inputs one by one, in order, at most one per `ms`. Until it is stopped, it drops none. */
+export function paced<T>(send: (item: T) => void, ms: number): { push(item: T): void; stop(): void } {
+  const waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const next = () => {
+    if (waiting.length === 0) {
+      timer = undefined;
+      return;
+    }
+    const [item] = waiting.splice(0, 1) as [T];
+    timer = setTimeout(next, ms);
+    send(item);
+  };
+
+  return {
+    push(item) {
+      waiting.push(item);
+      if (timer === undefined) next();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting.length = 0;
+    },
+  };
+}
+
+/** At most one mark-read call in this time, in ms: MSG-15. */
+export const PACE = 150;
+
+/** Marks a notice as read by its id: first on screen, then at the server, then the announcements are read again (MSG-14). */
+function useMarkRead(): (id: string) => void {
+  const cache = useQueryCache();
+  const input = noticesInput(useLanguage());
+  const refresh = () => cache.invalidate(calls.announcements);
+  // A failure shows no alert (API-04): reading again brings the true state back.
+  const { mutate } = useAction(calls.markAnnouncementRead, { onSuccess: refresh, onError: refresh });
+  const line = useMemo(() => paced((id: string) => mutate({ announcementId: id, read: true }), PACE), [mutate]);
+  useEffect(() => line.stop, [line]);
+
+  return (id) => {
+    // An answer that is still pending says 'unread', and must not mark the message as unread again.
+    void cache.cancel(calls.announcements);
+    cache.set(calls.announcements, input, (old) => {
+      if (!old?.player.some((notice) => notice.id === id && !notice.read)) return old;
+      return {
+        ...old,
+        player: old.player.map((notice) => (notice.id === id ? { ...notice, read: true } : notice)),
+        footer: { unreadCount: Math.max(0, old.footer.unreadCount - 1) },
+      };
+    });
+    line.push(id);
+  };
+}
 
 function Title({ notice }: { notice: Announcement }) {
   const { title, startDate, read } = notice;
   return <TitleFrame title={title} day={startDate} date={formatDate(startDate, 'MM/DD/YYYY')} unread={!read} />;
 }
 
-/** The title of a notice: `date` is `day` in words. */
+/** The title of a notice; `date` is `day` as text. */
 export function TitleFrame({
   title,
   day,
@@ -29,7 +86,7 @@ export function TitleFrame({
     <span className={styles.title} data-unread={unread || undefined}>
       {unread && <span className={styles.dot} role="img" aria-label={t('notices.unread')} />}
       <span>
-        {title}
+        <span>{title}</span>
         <time className={styles.date} dateTime={day}>
           {date}
         </time>
@@ -53,14 +110,14 @@ function Content({ notice }: { notice: Announcement }) {
   );
 }
 
-/** The notices as cards that unfold; one that unfolds is reported as read, where the reader has a read state (MSG-11..13). */
+/** The notices as expandable cards. Expanding one reports it as read, if the reader has a read state (MSG-11..13). */
 export function NoticeList({
   notices,
   opened,
   marks,
 }: {
   notices: readonly Announcement[];
-  /** Id of the one that is open at first. */
+  /** Id of the notice that is open at first. */
   opened: string | undefined;
   marks: boolean;
 }) {

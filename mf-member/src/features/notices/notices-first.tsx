@@ -15,7 +15,7 @@ export const calls = { news: { call: 'announcements', input } };
 /** `?index=` opens one of them. */
 export const openedBy = ['index'];
 
-/** The notices as a visitor finds them, before any script: each folded up, and none of them unread. The markup of `NoticesPage`. */
+/** The notices' first screen for a visitor: each folded, none unread. The markup of `NoticesPage`. */
 export function Screen() {
   const title = (
     <TitleFrame title={place('.title')} day={place('.startDate')} date={place('.startDate', 'MM/DD/YYYY')} />
@@ -31,7 +31,7 @@ export function Screen() {
       <CleanText>{place('.content', 'html')}</CleanText>
     </>
   );
-  // Without any the page has its own words for that.
+  // If there are none, the page shows its own text for that.
   return (
     <Choice when="news.player">
       <div className={styles.page}>

@@ -19,7 +19,7 @@ const marks = (seen: ReturnType<typeof open>['seen']) =>
   seen.filter(({ name }) => name === 'markAnnouncementRead').map(({ input }) => input);
 
 test.each(['EN', 'BN'] as const)('MSG-09 the page lists the announcements for players, in %s', async (language) => {
-  // As at the server: another type has another list, and so has another language.
+  // As on the server: another type or another language has another list.
   const { seen } = open({
     language,
     answers: {
@@ -76,7 +76,7 @@ test.each(['-1', '99', 'x', ''])('an index that names none (%s) opens none', asy
 });
 
 test('MSG-12 MSG-13 MSG-16 MSG-17 API-58 a card that expands shows all of its content and reports its id as read', async () => {
-  // Longer than what a teaser would show.
+  // Longer than a teaser.
   const texts = Array.from({ length: 40 }, (_, i) => `Paragraph ${i + 1} of 40 about the new house rules.`);
   const long = anAnnouncement('a', { content: texts.map((text) => `<p>${text}</p>`).join('') });
   const { user, seen } = open({ answers: { announcements: bucketsOf([long, anAnnouncement('b')]) } });
@@ -164,7 +164,7 @@ test('MSG-13 MSG-15 MSG-17 cards opened at once are reported one per 150 ms, eac
   expect(await reported(1)).toEqual(['a', 'b']);
   expect(await reported(149)).toEqual(['a', 'b']);
   expect(await reported(1)).toEqual(['a', 'b', 'c']);
-  // After a quiet time the next one is reported at once.
+  // After a pause the next one is reported at once.
   expect(await reported(1_000)).toEqual(['a', 'b', 'c']);
   fireEvent.click(screen.getByRole('button', { name: /Title of d/ }));
   expect(await reported(0)).toEqual(['a', 'b', 'c', 'd']);
@@ -189,7 +189,7 @@ test.each([
 
 test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
-  expect(await screen.findByText('Announcements did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the announcements')).toBeVisible();
   await noAlert();
   answers.announcements = three;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -3,13 +3,22 @@ import { useErrorText } from '@r777/shared/react';
 import { useSearchParams } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useNotices } from '../../notices/use-notices';
 import { useShowOpened } from '../../opened/use-show-opened';
 import { useTexts } from '../../texts/texts';
 import { NoticeList } from './notice-list';
 import styles from './notices.module.css';
-import { NoticesSkeleton } from './notices-skeleton';
+
+/** The shape of the notice page while it loads. */
+export function NoticesSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <ListSkeleton count={6} />
+    </div>
+  );
+}
 
 /** The announcement that `?index=` names, counted from 0. */
 function named(notices: readonly Announcement[], index: string | null): string | undefined {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paced } from './paced';
-import { PACE } from './use-mark-read';
+import { PACE, paced } from './notice-list';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,7 @@
 import type { ProfitAndLoss } from '@r777/shared/contracts';
 import { toPaisa } from '@r777/shared/money';
 import { Card } from '@r777/shared/ui/card/card';
+import { Stack } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { useRecordTexts } from '../../texts/records-texts';
 import { useTexts } from '../../texts/texts';
@@ -8,10 +9,10 @@ import styles from './categories.module.css';
 
 type Category = ProfitAndLoss['byGameType'][number];
 
-/** Which part of `most` an amount is, from 0 to 1: a length on the screen, not money. */
+/** The share of `most` that an amount is, from 0 to 1: a length on the screen, not money. */
 const shareOf = (taka: string, most: bigint) => (most === 0n ? 0 : Number((toPaisa(taka) * 1000n) / most) / 1000);
 
-/** Stake and win of each game category as bars of one scale, with their figures: MONEY-20. */
+/** Stake and win of each game category as bars on one scale, with their figures: MONEY-20. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
   const t = useRecordTexts();
   const names = useTexts();
@@ -27,7 +28,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
               <span className={styles.name}>{names(`types.${gameType}`)}</span>
               <Money amount={net} signed />
             </p>
-            <dl className={styles.bars}>
+            <Stack as="dl" gap={2}>
               {[['stake', stake] as const, ['win', win] as const].map(([name, amount]) => (
                 <div key={name} className={styles.line}>
                   <dt>{t(`result.${name}`)}</dt>
@@ -42,7 +43,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
                   />
                 </div>
               ))}
-            </dl>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -42,13 +42,13 @@ const facts = () =>
 
 test('MONEY-20 the range shows net result, stake, win, rebate, bonus and rounds', async () => {
   open();
-  await screen.findByText('Net result');
+  await screen.findByText('Profit and loss');
   expect(facts().slice(0, 6)).toEqual([
-    'Net result -৳ 224.44',
-    'Bets ৳ 1,200.00',
-    'Wins ৳ 950.50',
-    'Rebate ৳ 7.06',
-    'Bonus ৳ 18.00',
+    'Profit and loss -৳\u00a0224.44',
+    'Bets ৳\u00a01,200.00',
+    'Wins ৳\u00a0950.50',
+    'Rebate ৳\u00a07.06',
+    'Bonus ৳\u00a018.00',
     'Rounds 1,234',
   ]);
 });
@@ -57,9 +57,9 @@ test('MONEY-20 each game category shows its stake, win and net result', async ()
   open();
   const rows = within(await screen.findByRole('list', { name: 'By game category' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Live casino+৳ 150.50Bets৳ 200.00Wins৳ 350.50',
-    'Slots-৳ 350.00Bets৳ 900.00Wins৳ 550.00',
-    'Sports-৳ 50.00Bets৳ 100.00Wins৳ 50.00',
+    'Live casino+৳\u00a0150.50Bets৳\u00a0200.00Wins৳\u00a0350.50',
+    'Slots-৳\u00a0350.00Bets৳\u00a0900.00Wins৳\u00a0550.00',
+    'Sports-৳\u00a050.00Bets৳\u00a0100.00Wins৳\u00a050.00',
   ]);
 });
 
@@ -76,9 +76,9 @@ test('MONEY-20 a quick range asks for its days, and the address keeps them', asy
 test('the chart is read bar by bar with its slider, from the last day on', async () => {
   open();
   const slider = await screen.findByRole('slider', { name: 'Day' });
-  expect(slider).toHaveAttribute('aria-valuetext', '11/07/2026: ৳ 0.00');
+  expect(slider).toHaveAttribute('aria-valuetext', '11/07/2026: ৳\u00a00.00');
   fireEvent.change(slider, { target: { value: '1' } });
-  expect(slider).toHaveAttribute('aria-valuetext', '11/02/2026: -৳ 400.00');
+  expect(slider).toHaveAttribute('aria-valuetext', '11/02/2026: -৳\u00a0400.00');
   expect(screen.getByRole('img', { name: /bars above the line are gains, hatched bars below it/ })).toBeVisible();
 });
 
@@ -93,9 +93,9 @@ test('the table has the figures of the days, newest first', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Table' }));
   const rows = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Day', 'Net result', 'Bets', 'Wins', 'Rebate', 'Bonus'],
-    ['11/06/2026', '+৳ 175.56', '৳ 200.00', '৳ 350.50', '৳ 7.06', '৳ 18.00'],
-    ['11/02/2026', '-৳ 400.00', '৳ 1,000.00', '৳ 600.00', '৳ 0.00', '৳ 0.00'],
+    ['Day', 'Profit and loss', 'Bets', 'Wins', 'Rebate', 'Bonus'],
+    ['11/06/2026', '+৳\u00a0175.56', '৳\u00a0200.00', '৳\u00a0350.50', '৳\u00a07.06', '৳\u00a018.00'],
+    ['11/02/2026', '-৳\u00a0400.00', '৳\u00a01,000.00', '৳\u00a0600.00', '৳\u00a00.00', '৳\u00a00.00'],
   ]);
 });
 
@@ -103,11 +103,11 @@ test('MONEY-21 a range without bets shows zeros and says so', async () => {
   const { user, address } = open({ answers: { profitAndLoss: { total: nothing, byGameType: [], byDay: [] } } });
   expect(await screen.findByText('No bets in this period')).toBeVisible();
   expect(facts()).toEqual([
-    'Net result ৳ 0.00',
-    'Bets ৳ 0.00',
-    'Wins ৳ 0.00',
-    'Rebate ৳ 0.00',
-    'Bonus ৳ 0.00',
+    'Profit and loss ৳\u00a00.00',
+    'Bets ৳\u00a00.00',
+    'Wins ৳\u00a00.00',
+    'Rebate ৳\u00a00.00',
+    'Bonus ৳\u00a00.00',
     'Rounds 0',
   ]);
   await user.click(screen.getByRole('button', { name: 'Play now' }));
@@ -116,7 +116,7 @@ test('MONEY-21 a range without bets shows zeros and says so', async () => {
 
 test('MONEY-21 a failure says what happened, and Retry loads the figures', async () => {
   const { user, answers } = open({ answers: { profitAndLoss: refuse('system.unavailable') } });
-  expect(await screen.findByText('Profit and loss did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load profit and loss')).toBeVisible();
   answers.profitAndLoss = some;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('-৳ 224.44')).toBeVisible();
@@ -132,7 +132,7 @@ test('a win of this moment is in the figures when money moves', async () => {
 
 test('dates that cannot be shown are refused in words, and nothing is asked', async () => {
   const { user, seen } = open({ path: '/m/profitandloss?from=2026-11-07&to=2026-11-01' });
-  expect(await screen.findByText('The first day is after the last one.')).toBeVisible();
+  expect(await screen.findByText('The first day is after the last day.')).toBeVisible();
   expect(asked(seen)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show the last 7 days' }));
   expect(await screen.findByText('-৳ 224.44')).toBeVisible();
@@ -145,6 +145,6 @@ test('offline, the page says so; another language changes its words in place', a
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('-৳ 224.44');
   act(() => setLanguage('BN'));
-  expect(await screen.findByText('নিট ফলাফল')).toBeVisible();
+  expect(await screen.findByText('লাভ-ক্ষতি')).toBeVisible();
   expect(screen.getByText('স্লট')).toBeVisible();
 });

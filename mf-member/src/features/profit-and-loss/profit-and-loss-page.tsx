@@ -1,11 +1,15 @@
 import { calls, type ProfitAndLoss } from '@r777/shared/contracts';
-import { useBus, useCall, useErrorText, useQueryCache } from '@r777/shared/react';
+import { formatCount } from '@r777/shared/core';
+import { useBus, useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
+import { Card } from '@r777/shared/ui/card/card';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Money } from '@r777/shared/ui/money/money';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { BadRange } from '../../record-range/bad-range';
 import { RecordRange } from '../../record-range/record-range';
@@ -14,8 +18,58 @@ import { useRecordTexts } from '../../texts/records-texts';
 import { Categories } from './categories';
 import { Days } from './days/days';
 import styles from './profit-and-loss.module.css';
-import { ResultSkeleton } from './profit-and-loss-skeleton';
-import { Summary } from './summary';
+
+/** The shape of the figures while they load. */
+export function ResultSkeleton() {
+  return (
+    <div className={styles.result} aria-hidden="true">
+      <Skeleton width="100%" height={196} />
+      <Skeleton width="100%" height={290} />
+      <Skeleton width="100%" height={160} />
+    </div>
+  );
+}
+
+/** The shape of profit and loss while it loads. */
+export function ProfitAndLossSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width="100%" height={44} />
+      <ResultSkeleton />
+    </div>
+  );
+}
+
+/** Totals of the range and their parts; zero without bets. */
+function Summary({ total }: { total: ProfitAndLoss['total'] }) {
+  const t = useRecordTexts();
+  const language = useLanguage();
+  return (
+    <Card className={styles.summary}>
+      <dl className={styles.net}>
+        <dt>{t('result.net')}</dt>
+        <dd>
+          <Money amount={total.net} signed />
+        </dd>
+      </dl>
+      <p className={styles.note}>{t('result.formula')}</p>
+      <dl className={styles.parts}>
+        {(['stake', 'win', 'rebate', 'bonus'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`result.${name}`)}</dt>
+            <dd>
+              <Money amount={total[name]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('result.rounds')}</dt>
+          <dd>{formatCount(total.rounds, language)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
 
 function Result({ result, range }: { result: ProfitAndLoss; range: DayRange }) {
   const t = useRecordTexts();

@@ -1,16 +1,43 @@
 import { calls } from '@r777/shared/contracts';
 import { TRIAL_TYPE } from '@r777/shared/core';
 import { useMember, useQueryCache, useSession } from '@r777/shared/react';
+import { Alert } from '@r777/shared/ui/alert/alert';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
 import { Closed } from '../../rewards/closed';
 import { useRewardsTexts } from '../../texts/rewards-texts';
-import { Notes } from './notes';
 import styles from './reward-centre.module.css';
-import { RewardList } from './reward-list';
-import { tabs, useCentreAddress } from './use-centre-address';
-import { useClaims } from './use-claims';
+import { RewardList, tabs, useCentreAddress } from './reward-list';
+import { type Note, useClaims } from './use-claims';
 import { Wagering } from './wagering/wagering';
+
+/** The shape of the reward centre while it loads. */
+export function RewardCentreSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width="100%" height={44} />
+      <ListSkeleton count={5} />
+    </div>
+  );
+}
+
+/** Says why rewards could not be claimed, until the player closes it: REWD-08. */
+function Notes({ notes, onClose }: { notes: readonly Note[]; onClose: () => void }) {
+  const t = useRewardsTexts();
+  if (notes.length === 0) return null;
+  return (
+    <Alert tone="danger" live title={t('centre.refused')} onClose={onClose}>
+      <ul>
+        {notes.map(({ id, title, text }) => (
+          <li key={id}>
+            <strong>{title}</strong>: <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
 
 const PANEL = 'reward-centre';
 
@@ -41,14 +68,14 @@ function Centre() {
   );
 }
 
-/** `/m/rewardCenter`: rewards to claim, claimed and expired, and what has to be wagered; REWD-06..08, PERM-28. */
+/** `/m/rewardCenter`: rewards to claim, claimed and expired, and open wagering; REWD-06..08, PERM-28. */
 export function RewardCentrePage() {
   const t = useRewardsTexts();
   const cache = useQueryCache();
   const session = useSession();
   const { data: member, memberType } = useMember();
   const trial = (memberType ?? session?.type) === TRIAL_TYPE;
-  // Unknown yet is no refusal: the server refuses what is not for this member.
+  // While it is unknown, nothing is refused here: the server refuses members without the right.
   if (trial || member?.permissions.includes('REWCEN3') === false)
     return <Closed title={t('centre.closed')} free={trial} />;
   const refresh = () =>

@@ -1,6 +1,7 @@
 import { calls, type Reward } from '@r777/shared/contracts';
+import { useOffersHidden } from '@r777/shared/play-session/no-offers';
 import { useCall, useErrorText, useLanguage, useReachable } from '@r777/shared/react';
-import { Link, paths } from '@r777/shared/router';
+import { Link, paths, useSearchParams } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -13,8 +14,33 @@ import { Closed, isClosed } from '../../rewards/closed';
 import { useRewardsTexts } from '../../texts/rewards-texts';
 import styles from './reward-centre.module.css';
 import { RewardRow } from './reward-row';
-import type { CentreAddress } from './use-centre-address';
 import type { Claims } from './use-claims';
+
+/** The tabs of the reward centre, in order. */
+export const tabs = ['unclaimed', 'claimed', 'expired', 'wagering'] as const;
+/** One of {@link tabs}. */
+type Tab = (typeof tabs)[number];
+
+/** Filters of the centre; the address is their state. */
+interface CentreAddress {
+  readonly tab: Tab;
+  readonly page: number;
+}
+
+/** Tab and page of the address, and how to change them. Another tab begins at page 1. */
+export function useCentreAddress(): [CentreAddress, (next: Partial<CentreAddress>) => void] {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+  const address: CentreAddress = {
+    tab: tabs.find((tab) => tab === params.get('tab')) ?? 'unclaimed',
+    page: Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  };
+  const change = (next: Partial<CentreAddress>) => {
+    const { tab, page: at } = { ...address, page: 1, ...next };
+    setParams({ ...(tab === 'unclaimed' ? {} : { tab }), ...(at > 1 ? { page: `${at}` } : {}) }, { replace: true });
+  };
+  return [address, change];
+}
 
 /** Rewards a page; as many as one call claims of those that can be claimed. */
 const PAGE_SIZE = { unclaimed: 100, claimed: 20, expired: 20 } as const;
@@ -22,7 +48,9 @@ type State = keyof typeof PAGE_SIZE;
 
 function Empty({ state }: { state: State }) {
   const t = useRewardsTexts();
-  const hasPromotions = useReachable()(paths.promotions);
+  const isReachable = useReachable()(paths.promotions);
+  // A member who takes a break is not invited to offers.
+  const hasPromotions = !useOffersHidden() && isReachable;
   return (
     <EmptyState
       title={t(`centre.empty_${state}`)}
@@ -39,14 +67,14 @@ function Empty({ state }: { state: State }) {
   );
 }
 
-/** What can be claimed together, with the button that claims all of it. */
+/** Rewards that can be claimed together, with the button that claims all of them. */
 function ClaimAll({ rewards, amount, claims }: { rewards: readonly Reward[]; amount: string; claims: Claims }) {
   const t = useRewardsTexts();
   if (rewards.length < 2) return null;
   return (
     <div className={styles.all}>
       <p className={styles.sum}>
-        {t('centre.together')} <Money amount={amount} />
+        <span>{t('centre.together')}</span> <Money amount={amount} />
       </p>
       <Button busy={claims.isBusy()} onClick={() => void claims.claimAll(rewards)}>
         {t('centre.claimAll')}
@@ -74,7 +102,7 @@ export function RewardList({
     { state, pageNo: page, pageSize: PAGE_SIZE[state], language: useLanguage() },
     { keepPrevious: true },
   );
-  // What was on the last page has been claimed.
+  // All rewards of the last page have been claimed.
   const beyond = data && !isPlaceholderData && page > 1 && page > data.totalPages;
   useEffect(() => {
     if (beyond) onAddress({ page: Math.max(1, data.totalPages) });

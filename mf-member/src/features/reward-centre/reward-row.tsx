@@ -21,7 +21,7 @@ const icons: Record<Reward['source'], IconName> = {
   operator: 'gift',
 };
 
-/** When a reward ends, was claimed, or why it cannot be claimed any more: REWD-06, REWD-08. */
+/** When a reward expires or was claimed, or why it can no longer be claimed: REWD-06, REWD-08. */
 function When({ reward, onOver }: { reward: Reward; onOver: () => void }) {
   const t = useRewardsTexts();
   const { state, expiresAt, claimedAt } = reward;
@@ -34,8 +34,8 @@ function When({ reward, onOver }: { reward: Reward; onOver: () => void }) {
 }
 
 /**
- * One reward with its amount, wagering and expiry; with the button that claims it while it can be claimed: the main one of
- * the page where it is `alone`.
+ * One reward with its amount, wagering and expiry, and a claim button while it can be claimed. If it is `alone`, the
+ * button is the page's main one.
  */
 export function RewardRow({ reward, claims, alone }: { reward: Reward; claims: Claims; alone: boolean }) {
   const t = useRewardsTexts();

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
-/** How long something can still be had, by the server's clock; `onOver` runs once when the time is over. */
+/** The remaining time, by the server's clock; `onOver` runs once when it is over. */
 export function TimeLeft({ until, onOver }: { until: string; onOver?: () => void }) {
   const t = useRewardsTexts();
   const end = Date.parse(until);

@@ -1,36 +1,33 @@
-import { calls, type Language, type Reward } from '@r777/shared/contracts';
-import { type AppError, bus, formatMoney, toast } from '@r777/shared/core';
-import { useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/react';
+import { calls, type Reward } from '@r777/shared/contracts';
+import { bus, formatMoney, toast } from '@r777/shared/core';
+import { useOutcomeText, useSendOnce } from '@r777/shared/once';
+import { useLanguage, useQueryCache, useT } from '@r777/shared/react';
 import { useState } from 'react';
-import { isUnsure, useOnce } from '../../rewards/use-once';
 import { useRewardsTexts } from '../../texts/rewards-texts';
 
-/** Why a reward was not claimed: its title, and the reason in words. */
+/** A reward that was not claimed: its title, and the reason as text. */
 export interface Note {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-const contentOf = (ids: readonly string[], language: Language) => `rewards:${language}:${ids.join()}`;
-
 /**
- * Claims one reward or all that are listed, each once: REWD-07, REWD-08. What is claimed leaves the list and the badge
- * at once, in the other tabs too; why something could not be claimed stays in `notes` until it is closed.
+ * Claims one reward or all that are listed, each once: REWD-07, REWD-08. Claimed rewards leave the list and the badge
+ * at once, also in other tabs. Reasons for failed claims stay in `notes` until it is closed.
  */
 export function useClaims() {
   const t = useRewardsTexts();
   const errors = useT('errors');
-  const errorText = useErrorText();
+  const words = useOutcomeText('reward');
   const language = useLanguage();
   const cache = useQueryCache();
-  const one = useOnce(calls.claimReward);
-  const all = useOnce(calls.claimAllRewards);
+  const one = useSendOnce(calls.claimReward, { kind: 'reward' });
+  const all = useSendOnce(calls.claimAllRewards, { kind: 'rewards' });
   const [notes, setNotes] = useState<readonly Note[]>([]);
 
   const add = (more: readonly Note[]) =>
     setNotes((old) => [...more, ...old.filter(({ id }) => more.every((note) => note.id !== id))]);
-  const words = (error: AppError) => `${errorText(error)}${isUnsure(error) ? ` ${t('again')}` : ''}`;
 
   function paid(claimed: readonly Reward[], unclaimed: number, amount: string): void {
     cache.set(calls.rewardCount, {}, () => ({ unclaimed }));
@@ -47,14 +44,14 @@ export function useClaims() {
     bus.emit('unread.changed', { of: 'rewards' });
   }
 
-  /** Done, refused or unsure: what the server has now is what counts. */
+  /** Done, refused or unknown: the server's current state is read. */
   async function readAgain(): Promise<void> {
     await Promise.all([cache.invalidate(calls.rewards), cache.invalidate(calls.rewardCount)]);
   }
 
   async function claim({ rewardId, title, amount }: Reward): Promise<void> {
-    const outcome = await one.send(contentOf([rewardId], language), { language, rewardId });
-    if (!outcome) return;
+    const outcome = await one.send({ language, rewardId });
+    if (outcome === 'ignored') return;
     if ('done' in outcome) paid([outcome.done.reward], outcome.done.unclaimed, amount);
     else add([{ id: rewardId, title, text: words(outcome.failed) }]);
     await readAgain();
@@ -62,8 +59,8 @@ export function useClaims() {
 
   async function claimAll(listed: readonly Reward[]): Promise<void> {
     const rewardIds = listed.map(({ rewardId }) => rewardId);
-    const outcome = await all.send(contentOf(rewardIds, language), { language, rewardIds });
-    if (!outcome) return;
+    const outcome = await all.send({ language, rewardIds });
+    if (outcome === 'ignored') return;
     if ('done' in outcome) {
       const { claimed, refused, unclaimed, amount } = outcome.done;
       paid(claimed, unclaimed, amount);
@@ -82,7 +79,7 @@ export function useClaims() {
   }
 
   const isBusy = (reward?: Reward) =>
-    reward ? one.busy.has(contentOf([reward.rewardId], language)) || all.busy.size > 0 : all.busy.size > 0;
+    all.busy || (reward !== undefined && one.isPending({ language, rewardId: reward.rewardId }));
   return {
     claim,
     claimAll,
@@ -97,5 +94,5 @@ export function useClaims() {
   };
 }
 
-/** What {@link useClaims} gives. */
+/** Result of {@link useClaims}. */
 export type Claims = ReturnType<typeof useClaims>;

@@ -18,7 +18,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A gift; the word for none where the level has none. */
+/** A gift, or the text for no gift. */
 function Gift({ amount }: { amount: string }) {
   const t = useRewardsTexts();
   return moneySign(amount) > 0 ? <Money amount={amount} /> : t('vip.none');
@@ -55,7 +55,7 @@ function Details({ level: { turnover, keepTurnover, benefits } }: { level: VipLe
       <dl className={styles.rates}>
         {rebate.map(({ gameType, rate }) => (
           <Fact key={gameType} name={member(`types.${gameType}`)}>
-            {rate}%
+            {`${rate}%`}
           </Fact>
         ))}
       </dl>
@@ -63,7 +63,7 @@ function Details({ level: { turnover, keepTurnover, benefits } }: { level: VipLe
   );
 }
 
-/** All levels, lowest first; the member's own is marked and open at first: REWD-01. */
+/** All levels, lowest first. The member's own level is marked and initially open: REWD-01. */
 export function LevelList({ levels, own }: { levels: readonly VipLevel[]; own: number | null }) {
   const t = useRewardsTexts();
   const language = useLanguage();
@@ -85,7 +85,7 @@ export function LevelList({ levels, own }: { levels: readonly VipLevel[]; own: n
   return (
     <section className={styles.levels} aria-label={t('vip.levels')}>
       <h2 className={styles.title}>{t('vip.levels')}</h2>
-      {/* A new level opens of its own; a visitor sees the first that brings something. */}
+      {/* A new level opens by itself; a visitor sees the first level with a benefit. */}
       <Accordion
         key={own ?? 'guest'}
         items={items}

@@ -9,12 +9,12 @@ import { missingTo, shareOf } from '../../rewards/share';
 import { useRewardsTexts } from '../../texts/rewards-texts';
 import styles from './vip-benefits.module.css';
 
-/** The way to the next level: stakes since registration, or within this month where a level was lost. */
+/** The condition for the next level: stakes since registration, or stakes of this month if a level was lost. */
 function ToNext({ own, next }: { own: RankProgress; next: VipLevel }) {
   const t = useRewardsTexts();
   const language = useLanguage();
   const level = next.labelName;
-  // The stakes since registration suffice: the level was lost, and a month's stakes bring it back.
+  // The stakes since registration are enough: the level was lost, and a month's stakes restore it.
   const lost = moneySign(own.missing) === 0;
   const { turnover } = own.month;
   const amount = formatMoney(lost ? missingTo(turnover, next.keepTurnover) : own.missing, language);
@@ -28,7 +28,7 @@ function ToNext({ own, next }: { own: RankProgress; next: VipLevel }) {
   );
 }
 
-/** What this month takes to keep the level. */
+/** Requirement of this month to keep the level. */
 function ThisMonth({ own }: { own: RankProgress }) {
   const t = useRewardsTexts();
   const language = useLanguage();
@@ -49,7 +49,7 @@ function ThisMonth({ own }: { own: RankProgress }) {
   );
 }
 
-/** The member's level, what is missing to the next, and what the month takes to keep it: REWD-01. */
+/** The member's level, the amount missing for the next, and the monthly stakes that keep it: REWD-01. */
 export function OwnLevel({ own, levels }: { own: RankProgress; levels: readonly VipLevel[] }) {
   const t = useRewardsTexts();
   const next = levels.find(({ level }) => level === own.next?.level);
@@ -59,7 +59,7 @@ export function OwnLevel({ own, levels }: { own: RankProgress; levels: readonly 
         <p className={styles.muted}>{t('vip.yours')}</p>
         <p className={styles.label}>
           <Icon name="crown" />
-          {own.labelName}
+          <span>{own.labelName}</span>
         </p>
         {next ? <ToNext own={own} next={next} /> : <p>{t('vip.highest')}</p>}
         <ThisMonth own={own} />

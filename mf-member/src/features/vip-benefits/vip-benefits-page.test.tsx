@@ -21,9 +21,9 @@ test('REWD-01 all levels are listed, lowest first, each with its condition', asy
   open();
   expect((await levels()).map((one) => one.textContent)).toEqual([
     'VIP 0From the start',
-    'VIP 1You are hereFrom ৳ 1,000.00 in bets',
-    'VIP 2From ৳ 2,000.00 in bets',
-    'VIP 3From ৳ 3,000.00 in bets',
+    'VIP 1You’re hereFrom ৳\u00a01,000.00 in bets',
+    'VIP 2From ৳\u00a02,000.00 in bets',
+    'VIP 3From ৳\u00a03,000.00 in bets',
   ]);
 });
 
@@ -35,12 +35,12 @@ test('REWD-01 a level unfolds to its conditions and benefits', async () => {
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent] as const);
   expect(facts).toEqual([
-    ['Bets since you registered', '৳ 3,000.00'],
-    ['Bets in a month to keep it', '৳ 300.00'],
-    ['Gift at level-up', '৳ 114.00'],
-    ['Weekly gift', '৳ 5.00'],
-    ['Birthday gift', '৳ 77.00'],
-    ['Withdrawal limit a day', '৳ 300,000.00'],
+    ['Total bets since you registered', '৳\u00a03,000.00'],
+    ['Monthly bets to keep it', '৳\u00a0300.00'],
+    ['Level-up gift', '৳\u00a0114.00'],
+    ['Weekly gift', '৳\u00a05.00'],
+    ['Birthday gift', '৳\u00a077.00'],
+    ['Daily withdrawal limit', '৳\u00a0300,000.00'],
     ['Slots', '0.13%'],
     ['Live casino', '0.23%'],
     ['Poker', '0.33%'],
@@ -57,10 +57,10 @@ test('REWD-01 the own level is marked, open, and says what is missing to the nex
   open();
   const card = await own();
   expect(card.getByText('VIP 1')).toBeVisible();
-  expect(card.getByRole('progressbar', { name: 'To VIP 2' })).toHaveAttribute('aria-valuenow', '46');
-  expect(card.getByText('৳ 540.00 more in bets to VIP 2')).toBeVisible();
-  expect(card.getByRole('progressbar', { name: 'This month, to keep VIP 1' })).toHaveAttribute('aria-valuenow', '30');
-  expect(card.getByText('৳ 70.00 more in bets by the end of the month')).toBeVisible();
+  expect(card.getByRole('progressbar', { name: 'Progress to VIP 2' })).toHaveAttribute('aria-valuenow', '46');
+  expect(card.getByText('Bet ৳ 540.00 more to reach VIP 2')).toBeVisible();
+  expect(card.getByRole('progressbar', { name: 'To keep VIP 1 this month' })).toHaveAttribute('aria-valuenow', '30');
+  expect(card.getByText('Bet ৳ 70.00 more by the end of the month')).toBeVisible();
   expect(screen.getByRole('button', { name: /VIP 1/ })).toHaveAttribute('aria-expanded', 'true');
 });
 
@@ -75,8 +75,8 @@ test('a month whose condition is met says so; the highest level has no next', as
   });
   open({ answers: { vipLevels: someLevels(top) } });
   const card = await own();
-  expect(card.getByText('You have reached the highest level.')).toBeVisible();
-  expect(card.getByText('VIP 3 is yours for next month too.')).toBeVisible();
+  expect(card.getByText('You’ve reached the highest level.')).toBeVisible();
+  expect(card.getByText('You keep VIP 3 next month.')).toBeVisible();
   expect(card.getByText('৳ 999,999,999,999.00 / ৳ 300.00')).toBeVisible();
 });
 
@@ -84,14 +84,14 @@ test('a level that was lost says what this month takes to regain it', async () =
   const lost = aRank({ missing: '0.00', percent: 100, month: { turnover: '50.00', keepTurnover: '100.00' } });
   open({ answers: { vipLevels: someLevels(lost) } });
   const card = await own();
-  expect(card.getByText('৳ 150.00 more in bets this month to be VIP 2 again')).toBeVisible();
-  expect(card.getByRole('progressbar', { name: 'To VIP 2' })).toHaveAttribute('aria-valuenow', '25');
+  expect(card.getByText('Bet ৳ 150.00 more this month to get VIP 2 back')).toBeVisible();
+  expect(card.getByRole('progressbar', { name: 'Progress to VIP 2' })).toHaveAttribute('aria-valuenow', '25');
 });
 
 test('a visitor sees the levels, none of them marked, and the way to log in and back', async () => {
   const { user, address } = open({ guest: true, answers: { vipLevels: someLevels(null) } });
   expect(await levels()).toHaveLength(4);
-  expect(screen.queryByText('You are here')).toBeNull();
+  expect(screen.queryByText('You’re here')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Log in' }));
   expect(address()).toBe('/m/login?next=%2Fm%2Fmember%2Fbenefits');
 });
@@ -104,11 +104,11 @@ test('REWD-02 without a configured level the page says what would be here', asyn
 });
 
 test.each([
-  ['a server that does not answer', refuse('system.unavailable'), /The service is not available/],
-  ['no network', new AppError('network.offline'), /You are offline/],
+  ['a server that does not answer', refuse('system.unavailable'), /The service is unavailable right now/],
+  ['no network', new AppError('network.offline'), /You’re offline/],
 ])('REWD-02 Retry loads the levels after %s', async (_what, failure, words) => {
   const { user, answers } = open({ answers: { vipLevels: failure } });
-  expect(await screen.findByText('The VIP levels did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the VIP levels')).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
   answers.vipLevels = someLevels();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -122,7 +122,7 @@ test('REWD-01 a level that rises while the page is shown is marked without a rel
   act(() => bus.emit('balance.changed', { source: 'bet' }));
   expect(await (await own()).findByText('VIP 2', {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: /VIP 2/ })).toHaveAttribute('aria-expanded', 'true');
-  const marked = (await levels()).map(({ textContent }) => textContent?.includes('You are here'));
+  const marked = (await levels()).map(({ textContent }) => textContent?.includes('You’re here'));
   expect(marked).toEqual([false, false, true, false]);
 });
 
@@ -132,7 +132,7 @@ test('a new label beside the name reads the levels again', async () => {
   answers.vipLevels = someLevels(aRank({ level: 3, labelName: 'VIP 3', next: null }));
   answers.memberInfo = aMember({ clubLabel: { labelName: 'VIP 3' } });
   void queryClient.invalidateQueries({ queryKey: [calls.memberInfo.path] });
-  expect(await screen.findByText('You have reached the highest level.')).toBeVisible();
+  expect(await screen.findByText('You’ve reached the highest level.')).toBeVisible();
 });
 
 test('a reload that fails leaves the levels on screen', async () => {
@@ -153,14 +153,27 @@ test('log-out in mid-page leaves the levels without the member’s own standing'
   expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();
 });
 
-test.each([
-  ['TRIAL-08 a trial account', refuse('trial.rejected'), 'Please login an actual account to use this function'],
-  ['a member without VIP benefits', refuse('permission.denied'), /No permission/],
-])('%s reads that the page is not open to it', async (_who, answer, words) => {
-  open({ answers: { vipLevels: answer } });
-  expect(await screen.findByText('VIP benefits are not open to you')).toBeVisible();
-  expect(await screen.findByText(words)).toBeVisible();
+test('a member without VIP benefits reads that the page is not open', async () => {
+  open({ answers: { vipLevels: refuse('permission.denied') } });
+  expect(await screen.findByText('VIP benefits are unavailable for your account')).toBeVisible();
+  expect(await screen.findByText(/No permission/)).toBeVisible();
 });
+
+test.each([
+  ['EN', 'Create a real account'],
+  ['BN', 'আসল অ্যাকাউন্ট খুলুন'],
+] as const)(
+  'in %s a trial account sees the levels of a guest, and the way to a real account',
+  async (language, link) => {
+    open({
+      language,
+      session: { type: 4 },
+      answers: { memberInfo: aMember({ type: 4 }), vipLevels: someLevels(null) },
+    });
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/m/register');
+    expect(screen.getAllByText(/VIP 2/).length).toBeGreaterThan(0);
+  },
+);
 
 test('a level without a limit and without gifts says so', async () => {
   const bare = aLevel(0);
@@ -172,6 +185,6 @@ test('a level without a limit and without gifts says so', async () => {
 
 test('in Bengali every text is Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByText('VIP 2-এ উঠতে আর ৳ 540.00 বাজি ধরতে হবে')).toBeVisible();
+  expect(await screen.findByText('VIP 2-এ উঠতে আরও ৳ 540.00 বাজি ধরতে হবে')).toBeVisible();
   expect(screen.getByText('আপনি এখানে')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { useMoneyTexts } from '../../texts/money-texts';
 
 const READS = [calls.withdrawalOrders, calls.withdrawSettings];
 
-/** Withdrawals that are not paid yet, each leading to its own page. */
+/** Withdrawals that are not paid yet, each with a link to its page. */
 export function OpenWithdrawals() {
   const t = useMoneyTexts();
   const { data } = useCall(calls.withdrawalOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });

@@ -1,11 +1,13 @@
+import { calls } from '@r777/shared/contracts';
 import type { AppError } from '@r777/shared/core';
-import { isUnsure } from '@r777/shared/once';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useOutcomeText } from '@r777/shared/once';
+import { useCall, useErrorText, useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
@@ -13,10 +15,21 @@ import { type SubmitEvent, useState } from 'react';
 import styles from '../../money/money.module.css';
 import { useMoneyTexts } from '../../texts/money-texts';
 
+/**
+ * How many digits a payment password has, where the site's rule says so. A password that is older than the rule may
+ * differ, so the field accepts any.
+ */
+function usePinDigits(): number | undefined {
+  const rule = useCall(calls.registerSettings, {}).data?.paymentPassword;
+  return rule?.pattern === '^\\d+$' && rule.minLength === rule.maxLength ? rule.minLength : undefined;
+}
+
 function Ask({ busy, onPassword }: { busy: boolean; onPassword: (password: string) => Promise<AppError | undefined> }) {
   const t = useMoneyTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
+  const outcomeText = useOutcomeText('money');
+  const digits = usePinDigits();
   const [failure, setFailure] = useState('');
   const form = useForm<'paymentPassword'>({
     name: 'withdraw-password',
@@ -27,21 +40,22 @@ function Ask({ busy, onPassword }: { busy: boolean; onPassword: (password: strin
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The sheet is above the page's form in React's tree.
+    // In React's tree the sheet is above the page's form.
     event.stopPropagation();
     if (busy || !form.validate()) return;
     setFailure('');
     const failed = await onPassword(form.values.paymentPassword);
     if (!failed) return;
     if (failed.field === 'paymentPassword') form.refuse('paymentPassword', errorText(failed));
-    else setFailure(isUnsure(failed) ? t('unsure') : errorText(failed));
+    else setFailure(outcomeText(failed));
   };
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <PasswordField
         {...fieldProps(form, 'paymentPassword')}
         label={t('withdraw.password')}
         icon="lock"
+        hint={digits === undefined ? undefined : t('withdraw.passwordDigits', { count: digits })}
         autoComplete="off"
         enterKeyHint="done"
       />
@@ -52,11 +66,11 @@ function Ask({ busy, onPassword }: { busy: boolean; onPassword: (password: strin
       <Link className={styles.way} to={`${paths.securityCentre}?form=paymentPassword`}>
         {t('withdraw.forgot')}
       </Link>
-    </form>
+    </Form>
   );
 }
 
-/** Asks for the payment password before money goes: MONEY-11. `text` says what goes where. */
+/** Asks for the payment password before a payout: MONEY-11. `text` names amount and target. */
 export function PasswordSheet({
   open,
   text,
@@ -67,7 +81,7 @@ export function PasswordSheet({
   open: boolean;
   text: string;
   busy: boolean;
-  /** Resolves with what the sheet has to show, or with nothing when it is over. */
+  /** Resolves with the message for the sheet, or with undefined when the sheet can close. */
   onPassword: (password: string) => Promise<AppError | undefined>;
   onClose: () => void;
 }) {

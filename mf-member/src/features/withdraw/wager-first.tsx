@@ -6,7 +6,9 @@ import { useMoneyTexts } from '../../texts/money-texts';
 
 const WAGERING = `${paths.rewardCentre}?tab=wagering`;
 
-/** The ways on while a bonus keeps the balance: to play, to see how far it is, or to give it up. Only those that lead somewhere. */
+/**
+ * The options while a bonus locks the balance: play, see the progress, or give it up. Only those that are available.
+ */
 export function WagerFirst({ left }: { left: string }) {
   const t = useMoneyTexts();
   const language = useLanguage();

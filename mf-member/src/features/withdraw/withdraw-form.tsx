@@ -1,17 +1,20 @@
 import { calls, type OutputOf, type WithdrawalOrder, type WithdrawSettings } from '@r777/shared/contracts';
-import { type AppError, bus, formatMoney, request } from '@r777/shared/core';
-import { isUnsure, useOnce } from '@r777/shared/once';
+import { type AppError, bus, formatMoney } from '@r777/shared/core';
+import { toPaisa, toTaka } from '@r777/shared/money';
+import { isUnknownOutcome, useSendOnce } from '@r777/shared/once';
 import { useErrorText, useLanguage, useQueryCache, useSession, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { MoneyField } from '@r777/shared/ui/money-field/money-field';
-import { inFull, moneyProblem } from '@r777/shared/ui/money-field/money-text';
+import { inFull, moneyProblem, typedPaisa } from '@r777/shared/ui/money-field/money-text';
 import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { type SubmitEvent, useState } from 'react';
+import money from '../../money/money.module.css';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { PasswordSheet } from './password-sheet';
 
@@ -20,7 +23,7 @@ type Field = (typeof FIELDS)[number];
 type Card = OutputOf<typeof calls.bankCards>['cards'][number];
 const nameOf = ({ bankName, maskedNumber }: Card) => `${bankName} ${maskedNumber}`;
 
-/** Everything that a withdrawal changes, read again: after a lost answer too. */
+/** Reads everything again that a withdrawal changes, also after a lost answer. */
 function useReadAgain() {
   const cache = useQueryCache();
   return () => {
@@ -32,7 +35,7 @@ function useReadAgain() {
 /** Card, amount, and then the payment password: MONEY-10 to MONEY-12. */
 export function WithdrawForm({
   cards,
-  settings: { min },
+  settings: { min, available },
   most,
   onMade,
 }: {
@@ -48,7 +51,7 @@ export function WithdrawForm({
   const account = useSession()?.userName ?? '';
   const cache = useQueryCache();
   const readAgain = useReadAgain();
-  const { once, busy } = useOnce('withdraw');
+  const { send: sendOnce, busy } = useSendOnce(calls.createWithdrawal, { kind: 'withdraw' });
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const usual = cards.find(({ isDefault }) => isDefault) ?? cards[0];
@@ -68,6 +71,9 @@ export function WithdrawForm({
   });
   useVisibleFocus(form.form);
   const { cardId, amount } = form.values;
+  // If the main wallet has too little, the server takes the rest from the wallets of vendors.
+  const fromGames =
+    amount === '' || moneyProblem(amount, { min, max: most }) ? 0n : typedPaisa(amount) - toPaisa(available);
   const card = cards.find((one) => one.cardId === cardId);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,8 +84,8 @@ export function WithdrawForm({
   };
   function tell(failed: AppError): AppError | undefined {
     if (failed.code === 'paymentPassword.locked') void cache.invalidate(calls.securityConfig);
-    // The sheet has the password, and the repeat after a lost answer.
-    if (failed.code === 'paymentPassword.wrong' || isUnsure(failed)) return failed;
+    // The sheet has the password, and repeats the request after a lost answer.
+    if (failed.code === 'paymentPassword.wrong' || isUnknownOutcome(failed)) return failed;
     setAsking(false);
     const field = FIELDS.find((one) => one === failed.field);
     if (field === 'cardId') void cache.invalidate(calls.bankCards);
@@ -89,10 +95,8 @@ export function WithdrawForm({
   }
   const send = async (paymentPassword: string) => {
     const input = { cardId, amount: inFull(amount) };
-    const outcome = await once(input, (idempotencyKey) =>
-      request(calls.createWithdrawal, { ...input, paymentPassword }, { idempotencyKey }),
-    );
-    if (outcome === 'twice') return undefined;
+    const outcome = await sendOnce(input, { secrets: { paymentPassword } });
+    if (outcome === 'ignored') return undefined;
     readAgain();
     if ('failed' in outcome) return tell(outcome.failed);
     form.finish();
@@ -103,7 +107,7 @@ export function WithdrawForm({
   const { onChange: pick, ...cardField } = fieldProps(form, 'cardId');
   return (
     <>
-      <form ref={form.form} className={layout.form} onSubmit={submit} noValidate aria-label={t('withdraw.submit')}>
+      <Form ref={form.form} className={layout.form} onSubmit={submit} aria-label={t('withdraw.submit')}>
         <RadioGroup
           label={t('withdraw.card')}
           value={cardField.value}
@@ -112,6 +116,11 @@ export function WithdrawForm({
           items={cards.map((one) => ({ value: one.cardId, label: nameOf(one), text: one.holder }))}
         />
         <MoneyField {...fieldProps(form, 'amount')} label={t('amount')} min={min} max={most} readOnly={busy} />
+        {fromGames > 0n && (
+          <p className={money.muted} aria-live="polite">
+            {t('withdraw.fromGames', { amount: formatMoney(toTaka(fromGames), language) })}
+          </p>
+        )}
         <Button tone="secondary" size="m" onClick={() => form.change('amount', most)}>
           {t('withdraw.all')}
         </Button>
@@ -119,7 +128,7 @@ export function WithdrawForm({
         <Button type="submit" full busy={busy}>
           {t('withdraw.submit')}
         </Button>
-      </form>
+      </Form>
       <PasswordSheet
         open={asking}
         busy={busy}

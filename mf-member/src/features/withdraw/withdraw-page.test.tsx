@@ -1,6 +1,14 @@
-// A file over the usual size: every test of the page needs the same settings, cards and orders.
+// One file over the usual size: every test of the page needs the same settings, cards and orders.
 import { AppError, bus, setLanguage } from '@r777/shared/core';
-import { type AppOptions, aMember, fill, refuse, renderWithApp } from '@r777/shared/testing';
+import {
+  type AppOptions,
+  aMember,
+  askedField,
+  fill,
+  refuse,
+  renderWithApp,
+  someRegisterSettings,
+} from '@r777/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Withdraw';
@@ -60,17 +68,15 @@ test('without a payment password the page leads to setting one', async () => {
 test('a locked payment password says until when, and there is no form', async () => {
   const lockedUntil = '2036-11-20T06:30:00Z';
   open({ answers: { securityConfig: aConfig({ paymentPassword: { set: true, lockedUntil } }) } });
-  expect(
-    await screen.findByText('Too many wrong payment passwords. You can withdraw again at 11/20 12:30.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Too many wrong payment passwords. Try again at 11/20 12:30.')).toBeVisible();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
 test.each([
-  [{}, '৳ 10,000.00', 'That is your whole balance.'],
-  [{ leftToWager: '54.00' }, '৳ 0.00', 'Wager ৳ 54.00 more before you withdraw: a bonus is still open.'],
-  [{ dailyCountLeft: 0 }, '৳ 0.00', /^Today’s number of withdrawals is used up/],
-  [{ available: '18.00' }, '৳ 0.00', 'Your balance is ৳ 18.00; a withdrawal is at least ৳ 500.00.'],
+  [{}, '৳ 10,000.00', 'That’s your total balance.'],
+  [{ leftToWager: '54.00' }, '৳ 0.00', 'You have an active bonus: bet ৳ 54.00 more before you withdraw.'],
+  [{ dailyCountLeft: 0 }, '৳ 0.00', /You’ve used all of today’s withdrawals/],
+  [{ available: '18.00' }, '৳ 0.00', 'Your total balance is ৳ 18.00, and the minimum withdrawal is ৳ 500.00.'],
 ])('with %o the page says what may be withdrawn, and why not more', async (part, sum, why) => {
   open({ answers: { withdrawSettings: someWithdrawSettings(part) } });
   const region = within(await screen.findByRole('region', { name: 'You can withdraw up to' }));
@@ -79,11 +85,37 @@ test.each([
   if (sum === '৳ 0.00') expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
+test('money in games can be withdrawn too, and the page says how much of the amount comes back first', async () => {
+  const settings = someWithdrawSettings({ available: '1000.00', inGames: '2500.00', bonus: '18.00' });
+  const app = open({ answers: { withdrawSettings: settings } });
+  const region = await screen.findByRole('region', { name: 'You can withdraw up to' });
+  for (const part of ['Total balance৳ 3,500.00', 'Available৳ 1,000.00', 'In games৳ 2,500.00', 'Bonus৳ 18.00'])
+    expect(region).toHaveTextContent(part);
+  await app.user.type(await amount(), '1000');
+  expect(screen.queryByText(/comes back from your games/)).toBeNull();
+  await app.user.clear(await amount());
+  await app.user.type(await amount(), '3000');
+  expect(await screen.findByText('৳ 2,000.00 of it comes back from your games first.')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/^You’re sending ৳ 3,000.00/)).toBeVisible();
+});
+
+test('the payment password says how many digits it has, where the site has such a rule', async () => {
+  const paymentPassword = askedField({ pattern: '^\\d+$', minLength: 6, maxLength: 6 });
+  const app = open({ answers: { registerSettings: someRegisterSettings({ paymentPassword }) } });
+  await app.user.type(await amount(), '600');
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('It has 6 digits.')).toBeVisible();
+  expect(screen.getByLabelText('Payment password', { selector: 'input' })).toHaveAccessibleDescription(
+    'It has 6 digits.',
+  );
+});
+
 test.each([
-  ['499.99', 'The smallest amount is ৳ 500.00', {}],
-  ['799.99', 'The smallest amount is ৳ 800.00', { min: '800.00' }],
-  ['10000.01', 'The largest amount is ৳ 10,000.00', {}],
-])('MONEY-10 %s is refused, and the payment password is not asked for', async (sum, words, part) => {
+  ['499.99', 'Minimum ৳ 500.00', {}],
+  ['799.99', 'Minimum ৳ 800.00', { min: '800.00' }],
+  ['10000.01', 'Maximum ৳ 10,000.00', {}],
+])('MONEY-10 [past] %s is refused, and the payment password is not asked for', async (sum, words, part) => {
   const app = open({ answers: { withdrawSettings: someWithdrawSettings(part) } });
   await ask(app, sum);
   expect(await screen.findByText(words)).toBeVisible();
@@ -94,17 +126,17 @@ test.each([
   expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
 });
 
-test.each(['500', '10000'])('MONEY-10 %s, a bound itself, is accepted', async (sum) => {
+test.each(['500', '10000'])('MONEY-10 [limit] %s, a bound itself, is accepted', async (sum) => {
   const app = open();
   await ask(app, sum);
   await confirm(app);
   await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')[0]?.input).toMatchObject({ amount: `${sum}.00` }));
 });
 
-test('MONEY-10 the balance is the bound where it is smaller than the most of the site', async () => {
+test('MONEY-10 [past] the balance is the bound where it is smaller than the most of the site', async () => {
   const app = open({ answers: { withdrawSettings: someWithdrawSettings({ available: '750.50' }) } });
   await ask(app, '750.51');
-  expect(await screen.findByText('The largest amount is ৳ 750.50')).toBeVisible();
+  expect(await screen.findByText('Maximum ৳ 750.50')).toBeVisible();
   expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
 });
 
@@ -115,10 +147,10 @@ test('MONEY-11 the payment password is asked for, and then the order is pending'
   await app.user.click(await screen.findByRole('radio', { name: 'BRAC Bank ****4321' }));
   await ask(app);
   expect(sentAs(app.seen, 'createWithdrawal')).toEqual([]);
-  expect((await sheet()).getByText('৳ 6,000.00 goes to BRAC Bank ****4321.')).toBeVisible();
+  expect((await sheet()).getByText('You’re sending ৳ 6,000.00 to BRAC Bank ****4321.')).toBeVisible();
   await confirm(app);
-  expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
-  expect(screen.getByText(/^৳ 6,000\.00 was taken from your balance/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We’re checking your withdrawal' })).toBeVisible();
+  expect(screen.getByText(/^We’re holding ৳ 6,000\.00 for this withdrawal\./)).toBeVisible();
   expect(screen.getByText(ORDER_ID)).toBeVisible();
   expect(app.address()).toBe(`/m/withdraw?order=${ORDER_ID}`);
   expect(sentAs(app.seen, 'createWithdrawal').map(({ input }) => input)).toEqual([
@@ -132,7 +164,7 @@ test('MONEY-11 the payment password is asked for, and then the order is pending'
 test('the default card is chosen, and one tap fills in all', async () => {
   const app = open();
   expect(await screen.findByRole('radio', { name: 'BRAC Bank ****6789' })).toBeChecked();
-  await app.user.click(screen.getByRole('button', { name: 'All of it' }));
+  await app.user.click(screen.getByRole('button', { name: 'All' }));
   await app.user.click(submit());
   await confirm(app);
   const sent = { cardId: 'a', amount: '10000.00', paymentPassword: '482913' };
@@ -143,7 +175,7 @@ test('a wrong payment password is told in its place, and the next try is the sam
   const app = open({ answers: { createWithdrawal: refuse('paymentPassword.wrong', { field: 'paymentPassword' }) } });
   await ask(app);
   await confirm(app, '111111');
-  expect(await (await sheet()).findByText('Wrong payment password.')).toBeVisible();
+  expect(await (await sheet()).findByText('Wrong payment password. Please try again.')).toBeVisible();
   app.answers.createWithdrawal = aWithdrawal();
   await confirm(app);
   await screen.findByText(ORDER_ID);
@@ -152,8 +184,8 @@ test('a wrong payment password is told in its place, and the next try is the sam
 });
 
 test.each([
-  ['wallet.insufficient', 'Your balance is too low for this.'],
-  ['withdraw.limit', 'This is more than you may withdraw in a day.'],
+  ['wallet.insufficient', 'Your balance is too low. Make a deposit or choose a smaller amount.'],
+  ['withdraw.limit', 'This is over your daily withdrawal limit. Choose a smaller amount.'],
 ] as const)(
   'MONEY-11 MONEY-12 the refusal %s is shown, the balance is as it was, and a next try asks again',
   async (code, words) => {
@@ -167,7 +199,7 @@ test.each([
     app.answers.createWithdrawal = aWithdrawal();
     await app.user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await confirm(app);
-    expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We’re checking your withdrawal' })).toBeVisible();
   },
 );
 
@@ -176,7 +208,7 @@ test('MONEY-12 a refusal that names the amount is shown at its field', async () 
   await ask(app);
   await confirm(app);
   await waitFor(async () =>
-    expect(await amount()).toHaveAccessibleDescription(/This is more than you may withdraw in a day\./),
+    expect(await amount()).toHaveAccessibleDescription(/This is over your daily withdrawal limit\./),
   );
   expect((await amount()).value).toBe('6000');
 });
@@ -185,7 +217,7 @@ test('MONEY-12 a refusal that names the account is shown at the accounts', async
   const app = open({ answers: { createWithdrawal: refuse('request.invalid', { field: 'cardId' }) } });
   await ask(app);
   await confirm(app);
-  expect(await screen.findByText('Something you entered is not accepted. Please check it.')).toBeVisible();
+  expect(await screen.findByText('Some of what you entered isn’t right. Please check it.')).toBeVisible();
   expect((await amount()).value).toBe('6,000.00');
 });
 
@@ -193,7 +225,7 @@ test('a withdrawal without an answer is repeated under its key, also after a rel
   const app = open({ answers: { createWithdrawal: new AppError('network.timeout') } });
   await ask(app);
   await confirm(app);
-  expect(await (await sheet()).findByText(/^No answer came/)).toBeVisible();
+  expect(await (await sheet()).findByText(/your money moves only once/)).toBeVisible();
   const [first] = sentAs(app.seen, 'createWithdrawal');
   expect(sessionStorage.getItem('once.withdraw')).not.toContain('482913');
   cleanup();
@@ -214,8 +246,8 @@ test('two taps on the confirmation are one withdrawal', async () => {
 });
 
 test.each([
-  ['withdrawSettings', 'What you can withdraw did not load'],
-  ['bankCards', 'Your bank cards did not load'],
+  ['withdrawSettings', 'Couldn’t load your withdrawal limits'],
+  ['bankCards', 'Couldn’t load your bank cards'],
 ] as const)('%s that did not load has a retry', async (call, words) => {
   const app = open({ answers: { [call]: refuse('system.unavailable') } });
   expect(await screen.findByText(words)).toBeVisible();
@@ -236,9 +268,9 @@ const wagerFirst = {
   memberInfo: aMember({ permissions: ['REWCEN3'] }),
 };
 test.each([
-  ['Wager ৳ 54.00 more', '/m/gameCenter'],
-  ['See your open bonuses', '/m/rewardCenter?tab=wagering'],
-  ['Give the bonus up', '/m/rewardCenter?tab=wagering'],
+  ['Bet ৳\u00a054.00 more', '/m/gameCenter'],
+  ['See your active bonuses', '/m/rewardCenter?tab=wagering'],
+  ['Give up the bonus', '/m/rewardCenter?tab=wagering'],
 ])('while a bonus is to wager, the page offers the step “%s”', async (name, address) => {
   const app = open({ answers: wagerFirst });
   await app.user.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
@@ -247,13 +279,13 @@ test.each([
 
 test('steps to pages that this member or this site does not have are left out', async () => {
   const first = open({ answers: { ...wagerFirst, memberInfo: aMember({ permissions: [] }) } });
-  expect(await screen.findByRole('link', { name: /^Wager/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Bet ৳/ })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: /bonus/ })).toBeNull());
   first.unmount();
   const reachable = (address: string) => address === '/m/rewardCenter';
   open({ answers: wagerFirst, federation: { renderSlot: () => null, reachable } });
-  expect(await screen.findByRole('link', { name: /^Give the bonus up/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Wager/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: /^Give up the bonus/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Bet ৳/ })).toBeNull();
 });
 
 test('a bonus granted while the page was open refuses the withdrawal, and the next steps come', async () => {
@@ -262,15 +294,15 @@ test('a bonus granted while the page was open refuses the withdrawal, and the ne
   await ask(app);
   app.answers.withdrawSettings = wagerFirst.withdrawSettings;
   await confirm(app);
-  expect(await screen.findByText('Wager ৳ 54.00 more before you withdraw: a bonus is still open.')).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^Give the bonus up/ })).toBeVisible();
+  expect(await screen.findByText('You have an active bonus: bet ৳ 54.00 more before you withdraw.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Give up the bonus/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('MONEY-09 in Bengali every text is Bengali, and the lists are asked for in Bengali', async () => {
   open({ language: 'BN' });
-  expect(await screen.findByText('এটি আপনার পুরো ব্যালেন্স।')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'টাকা তুলুন' })).toBeVisible();
+  expect(await screen.findByText('এটি আপনার মোট ব্যালেন্স।')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'উত্তোলন করুন' })).toBeVisible();
 });
 
 test('an amount that is typed outlives a change of language', async () => {

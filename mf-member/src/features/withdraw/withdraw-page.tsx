@@ -1,27 +1,40 @@
 import { calls } from '@r777/shared/contracts';
-import { formatDate, TRIAL_TYPE } from '@r777/shared/core';
-import { useCall, useErrorText, useLanguage, useMember, useQueryCache, useSession, useT } from '@r777/shared/react';
-import { Link, paths, useNavigate, useSearchParams } from '@r777/shared/router';
+import { formatDate } from '@r777/shared/core';
+import { useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
+import { paths, useNavigate, useSearchParams } from '@r777/shared/router';
 import { useServerNow } from '@r777/shared/server-time';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
-import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { RealAccounts, useTrial } from '../../free-reject/real-accounts';
 import styles from '../../money/money.module.css';
 import { useMoneyTexts } from '../../texts/money-texts';
+import { largestWithdrawal } from './largest-withdrawal';
 import { MayWithdraw } from './may-withdraw';
-import { mostOf } from './most';
 import { OpenWithdrawals } from './open-withdrawals';
 import { WagerFirst } from './wager-first';
 import { WithdrawForm } from './withdraw-form';
 import { WithdrawalOrderView } from './withdrawal-order';
 
+/** The shape of the withdraw page while it loads. */
+export function WithdrawSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width="100%" height={208} />
+      <ListSkeleton count={2} />
+      <Skeleton width="100%" height={48} />
+      <Skeleton width="100%" height={48} />
+    </div>
+  );
+}
+
 const formOf = (name: string) => `${paths.securityCentre}?form=${name}`;
 
-/** Until when too many wrong payment passwords keep the form closed; null when they do not. */
+/** Until when too many wrong payment passwords lock the form; null if they do not. */
 function useLock(): string | null {
   const { data } = useCall(calls.securityConfig, {}, { staleTime: 0 });
   const until = data?.paymentPassword.lockedUntil ?? null;
@@ -59,7 +72,7 @@ function NewWithdrawal() {
         <ListSkeleton count={4} />
       </Waiting>
     );
-  const { amount: most, why, of } = mostOf(settings.data);
+  const { amount: most, why, of } = largestWithdrawal(settings.data);
   const bound = cards.data.cards;
   const step = (title: string, text: string, label: string, form: string) => (
     <EmptyState title={title} text={text} action={<Button onClick={() => navigate(formOf(form))}>{label}</Button>} />
@@ -89,28 +102,13 @@ function NewWithdrawal() {
   );
 }
 
-/** `/m/withdraw`: paying out, and the orders of it. ROUTE-26, MONEY-09..12. */
+/** `/m/withdraw`: payouts and their orders. ROUTE-26, MONEY-09..12. */
 export function WithdrawPage() {
   const t = useMoneyTexts();
-  const errors = useT('errors');
   const [query] = useSearchParams();
   const cache = useQueryCache();
-  const type = useSession()?.type;
-  const { memberType } = useMember();
   const orderId = query.get('order');
-  if ((memberType ?? type) === TRIAL_TYPE)
-    return (
-      <EmptyState
-        art="blocked"
-        title={t('withdraw.closed')}
-        text={errors('free_reject')}
-        action={
-          <Link className={styles.way} to={paths.home}>
-            {t('home')}
-          </Link>
-        }
-      />
-    );
+  if (useTrial()) return <RealAccounts title={t('withdraw.closed')} />;
   const refresh = async () => {
     const reads = [calls.withdrawSettings, calls.withdrawalOrders, calls.withdrawalOrder, calls.bankCards];
     await Promise.all(reads.map((call) => cache.invalidate(call)));

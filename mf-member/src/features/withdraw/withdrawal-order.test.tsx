@@ -27,10 +27,10 @@ const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kin
 beforeEach(() => bus.emit('events.connected', { connected: true }));
 
 test.each([
-  ['processing', {}, 'Your money is on its way', /goes to BRAC Bank \*{4}6789/],
+  ['processing', {}, 'Your money is on its way', /is on its way to BRAC Bank \*{4}6789/],
   ['success', {}, 'Your withdrawal was paid', '৳ 6,000.00 was sent to BRAC Bank ****6789.'],
-  ['rejected', { reason: 'The name differs.' }, 'Your withdrawal was refused', 'Why: The name differs.'],
-  ['failed', {}, 'Your withdrawal could not be paid', '৳ 6,000.00 is back in your balance.'],
+  ['rejected', { reason: 'The name differs.' }, 'Your withdrawal was rejected', 'Reason: The name differs.'],
+  ['failed', {}, 'We couldn’t pay your withdrawal', '৳ 6,000.00 is back in your balance.'],
   ['cancelled', {}, 'You cancelled this withdrawal', '৳ 6,000.00 is back in your balance.'],
 ] as const)('an order that is %s is told in words, and cannot be cancelled', async (status, part, title, words) => {
   open(aWithdrawal({ status, settledTime: SETTLED, ...part }));
@@ -42,7 +42,7 @@ test.each([
 test('a waiting withdrawal is cancelled after a question, and the money is back', async () => {
   const app = open();
   await app.user.click(await cancel());
-  expect(dialogStore.getState().dialogs[0]?.text).toBe('৳ 6,000.00 goes back to your balance at once.');
+  expect(dialogStore.getState().dialogs[0]?.text).toBe('৳\u00a06,000.00 goes back to your balance right away.');
   app.answers.withdrawalOrder = aWithdrawal({ status: 'cancelled', settledTime: SETTLED });
   await answer(true);
   expect(await screen.findByRole('heading', { name: 'You cancelled this withdrawal' })).toBeVisible();
@@ -72,14 +72,14 @@ test('one that an operator has approved meanwhile is told as final, and shows it
 test('where the site does not allow it, nothing can be cancelled', async () => {
   const settings = someSettings({ policy: aPolicy({ withdrawalCancel: false }) });
   open(aWithdrawal(), { answers: { consolidatedSettings: settings } });
-  expect(await screen.findByRole('heading', { name: 'Your withdrawal is being checked' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We’re checking your withdrawal' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
 });
 
 test('an approval shows in the open page when the server tells of it', async () => {
   const app = open();
-  await screen.findByRole('heading', { name: 'Your withdrawal is being checked' });
-  const steps = () => within(screen.getByRole('list', { name: 'How it goes on' })).getAllByRole('listitem');
+  await screen.findByRole('heading', { name: 'We’re checking your withdrawal' });
+  const steps = () => within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
   expect(steps().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   app.answers.withdrawalOrder = aWithdrawal({ status: 'processing' });
   await act(async () => bus.emit('balance.changed', { source: 'wps' }));
@@ -88,6 +88,6 @@ test('an approval shows in the open page when the server tells of it', async () 
 
 test('an unknown order leads back', async () => {
   open(aWithdrawal(), { answers: { withdrawalOrder: refuse('request.notFound') } });
-  expect(await screen.findByText('There is no such order')).toBeVisible();
+  expect(await screen.findByText('Order not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'New withdrawal' })).toHaveAttribute('href', '/m/withdraw');
 });

@@ -1,11 +1,13 @@
 import { calls, type WithdrawalOrder } from '@r777/shared/contracts';
-import { formatMoney } from '@r777/shared/core';
-import { useCall, useLanguage, useReachable } from '@r777/shared/react';
+import { bus, confirm, formatMoney, toast } from '@r777/shared/core';
+import { useSendOnce } from '@r777/shared/once';
+import { useCall, useErrorText, useLanguage, useQueryCache, useReachable, useSettings } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { Fact, Facts, Stack } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
-import { Fact } from '../../money/fact';
 import styles from '../../money/money.module.css';
 import { OrderFailed } from '../../money/order-state';
 import { Reference } from '../../money/reference';
@@ -13,7 +15,40 @@ import { shortTime } from '../../money/short-time';
 import { Timeline, type TimelineStep } from '../../money/timeline';
 import { useOrderNews } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
-import { CancelButton } from './cancel-button';
+
+/** Button that takes a waiting withdrawal back, if the site allows it. */
+function CancelButton({ order: { orderId, amount } }: { order: WithdrawalOrder }) {
+  const t = useMoneyTexts();
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const cache = useQueryCache();
+  const { send, busy } = useSendOnce(calls.cancelWithdrawal, { kind: 'cancel' });
+  const allowed = useSettings().data?.policy.withdrawalCancel ?? false;
+  if (!allowed) return null;
+  const cancel = async () => {
+    const yes = await confirm({
+      title: t('withdraw.cancelTitle'),
+      text: t('withdraw.cancelText', { amount: formatMoney(amount, language) }),
+      confirmText: t('withdraw.cancel'),
+      cancelText: t('withdraw.keep'),
+      tone: 'danger',
+    });
+    if (!yes) return;
+    const outcome = await send({ orderId });
+    if (outcome === 'ignored') return;
+    // An operator may have decided in the meantime, so the order is fetched again.
+    for (const call of [calls.withdrawalOrder, calls.withdrawalOrders, calls.withdrawSettings])
+      void cache.invalidate(call);
+    bus.emit('balance.changed', { source: 'mf-member' });
+    if ('done' in outcome) toast.show({ kind: 'success', text: t('withdraw.cancelled') });
+    else toast.show({ kind: 'fail', text: errorText(outcome.failed) });
+  };
+  return (
+    <Button tone="secondary" full busy={busy} onClick={() => void cancel()}>
+      {t('withdraw.cancel')}
+    </Button>
+  );
+}
 
 const READS = [calls.withdrawalOrder, calls.withdrawalOrders, calls.withdrawSettings];
 
@@ -67,13 +102,13 @@ function Shown({ order }: { order: WithdrawalOrder }) {
           <Money amount={order.amount} />
         </p>
         <Timeline steps={stepsOf(order, t)} />
-        <dl className={styles.facts}>
+        <Facts>
           <Fact name={t('withdraw.card')}>{order.card}</Fact>
-        </dl>
+        </Facts>
         <Reference orderId={order.orderId} />
         {status === 'pending' && <CancelButton order={order} />}
       </section>
-      <div className={styles.actions}>
+      <Stack gap={2}>
         <Link className={styles.way} to={paths.withdraw} replace>
           {t('withdraw.another')}
         </Link>
@@ -82,7 +117,7 @@ function Shown({ order }: { order: WithdrawalOrder }) {
             {t('record')}
           </Link>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

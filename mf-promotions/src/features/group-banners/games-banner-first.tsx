@@ -30,7 +30,7 @@ const item = (
   </li>
 );
 
-/** The banners above games as they stand before any script. The markup of `GroupBanners`. */
+/** The first screen of the banners above games. The markup of `GroupBanners`. */
 export function Screen() {
   return (
     <Choice when="strip.banners">

@@ -1,5 +1,6 @@
 import { type AnnouncementGroup, calls } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
+import { useOffersHidden } from '@r777/shared/play-session/no-offers';
 import { useCall, useLanguage, useReachable } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
@@ -11,20 +12,21 @@ import styles from './group-banners.module.css';
 
 interface GroupBannersProps {
   group: AnnouncementGroup;
-  /** False where a tap must not lead away, as from a form that is being filled in. */
+  /** False if a tap must not leave the page, as in a half-filled form. */
   linked?: boolean;
 }
 
 /**
- * The merchant's banners of a group (type B) as one row of low strips; several are swiped through, with the edge of the
+ * The merchant's banners of a group (type B) as one row of low strips. Several are swiped through, with the edge of the
  * next one visible (HOME-23). They keep their height while they load. Without banners, or after a failure, nothing is
- * shown: they are not why the player came.
+ * shown, because banners are not essential.
  */
 export function GroupBanners({ group, linked = true }: GroupBannersProps) {
   const language = useLanguage();
   const [failed, setFailed] = useState<readonly string[]>([]);
   const input = { types: 'B', groupName: group, language } as const;
   const { data, isPending } = useCall(calls.announcements, input, { keepPrevious: true });
+  if (useOffersHidden()) return null;
   if (isPending)
     return (
       <div className={styles.banners}>
@@ -39,7 +41,7 @@ export function GroupBanners({ group, linked = true }: GroupBannersProps) {
     <div className={styles.banners}>
       <ul
         className={styles.row}
-        // The keyboard has to reach a row that scrolls and holds no link.
+        // The keyboard has to reach a row that scrolls and contains no link.
         tabIndex={!linked && shown.length > 1 ? 0 : undefined}
       >
         {shown.map((banner) => (

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/HomePopups';
 import { aPromotion, someBuckets } from '../../testing/promotions';
 
-// The pop-up's code loads with the first one that opens; this test must not wait for it.
+// The pop-up's code loads when the first pop-up opens; this test must not wait for it.
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
 
 const popup = [
@@ -17,17 +17,17 @@ const answers: AppOptions['answers'] = {
   announcements: someBuckets({ popup }),
 };
 const open = (options: AppOptions = {}) => renderWithApp(<Area />, { session: true, answers, ...options });
-const list = () => screen.findByRole('dialog', { name: "Today's news" });
+const list = () => screen.findByRole('dialog', { name: 'Today’s news' });
 const noList = () => expect(screen.queryByRole('dialog')).toBeNull();
 
 /** Every prepared answer has arrived. */
 const answered = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
 const overlays = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
-/** The pop-up that was closed has left the history: until then no other one has its turn. */
+/** The closed pop-up has left the history; before that, no other one opens. */
 const gone = () => vi.waitFor(() => expect(overlays()).toBe(0));
 
-/** A new visit: what a tab remembers is gone, what the device remembers stays. */
+/** A new visit: the tab's storage is empty, the device's storage stays. */
 const newVisit = () => sessionStorage.clear();
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ test('once closed, it does not come back in the same visit, but after the next l
 });
 
 test.each([
-  ['EN', "Today's news", 'Do not show today'],
+  ['EN', 'Today’s news', 'Don’t show again today'],
   ['BN', 'আজকের খবর', 'আজ আর দেখাবেন না'],
 ] as const)('HOME-13 the list has the box, not ticked at first, in %s', async (language, title, label) => {
   const { seen } = open({ language });
@@ -93,8 +93,8 @@ test.each([
 test('HOME-14 closed without the tick it shows again at the next visit of the same day', async () => {
   const { user, unmount } = open();
   await list();
-  await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   noList();
   unmount();
@@ -109,7 +109,7 @@ test.each(['Got it', 'Close', 'Escape'])(
   async (way) => {
     const { user, unmount } = open();
     await list();
-    await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('button', { name: way }));
     noList();
@@ -122,26 +122,26 @@ test.each(['Got it', 'Close', 'Escape'])(
     await answered();
     noList();
     again.unmount();
-    // Who has not ticked it sees the list on the same day.
+    // Without the tick, the list appears again on the same day.
     localStorage.removeItem('popupsHiddenOn');
     open();
     await answered();
-    expect(screen.getByRole('dialog', { name: "Today's news" })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Today’s news' })).toBeTruthy();
   },
 );
 
 test('HOME-14 HOME-15 on the next calendar day it shows again, and can be hidden for that day too', async () => {
   const { user, unmount } = open();
   await list();
-  await user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   unmount();
   newVisit();
-  // Ten minutes past midnight in Dhaka, still the same day in London.
+  // Ten past midnight in Dhaka, still the previous day in London.
   vi.setSystemTime(new Date('2026-11-20T18:10:00Z'));
   const next = open();
   expect(await list()).toBeTruthy();
-  await next.user.click(screen.getByRole('checkbox', { name: 'Do not show today' }));
+  await next.user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
   await next.user.click(screen.getByRole('button', { name: 'Got it' }));
   next.unmount();
   await gone();
@@ -149,6 +149,24 @@ test('HOME-14 HOME-15 on the next calendar day it shows again, and can be hidden
   open();
   await answered();
   noList();
+});
+
+test.each([
+  ['the first day of the next month', '2026-11-30T10:00:00Z', '2026-12-01T10:00:00Z'],
+  ['the same day of the next month', '2026-11-20T10:00:00Z', '2026-12-20T10:00:00Z'],
+  ['the same day of the next year', '2026-11-20T10:00:00Z', '2027-11-20T10:00:00Z'],
+])('HOME-15 [border] the list shows again on %s', async (_, hidden, next) => {
+  vi.setSystemTime(new Date(hidden));
+  const { user, unmount } = open();
+  await list();
+  await user.click(screen.getByRole('checkbox', { name: 'Don’t show again today' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  unmount();
+  await gone();
+  newVisit();
+  vi.setSystemTime(new Date(next));
+  open();
+  expect(await list()).toBeTruthy();
 });
 
 test('while another pop-up is open the list waits, and opens afterwards', async () => {
@@ -160,7 +178,7 @@ test('while another pop-up is open the list waits, and opens afterwards', async 
   noList();
   close();
   expect(await list()).toBeTruthy();
-  // Its own entry in the history is no reason to close it.
+  // Its own history entry must not close it.
   await vi.waitFor(() => expect(overlays()).toBe(1));
   expect(await list()).toBeTruthy();
 });
@@ -184,9 +202,11 @@ test('a menu that was tapped, but has not loaded yet, goes first', async () => {
 });
 
 test('a question that core asks goes first', async () => {
-  const answer = confirm({ title: 'Notice', text: 'Are you sure?' });
   open();
+  // After the log-in: a question of somebody else is closed by it.
+  const answer = confirm({ title: 'Please confirm', text: 'Are you sure?' });
   await answered();
+  expect(dialogStore.getState().dialogs).toHaveLength(1);
   noList();
   dialogStore.getState().dialogs[0]?.answer(true);
   await answer;

@@ -5,10 +5,10 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../promotion/texts';
 import { aPromotion } from '../../testing/promotions';
-import { EventCarousel } from './event-carousel';
+import { EventCarousel } from './promotion-detail';
 
 const engine = vi.hoisted(() => ({ play: vi.fn(), pause: vi.fn(), show: vi.fn(), end: vi.fn() }));
-vi.mock('@r777/shared/ui/carousel/engine', () => ({ startCarousel: vi.fn(() => engine) }));
+vi.mock(import('@r777/shared/ui/carousel/engine'), () => ({ startCarousel: vi.fn(() => engine) }));
 
 /** Shows the observed elements at once, or never. */
 function screenThat(shows: boolean) {
@@ -42,7 +42,7 @@ test.each([4, 5])(
     open(events.slice(0, count));
     await settle();
     const row = within(screen.getByRole('region', { name: 'More events' }));
-    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    expect(row.getAllByRole('listitem').map((event) => event.textContent)).toEqual(
       (count === 4 ? ['c', 'd', 'a', 'b'] : ['c', 'd', 'e', 'a', 'b']).map((id) => `Event ${id}`),
     );
     expect(startCarousel).toHaveBeenCalledTimes(1);
@@ -56,12 +56,19 @@ test('PROMO-13 an event leads to its detail', async () => {
   expect(address()).toBe('/m/activityDetail?id=d');
 });
 
+test('the event that is open is marked, and no link, because its tap would do nothing', () => {
+  open();
+  expect(screen.getByText('Event b').closest('[aria-current="page"]')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Event b' })).toBeNull();
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+});
+
 test('A11Y-03 it can be paused and set going again', async () => {
   const { user } = open();
   await settle();
-  await user.click(screen.getByRole('button', { name: 'Pause the events' }));
+  await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
   expect(engine.pause).toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Let the events move' }));
+  await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
   expect(engine.play).toHaveBeenCalledTimes(2);
 });
 
@@ -70,7 +77,7 @@ test('A11Y-03 it stands still under reduced motion', async () => {
   open();
   await settle();
   expect(engine.play).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Let the events move' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeTruthy();
 });
 
 test('with data saving the engine loads with the tap that starts the row', async () => {
@@ -78,7 +85,7 @@ test('with data saving the engine loads with the tap that starts the row', async
   const { user } = open();
   await settle();
   expect(startCarousel).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Let the events move' }));
+  await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
   await settle();
   expect(startCarousel).toHaveBeenCalledTimes(1);
   expect(engine.play).toHaveBeenCalled();

@@ -1,41 +1,97 @@
-import { useBusy, useReachable, useSession, useT } from '@r777/shared/react';
-import { useNavigate } from '@r777/shared/router';
+import { usePromotionStates } from '@r777/shared/promotions/states';
+import { useBusy, useReachable, useSession } from '@r777/shared/react';
+import { paths, useNavigate, useSearchParams, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
-import { type ReactNode, useState } from 'react';
+import { Dialog } from '@r777/shared/ui/dialog/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Promotion } from '../../promotion/promotion';
+import { usePromotionTexts } from '../../promotion/texts';
+import { type Action, actionOf, JOIN_PARAM, joinedDetailPath } from './action';
 import styles from './join-bar.module.css';
-import { JoinDialog } from './join-dialog';
-import { joinTarget } from './join-target';
+import { useJoin } from './use-join';
 
-/** The join/more action, in reach at any scroll position: it takes a member on and asks a guest in (PROMO-12). */
+/** Asks a guest to log in or register; both lead back to this promotion, which then answers the guest's tap. */
+function JoinDialog({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
+  const t = usePromotionTexts();
+  const navigate = useNavigate();
+  const login = withBack(joinedDetailPath(promotion.id));
+  const back = login.slice(paths.login.length);
+  return (
+    <Dialog open title={t('joinDialog.title')} onClose={onClose}>
+      <p className={styles.text}>{t('joinDialog.text', { title: promotion.title })}</p>
+      <div className={styles.choices}>
+        <Button tone="secondary" size="l" full onClick={() => navigate(login)}>
+          {t('joinDialog.login')}
+        </Button>
+        <Button tone="primary" size="l" full onClick={() => navigate(`${paths.register}${back}`)}>
+          {t('joinDialog.register')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Answers the tap of a guest who has logged in: once, because the address then no longer asks for it. */
+function useKeptTap(action: Action | undefined, join: (version: number) => unknown): void {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.has(JOIN_PARAM);
+  useEffect(() => {
+    if (!isAsked || !action) return;
+    setParams(
+      (now) => {
+        now.delete(JOIN_PARAM);
+        return now;
+      },
+      { replace: true },
+    );
+    if (action.does === 'join') void join(action.version);
+  }, [isAsked, action, setParams, join]);
+}
+
+/** The button, reachable at any scroll position. It joins, leads on, or asks a guest to log in (PROMO-12). */
 export function JoinBar({ promotion }: { promotion: Promotion }) {
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const navigate = useNavigate();
   const session = useSession();
+  const reachable = useReachable();
+  const { data } = usePromotionStates();
   const [asking, setAsking] = useState(false);
   useBusy(asking);
-  const target = joinTarget(promotion, useReachable());
-  const act = () => (target.isOwn && !session ? setAsking(true) : navigate(target.to));
+  const { join, busy } = useJoin(promotion.id);
+  const state = data?.content.find(({ id }) => id === promotion.id);
+  const action = actionOf(promotion, { isGuest: !session, state, reachable });
+  // Before the state arrives, the action of the tap is unknown.
+  useKeptTap(session && state ? action : undefined, join);
+  const act = () => {
+    if (action.does === 'ask') setAsking(true);
+    else if (action.does === 'go') navigate(action.to);
+    else void join(action.version);
+  };
+  const { words } = action;
+  const own = () => promotion.art?.action || t('join');
+  const label = words === 'own' ? own() : words === 'more' ? t('more') : t(`actions.${words}`);
   return (
-    <JoinBarFrame words={target.isOwn ? promotion.art?.action || t('join') : t('more')} onClick={act}>
+    <JoinBarFrame words={busy ? t('actions.joining') : label} busy={busy} onClick={act}>
       {asking && <JoinDialog promotion={promotion} onClose={() => setAsking(false)} />}
     </JoinBarFrame>
   );
 }
 
-/** The bar with its button, of words that are known. */
+/** The bar with a given button text. */
 export function JoinBarFrame({
   words,
+  busy = false,
   onClick,
   children,
 }: {
   words: ReactNode;
+  busy?: boolean;
   onClick?: () => void;
   children?: ReactNode;
 }) {
   return (
     <div className={styles.bar}>
-      <Button tone="primary" size="l" full onClick={onClick}>
+      <Button tone="primary" size="l" full disabled={busy} onClick={onClick}>
         {words}
       </Button>
       {children}

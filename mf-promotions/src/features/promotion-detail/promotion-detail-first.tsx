@@ -1,9 +1,9 @@
 import { Choice, place } from '@r777/shared/first-screens/place';
-import { useT } from '@r777/shared/react';
 import { BackBar } from '@r777/shared/ui/back-bar/back-bar';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { CleanText } from '@r777/shared/ui/rich-text/rich-text';
 import { BannerPlace, DatesPlace, IfEnded } from '../../promotion/promotion-first';
+import { usePromotionTexts } from '../../promotion/texts';
 import { JoinBarFrame } from './join-bar';
 import styles from './promotion-detail.module.css';
 import terms from './terms.module.css';
@@ -12,9 +12,11 @@ export { calls } from '../../promotion/promotion-first';
 /** `/m/activityDetail?id=…`. */
 export const entry = { parameter: 'id', list: 'all.promotion', field: 'id', title: 'title' };
 
-/** A promotion's page before any script, down to its terms. The markup of `PromotionDetail`; its button's words as `joinTarget` decides. */
+/**
+ * A promotion's first screen, down to its terms. The markup of `PromotionDetail`; its button text follows `joinTarget`.
+ */
 export function Screen() {
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const own = (
     <Choice when=".art.action" otherwise={t('join')}>
       {place('.art.action')}

@@ -3,7 +3,7 @@ import { expectCopied, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../promotion/texts';
-import { ShareButton } from './share-button';
+import { ShareButton } from './promotion-detail-page';
 
 const sheet = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -40,7 +40,7 @@ test('without a share sheet the address is copied, and said so', async () => {
 test('a share that fails says so', async () => {
   sheet(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
   await press();
-  expect(texts()).toEqual(['The link could not be shared']);
+  expect(texts()).toEqual(['Couldn’t share the link']);
 });
 
 test('UI-12 the confirmation of a copied address stays for 2 s', async () => {

@@ -6,16 +6,16 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const startsStill = () => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A set of events stands for 4 s and gives way within 0.3 s; it runs only when told to. 8 px lie between two. */
+/** A set of events stays for 4 s and changes within 0.3 s, only while it is running. The gap between two is 8 px. */
 const MOTION = { delay: 4000, speed: 300, playing: false, beside: 8 };
 
-/** Fewer events than this fit on the screen, and there is nothing to go round. */
+/** Fewer events than this fit on the screen, so nothing rotates. */
 const ENOUGH = 4;
 
 /**
- * Turns the row of events into an endless carousel, once it comes near the screen: the engine (17 KiB) is loaded then,
- * and until then, or if it cannot be loaded, the row scrolls by hand. Who saves data gets it when the row is told to go round.
- * Nothing of it outlives the component.
+ * Makes an endless carousel of the row of events once it comes near the screen. The engine (17 KiB) loads then. Until
+ * then, or if it fails to load, the row scrolls by hand. With data saving, it loads when the player starts the
+ * carousel. Nothing survives the component.
  */
 export function useCarousel(root: RefObject<HTMLElement | null>, classes: CarouselParts, count: number) {
   const [carousel, setCarousel] = useState<Carousel | null>(null);
@@ -54,8 +54,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
   }, [carousel, playing]);
 
   /**
-   * Stops at the focused event, and leaves it there: the loop moves elements in the document, which takes the focus
-   * away.
+   * Stops at the focused event and stays there: the loop moves elements in the document, which would lose the focus.
    */
   const hold = (place: number, link: HTMLElement) => {
     setPlaying(false);
@@ -66,7 +65,7 @@ export function useCarousel(root: RefObject<HTMLElement | null>, classes: Carous
     setPlaying(!playing);
     setWanted(true);
   };
-  /** There is a control once it can do something. */
+  /** The control is shown only if it has an effect. */
   const offered = carousel !== null || (!wanted && count >= ENOUGH);
   return { ready: carousel !== null, offered, playing, toggle, hold };
 }

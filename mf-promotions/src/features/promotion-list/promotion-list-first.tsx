@@ -1,14 +1,14 @@
 import { Choice, Each, type FirstScreenModule, place } from '@r777/shared/first-screens/place';
-import { useT } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import chips from '@r777/shared/ui/chips/chips.module.css';
 import { BannerPlace, DatesPlace } from '../../promotion/promotion-first';
+import { usePromotionTexts } from '../../promotion/texts';
 import { CardFrame } from './promotion-card';
 import styles from './promotion-list.module.css';
 
 export { calls } from '../../promotion/promotion-first';
 
-/** Categories and promotions of the longest list that is drawn; the page has them all. */
+/** Largest number of categories and promotions in the first screen; the page has them all. */
 const CATEGORIES = 12;
 const CARDS = 12;
 
@@ -26,10 +26,10 @@ const chip = (name: string, chosen: boolean) => (
   </button>
 );
 
-/** The list as it opens, before any script: every category, or the one that the address names. The markup of `PromotionsByCategory`. */
+/** The list's first screen: every category, or the one in the address. The markup of `PromotionsByCategory`. */
 export function Screen() {
-  const t = useT('promotions');
-  // Without any the page has its own words for that.
+  const t = usePromotionTexts();
+  // If there are none, the page shows its own text for that.
   return (
     <Choice when="all.promotion">
       <div className={styles.page}>

@@ -26,7 +26,7 @@ const welcome = aPromotion({
 });
 const everything = someBuckets({ promotion: [sixHit, baccarat, welcome], categories });
 
-// As at the server: only these types have promotions and their categories.
+// As on the server: only these types have promotions and their categories.
 const answers: AppOptions['answers'] = {
   announcements: ({ types }) => (['Promotion', 'PR'].includes(types) ? everything : someBuckets()),
 };
@@ -158,8 +158,8 @@ test('PROMO-04 in Bengali too the page says that there is no promotion', async (
 
 test('API-04 a failure is told in the page, without an alert over it, and Retry loads the list', async () => {
   const { user, answers } = open({ answers: { announcements: refuse('system.unavailable') } });
-  expect(await screen.findByText('Promotions did not load')).toBeTruthy();
-  expect(screen.getByText(/not available right now/)).toBeTruthy();
+  expect(await screen.findByText('Couldn’t load the promotions')).toBeTruthy();
+  expect(screen.getByText(/service is unavailable right now/)).toBeTruthy();
   await noAlert();
   answers.announcements = everything;
   await user.click(screen.getByRole('button', { name: /Retry/ }));
@@ -168,5 +168,5 @@ test('API-04 a failure is told in the page, without an alert over it, and Retry 
 
 test('offline, the page says so', async () => {
   open({ answers: { announcements: new AppError('network.offline') } });
-  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy();
 });

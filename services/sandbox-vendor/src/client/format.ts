@@ -7,10 +7,10 @@ const grouped = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu
 });
 const whole = new Intl.NumberFormat(`${lang === 'BN' ? 'bn-BD' : 'en-BD'}-u-nu-latn`);
 
-/** `৳ 12,345.60` from paisa, grouped as usual in the language. */
+/** Paisa as taka with two decimals, grouped as usual in the language, with a no-break space after the sign. */
 export function money(paisa: number): string {
   const sign = paisa < 0 ? '−' : '';
-  return `${sign}৳ ${grouped.format(fromHundredths(Math.abs(paisa)) as `${number}`)}`;
+  return `${sign}৳\u00a0${grouped.format(fromHundredths(Math.abs(paisa)) as `${number}`)}`;
 }
 
 /** A whole number, grouped. */

@@ -4,13 +4,14 @@ import '@r777/shared/ui/base.css';
 import { GAME_PAGE_OPENED } from '@r777/shared/game-page';
 import { showPresses } from '@r777/shared/ui/press/press';
 import type { GameInfo, SessionAnswer } from '../wire';
-import { codeOf } from './flow/error-text';
-import type { Close, Opening } from './flow/open-game';
-import { stopFor } from './flow/stop';
-import { showLoading } from './hud/loading';
+import { codeOf, stopFor } from './flow/failure';
+import type { Close, Opening } from './flow/set-up';
+import { showLoading } from './hud/element';
+import { openCheckWith } from './offer/offer-check';
 import { ServerError, server } from './server';
+import { tellSite } from './site';
 
-const { game: gameId = '', exit = '/' } = document.body.dataset;
+const { game: gameId = '', exit = '/', proof = '' } = document.body.dataset;
 const isLobby = gameId.startsWith('lobby-');
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** The code works once and must not stay in the history. */
@@ -51,11 +52,12 @@ async function start(launch: string): Promise<void> {
   }
 }
 
-// The message only says that the page is ready, so any embedding origin may receive it.
-if (parent !== window) parent.postMessage(GAME_PAGE_OPENED, '*');
+if (proof === '') tellSite(GAME_PAGE_OPENED);
 
 showPresses();
+openCheckWith((...round) => void import('./check/sheet').then(({ openCheck }) => openCheck(...round)));
 const launch = takeLaunchCode();
-if (gameId === '') stopFor(new ServerError('game.unknown'), { exit });
+if (proof !== '') void import('./check/page').then(({ openProof }) => openProof(proof, exit));
+else if (gameId === '') stopFor(new ServerError('game.unknown'), { exit });
 else if (launch === '') stopFor(new ServerError('launch.invalid'), { exit });
 else void start(launch);

@@ -1,8 +1,9 @@
+import type { Commitment } from '../games/fair';
 import type {
   Answer,
   BetsAnswer,
   FlightAnswer,
-  FlightPromise,
+  ProofAnswer,
   RoundAnswer,
   SessionAnswer,
   SpinAnswer,
@@ -63,13 +64,16 @@ export const server = {
     token = session.token;
     return session;
   },
-  spin: (bet: string, spinId: string) => send<SpinAnswer>('/api/spin', { bet, spinId }),
+  spin: (input: { bet: string; spinId: string; clientSeed: string; free?: string | undefined }) =>
+    send<SpinAnswer>('/api/spin', input),
+  /** How a round was decided; needs no session. */
+  proof: (roundId: string) => send<ProofAnswer>(`/api/proof/${encodeURIComponent(roundId)}`),
   round: (roundId: string) => send<RoundAnswer>(`/api/round/${roundId}`),
   table: () => send<TableAnswer>('/api/table'),
   bets: (input: { betId: string; n: number; bets: Record<string, string> }) =>
     send<BetsAnswer>('/api/table/bets', input),
-  promise: () => send<FlightPromise>('/api/flight/promise'),
-  takeOff: (input: { bet: string; flightId: string; target: number | null }) =>
+  promise: () => send<Commitment>('/api/flight/promise'),
+  takeOff: (input: { bet: string; flightId: string; target: number | null; clientSeed: string }) =>
     send<FlightAnswer>('/api/flight', input),
   leave: (input: { flightId: string; seen: number }) => send<FlightAnswer>('/api/flight/leave', input),
   flight: () => send<FlightAnswer>('/api/flight'),

@@ -1,13 +1,12 @@
-import { games } from '@r777/art/catalogue';
 import bn from '@r777/locales/bn/vendor.json';
 import en from '@r777/locales/en/vendor.json';
 import { expect, test } from 'vitest';
+import { games } from '../catalogue/index';
 import { layouts } from '../client/table/layouts';
 import { describe } from '../server/describe';
 import { findGame } from '../server/games';
-import { courseOf } from './kind';
-import { symbolsOf } from './skins/symbols';
-import { stakesOf } from './stakes';
+import { courseOf, stakesOf } from './kind';
+import { symbolsOf } from './skins';
 import { tableOf } from './tables';
 
 const played = games.filter(({ gameId }) => findGame(gameId));

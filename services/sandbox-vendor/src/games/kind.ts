@@ -1,11 +1,11 @@
-import type { Game } from '@r777/art/catalogue';
+import type { Game } from '../catalogue';
 
 /** The game behind a tile. A `course` is a variant of a kind. */
 export type Course =
   | { readonly kind: 'slot' }
   | { readonly kind: 'wheel'; readonly course: 'roulette' | 'fortune' }
   | { readonly kind: 'cards'; readonly course: 'andar' | 'baccarat' }
-  | { readonly kind: 'dice'; readonly course: 'sicbo' }
+  | { readonly kind: 'dice'; readonly course: 'sicbo' | 'jhandi' }
   | { readonly kind: 'match'; readonly course: 'versus' | 'race' | 'cockfight' }
   | { readonly kind: 'crash'; readonly course: 'sky' | 'sea' };
 
@@ -33,7 +33,14 @@ const rolls = anyOf('dice', 'domino', 'chest', 'flame');
 const races = anyOf('horse', 'boat', 'rocket', 'kite', 'bull', 'snake', 'monkey', 'panda');
 
 /** The course of a game of the catalogue, from its category and its tile's motif, so that the game fits its tile. */
-export function courseOf({ gameType, gameClassify, motif }: Pick<Game, 'gameType' | 'gameClassify' | 'motif'>): Course {
+export function courseOf({
+  gameId,
+  gameType,
+  gameClassify,
+  motif,
+}: Pick<Game, 'gameId' | 'gameType' | 'gameClassify' | 'motif'>): Course {
+  // The one dice game with dice of its own; the others share theirs.
+  if (gameId.endsWith('-jhandi-munda')) return { kind: 'dice', course: 'jhandi' };
   switch (gameType) {
     case 'LIVE':
       if (gameClassify.includes('BAC')) return { kind: 'cards', course: 'baccarat' };
@@ -60,3 +67,14 @@ export function courseOf({ gameType, gameClassify, motif }: Pick<Game, 'gameType
       return { kind: 'slot' };
   }
 }
+
+/** Stakes that can be chosen, in paisa: each divides into ten whole line bets. */
+const ladder = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((taka) => taka * 100);
+
+/** Stakes of a game in paisa, lowest first: from its smallest bet up. */
+export function stakesOf(game: Pick<Game, 'minBet'>): readonly number[] {
+  return ladder.filter((stake) => stake >= game.minBet * 100);
+}
+
+/** Maximum that a player may bet in one round of a table, in paisa: the largest chip. */
+export const mostOf = (game: Pick<Game, 'minBet'>): number => stakesOf(game).at(-1) ?? 0;

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { games } from '@r777/art/catalogue';
 import { expect, test } from 'vitest';
-import { andar } from './cards/andar';
-import { CHANCES, winnerChances } from './cards/baccarat';
-import { shuffled } from './cards/deck';
+import { games } from '../catalogue/index';
+import { andar, CHANCES, shuffled, winnerChances } from './cards';
 import { seededRandom } from './random';
 import { tableOf } from './tables';
 
@@ -31,6 +29,7 @@ test('the catalogue has a table of every course', () => {
     'baccarat',
     'cockfight',
     'fortune',
+    'jhandi',
     'race',
     'roulette',
     'sicbo',
@@ -84,7 +83,7 @@ test('Andar Bahar is decided by the first card of the joker’s rank, and its ch
   expect((one?.chance ?? 0) + (other?.chance ?? 0)).toBeCloseTo(1, 12);
 });
 
-/** How far counts are from equal; for `k` of them it is near `k - 1`. */
+/** Chi-square of counts that should be equal; about `k - 1` for `k` counts. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((total, count) => total + count, 0) / counts.length;
   return counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0);

@@ -1,12 +1,11 @@
-import type { Game } from '@r777/art/catalogue';
-import { type AndarResult, andar } from './cards/andar';
-import { type BaccaratResult, baccarat } from './cards/baccarat';
-import { type DiceResult, sicbo } from './dice/sicbo';
+import type { Game } from '../catalogue/index';
+import { type AndarResult, andar, type BaccaratResult, baccarat } from './cards';
+import { type DiceResult, sicbo } from './dice';
+import { type JhandiResult, jhandi } from './jhandi';
 import { courseOf, type TableKind } from './kind';
-import { type MatchResult, match } from './match/match';
-import type { TableGame } from './table/table-game';
-import { fortune, type SegmentResult } from './wheel/fortune';
-import { type PocketResult, roulette } from './wheel/roulette';
+import { type MatchResult, match } from './match';
+import type { TableGame } from './table-game';
+import { fortune, type PocketResult, roulette, type SegmentResult } from './wheels';
 
 /** The result of a round, by the game of the table. */
 export interface Results {
@@ -15,6 +14,7 @@ export interface Results {
   readonly andar: AndarResult;
   readonly baccarat: BaccaratResult;
   readonly sicbo: DiceResult;
+  readonly jhandi: JhandiResult;
   readonly versus: MatchResult;
   readonly cockfight: MatchResult;
   readonly race: MatchResult;
@@ -22,12 +22,14 @@ export interface Results {
 /** The games of tables. */
 export type TableCourse = keyof Results;
 
-const tables: { readonly [C in TableCourse]: TableGame<Results[C]> } = {
+/** The rules of every table. */
+export const tables: { readonly [C in TableCourse]: TableGame<Results[C]> } = {
   roulette,
   fortune,
   andar,
   baccarat,
   sicbo,
+  jhandi,
   versus: match('versus'),
   cockfight: match('cockfight'),
   race: match('race'),
@@ -35,7 +37,7 @@ const tables: { readonly [C in TableCourse]: TableGame<Results[C]> } = {
 
 /** The table of a game; undefined for a single-player game. */
 export function tableOf(
-  game: Pick<Game, 'gameType' | 'gameClassify' | 'motif'>,
+  game: Pick<Game, 'gameId' | 'gameType' | 'gameClassify' | 'motif'>,
 ): { kind: TableKind; course: TableCourse; table: TableGame<unknown> } | undefined {
   const found = courseOf(game);
   if (found.kind === 'slot' || found.kind === 'crash') return undefined;

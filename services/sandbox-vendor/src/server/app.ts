@@ -5,19 +5,15 @@ import {
   observeRequests,
   readinessRoutes,
   requestId,
-} from '@r777/server-kit';
+} from '@mfe/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps';
-import { handleErrors } from './http/envelope';
-import { secure } from './http/security';
-import { artRoutes } from './routes/art';
-import { crashRoutes } from './routes/crash';
-import { moneyRoutes } from './routes/money';
-import { operatorRoutes } from './routes/operator';
-import { pageRoutes } from './routes/page';
+import { handleErrors, secure } from './http';
+import { moneyRoutes, operatorRoutes } from './routes/operator';
+import { artRoutes, pageRoutes } from './routes/page';
+import { crashRoutes, slotRoutes, tableRoutes } from './routes/play';
+import { proofRoutes } from './routes/proof';
 import { sessionRoutes } from './routes/session';
-import { slotRoutes } from './routes/slot';
-import { tableRoutes } from './routes/table';
 
 /** Where a supervisor and a load balancer ask about this instance. */
 const PROBES = { health: '/health', ready: '/ready' } as const;
@@ -47,6 +43,7 @@ export async function buildVendorApp(
   slotRoutes(app, deps);
   tableRoutes(app, deps);
   crashRoutes(app, deps);
+  proofRoutes(app, deps);
   moneyRoutes(app, deps);
   operatorRoutes(app, deps);
   artRoutes(app);

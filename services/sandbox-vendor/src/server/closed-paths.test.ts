@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { useVendor } from '../testing/vendor';
@@ -29,4 +30,10 @@ test.each(['/', '/health', '/api/session', '/play/koi'])('%s does not answer TRA
   const { status, body } = await send('TRACE', path);
   expect([404, 405]).toContain(status);
   expect(body).not.toContain('a-secret');
+});
+
+test.each(['/', '/health', '/play/koi'])('%s does not answer a request with two hosts', async (path) => {
+  const asked = request(parts.vendor.address + path, { headers: ['Host', 'a', 'Host', 'b'] }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.resume().statusCode).toBe(400);
 });

@@ -1,9 +1,9 @@
-import { envConfig, envDrain, envList, envPort, refuseUnencrypted } from '@r777/server-kit';
+import { envConfig, envDrain, envList, envPort, refuseUnencrypted } from '@mfe/server-kit';
 import { z } from 'zod';
 
 const origin = z.url().transform((text) => new URL(text).origin);
 
-/** What the service reads from its environment. */
+/** The service's settings from the environment. */
 export const variables = z.object({
   /** Port to listen on; 0 takes any free one. */
   PORT: envPort.default(0),
@@ -21,12 +21,9 @@ export const variables = z.object({
   CLIENT_DIST: z.string().min(1),
   /** Serves Prometheus metrics there, on HOST; without it nowhere. */
   METRICS_PORT: envPort.optional(),
-  /** How long the service continues after it reports not ready, in ms: until proxies have noticed. */
+  /** How long the service continues after it reports not ready, in ms, until proxies have noticed. */
   DRAIN_MS: envDrain.default(0),
-  /**
-   * Hosts that are spoken to, or listened on, without TLS outside of this machine, comma-separated: their network has to be
-   * trusted. Every other address needs TLS with a checked certificate.
-   */
+  /** Hosts on other machines that may be reached, or listened on, without TLS, comma-separated. Their network must be trusted. */
   UNENCRYPTED_HOSTS: envList.default([]),
 });
 

@@ -16,7 +16,7 @@ let folder: string;
 let running: ChildProcess | undefined;
 let main: string;
 beforeAll(async () => {
-  const folders = ['services/sandbox-vendor/src', 'services/server-kit/src', 'tools/art/src'];
+  const folders = ['services/sandbox-vendor/src', 'platform/server-kit/src'];
   main = await testedService(file('../main.ts'), folders);
 }, 180_000);
 

@@ -1,4 +1,5 @@
-import type { Random } from '../games/random';
+import type { FreeSpins } from './rounds/free-spins';
+import type { Proofs } from './rounds/proofs';
 import type { MoneyTools } from './rounds/take';
 import type { Sessions } from './sessions/session';
 import type { Tables } from './tables/tables';
@@ -7,9 +8,10 @@ import type { Tables } from './tables/tables';
 export interface Deps {
   /** The players' own money, at wps. */
   money: MoneyTools;
+  freeSpins: FreeSpins;
   sessions: Sessions;
   tables: Tables;
-  random: Random;
+  proofs: Proofs;
   shellOrigin: string;
   /** Shared with wps. */
   secret: string;

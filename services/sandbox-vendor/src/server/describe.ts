@@ -1,34 +1,41 @@
-import { palettes } from '@r777/art';
-import type { Game } from '@r777/art/catalogue';
 import { fromHundredths } from '@r777/shared/money';
-import { LEAST, MOST as MOST_MULTIPLIER, RETURN } from '../games/crash/crash';
-import { courseOf } from '../games/kind';
-import { symbolsOf } from '../games/skins/symbols';
-import { computeOdds, VOLATILITY } from '../games/slot/odds';
-import { payLines } from '../games/slot/pay-lines';
-import { FREE_MULTIPLIER, FREE_SPINS } from '../games/slot/pay-table';
-import type { Letter } from '../games/slot/symbols';
-import { mostOf, stakesOf } from '../games/stakes';
+import type { Game } from '../catalogue/index';
+import { palettes } from '../draw/palettes';
+import { LEAST, MOST as MOST_MULTIPLIER, RETURN } from '../games/crash';
+import { courseOf, mostOf, stakesOf } from '../games/kind';
+import { symbolsOf } from '../games/skins';
+import { engineOf } from '../games/slot/engines/index';
+import type { Engine, EngineId, Odds } from '../games/slot/spin';
 import { tableOf } from '../games/tables';
 import type { CrashInfo, GameInfo, SlotInfo, TableInfo } from '../wire';
-import { findVendor } from './games';
-import { heroPath, symbolPath } from './picture-paths';
-import { rulesOf } from './rules';
+import { findVendor, heroPath, rulesOf, symbolPath } from './games';
 
-/** The same reels in every game, so their odds are counted once. */
-const odds = computeOdds();
+/** Odds by engine: counting some takes a while, so each is counted once. */
+const odds = new Map<EngineId, Odds>();
+
+function oddsOf(engine: Engine): Odds {
+  const known = odds.get(engine.id) ?? engine.odds();
+  odds.set(engine.id, known);
+  return known;
+}
 
 function slot(game: Game): Omit<SlotInfo, keyof ReturnType<typeof common>> {
-  const symbols = Object.entries(symbolsOf(game)).map(([letter, motif]) => [letter, symbolPath(motif)]);
+  const engine = engineOf(game);
+  const { id, reels, rows, payLines, freeSpins, volatility, topPay } = engine;
+  const skin = symbolsOf(game);
+  const counted = oddsOf(engine);
   return {
     kind: 'slot',
-    odds,
-    rtp: odds.rtp,
-    volatility: VOLATILITY,
-    topPay: Math.max(...odds.combinations.map(({ pays }) => pays)) / payLines.length,
-    freeSpins: { count: FREE_SPINS, multiplier: FREE_MULTIPLIER },
+    engine: id,
+    reels,
+    rows,
     payLines,
-    symbols: Object.fromEntries(symbols) as Record<Letter, string>,
+    freeSpins,
+    volatility,
+    topPay,
+    odds: counted,
+    rtp: counted.rtp,
+    symbols: Object.fromEntries(engine.letters.map((letter) => [letter, symbolPath(skin[letter])])),
   };
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
-import { multiplierAt } from '../games/crash/course';
-import { LEAST, pointOfSeed } from '../games/crash/crash';
+import { multiplierAt } from '../games/course';
+import { LEAST, pointOfRound } from '../games/crash';
+import type { Commitment } from '../games/fair';
 import { codeOf, granted } from '../testing/player';
 import { useVendor } from '../testing/vendor';
-import type { FlightAnswer, FlightPromise } from '../wire';
+import type { FlightAnswer } from '../wire';
 
 const at = useVendor();
 const aboard = () => at.enter('nvr-crash-rocket');
@@ -17,12 +18,12 @@ test('the point’s hash is published before the start, and the server alone mak
   const players = await Promise.all(Array.from({ length: 6 }, aboard));
   let expected = 100_000;
   for (const player of players) {
-    const { promise } = granted(await player.send<FlightPromise>('/api/flight/promise'));
+    const { promise } = granted(await player.send<Commitment>('/api/flight/promise'));
     const flight = granted(await player.takeOff('10.00', LEAST));
-    expect(flight.promise).not.toBe(promise);
+    expect(flight.next.promise).not.toBe(promise);
     const { end } = await ended(player);
-    expect(createHash('sha256').update(Buffer.from(end.seed, 'hex')).digest('hex')).toBe(promise);
-    expect(end.point).toBe(pointOfSeed(Buffer.from(end.seed, 'hex')));
+    expect(createHash('sha256').update(Buffer.from(end.proof.seed, 'hex')).digest('hex')).toBe(promise);
+    expect(end.point).toBe(pointOfRound(end.proof));
     expect(end).toMatchObject(end.point >= LEAST ? { left: LEAST, payout: '10.10' } : { left: null, payout: '0.00' });
     expected += toHundredths(end.payout) - 1_000;
   }

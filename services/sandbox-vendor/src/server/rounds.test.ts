@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signatureHeaders } from '@r777/server-kit';
+import { signatureHeaders } from '@mfe/server-kit';
 import { toHundredths } from '@r777/shared/money';
 import { expect, test, vi } from 'vitest';
 import { codeOf, granted, playerAt } from '../testing/player';
@@ -132,7 +132,7 @@ test('the site can query the state of a round with a signature, and the facts of
   const elsewhere = '/api/operator/rounds/sbx-00000000000000000000';
   expect((await ask(spin.roundId, secret, elsewhere)).code).toBe('signature.invalid');
   const facts = await fetch(new URL(`/api/operator/games/${game}`, at.vendor.address));
-  expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 10, volatility: 'LOW' } });
+  expect(await facts.json()).toMatchObject({ success: true, value: { gameId: game, lines: 5, volatility: 'MEDIUM' } });
 });
 
 test('the state of a round without a payment is still settling', async () => {

@@ -1,23 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createReadiness,
   createServiceMetrics,
+  endServers,
   listenOnPort,
   lockFolder,
   type Started,
   serveMetrics,
-} from '@r777/server-kit';
+} from '@mfe/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { secureRandom } from '../games/random';
 import { buildVendorApp } from './app';
 import type { Config } from './config';
-import { openJournal } from './rounds/journal';
-import { KnownRounds } from './rounds/known';
+import { FreeSpins } from './rounds/free-spins';
+import { KnownRounds, openJournal } from './rounds/journal';
+import { Proofs } from './rounds/proofs';
 import { openSeeds } from './rounds/seeds';
 import { createSettler } from './rounds/settler';
 import { Sessions } from './sessions/session';
 import { Tables } from './tables/tables';
-import { createWallet } from './wallet/wallet';
+import { createWallet } from './wallet';
 
 /**
  * Opens the journal, settles the rounds that an earlier process left open, and serves the games. `now` is the clock of
@@ -33,10 +33,12 @@ export async function startVendor(
   const unlock = lockFolder(config.DATA_DIR);
   const { journal, open } = await openJournal(config.DATA_DIR);
   const known = new KnownRounds();
-  const settler = createSettler({ wallet, journal, known, log });
+  const freeSpins = await FreeSpins.open(config.DATA_DIR, now);
+  const settler = createSettler({ wallet, journal, known, log, freeSpins });
   // The players of these rounds are no longer connected, so games can be opened while the rounds are settled.
-  const money = { wallet, journal, known, settler };
-  const tables = new Tables(await openSeeds(config.DATA_DIR), now);
+  const money = { wallet, journal, known, settler, freeSpins };
+  const proofs = await Proofs.open(config.DATA_DIR);
+  const tables = new Tables(await openSeeds(config.DATA_DIR), proofs, now);
   for (const round of open) {
     log.warn({ roundId: round.roundId, drawn: round.payout !== undefined }, 'settling a round of an earlier process');
     const { table } = round;
@@ -55,9 +57,10 @@ export async function startVendor(
   const app = await buildVendorApp(
     {
       money,
+      freeSpins,
       sessions,
       tables,
-      random: secureRandom,
+      proofs,
       shellOrigin: config.SHELL_ORIGIN,
       clientDir: config.CLIENT_DIST,
       secret: config.VENDOR_SECRET,
@@ -71,15 +74,15 @@ export async function startVendor(
   return {
     address,
     ready: { address, openRounds: open.length, ...(figures ? { metrics: figures.url } : {}) },
-    endsLater: drain,
+    endsLater: 2 * drain,
     async close() {
-      readiness.drain();
-      await sleep(drain);
-      await app.close();
+      await endServers([app], { readiness, drain });
       await figures?.close();
       tables.close();
       settler.close();
       await journal.close();
+      await freeSpins.close();
+      await proofs.close();
       unlock();
     },
   };

@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { seededRandom } from '../games/random';
 import { codeOf, granted } from '../testing/player';
 import { useVendor } from '../testing/vendor';
-import { slotAt } from './tables/clock';
-import { requireTable } from './tables/tables';
+import { requireTable, slotAt } from './tables/tables';
 
 /** A dice game, because its result is simple. */
 const game = 'rni-mega-sic-bo';

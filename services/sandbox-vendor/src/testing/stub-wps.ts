@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSigned } from '@r777/server-kit';
+import { isSigned } from '@mfe/server-kit';
 import { calls, errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { fromHundredths, toHundredths } from '@r777/shared/money';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -19,6 +19,8 @@ export async function startStubWps(secret: string, opening = 100_000) {
     balance: opening,
     launches: new Map<string, string>(),
     transactions: new Map<string, { body: string; value: object }>(),
+    /** The rounds that used a free spin. */
+    freeRounds: [] as string[],
     rounds: new Map<string, 'open' | 'settled' | 'rolledBack'>(),
     received: [] as { kind: Kind; transactionId: string }[],
     faults: { debit: [], credit: [], rollback: [] } as Record<Kind, Fault[]>,
@@ -52,6 +54,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
     const value = {
       playerToken: `player-${randomUUID()}`,
       playerName: 'shohag27',
+      playerId: '27',
       gameId,
       language: 'EN',
       balance: fromHundredths(state.balance),
@@ -75,6 +78,7 @@ export async function startStubWps(secret: string, opening = 100_000) {
       if (state.refuse) return state.refuse;
       if (state.sessionOver) return 'session.expired';
       if (round === 'rolledBack') return 'request.invalid';
+      if (body.freeSpins) state.freeRounds.push(body.roundId ?? '');
       if (amount > state.balance) return 'wallet.insufficient';
       state.balance -= amount;
       state.rounds.set(body.roundId ?? '', 'open');

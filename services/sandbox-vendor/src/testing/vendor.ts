@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '@r777/server-kit';
+import { createLogger } from '@mfe/server-kit';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '../server/config';
 import { startVendor } from '../server/start';
@@ -65,7 +65,8 @@ export function useVendor(once: 'each' | 'all' = 'each', clock: Clock = { ahead:
     async startFromDisk() {
       const old = parts.folder;
       parts.folder = await mkdtemp(join(tmpdir(), 'vendor-'));
-      for (const file of ['rounds.jsonl', 'tables.key']) await copyFile(join(old, file), join(parts.folder, file));
+      for (const file of ['rounds.jsonl', 'free-spins.jsonl', 'proofs.jsonl', 'tables.key'])
+        await copyFile(join(old, file), join(parts.folder, file));
       await parts.vendor.close();
       parts.vendor = await startTestVendor(parts.wps.url, parts.folder, { clock });
       await rm(old, { recursive: true });

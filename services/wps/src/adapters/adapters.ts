@@ -1,24 +1,47 @@
+import type { Metrics } from '../platform/metrics/metrics';
+import { type ChatPort, localChat } from './chat/chat';
 import { httpChat } from './chat/http';
-import { localChat } from './chat/local';
-import type { ChatPort } from './chat/port';
-import { localEmail } from './email/local';
-import type { EmailPort } from './email/port';
-import { smtpEmail } from './email/smtp';
-import { httpGameServer } from './games/http';
-import type { GameServerPort } from './games/port';
-import { altcha } from './human/altcha';
-import type { HumanPort } from './human/port';
+import { type EmailPort, localEmail, smtpEmail } from './email';
+import type { AdapterSettings } from './environment';
+import { type GameServerPort, httpGameServer } from './games';
+import { altcha, type HumanPort } from './human-check';
 import type { PortParts } from './parts';
 import { createHttpPayments } from './payments/http';
 import { createSandboxPayments } from './payments/local';
 import type { Payments } from './payments/port';
-import type { AdapterSettings } from './settings';
-import { httpSms } from './sms/http';
-import { localSms } from './sms/local';
-import type { SmsPort } from './sms/port';
-import { firebaseSocial } from './social/firebase';
-import { noSocial } from './social/none';
-import type { SocialPort } from './social/port';
+import { httpSms, localSms, type SmsPort } from './sms';
+import { firebaseSocial, type SocialPort } from './social';
+
+/** The same port, with each call counted by name and outcome. Errors are passed on. */
+export function counted<T extends object>(name: string, port: T, metrics: Pick<Metrics, 'port'>): T {
+  return new Proxy(port, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key, target);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, given);
+        if (answer instanceof Promise)
+          answer.then(
+            () => metrics.port(name, 'answered'),
+            () => metrics.port(name, 'failed'),
+          );
+        return answer;
+      };
+    },
+  });
+}
+
+/** Every port, counted under its own name. */
+export function countedPorts<T extends object>(ports: T, metrics: Pick<Metrics, 'port'>): T {
+  const pairs = Object.entries(ports).map(([name, port]) => [
+    name,
+    typeof port === 'object' && port !== null ? counted(name, port, metrics) : port,
+  ]);
+  return Object.fromEntries(pairs) as T;
+}
+
+/** The adapter without a third party: it refuses every token. */
+export const noSocial: SocialPort = { page: undefined, verify: async () => undefined };
 
 /** The external services that wps uses, each behind a port with a local adapter and a real one. */
 export interface Ports {
@@ -27,7 +50,7 @@ export interface Ports {
   readonly social: SocialPort;
   readonly human: HumanPort;
   readonly games: GameServerPort;
-  /** Undefined without a provider: then there are no deposits and withdrawals. */
+  /** Undefined without a provider; there are then no deposits and withdrawals. */
   readonly payments: Payments | undefined;
   readonly chat: ChatPort;
 }

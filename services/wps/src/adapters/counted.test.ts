@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedPorts } from './counted';
+import { countedPorts } from './adapters';
 
 test('calls of external services are counted by name and outcome; results and errors are passed on', async () => {
   const told: string[] = [];

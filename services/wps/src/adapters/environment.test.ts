@@ -1,8 +1,8 @@
-import { createLogger } from '@r777/server-kit';
+import { createLogger } from '@mfe/server-kit';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { portEnvironment, portSettings } from './environment';
-import { FIREBASE_KEYS } from './social/firebase';
+import { FIREBASE_KEYS } from './social';
 
 const log = createLogger('wps', 'error');
 const settings = (given: Record<string, string>, DEV_OUTBOX = true) =>

@@ -1,10 +1,28 @@
-import { BadEnvironment, envFlag, envList } from '@r777/server-kit';
+import { BadEnvironment, envFlag, envList } from '@mfe/server-kit';
 import { calls } from '@r777/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { ChatSettings } from './chat/http';
+import type { SmtpSettings } from './email';
 import type { PaymentGateway } from './payments/http';
-import type { AdapterSettings } from './settings';
-import { FIREBASE_KEYS, type FirebaseSettings } from './social/firebase';
+import type { SmsSettings } from './sms';
+import { FIREBASE_KEYS, type FirebaseSettings } from './social';
+
+/** Which adapters are real. Without its settings, a port has its local adapter or none. */
+export interface AdapterSettings {
+  /** The SMS provider; without one messages stay in the local outbox. */
+  readonly sms?: SmsSettings | undefined;
+  /** The mail server; without one mail stays in the local outbox. */
+  readonly smtp?: SmtpSettings | undefined;
+  /** The chat provider; without one wps has its own support desk. */
+  readonly chat?: ChatSettings | undefined;
+  /** The Firebase project of third-party sign-in; without one there is none. */
+  readonly firebase?: FirebaseSettings | undefined;
+  /** The payment provider; the sandbox moves no real money. Without either there are no deposits and withdrawals. */
+  readonly payments?: PaymentGateway | 'sandbox' | undefined;
+  /** The address of the sandbox's payment pages for players; without it deposits settle by themselves. */
+  readonly paymentPages?: string | undefined;
+}
 
 /** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
 export const portEnvironment = {
@@ -37,7 +55,9 @@ export const portEnvironment = {
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),
   /** Where the keys are that sign Firebase's tokens. */
   FIREBASE_KEYS_URL: z.url().default(FIREBASE_KEYS),
-  /** The project's key for web pages, and the site's ids at the providers; pages offer those that have one. */
+  /**
+   * The project's key for web pages, and the site's ids at the providers. Pages offer the providers that have an id.
+   */
   FIREBASE_API_KEY: z.string().min(1).optional(),
   /** The site's id at Google; without it Google is not offered. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -57,9 +77,11 @@ export const portEnvironment = {
   PAYMENT_MERCHANT: z.string().min(1).max(40).optional(),
   /** Signs payments in both directions. 32 characters or more. */
   PAYMENT_SECRET: z.string().min(32).optional(),
-  /** Play-money payments without a provider: for development and demonstrations. Default: as DEV_OUTBOX. */
+  /** Play-money payments without a provider, for development and demonstrations. Default: as DEV_OUTBOX. */
   PAYMENT_SANDBOX: envFlag.optional(),
-  /** Where players reach this service, another origin than the site's: the sandbox then has a page to pay on. */
+  /**
+   * The address of this service for players, on another origin than the site's: the sandbox then has a payment page.
+   */
   PAYMENT_SANDBOX_PAGES: z.url({ protocol: /^https?$/ }).optional(),
 };
 type Environment = z.output<z.ZodObject<typeof portEnvironment>> & {
@@ -74,7 +96,7 @@ function both<T extends object>(what: { [K in keyof T]: T[K] | undefined }, name
   return what as T;
 }
 
-/** Pages sign in only where the project, its key and at least one provider are given. */
+/** Pages offer sign-in only if the project, its key and at least one provider are set. */
 function firebaseSettings(env: Environment): FirebaseSettings | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
   const { GOOGLE_CLIENT_ID: google, FACEBOOK_APP_ID: facebook } = env;
@@ -96,7 +118,7 @@ function firebaseSettings(env: Environment): FirebaseSettings | undefined {
 
 /**
  * The ports' part of the configuration.
- * @throws BadEnvironment when half of an adapter's settings are missing
+ * @throws BadEnvironment if some settings of an adapter are missing
  */
 export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterSettings {
   const sms = both<{ url: string; secret: string }>(

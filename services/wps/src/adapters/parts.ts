@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { ServiceConfig } from '../platform/config';
 
 /** Dependencies of the local adapters. */

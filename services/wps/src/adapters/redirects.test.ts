@@ -1,15 +1,15 @@
-/** No outside service leads wps elsewhere: what it sends, secrets included, reaches the configured address alone. */
+/** No outside service can redirect wps: its requests, with their secrets, reach only the configured address. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFirebase } from '../testing/firebase';
 import { httpChat } from './chat/http';
-import { httpGameServer } from './games/http';
+import { httpGameServer } from './games';
 import { createHttpPayments } from './payments/http';
-import { httpSms } from './sms/http';
-import { firebaseSocial } from './social/firebase';
+import { httpSms } from './sms';
+import { firebaseSocial } from './social';
 
-/** What would count as a good answer of any of them, if it were followed. */
+/** A body that each service would accept as a good answer if wps followed the redirect. */
 const GOOD = JSON.stringify({
   success: true,
   value: { state: 'unknown' },

@@ -1,18 +1,25 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Prepared } from '../http/errors/envelope';
+import { refuseUnstorable } from '../http/bodies';
+import { Prepared } from '../http/errors';
 import { createIdempotency, idempotencyKeyOf } from '../http/idempotency/idempotency';
+import { routeLimit } from '../http/rate-limit';
+import { hashToken } from '../platform/crypto/tokens';
 import { AppError, InvalidInputError } from '../platform/errors/app-error';
+import { type Afterwards, transactionThen } from '../platform/transaction-hook';
 import { writeAudit } from './audit';
 import type { AdminContext } from './context';
 import { type AdminCallName, type AdminInput, type AdminOutput, adminCalls } from './contract/admin-calls';
 import { type AdminCall, rolesOf } from './contract/declare';
+import { bearerOf, refuseOtherWindow, sessionOf, tokenOf } from './cookie';
 import { type Operator, recogniseToken } from './tokens';
 
 const MINUTE = 60_000;
-/** Calls per minute from one address: many for a person, few for guessing. */
+/** Calls per minute of one caller, or of an address without a known token: many for a person, few for guessing. */
 const LIMIT = 240;
+/** How long an admitted caller has a separate count from the address, in ms. */
+const KNOWN = 10 * MINUTE;
 /** Announcements in two languages are the largest bodies. */
 const BODY_LIMIT = 512 * 1024;
 
@@ -32,6 +39,38 @@ export interface ChangeContext<K extends AdminCallName> {
   /** The transaction for everything, including the audit log's entry. */
   readonly tx: Orm;
   readonly at: Date;
+  /** Starts work once the transaction is committed; a repeat of the call does not start it again. */
+  readonly afterwards: Afterwards;
+}
+
+interface Issue {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params?: { readonly keys?: readonly string[] };
+}
+/** Maximum number of problems of one answer. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * Refuses input that breaks the contract. `params` has each problem under its place, such as `item.window.until`.
+ * @throws AppError `request.invalid`
+ */
+function refuseProblems({ validationError }: FastifyRequest): void {
+  if (!validationError) return;
+  const issues: readonly Issue[] = (validationError.validation as Issue[] | undefined) ?? [];
+  const problems = issues.slice(0, MOST_PROBLEMS).map(({ instancePath, params, message }) => {
+    // A field that the contract does not have is named by its key.
+    const place = [...instancePath.split('/'), ...(params?.keys?.slice(0, 1) ?? [])].filter(Boolean).join('.');
+    return [place, message ?? 'does not fit'] as const;
+  });
+  const [first] = problems;
+  if (!first) throw validationError;
+  const [place] = first;
+  const field = place.split('.')[0];
+  throw new InvalidInputError(`The input does not fit the contract. ${first.filter(Boolean).join(': ')}.`, {
+    ...(field ? { field } : {}),
+    params: Object.fromEntries(problems),
+  });
 }
 
 /** Registers calls of the admin API; their declarations say who may make them and what is logged. */
@@ -40,10 +79,12 @@ export interface AdminRoutes {
     name: K,
     handler: (context: { input: AdminInput<K>; by: Operator }) => Promise<AdminOutput<K>>,
   ): void;
-  /** A change and its audit log entry are one transaction: nothing here can be changed in another way. */
+  /** A change and its audit log entry are one transaction. There is no other way to change anything here. */
   change<K extends AdminCallName>(
     name: K,
     handler: (context: ChangeContext<K>) => Promise<Changed<AdminOutput<K>>>,
+    /** Runs before the transaction: work that takes long must not hold locks, or the one connection of an embedded database. */
+    first?: (input: AdminInput<K>, caller: { readonly by: Operator; readonly request: string }) => Promise<void>,
   ): void;
   /** A call without a token; it writes its own entries. */
   open<K extends AdminCallName>(
@@ -57,12 +98,6 @@ export interface AdminRoutes {
   ): Promise<Operator>;
 }
 
-/** PostgreSQL's text type cannot store it, at any depth. */
-function refuseNul(input: object): void {
-  const field = Object.entries(input).find(([, value]) => JSON.stringify(value ?? null).includes('\\u0000'))?.[0];
-  if (field !== undefined) throw new InvalidInputError(`${field}: not a text`, { field });
-}
-
 /** @see AdminRoutes */
 export function createAdminRoutes({
   app,
@@ -72,9 +107,27 @@ export function createAdminRoutes({
 }: Pick<AdminContext, 'app' | 'db' | 'now' | 'config'>): AdminRoutes {
   const once = createIdempotency({ db, now, secret: config.keySecret });
   const admitted = new WeakMap<FastifyRequest, Operator>();
+  const callers = new Map<string, { readonly caller: number; readonly until: number }>();
+
+  /**
+   * The limit's key of a caller whose token was admitted before. Operators share an address behind a proxy or a VPN, and
+   * must not stop each other; a token that is guessed counts for its address.
+   */
+  const callerKey = async (request: FastifyRequest): Promise<string | undefined> => {
+    const token = bearerOf(request) ?? sessionOf(request);
+    const known = token === undefined ? undefined : callers.get(hashToken(token));
+    return known && known.until > now() ? `caller ${known.caller}` : undefined;
+  };
+  const remember = (token: string, caller: number): void => {
+    for (const [hash, { until }] of callers) if (until <= now()) callers.delete(hash);
+    callers.set(hashToken(token), { caller, until: now() + KNOWN });
+  };
 
   const admit: AdminRoutes['admit'] = async (request, call) => {
-    const by = await recogniseToken(db, request, now());
+    const { token, ip } = tokenOf(request);
+    const by = await recogniseToken(db, { token, ip }, now());
+    if (token !== undefined) remember(token, by.caller);
+    refuseOtherWindow(request, by.label);
     const roles = rolesOf(call);
     if (roles && !by.scopes.includes('operator') && !roles.some((role) => by.scopes.includes(role))) {
       const needed = [...new Set([...roles, 'operator'])].join(' or ');
@@ -98,7 +151,11 @@ export function createAdminRoutes({
       method,
       url: path,
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: Math.ceil(LIMIT * config.rateLimitFactor), timeWindow: MINUTE } },
+      // The handler answers with every problem and its place; the players' API names one field.
+      attachValidation: true,
+      config: {
+        rateLimit: routeLimit({ max: Math.ceil(LIMIT * config.rateLimitFactor), window: MINUTE, apart: callerKey }),
+      },
       schema: {
         hide: true,
         operationId: `admin.${name}`,
@@ -111,7 +168,8 @@ export function createAdminRoutes({
         return payload;
       },
       handler: async (request, reply: FastifyReply) => {
-        refuseNul((method === 'POST' ? request.body : request.query) as object);
+        refuseProblems(request);
+        refuseUnstorable((method === 'POST' ? request.body : request.query) as object);
         const value = z.parse(output, await answerOf(request, admitted.get(request)));
         return reply.type('application/json; charset=utf-8').send(new Prepared(value).bytes);
       },
@@ -139,19 +197,23 @@ export function createAdminRoutes({
     read(name, handler) {
       registerFor(name, (request, by) => handler({ input: request.query as never, by }));
     },
-    change(name, handler) {
+    change(name, handler, first) {
       registerFor(name, async (request, by) => {
         const input = request.body as AdminInput<typeof name> & { why: string };
-        const work = async (tx: Orm, at: Date) => {
-          const { value, ...told } = await handler({ input: input as never, by, request, tx, at });
+        await first?.(input as never, { by, request: request.id });
+        const work = async (afterwards: Afterwards, tx: Orm, at: Date) => {
+          const { value, ...told } = await handler({ input: input as never, by, request, tx, at, afterwards });
           const entry = { ...told, who: by.label, what: name, why: input.why, request: request.id };
           await writeAudit(tx, entry, at);
           return value;
         };
-        if (!(adminCalls[name] as AdminCall).once) return db.transaction((tx) => work(tx, new Date(now())));
+        type Run = (tx: Orm, at: Date) => ReturnType<typeof work>;
+        if (!(adminCalls[name] as AdminCall).once)
+          return transactionThen((run: Run) => db.transaction((tx) => run(tx, new Date(now()))), work);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        // Members have positive numbers: an operator's keys are a separate space.
-        return once({ memberId: by.caller, call: `admin.${name}`, key }, input, work);
+        // Members have positive numbers, so negative ones give operators a separate key space.
+        const id = { memberId: by.caller, call: `admin.${name}`, key };
+        return transactionThen((run: Run) => once(id, input, run), work);
       });
     },
   };

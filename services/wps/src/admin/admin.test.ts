@@ -67,6 +67,23 @@ describe('authorisation', () => {
     expect(codes.at(-1)).toBe('request.rateLimited');
     await own.close();
   });
+
+  test('operators behind one address do not use up each other’s calls, nor lend them to who guesses', async () => {
+    // Five calls a minute.
+    const own = await startWps({ db: wps.db, rateLimitFactor: 0.02 });
+    const client = createClient(own.adminUrl);
+    const call = async (token: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.51', authorization: `Bearer ${token}` };
+      return errorOf(await client.send('GET', '/wps/admin/tokens', undefined, headers))?.code;
+    };
+    const callers = [await newOperator(own, 'operator'), await newOperator(own, 'operator')];
+    for (const { token } of callers) for (let i = 0; i < 6; i++) expect(await call(token)).toBeUndefined();
+    expect(await call(callers[0]?.token ?? '')).toBe('request.rateLimited');
+    const guesses = [];
+    for (let i = 0; i < 4; i++) guesses.push(await call(`wps_guess${i}`));
+    expect(guesses).toEqual([...Array(3).fill('session.required'), 'request.rateLimited']);
+    await own.close();
+  });
 });
 
 test('SEC-06 every call of the admin API answers hostile input with a typed error', async () => {

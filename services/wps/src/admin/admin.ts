@@ -1,39 +1,42 @@
 import { createAdminRoutes } from './admin-routes';
 import type { AdminContext } from './context';
-import { accessFunctions } from './functions/access';
-import { agentFunctions } from './functions/agents';
-import { applicationFunctions } from './functions/applications';
-import { catalogueFunctions } from './functions/catalogue';
+import { serveDesk } from './desk/desk';
+import { agentFunctions, memberInvitations } from './functions/agents';
+import { cardFunctions } from './functions/cards';
+import { catalogueFunctions, modelFunctions } from './functions/catalogue';
 import { changeMembers } from './functions/change-members';
 import { contentFunctions } from './functions/content';
 import { conversationFunctions } from './functions/conversations';
-import { feedbackFunctions } from './functions/feedback';
+import { sessionFunctions } from './functions/end-sessions';
+import { applicationFunctions, feedbackFunctions } from './functions/feedback';
 import { levelFunctions } from './functions/levels';
 import { lotteryFunctions } from './functions/lotteries';
-import { modelFunctions } from './functions/models';
 import { offerFunctions } from './functions/offers';
 import { operatorFunctions } from './functions/operators';
 import { parcelFunctions } from './functions/parcels';
-import { policyFunctions } from './functions/policy';
+import { promotionFunctions } from './functions/promotions';
 import { readMembers } from './functions/read-members';
-import { serviceFunctions } from './functions/service';
-import { siteFunctions } from './functions/site';
-import { supportFunctions } from './functions/support';
+import { accessFunctions, serviceFunctions } from './functions/service';
+import { policyFunctions, siteFunctions, supportFunctions } from './functions/site';
 import { workFunctions } from './functions/work';
 
 /** The operators' API below `/wps/admin`: tokens of its own, and an audit log of every change. */
-export function adminApi(context: AdminContext): void {
+export async function adminApi(context: AdminContext): Promise<void> {
   const routes = createAdminRoutes(context);
   siteFunctions(context, routes);
   policyFunctions(context, routes);
   contentFunctions(context, routes);
   readMembers(context, routes);
+  sessionFunctions(context, routes);
+  memberInvitations(context, routes);
   changeMembers(context, routes);
+  cardFunctions(context, routes);
   workFunctions(context, routes);
   parcelFunctions(context, routes);
   catalogueFunctions(context, routes);
   levelFunctions(context, routes);
   offerFunctions(context, routes);
+  promotionFunctions(context, routes);
   lotteryFunctions(context, routes);
   modelFunctions(context, routes);
   agentFunctions(context, routes);
@@ -44,4 +47,5 @@ export function adminApi(context: AdminContext): void {
   accessFunctions(context, routes);
   operatorFunctions(context, routes);
   serviceFunctions(context, routes);
+  await serveDesk(context, routes);
 }

@@ -1,4 +1,4 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { AdminInput, AdminOutput } from './contract/admin-calls';
 import { auditLog } from './tables';

@@ -1,7 +1,7 @@
 import type { ModuleParts } from '../modules/parts';
 
-/** What the admin API needs. */
+/** Dependencies of the admin API. */
 export type AdminContext = Pick<
   ModuleParts,
-  'app' | 'config' | 'db' | 'metrics' | 'now' | 'ports' | 'site' | 'sweeper'
+  'app' | 'background' | 'config' | 'counters' | 'db' | 'metrics' | 'now' | 'ports' | 'site' | 'sweeper'
 >;

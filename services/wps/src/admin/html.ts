@@ -17,11 +17,11 @@ const attributes: ReadonlySet<string> = new Set(
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'cite']);
 
 /**
- * An address of the site, over TLS, or a mail or telephone link; control characters and white space can hide a scheme
+ * An address of the site, over TLS, or a mail or telephone link. Control characters and white space could hide a scheme
  * that a browser would run.
  */
 function isHarmless(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out before they look at the scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove them before they read the scheme.
   const seen = address.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
   return /^(https:|mailto:|tel:|\/|#|\?)/i.test(seen) || !/^[^/?#]*:/.test(seen);
 }
@@ -46,8 +46,8 @@ function problemOf(node: Node): string | undefined {
 const DEEPEST = 60;
 
 /**
- * Refuses rich text that could run code. Pages sanitise it all the same; this informs an editor at once, and keeps what
- * a stolen token would plant out of the database. @throws AppError naming the first violation
+ * Refuses rich text that could run code. Pages sanitise it anyway; this check informs an editor at once, and keeps a
+ * stolen token from planting such text in the database. @throws AppError naming the first violation
  */
 export function refuseScripts(html: string, field: string): void {
   const opened = html.match(/<[a-z]/gi)?.length ?? 0;

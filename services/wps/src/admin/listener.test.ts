@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-/** Sends an address as it is written, with a token that may do everything. */
+/** Sends an address exactly as written, with a token that may do everything. */
 async function ask(origin: string, path: string, method = 'GET') {
   const { hostname, port, host } = new URL(origin);
   const headers = { host, authorization: `Bearer ${operator.token}` };

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { headers } from '../http/open-api/describe';
-import type { Document, Operation, Parameter } from '../http/open-api/document';
+import { type Document, jsonSchemaOf, type Operation, type Parameter } from '../http/open-api/document';
 import { failureMedia, failureSchema } from '../http/open-api/error-responses';
-import { jsonSchemaOf } from '../http/open-api/json-schema';
 import { adminCallList } from './contract/admin-calls';
 import { type AdminCall, rolesOf } from './contract/declare';
 
@@ -76,7 +75,7 @@ function operationOf(
   };
 }
 
-/** The admin API as OpenAPI 3.1, from the declarations that its routes and commands come from. */
+/** The admin API as OpenAPI 3.1, from the same declarations as its routes and commands. */
 export function adminDocument(origin: string | undefined): Document {
   const paths: Document['paths'] = {};
   for (const [name, call] of adminCallList)

@@ -20,7 +20,8 @@ export const adminTokens = wps.table(
 );
 
 /**
- * Changes by operators, with the values before and after and the reason. A trigger prevents changing or deleting a row.
+ * Changes by operators, with the values before and after and the reason. A trigger prevents changes and deletions of
+ * rows.
  */
 export const auditLog = wps.table(
   'audit_log',

@@ -1,16 +1,18 @@
-/** Accounts under attack: how many guesses are judged, and what a player notices of a flood. Three minutes at most. */
+/** Accounts under attack: how many guesses are checked, and how a flood affects a player. Three minutes at most. */
+
 import { once } from 'node:events';
 import { createClient, errorOf, granted, type TestClient } from '../testing/client';
+import { amount } from './amount';
 import type { Figure } from './figure';
 import { environment, type Service, startBeside, startBuilt } from './service';
 
-/** More than any limit, so that a limit that is gone is seen. */
-const GUESSES = 200;
-/** Log-ins of a real player in each half of the comparison, and how many there have to be after the longest time. */
-const [LOG_INS, ENOUGH, LONGEST_MS] = [40, 10, 45_000];
-/** Guesses a second, if so many are answered. */
-const FLOOD = 500;
-/** Addresses of a flood, their network, and those of the players beside it: in known browsers, and in new ones. */
+/** More than any limit, so that a missing limit is noticed. */
+const GUESSES = amount(200, 40);
+/** Log-ins of a real player in each half of the comparison, and the minimum number after the longest time. */
+const [LOG_INS, ENOUGH, LONGEST_MS] = [amount(40, 2), amount(10, 1), 45_000];
+/** Guesses that the flood sends in a second. */
+const FLOOD = amount(500, 5);
+/** The number of addresses of each flood, with their network and the networks of the players in known and in new browsers. */
 const FLOODS = [
   [20, '198.18.0', '100.64.0', '100.65.0'],
   [200, '198.19.0', '100.64.1', '100.65.1'],
@@ -18,16 +20,16 @@ const FLOODS = [
 const PLAYER = { username: 'rahim77', password: 'Play777!', type: 'username' };
 const LOGIN = '/wps/session/login';
 
-/** Of `docs/security.md`, in a minute: failures at a name until it is locked, and log-ins from an address. */
+/** Limits a minute from `docs/security.md`: failures at a name until it is locked, and log-ins from an address. */
 const [BY_NAME, BY_ADDRESS] = [10, 30];
 
-/** Who guesses for the n-th time, and from where. */
+/** Username and address of the n-th guess. */
 type Guesser = (index: number) => { readonly name: string; readonly address: string };
 
 /** A guess with its captcha solved, as a patient attacker sends it. @returns the code of the refusal */
 async function guess({ url }: Service, username: string, address: string): Promise<string | undefined> {
   const client: TestClient = createClient(url);
-  // Captchas are asked for from elsewhere: their own limit is not what is measured.
+  // Captchas are requested from another address, because their own limit is not measured here.
   granted(await client.send('GET', '/wps/captcha', undefined, { 'x-forwarded-for': `192.0.2.${captchas++ % 250}` }));
   const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
   const input = { username, password: 'Wrong7777', type: 'username', captcha: answer };
@@ -35,7 +37,7 @@ async function guess({ url }: Service, username: string, address: string): Promi
 }
 let captchas = 0;
 
-/** How many of {@link GUESSES} are judged until the first one is stopped, or the time is over. */
+/** How many of {@link GUESSES} are checked until the first one is refused, or the time is over. */
 async function judged(service: Service, of: Guesser): Promise<number> {
   const until = performance.now() + LONGEST_MS;
   for (let index = 0; index < GUESSES; index++) {
@@ -48,7 +50,7 @@ async function judged(service: Service, of: Guesser): Promise<number> {
   return GUESSES;
 }
 
-/** What a real player's log-ins took, in ms and in order, in new browsers or in `known`. */
+/** The duration of a real player's log-ins, in ms and in order, in new browsers or in `known`. */
 async function playerWaits({ url }: Service, network: string, known?: TestClient): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + LONGEST_MS;
@@ -63,20 +65,20 @@ async function playerWaits({ url }: Service, network: string, known?: TestClient
   return times.sort((a, b) => a - b);
 }
 
-/** Of the flood's connections some wait for seconds to be taken by the system: the median is without them. */
+/** Some of the flood's connections wait for seconds until the system accepts them; the median leaves them out. */
 const SHARES = [
   ['p95', 0.95],
   ['median', 0.5],
 ] as const;
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
-/** What `flood.ts` says at its end. */
+/** The result that `flood.ts` sends at its end. */
 interface Flood {
   readonly perSecond: number;
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Runs `work` beside a flood of its own process, from so many addresses. */
+/** Runs `work` while a separate process floods the service from this many addresses. */
 async function beside(service: Service, network: string, addresses: number, work: () => Promise<void>): Promise<Flood> {
   const argv = [service.url, FLOOD, network, addresses].map(String);
   const { child } = await startBeside<{ begun: true }>('flood.ts', {}, argv);
@@ -118,7 +120,7 @@ async function flooded(service: Service, kind: string, tell: (line: string) => v
   for (const [addresses, network, ofKnown, ofNew] of FLOODS) {
     let [inNew, inKnown]: number[][] = [[], []];
     const { perSecond, statuses } = await beside(service, network, addresses, async () => {
-      // Both at once, or the first alone would meet the beginning of the flood.
+      // Both at once, because the first alone would meet only the start of the flood.
       [inNew, inKnown] = await Promise.all([playerWaits(service, ofNew), playerWaits(service, ofKnown, known)]);
     });
     const from = `from ${addresses} addresses`;
@@ -134,16 +136,16 @@ async function flooded(service: Service, kind: string, tell: (line: string) => v
   return figures;
 }
 
-/** The built service, and the databases that it is measured on. */
+/** The built service, and the databases for the measurement. */
 export interface Measured {
   readonly file: string;
-  /** Where it keeps its data, in the names of the figures. */
+  /** The database's name in the figures. */
   readonly kind: string;
   /** Addresses of two empty databases; without them embedded ones. */
   readonly urls: readonly [string | undefined, string | undefined];
 }
 
-/** Runs `work` with the service, under the limits of production. */
+/** Runs `work` with the service, under production limits. */
 async function withService<T>(
   file: string,
   { url, proxies }: { readonly url: string | undefined; readonly proxies: string },
@@ -158,10 +160,10 @@ async function withService<T>(
   }
 }
 
-/** @param tell gets what is no figure */
+/** @param tell receives messages that are not figures */
 export async function abuseFigures({ file, kind, urls }: Measured, tell: (line: string) => void): Promise<Figure[]> {
   const [first, second] = urls;
-  // This process stands for the proxy in front: whom it names is believed.
+  // This process acts as the trusted proxy in front, so the service believes its addresses.
   const proxied = await withService(file, { url: first, proxies: 'loopback' }, async (service) => [
     ...(await guessed(service)),
     ...(await flooded(service, kind, tell)),

@@ -1,4 +1,4 @@
-/** The smallest process that can answer with these bytes: the figures of wps are compared with it. */
+/** The smallest process that answers with these bytes, for comparison with wps. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 

@@ -1,11 +1,11 @@
-/** One figure of the benchmark; the script that runs it decides whether it is within its limit. */
+/** One figure of the benchmark. The script that runs it decides whether it is within its limit. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly value: number;
-  /** What it is compared with, measured in the same run. */
+  /** The value for comparison, measured in the same run. */
   readonly against?: { readonly name: string; readonly value: number };
-  /** Of the ratio. */
+  /** Limit of the ratio. */
   readonly limit?: number;
   readonly higherIsBetter?: boolean;
 }

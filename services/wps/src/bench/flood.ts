@@ -1,7 +1,7 @@
 /**
- * An attack on log-ins: so many a second as `argv` says, if that many are answered, encrypted as pages send them, each with
- * a wrong password at a name of its own, from so many addresses of a network in turn. Sends `{ begun }`, and
- * `{ perSecond, statuses }` when it is told to stop.
+ * An attack on log-ins. `argv` says how many a second, how many addresses and in which network. Each log-in is
+ * encrypted as pages do it, with a wrong password and a new name, and the addresses take turns. Sends `{ begun }` at
+ * the start, and `{ perSecond, statuses }` when it is told to stop.
  */
 import { setInterval } from 'node:timers';
 import { encryptBody } from '../testing/client';
@@ -10,7 +10,7 @@ const [url = '', perSecond = '', network = '', addresses = ''] = process.argv.sl
 const LOGIN = '/wps/session/login';
 /** Ms between two handfuls of requests. */
 const STEP = 20;
-/** Requests that may be open at once, as behind a proxy: a listener has no more than 511 connections waiting. */
+/** Largest number of open requests, as behind a proxy: a listener queues at most 511 connections. */
 const OPEN = 500;
 
 const { value: key } = (await (await fetch(`${url}/wps/session/key`)).json()) as {

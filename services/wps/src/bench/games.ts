@@ -1,21 +1,24 @@
 import type { GameList } from '@r777/shared/contracts';
 import { createClient, granted } from '../testing/client';
+import { amount } from './amount';
 import type { Figure } from './figure';
 import { compare } from './growth';
 import type { Target } from './load';
 import { environment, grow, type Service, startService } from './service';
 
-const [FEW, MANY] = [600, 60_000];
-/** Longest time that a key press may wait for the server, in ms; the whole way to the screen has 100. */
+const [FEW, MANY] = [600, amount(60_000, 1_200)];
+/** Longest server time of a key press, in ms; the whole way to the screen has 100. */
 const KEY_PRESS = 100;
 /** Rounds of each comparison: a request is so short that one busy second in five would change the figure. */
-const TURNS = 9;
+const TURNS = amount(9, 1);
 
 const words = ['dragon', 'gold', 'lucky', 'star', 'fire', 'king', 'fruit', 'wild', 'moon', 'tiger'];
 /** Each has a page of games in the small catalogue too. */
 const kinds = ['slots', 'slot', 'স্লট', 'স্লটস'];
 
-/** The request, by the number of the round. New ones carry a number of their own, so that no cached answer fits. */
+/**
+ * The request, by the number of the round. New requests contain a number of their own, so that no cached answer fits.
+ */
 const questions: Readonly<Record<string, (turn: number) => string>> = {
   'pages of a list': (turn) => `gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35`,
   'pages of a list, each new': (turn) => `gameType=RNG&pageNo=${1 + (turn % 5)}&pageSize=35&clientType=${turn}`,
@@ -27,14 +30,14 @@ const questions: Readonly<Record<string, (turn: number) => string>> = {
 
 const nth = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 
-/** Names of all types of game, typed letter by letter, each answer read to its end before the next letter. */
+/** Names of all types of game, typed letter by letter; each answer is read completely before the next letter. */
 async function keyPresses({ url }: Service, kind: string): Promise<Figure[]> {
   const client = createClient(url);
   const prefixes: string[] = [];
   for (const [language, pageNo] of [
     ['EN', 1],
-    ['EN', 900],
-    ['BN', 40],
+    ['EN', amount(900, 2)],
+    ['BN', amount(40, 2)],
   ] as const) {
     const { games } = granted(
       await client.get<GameList>(`/lgw/games?language=${language}&pageNo=${pageNo}&pageSize=35`),
@@ -60,7 +63,7 @@ async function keyPresses({ url }: Service, kind: string): Promise<Figure[]> {
   ];
 }
 
-/** Compares lists and searches with many games and with few, and measures how long a key press waits among many. */
+/** Compares lists and searches with many games and with few, and measures the duration of a key press with many. */
 export async function gameFigures(kind: string): Promise<Figure[]> {
   const services: Service[] = [];
   for (const count of [FEW, MANY]) {

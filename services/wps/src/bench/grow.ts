@@ -1,51 +1,61 @@
 /**
- * Fills a database, with its own statements: `argv` is what (`games`, `members`, `team`, `records`, `reads`, `plans`) and how
- * many. The parent gets the result.
+ * Fills a database with its own statements. `argv` has the content (`games`, `members`, `team`, `records`, `reads`,
+ * `plans`) and the amount. The parent gets the result.
  */
 
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import { fillSkeletons } from '../modules/identity/members/name-rules';
 import { singleKey } from '../platform/crypto/key-ring';
 import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
-import { writeRecordRows } from './record-rows';
+import { writeRecordRows } from './records';
 import { writeTeamRows } from './team-rows';
 
 const [what = '', count = '0'] = process.argv.slice(2);
 const total = Number(count);
 const db = await openWpsDatabase({ url: process.env.DATABASE_URL || undefined, folder: process.env.DATA_DIR ?? '' });
 await seed(db, { now: Date.now(), demo: { keySecret: singleKey(Buffer.alloc(32, 7)) } });
+// Otherwise the start of wps would write the skeletons of all copies, and its time would be measured too.
+await fillSkeletons(db);
 
-/** Columns of a table except those that each copy sets itself; `of` is the alias that they are read from. */
+/** Columns of a table except those that each copy sets itself; `of` is the alias of the source. */
 async function columnsOf(table: string, own: readonly string[], of = ''): Promise<string> {
   const columns = await db.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns where table_schema = 'wps' and table_name = ${table} order by 1`);
   return columns.flatMap(({ name }) => (own.includes(name) ? [] : [`${of}"${name}"`])).join(', ');
 }
 
-/** Copies of rahim77 with the same password: `load1`, `load2`, …, with a wallet each. */
+/** Members that one statement adds: a busy machine needs longer than a statement may take for all of them. */
+const SLICE = 50_000;
+
+/** Copies of rahim77 with the same password: `load1`, `load2`, …, with a wallet each. All have joined two promotions. */
 async function addMembers(): Promise<void> {
   const own = ['id', 'username', 'username_key', 'affiliate_code', 'parent_id', 'mobile_key', 'mobile_num', 'email'];
   const rest = await columnsOf('members', own);
   const copied = await columnsOf('members', own, 'm.');
-  await db.orm.execute(
-    sql.raw(`
-    insert into wps.members (username, username_key, affiliate_code, parent_id, ${rest})
-    select 'load' || g, 'load' || g, 'Xload' || g, null, ${copied}
-    from wps.members m cross join generate_series(1, ${total}) g where m.username = 'rahim77'`),
-  );
-  await db.orm.execute(
-    sql.raw(`
-    insert into wps.ledger_accounts (id, member_id, wallet_type, balance)
-    select 'member:' || id || ':main', id, 'main', 0 from wps.members where username like 'load%'
-    on conflict do nothing`),
-  );
+  for (let from = 1; from <= total; from += SLICE)
+    await db.orm.execute(
+      sql.raw(`
+      with added as (
+        insert into wps.members (username, username_key, affiliate_code, parent_id, ${rest})
+        select 'load' || g, 'load' || g, 'Xload' || g, null, ${copied}
+        from wps.members m cross join generate_series(${from}, ${Math.min(from + SLICE - 1, total)}) g
+        where m.username = 'rahim77' returning id
+      ), joined as (
+        insert into wps.promotion_joins (member_id, promotion_id, version, joined_at)
+        select a.id, p.id, p.version, now() from added a cross join wps.promotions p
+        where p.id in ('welcome', 'esports-cup')
+      )
+      insert into wps.ledger_accounts (id, member_id, wallet_type, balance)
+      select 'member:' || id || ':main', id, 'main', 0 from added on conflict do nothing`),
+    );
 }
 
 const work: Record<string, () => Promise<unknown>> = {
   async games() {
     const own = ['id', 'position', 'hot_rank', 'name_en'];
-    // A distinct word for at least every twelfth game: more games have more words.
+    // At least every twelfth game has a distinct word, because more games have more words.
     const word = `translate(substr(md5((n % 5000)::text), 1, 6), '0123456789', 'aeioudrkmt')`;
     await db.orm.execute(
       sql.raw(`

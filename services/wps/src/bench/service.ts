@@ -4,6 +4,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type TestClient } from '../testing/client';
+import { isBrief } from './amount';
 
 /** A process of the benchmark. */
 export interface Service {
@@ -12,11 +13,12 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** @throws Error when the process ends before it has said anything */
+/** @throws Error if the process ends before its first message, or says that it could not start */
 async function firstMessage<T>(child: ChildProcess, file: string): Promise<T> {
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} has ended`)));
   ended.catch(() => undefined);
-  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [T];
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [T & { failed?: string }];
+  if (answer.failed !== undefined) throw new Error(`${file} could not start: ${answer.failed}`);
   return answer;
 }
 
@@ -58,13 +60,14 @@ export async function environment(url?: string): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-/** wps as it runs in production. */
+/** wps as it runs in production. The brief form takes the built service of `WPS_FILE`, which starts sooner. */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
+  if (isBrief && process.env.WPS_FILE) return startBuilt(process.env.WPS_FILE, env);
   const { child, answer } = await startBeside<{ ready: { url: string } }>('../main.ts', env);
   return { url: answer.ready.url, child, stop: () => end(child) };
 }
 
-/** The built wps: `file` is what the build makes of `main.ts`. */
+/** The built wps: `file` is the build of `main.ts`. */
 export async function startBuilt(file: string, env: NodeJS.ProcessEnv): Promise<Service> {
   const child = fork(file, [], { execArgv: [], env: { ...process.env, LOG_LEVEL: 'error', ...env } });
   const { ready } = await firstMessage<{ ready: { url: string } }>(child, file);

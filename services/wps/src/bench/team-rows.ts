@@ -1,17 +1,15 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
-import { foldChanges } from '../modules/team/figures/fold';
-import { lockFigures } from '../modules/team/figures/lock';
-import { recountDay } from '../modules/team/figures/recount';
-import { followTime } from '../modules/team/figures/standings';
+import { foldChanges, recountDay } from '../modules/team/figures/fold';
+import { followTime, lockFigures } from '../modules/team/figures/standings';
 import { dayOf } from '../platform/clock/days';
 import { addDays } from '../platform/clock/periods';
 
-/** Members of a path that leads straight down; one in fifty of the others stands at its end. */
+/** Members of a path that leads straight down; one in fifty of the others is at its end. */
 export const DEPTH = 40;
-/** Days of play, log-ins and deposits, counted back from today; each member has something on every tenth. */
+/** Days of play, log-ins and deposits, counted back from today; each member is active on every tenth day. */
 const DAYS = 30;
-/** Members of one statement: more would take longer than a statement may. */
+/** Members in one statement: more would exceed the time limit of a statement. */
 const BATCH = 20_000;
 
 const tables = [
@@ -26,7 +24,7 @@ const tables = [
   'team_standings',
 ];
 
-/** Statements that write what the members of `rows` (numbers `i`) did, as the service would have. */
+/** Statements that write the activity of the members of `rows` (numbers `i`) as the service would. */
 const deeds = (first: number, rows: string): readonly string[] => {
   const days = `${rows} cross join generate_series(0, ${DAYS - 1}) d where (i + d) % 10 = 0`;
   const day = `((now() - d * interval '1 day') at time zone 'Asia/Dhaka')::date`;
@@ -46,8 +44,8 @@ const deeds = (first: number, rows: string): readonly string[] => {
 };
 
 /**
- * Gives agent77 a team of `total` members more, a part of it forty deep, with a month of play, log-ins and deposits, and its figures.
- * Nobody can log in as them, and the ledger stays empty: the team is only read.
+ * Gives agent77 a team of `total` more members, a part of it forty deep, with a month of play, log-ins and deposits,
+ * and its figures. Nobody can log in as them, and the ledger stays empty, because the team is only read.
  */
 export async function writeTeamRows(db: Database, total: number): Promise<object> {
   const [agent] = await db.rows<{ id: number }>(sql`select id from wps.members where username = 'agent77'`);
@@ -56,7 +54,7 @@ export async function writeTeamRows(db: Database, total: number): Promise<object
   const first = last.id + 1;
   const end = first + DEPTH - 1;
   await db.orm.transaction(async (tx) => {
-    // No triggers: the paths are written as a whole, and days are counted as a whole.
+    // No triggers: paths and days are written as a whole.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql.raw(`

@@ -1,14 +1,61 @@
+import { readFileSync } from 'node:fs';
 import { sessionHeaders } from '../testing/client';
-import type { Figure } from './figure';
-import { type Asked, oneByOne } from './one-by-one';
+import { amount } from './amount';
+import { type Figure, median } from './figure';
 import { environment, grow, logIn, type Service, startService } from './service';
 
-/** Members below the agent; a hundred contain the path that is forty deep. */
-const [FEW, MANY] = [100, 100_000];
+/** Milliseconds in a tick of the kernel's process clock. */
+const TICK = 10;
+
+/** The cost of an answer, in ms: waiting time, and processor time of the service. */
+export interface Cost {
+  readonly wait: number;
+  readonly cpu: number;
+}
+
+/** A request of a service. */
+interface Asked {
+  readonly service: Service;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Processor time that a process has used, in ms. */
+function cpuOf({ child }: Service): number {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+async function ask({ url, headers }: Asked): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}`);
+  return performance.now() - began;
+}
+
+/** Two requests in turns, one answer at a time, so that a busy machine slows both equally; the median of each. */
+async function oneByOne(asked: readonly [Asked, Asked], times: number): Promise<[Cost, Cost]> {
+  const waits: [number[], number[]] = [[], []];
+  for (const one of asked) for (let warm = 0; warm < 5; warm++) await ask(one);
+  const cpu: [number, number] = [0, 0];
+  for (let turn = 0; turn < times; turn++)
+    for (const side of [0, 1] as const) {
+      const before = cpuOf(asked[side].service);
+      waits[side].push(await ask(asked[side]));
+      cpu[side] += cpuOf(asked[side].service) - before;
+    }
+  const cost = (side: 0 | 1): Cost => ({ wait: median(waits[side]), cpu: cpu[side] / times });
+  return [cost(0), cost(1)];
+}
+
+/** Number of members below the agent; a hundred include the path that is forty deep. */
+const [FEW, MANY] = [100, amount(100_000, 200)];
 /** Highest cost of the large team, as a ratio. */
 const LIMIT = 1.5;
 /** Answers of each that are taken. */
-const TIMES = 80;
+const TIMES = amount(80, 2);
 
 const dayBefore = (days: number) => new Date(Date.now() + (6 - 24 * days) * 3_600_000).toISOString().slice(0, 10);
 
@@ -29,7 +76,7 @@ async function targets(service: Service, end: number): Promise<Record<string, As
   };
 }
 
-/** The calls of an agent with a hundred thousand below, compared with one who has a hundred. */
+/** The calls of an agent with a hundred thousand members below, compared with one who has a hundred. */
 export async function teamFigures(
   kind: string,
   urls: readonly [string | undefined, string | undefined],
@@ -53,7 +100,7 @@ export async function teamFigures(
       const lot = large[name];
       if (!lot) continue;
       const [one, other] = await oneByOne([few, lot], TIMES);
-      // The embedded database is part of the process: what it costs does not depend on what else the machine does.
+      // The embedded database is part of the process, so its cost does not depend on the machine's other work.
       const by = kind === 'embedded' ? 'cpu' : 'wait';
       figures.push({
         name: `PERF-08 ${name}, ${MANY} below, ${kind}`,

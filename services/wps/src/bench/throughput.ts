@@ -1,4 +1,5 @@
 import { encryptBody, granted, sessionHeaders, type TestClient } from '../testing/client';
+import { amount } from './amount';
 import type { Figure } from './figure';
 import { inTurns, type Target } from './load';
 import { logIn, type Service, startBare } from './service';
@@ -6,9 +7,9 @@ import { logIn, type Service, startBare } from './service';
 const GAMES = '/lgw/games?gameType=RNG&pageNo=1&pageSize=35&language=EN';
 const WALLET = '/wps/wallets/gcs';
 const LOGIN = '/wps/session/login';
-/** Encrypted bodies are valid once: as many as the whole run can use up. */
-const LOGINS = 6_000;
-/** Lowest share of a bare server's requests that the game list has to reach. */
+/** Log-ins of the whole run. Each needs its own body, because an encrypted body is valid once. */
+const LOGINS = amount(6_000, 200);
+/** Smallest share of a bare server's requests that the game list has to reach. */
 const GAME_LIST = 0.8;
 
 /** Log-ins of one member, each with a body of its own. */

@@ -1,13 +1,72 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DataFolderInUse } from '@r777/server-kit';
-import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
+import { userInfo } from 'node:os';
+import { type Database, DataFolderInUse, type Orm } from '@mfe/server-kit';
+import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
-import { type AdminCallName, type AdminOutput, adminCallList } from '../admin/contract/admin-calls';
+import { type Change, writeAudit } from '../admin/audit';
+import { type AdminCallName, type AdminInput, type AdminOutput, adminCallList } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
+import { createOperator, listOperators, resetOperator } from '../admin/operators/operators';
+import { createToken, daysOnMachine, listTokens, revokeToken } from '../admin/tokens';
 import { callApi } from './api';
-import { address, apiOf, type Surroundings } from './environment';
+import { address, apiOf, type Surroundings, withDatabase } from './environment';
 import { resultText } from './output';
-import { accessInDatabase, isInDatabase } from './token-commands';
+
+type TokenOptions = Readonly<Record<string, unknown>>;
+/** A change, and its entry for the audit log. */
+type Work = (tx: Orm, given: TokenOptions, at: Date) => Promise<{ value: unknown; told: Omit<Change, 'who' | 'why'> }>;
+
+const lists: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+  'token list': listTokens,
+  'operator list': listOperators,
+};
+
+const changes: Readonly<Record<string, Work>> = {
+  async 'token create'(tx, given, at) {
+    const { why: _why, ...asked } = { days: 30, ...given } as AdminInput<'tokenCreate'>;
+    const value = await createToken(tx, { ...asked, days: daysOnMachine(asked) }, at);
+    const to = { scopes: asked.scope, expiresAt: value.expiresAt };
+    return { value, told: { what: 'tokenCreate', subject: `token:${asked.label}`, from: null, to } };
+  },
+  async 'token revoke'(tx, given, at) {
+    const { label } = given as AdminInput<'tokenRevoke'>;
+    const value = await revokeToken(tx, label, at);
+    return { value, told: { what: 'tokenRevoke', subject: `token:${label}`, from: 'valid', to: 'revoked' } };
+  },
+  async 'operator create'(tx, given, at) {
+    const value = await createOperator(tx, given as AdminInput<'operatorCreate'>, at);
+    const told = { what: 'operatorCreate', subject: `operator:${value.name}`, from: null };
+    return { value, told: { ...told, to: { roles: value.roles } } };
+  },
+  async 'operator reset'(tx, given, at) {
+    const { name } = given as AdminInput<'operatorReset'>;
+    const value = await resetOperator(tx, name, at);
+    return { value, told: { what: 'operatorReset', subject: `operator:${name}`, from: null, to: 'invited' } };
+  },
+};
+
+/** Whether a command can run on the database itself, as the first one has to. */
+const isInDatabase = (words: string): boolean => words in lists || words in changes;
+
+/**
+ * Tokens and operators on the database itself, for the first ones and if all are lost. A person who can open the
+ * database needs no second factor. A token with rights that need one elsewhere is valid for a day.
+ * @throws DataFolderInUse while a service uses an embedded database: use its API then
+ */
+function accessInDatabase(words: string, given: TokenOptions, around: Surroundings): Promise<unknown> {
+  const at = new Date();
+  return withDatabase({ url: around.env.DATABASE_URL, folder: around.env.DATA_DIR ?? '' }, async (db) => {
+    const list = lists[words];
+    if (list) return list(db);
+    const change = changes[words];
+    if (!change) throw new Error(`${words} is not for the database`);
+    return db.transaction(async (tx) => {
+      const { value, told } = await change(tx, given, at);
+      await writeAudit(tx, { ...told, who: `console:${userInfo().username}`, why: String(given.why) }, at);
+      return value;
+    });
+  });
+}
 
 const repetition = {
   key: z.string().optional().meta({ description: 'Repeat a call that was not heard of under its key' }),
@@ -17,7 +76,7 @@ const picture = {
   file: z.string().optional().meta({ description: 'Write the picture into this new file', placeholder: 'path' }),
 };
 
-/** Writes a picture into a new file, for those who want to look at it. @throws UsageError when it cannot be written */
+/** Writes a picture into a new file. @throws UsageError if it cannot be written */
 function keepPicture(value: unknown, file: string): object {
   const { type, content } = value as AdminOutput<'feedbackPicture'>;
   const bytes = Buffer.from(content, 'base64');
@@ -29,9 +88,14 @@ function keepPicture(value: unknown, file: string): object {
   return { file, type, bytes: bytes.length };
 }
 
-type Given = Readonly<Record<string, unknown>> & { api?: string; key?: string; file?: string };
+type AdminOptions = Readonly<Record<string, unknown>> & { api?: string; key?: string; file?: string };
 
-async function perform(call: AdminCallName, words: string, given: Given, around: Surroundings): Promise<unknown> {
+async function perform(
+  call: AdminCallName,
+  words: string,
+  given: AdminOptions,
+  around: Surroundings,
+): Promise<unknown> {
   const { api, key, file: _file, ...input } = given;
   if (isInDatabase(words) && api === undefined && (around.env.DATABASE_URL || around.env.DATA_DIR)) {
     try {
@@ -43,8 +107,8 @@ async function perform(call: AdminCallName, words: string, given: Given, around:
   return callApi(await apiOf(around, api), call, input, key);
 }
 
-/** The text of a pack, which is named by its file. @throws UsageError when it cannot be read */
-function packText(given: Given): Given {
+/** The text of a pack, named by its file. @throws UsageError if it cannot be read */
+function packText(given: AdminOptions): AdminOptions {
   const pack = String(given.pack);
   if (pack.trimStart().startsWith('{')) return given;
   try {
@@ -54,7 +118,7 @@ function packText(given: Given): Given {
   }
 }
 
-/** Commands that keep something on this machine besides making their call. */
+/** Commands that store something on this machine in addition to their call. */
 const apart: ReadonlySet<AdminCallName> = new Set(['enrol', 'login', 'logout']);
 
 /** One command for each call of the admin API. */
@@ -68,12 +132,12 @@ export function adminCommandsOf(around: Surroundings): readonly Command[] {
         summary,
         danger,
         more: z.object({ ...address, ...(once ? repetition : {}), ...(call === 'feedbackPicture' ? picture : {}) }),
-        // What a query means is the API's to read: everything in it is text.
+        // The API interprets a query; here everything in it is text.
         isChecked: method !== 'GET',
         async run(given) {
-          const input = call === 'policySet' ? packText(given as Given) : (given as Given);
+          const input = call === 'policySet' ? packText(given as AdminOptions) : (given as AdminOptions);
           const answer = await perform(call, words, input, around);
-          const { file } = given as Given;
+          const { file } = given as AdminOptions;
           const value = call === 'feedbackPicture' && file !== undefined ? keepPicture(answer, file) : answer;
           return { value, text: resultText(value) };
         },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminCallName, adminCalls } from '../admin/contract/admin-calls';
 import type { AdminCall } from '../admin/contract/declare';
-import type { BookReport } from '../modules/money/books/check-books';
-import { ApiError, UnreachableError } from './errors';
+import type { BookReport } from '../modules/money/check-books';
+import { ApiError, UnreachableError } from './output';
 
 /** Address of the backend, and the caller's token; a few calls need none. */
 export interface Api {
@@ -33,8 +33,8 @@ async function errorFrom(response: Response): Promise<ApiError> {
 }
 
 /**
- * Makes a call of the admin API. A call with an idempotency key is sent under `key`: it is repeated with the same key
- * when no answer arrives. @throws ApiError, UnreachableError
+ * Makes a call of the admin API. A call with an idempotency key is sent under `key`; if no answer arrives, it is
+ * repeated with the same key. @throws ApiError, UnreachableError
  */
 export async function callApi(
   { url, token }: Api,
@@ -64,7 +64,10 @@ export async function callApi(
   }
 }
 
-/** Has the service compare its books, whose database only it can read. @throws ApiError, UnreachableError */
+/**
+ * Lets the service compare its books, because only the service can read the database. @throws ApiError,
+ * UnreachableError
+ */
 export async function fetchBooks({ url, token }: Api): Promise<BookReport> {
   // Large books take minutes.
   const limit = 30 * 60_000;

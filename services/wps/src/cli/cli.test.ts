@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureLocalToken, LOCAL_TOKEN_FILE } from '../admin/local-token';
+import { ensureLocalToken, LOCAL_TOKEN_FILE } from '../admin/tokens';
 import { openWpsDatabase } from '../platform/database/open';
 import { newOperator, startWps, type TestWps } from '../testing';
 import { placeSeededDatabase } from '../testing/template';
@@ -50,7 +50,7 @@ const wpsDo = (...argv: string[]) => run(operator, argv);
 
 test('reads and changes what the admin API offers, for people and for scripts', async () => {
   expect((await wpsDo('member', 'show', 'rahim77')).out).toMatch(/username +rahim77\n/);
-  expect((await wpsDo('vendor', 'list')).out).toMatch(/^CODE +NAME +AVAILABLE +GAMES\n/);
+  expect((await wpsDo('vendor', 'list')).out).toMatch(/^CODE +NAME +AVAILABLE +OPENMODE +GAMES\n/);
   expect((await wpsDo('member', 'find', 'rahim', '--size', '1')).out).toMatch(/rahim.*\n1 of \d+\n$/s);
   const corrected = await wpsDo('member', 'correct', 'rahim77', '-2.50', '--why', 'paid twice', '--yes', '--json');
   expect(corrected.code).toBe(0);
@@ -69,6 +69,9 @@ test('reads and changes what the admin API offers, for people and for scripts', 
   };
   writeFileSync(file, JSON.stringify(item));
   expect((await wpsDo('help', 'put', '--item', `@${file}`, '--why', 'new')).out).toMatch(/created +true/);
+  writeFileSync(file, JSON.stringify({ ...item, position: 901 }));
+  const stale = await wpsDo('help', 'put', '--item', `@${file}`, '--why', 'moved');
+  expect(stale).toMatchObject({ code: 1, err: expect.stringContaining('List it, and put it with its version') });
 });
 
 test('dangerous commands ask for confirmation, or need --yes without a terminal', async () => {
@@ -141,7 +144,7 @@ test('the first token of an embedded database is in its folder, private, and sen
     code: 2,
     err: expect.stringContaining('WPS_TOKEN'),
   });
-  // The database is in use, so the service is asked: for a token, and for a copy.
+  // The database is in use, so the command requests token and copy from the service.
   const made = await run(here, ['token', 'create', 'night', '--scope', 'support', '--why', 'a shift', '--json']);
   expect(JSON.parse(made.out)).toMatchObject({ token: expect.stringMatching(/^wps_/) });
   expect((await run(here, ['token', 'list'])).out).toMatch(/night +\["support"\]/);
@@ -158,7 +161,7 @@ test('the first token of an embedded database is in its folder, private, and sen
   const there: Surroundings = { env: { DATA_DIR: other, KEY_SECRET: keySecret } };
   expect((await run(there, ['restore', copy, '--yes'])).out).toMatch(/restored +pglite/);
   expect((await run(there, ['migrate'])).out).toMatch(/database +pglite/);
-  // No service uses it: tokens are created in the database itself.
+  // No service uses it, so tokens are created in the database itself.
   expect((await run(there, ['token', 'create', 'first', '--scope', 'operator', '--why', 'a new machine'])).code).toBe(
     0,
   );

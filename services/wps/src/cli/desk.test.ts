@@ -33,7 +33,7 @@ async function run(around: Surroundings, ...argv: string[]) {
   const code = await runWpsCli(argv, around, terminal);
   return { code, out, err };
 }
-/** Whatever a terminal would obey, or that would reorder a line. */
+/** Characters that control a terminal, or that reorder a line. */
 const OBEYED = /[^\P{Cc}\n\t]|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const HOSTILE = 'Help!\u001b[2J\u009b31m\nstate     closed\u202ereversed\u2066';
 

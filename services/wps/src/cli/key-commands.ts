@@ -1,11 +1,9 @@
-import { type Command, commandOf, type Result, UsageError } from '@r777/server-kit/cli';
+import { type Command, commandOf, type Result, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
-import { type KeyStatus, keyStatus } from '../keys/key-status';
-import { type Rotated, rotateKeys } from '../keys/rotate-keys';
+import { type KeyStatus, keyStatus, type Rotated, rotateKeys } from '../keys/rotate-keys';
 import type { KeyRing } from '../platform/crypto/key-ring';
-import { placeOf, type Surroundings } from './environment';
+import { placeOf, type Surroundings, withDatabase } from './environment';
 import { resultText } from './output';
-import { withDatabase } from './with-database';
 
 const valuesUnder = ({ stored }: KeyStatus, key: number) =>
   stored.reduce((sum, use) => sum + (use.key === key ? use.values : 0), 0);

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { DataFolderInUse } from '@r777/server-kit';
-import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
+import { DataFolderInUse } from '@mfe/server-kit';
+import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
-import { type BookReport, checkBooks } from '../modules/money/books/check-books';
+import { type BookReport, checkBooks } from '../modules/money/check-books';
 import { backup, restore } from '../platform/backup/backup';
-import { appliedMigrations } from '../platform/database/migrations';
+import { keepCopy } from '../platform/backup/file';
+import { appliedMigrations } from '../platform/database/open';
 import { readPack } from '../platform/settings/policy-pack';
 import { fetchBooks, fetchCopy } from './api';
-import { address, apiOf, placeOf, type Surroundings } from './environment';
+import { address, apiOf, placeOf, type Surroundings, withDatabase } from './environment';
 import { keyCommandsOf } from './key-commands';
 import { resultText } from './output';
-import { withDatabase } from './with-database';
 
 const file = z.string().describe('File of the copy');
 
@@ -23,7 +22,7 @@ async function backUp(name: string, around: Surroundings, api: string | undefine
     if (!(error instanceof DataFolderInUse)) throw error;
     // Only the service itself can read an embedded database that is in use.
     const copy = await fetchCopy(await apiOf(around, api));
-    await writeFile(name, copy, { mode: 0o600, flush: true });
+    await keepCopy(name, copy);
     return { file: name, kind: 'pglite', at: new Date().toISOString(), bytes: copy.length };
   }
 }
@@ -56,7 +55,7 @@ function packText(file: string): string {
 
 const told = (value: unknown) => ({ value, text: resultText(value) });
 
-/** Commands that work on the database itself. They throw BackupRefused, and DataFolderInUse while a service uses it. */
+/** Commands on the database itself. They throw BackupRefused, and DataFolderInUse while a service uses it. */
 export function localCommandsOf(around: Surroundings): readonly Command[] {
   return [
     commandOf('backup <file>', z.object({ file, ...address }), {

@@ -1,4 +1,22 @@
-import { plainText, table } from '@r777/server-kit/cli';
+import { plainText, table } from '@mfe/server-kit/cli';
+
+/** The backend refused. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor({ code, message, field }: { code: string; message: string; field?: string | undefined }) {
+    super(field === undefined ? message : `${message} (${field})`);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** The backend did not answer. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
 
 /** Longest cell in a list, in characters; `--json` shows everything. */
 const LONGEST = 60;
@@ -22,18 +40,17 @@ function rowsText(rows: readonly object[], longest = LONGEST): string {
 
 const isRows = (value: unknown): value is object[] =>
   Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
-/** A list inside a result, which gets a table of its own. */
+/** A list inside a result, printed as a separate table. */
 const isList = (entry: [string, unknown]): entry is [string, object[]] => isRows(entry[1]) && entry[1].length > 0;
 
-/** One thing: its values, one to a line. Further lines of a text are indented, so that none looks like a value. */
+/** One item: its values, one on each line. */
 function pairsText(pairs: readonly (readonly [string, unknown])[]): string {
-  const width = Math.max(0, ...pairs.map(([name]) => name.length)) + 2;
   const text = (one: unknown) =>
     plainText(typeof one === 'object' && one !== null ? JSON.stringify(one, null, 1) : String(one ?? '–'));
-  return table(pairs.map(([name, one]) => [name, text(one).replaceAll('\n', `\n${' '.repeat(width)}`)]));
+  return table(pairs.map(([name, one]) => [name, text(one)]));
 }
 
-/** The result of a command, for people. What members wrote is shown in it without anything that a terminal obeys. */
+/** The result of a command, for people. Members' texts are printed without characters that control a terminal. */
 export function resultText(value: unknown): string {
   if (isRows(value)) return rowsText(value);
   if (typeof value !== 'object' || value === null) return plainText(String(value));

@@ -1,4 +1,4 @@
-import { DataFolderInUse } from '@r777/server-kit';
+import { DataFolderInUse } from '@mfe/server-kit';
 import {
   type CommandLine,
   type Failure,
@@ -6,7 +6,7 @@ import {
   processTerminal,
   runCommandLine,
   type Terminal,
-} from '@r777/server-kit/cli';
+} from '@mfe/server-kit/cli';
 import { KeysRefused } from '../keys/check-keys';
 import { BackupRefused } from '../platform/backup/file';
 import { MissingKeyError } from '../platform/crypto/seal';
@@ -14,8 +14,8 @@ import { AppError } from '../platform/errors/app-error';
 import { InvalidPackError } from '../platform/settings/policy-pack';
 import { adminCommandsOf } from './admin-commands';
 import type { Surroundings } from './environment';
-import { ApiError, UnreachableError } from './errors';
 import { localCommandsOf } from './local-commands';
+import { ApiError, UnreachableError } from './output';
 import { signInCommandsOf } from './sign-in-commands';
 
 const about = `Changes need --why, what is dangerous --yes or somebody to ask.
@@ -40,13 +40,13 @@ const lineOf = (around: Surroundings): CommandLine => ({
   failureOf,
 });
 
-/** What is wrong with a command line, without doing it; null when nothing is. */
+/** The error of a command line, without running it; null if it is valid. */
 export const faultOf = (argv: readonly string[]): string | null => faultOfLine(lineOf({ env: {} }), argv);
 
 /**
  * Runs one command of the backend's command line.
  * @param argv arguments after the program's name
- * @returns the exit code: 0 done, 1 refused, 2 called wrongly, 3 the backend does not answer
+ * @returns the exit code: 0 done, 1 refused, 2 usage error, 3 no answer from the backend
  */
 export function runWpsCli(
   argv: readonly string[],

@@ -1,13 +1,20 @@
-import { type Command, commandOf, UsageError } from '@r777/server-kit/cli';
+import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
 import encodeQR from 'qr';
 import { z } from 'zod';
 import { type AdminOutput, adminCalls } from '../admin/contract/admin-calls';
 import { callApi } from './api';
-import { credentialsFile, credentialsFor, keepCredentials } from './credentials';
-import { address, apiOf, type Surroundings, urlOf } from './environment';
+import {
+  address,
+  apiOf,
+  credentialsFile,
+  credentialsFor,
+  keepCredentials,
+  type Surroundings,
+  urlOf,
+} from './environment';
 import { resultText } from './output';
 
-/** A QR code that the phone reads from a terminal; text in the colours of the terminal is not read reliably. */
+/** A QR code that a phone can read from a terminal; text in the terminal's own colours is not read reliably. */
 const drawn = (uri: string) => encodeQR(uri, 'term', { border: 2, ecc: 'low' });
 
 function enrolment(around: Surroundings): Command {
@@ -65,7 +72,7 @@ function logOut(around: Surroundings): Command {
   });
 }
 
-/** Enrolment, log-in and log-out of a person: what they keep is on this machine. */
+/** Enrolment, log-in and log-out of a person. Their data is stored on this machine. */
 export const signInCommandsOf = (around: Surroundings): readonly Command[] => [
   enrolment(around),
   logIn(around),

@@ -29,7 +29,7 @@ async function run(around: Surroundings, ...argv: string[]) {
   return { code, out, err };
 }
 
-/** A person's own machine: nothing is in its environment but where the credentials are. */
+/** A person's own machine: its environment contains only the path of the credentials. */
 function machine() {
   const file = join(mkdtempSync(join(tmpdir(), 'r777-operator-')), 'config', 'wps.json');
   const around: Surroundings = { env: { WPS_CREDENTIALS: file }, running: wps.adminUrl };
@@ -48,7 +48,7 @@ test('a person enrols, logs in with a code, works, and logs out; the machine kee
   const shown = await run(around, 'enrol', await invited('karim', 'support'));
   expect(shown.code).toBe(0);
   const secret = /secret +([A-Z2-7]{32})\n/.exec(shown.out)?.[1] ?? '';
-  // A QR code of version 4 or more, and the key is not on the screen.
+  // A QR code of version 4 or more; the key itself is not on the screen.
   expect(shown.out.split('\n').length).toBeGreaterThan(33);
   expect(shown.out).not.toContain('wpk_');
   expect(kept()).toContain('"key": "wpk_');

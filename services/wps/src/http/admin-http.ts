@@ -1,15 +1,16 @@
-import { limitConnections } from '@r777/server-kit';
+import cookie from '@fastify/cookie';
+import { limitConnections } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform';
 import { createGuard } from './admission/guard';
-import { createTell, observeRequests } from './observe/requests';
-import { docsPage } from './open-api/docs-page';
-import type { Document } from './open-api/document';
-import { rateLimits } from './rate-limit/rate-limit';
+import { malformedHttp } from './errors';
+import { createRequestLog, observeRequests } from './observe';
+import { type Document, docsPage } from './open-api/document';
+import { createWindows, limitUnserved, rateLimits } from './rate-limit';
 import { createServer } from './server';
 
 /**
- * The operators' server, without routes: a listener of its own, so that nothing the players' address serves or forwards
+ * The operators' server, without routes. It has a separate listener, so that no path or proxy of the players' address
  * leads to it. It closes with the players' server.
  */
 export async function createAdminHttp(
@@ -17,11 +18,13 @@ export async function createAdminHttp(
   { config, log, metrics, counters, now }: Platform,
   document: () => Document,
 ): Promise<FastifyInstance> {
-  // Whoever puts TLS in front of it decides on HSTS: by default it is plain HTTP on this machine.
-  const { app } = createServer({ log, trustProxy: config.trustProxy, behindTls: false });
-  limitConnections(app);
+  // A TLS proxy in front decides on HSTS: by default this is plain HTTP on this machine.
+  const { app, headers } = createServer({ log, trustProxy: config.trustProxy, behindTls: false });
+  limitConnections(app, {}, malformedHttp(headers));
+  await app.register(cookie);
   await rateLimits(app, counters, now);
-  observeRequests(app, { guard: createGuard(), tell: createTell({ log, metrics, secret: config.keySecret }) });
+  limitUnserved(app, createWindows({ now, factor: config.rateLimitFactor }));
+  observeRequests(app, { guard: createGuard(), tell: createRequestLog({ log, metrics, secret: config.keySecret }) });
   if (config.apiDocs) await docsPage(app, document);
   players.addHook('onClose', () => app.close());
   return app;

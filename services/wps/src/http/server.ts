@@ -1,13 +1,34 @@
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
-import { requestId } from '@r777/server-kit';
+import { requestId } from '@mfe/server-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { readFormBodies } from './bodies/form-bodies';
-import { keepRawBodies } from './bodies/raw-body';
-import { errorEnvelopes, sendFailure } from './errors/error-handler';
-import { refuseMalformedHttp, refuseOddRequests } from './errors/malformed-http';
-import type { EarlyResponse } from './response-cache/early-response';
-import { securityHeaders, setSecurityHeaders } from './security-headers';
+import { keepRawBodies, readFormBodies } from './bodies';
+import { errorEnvelopes, refuseOddRequests, sendFailure } from './errors';
+import type { EarlyResponse } from './response-cache';
+
+/**
+ * Headers of every answer: SEC-08. Answers of an API are data, so nothing in them may run, load or be framed. A page of
+ * the site that opens an answer as a window cannot reach into it, because the sandbox gives it an opaque origin.
+ */
+function securityHeaders({ behindTls }: { readonly behindTls: boolean }): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...(behindTls ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** Sets them on all answers. */
+function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
 
 /** Largest body accepted, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -21,13 +42,13 @@ const serverOptions: ServerOptions = {
 /** The server, without routes. */
 export interface Server {
   readonly app: FastifyInstance;
-  /** What every answer carries. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** Passes every request to `early` before the framework handles it. */
   respondEarly(early: EarlyResponse): void;
 }
 
-/** What a server is made of; `behindTls`: players reach it by https. */
+/** The parts of a server; `behindTls`: players reach it by https. */
 interface ServerParts {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: string[];
@@ -52,7 +73,6 @@ export function createServer({ log, trustProxy, behindTls }: ServerParts): Serve
     genReqId: requestId,
     // A logger per request would cost more than the request; log lines name the request instead.
     childLoggerFactory: (logger) => logger,
-    clientErrorHandler: (error, socket) => refuseMalformedHttp(error, socket, headers),
     // No hook runs for these.
     frameworkErrors: (error, _request, reply) => sendFailure(error, reply.headers(headers)),
   });

@@ -1,13 +1,13 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
-import { passkeyHandleKey } from '../platform/crypto/handle-key';
 import type { KeyRing } from '../platform/crypto/key-ring';
 import { unseal } from '../platform/crypto/seal';
+import { passkeyHandleKey } from '../platform/crypto/secrets';
 import { keyOf, type SealedPlace, sealedPlaces } from './sealed-places';
 
 const RUNBOOK = 'docs/runbook.md, "Keys are replaced"';
 
-/** The keys of this process do not fit the database; the message says which one, and what to do. */
+/** The keys of this process do not fit the database. The message says which one, and what to do. */
 export class KeysRefused extends Error {
   override readonly name = 'KeysRefused';
 }
@@ -20,7 +20,7 @@ async function keysIn(db: Database, { table, column }: SealedPlace): Promise<num
   return rows.map(({ key }) => key);
 }
 
-/** How many values of a key have to be damaged before the key counts as wrong. */
+/** How many damaged values of a key make the key count as wrong. */
 const TRIES = 20;
 
 /** Whether a key opens a value of a place. One damaged row must not stop the service. */
@@ -33,8 +33,8 @@ async function opens(db: Database, { use, table, column }: SealedPlace, key: num
 }
 
 /**
- * Checks before anything is served or rotated that the ring has every key that stored values name, and that each opens a value of
- * every place: a process without a key would refuse payouts and void draws.
+ * Checks, before anything is served or rotated, that the ring has every key that stored values name, and that each
+ * opens a value of every place. A process without a key would refuse payouts and void draws.
  * @throws KeysRefused that says which key is missing or wrong, and what to do
  */
 export async function checkKeys(db: Database, keys: KeyRing): Promise<void> {
@@ -54,6 +54,6 @@ export async function checkKeys(db: Database, keys: KeyRing): Promise<void> {
       `the database needs a key that is not in KEY_SECRET or KEY_SECRETS: ${names}. Add it behind the current key; it may go once "npm run wps -- keys rotate" has said that nothing needs it (${RUNBOOK})`,
     );
   }
-  // It has to be stored before the key that it comes from may go.
+  // The passkey handle key has to be stored before the key that it comes from may be removed.
   await passkeyHandleKey(db, keys);
 }

@@ -1,17 +1,16 @@
-import type { Database } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import type { Database } from '@mfe/server-kit';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEncryption } from '../http/encryption/encryption';
 import { cardNumberKey } from '../modules/identity/bank-cards/number-key';
-import { passkeyHandleKey } from '../platform/crypto/handle-key';
 import { deriveFrom, type KeyRing, parseKeyRing, singleKey } from '../platform/crypto/key-ring';
 import { seal, unseal } from '../platform/crypto/seal';
+import { passkeyHandleKey } from '../platform/crypto/secrets';
 import { openSeededDatabase, testKeySecret } from '../testing/template';
 import { checkKeys } from './check-keys';
-import { keyStatus } from './key-status';
-import { rotateKeys } from './rotate-keys';
-import { readOld, sealAnew, sealedPlaces } from './sealed-places';
+import { keyStatus, rotateKeys } from './rotate-keys';
+import { readOldKeyRows, sealAnew, sealedPlaces } from './sealed-places';
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
@@ -55,12 +54,12 @@ const sealed = sealedPlaces.map(({ table, column }) => ({
   table: sql.raw(table),
   isSealed: sql.raw(`${column} is not null`),
 }));
-/** Keeps the rows as they were seeded: a database of its own for each test is nearly all that the test costs. */
+/** Stores the seeded rows: a separate database for each test would be nearly all of the test's cost. */
 async function keep(db: Database): Promise<void> {
   for (const { table, isSealed } of sealed)
     await db.rows(sql`create table kept_${table} as select * from wps.${table} where ${isSealed}`);
 }
-/** Gives a test the seeded rows again; it changes no others. Triggers, which guard what members have, are not asked. */
+/** Restores the seeded rows for a test; it changes no others. Triggers that protect members' data are skipped. */
 async function putBack(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -139,7 +138,7 @@ describe.each(kinds)('on $name', ({ open }) => {
   test('a card that its member removes while it is renewed frees its account all the same', async () => {
     const place = sealedPlaces.find(({ mark }) => mark !== undefined);
     if (!place) throw new Error('cards have marks');
-    const [row] = await readOld(db, place, { current: fresh.id, after: undefined, limit: 1 });
+    const [row] = await readOldKeyRows(db, place, { current: fresh.id, after: undefined, limit: 1 });
     if (!row) throw new Error('the demo has cards');
     const card = sql`from wps.bank_cards where id = ${row.id}::uuid`;
     await db.rows(sql`update wps.bank_cards set number_key = null, removed_at = now() where id = ${row.id}::uuid`);

@@ -1,4 +1,4 @@
-import { type Database, sqlState } from '@r777/server-kit';
+import { type Database, sqlState } from '@mfe/server-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { cardNumberKey } from '../modules/identity/bank-cards/number-key';
 import { FIRST_KEY, type KeyRing } from '../platform/crypto/key-ring';
@@ -10,11 +10,11 @@ const UNIQUE_VIOLATION = '23505';
 export interface SealedRow {
   readonly id: string;
   readonly sealed: string;
-  /** Bank of a card whose number is recognised by its HMAC; null elsewhere. */
+  /** Bank of a card whose number is recognised by its HMAC; null for other places. */
   readonly bank: string | null;
 }
 
-/** A column whose values are sealed. The names are written into statements as they are. */
+/** A column with sealed values. The names are used in statements as they are. */
 export interface SealedPlace {
   readonly use: SealUse;
   readonly table: string;
@@ -31,14 +31,15 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { use: 'stored keys', table: 'encryption_keys', column: 'sealed_private_key', id: 'slot', type: 'text' },
   { use: 'card numbers', table: 'bank_cards', column: 'sealed_number', id: 'id', type: 'uuid', mark: 'number_key' },
   { use: 'lottery seeds', table: 'lottery_draws', column: 'sealed_seed', id: `lottery || '|' || numero`, type: 'text' },
+  { use: 'payment tokens', table: 'payment_agreements', column: 'sealed_token', id: 'id', type: 'uuid' },
   { use: 'operator codes', table: 'operators', column: 'secret', id: 'id', type: 'integer' },
 ];
 
-/** SQL: the id of the key that made a value. Values from before keys had ids name none. */
+/** SQL: the id of the key that made a value. Values from before key ids name none. */
 export const keyOf = (column: string) =>
   `case when position(':' in ${column}) > 0 then split_part(${column}, ':', 1)::int else ${FIRST_KEY} end`;
 
-/** SQL: whether a value is not as the current key makes it. */
+/** SQL: whether a value was not made by the current key. */
 function isOld({ column, mark }: SealedPlace, current: number): SQL {
   const isSealed = sql`${sql.raw(column)} like ${`${current}:%`}`;
   if (!mark) return sql`not (${isSealed})`;
@@ -49,7 +50,7 @@ function isOld({ column, mark }: SealedPlace, current: number): SQL {
 const idOf = ({ type }: SealedPlace, id: string) => sql`${id}::${sql.raw(type)}`;
 
 /** The next rows that the current key has not made, after the row `after`. */
-export function readOld(
+export function readOldKeyRows(
   db: Database,
   place: SealedPlace,
   next: { current: number; after: string | undefined; limit: number },
@@ -64,19 +65,19 @@ export function readOld(
   );
 }
 
-/** What became of a row: `gone` when somebody has changed it since it was read. */
+/** The result for a row: `gone` if it has changed since it was read. */
 export type Sealed = 'renewed' | 'gone' | 'unreadable' | 'duplicate';
 
 /**
- * Seals a row anew, if it is still as it was read. A card whose account another card already has under the current key
- * gets no mark: that card keeps the account, and this one can still be paid out.
+ * Seals a row again, if it is unchanged since it was read. If another card already has the same account under the
+ * current key, this card gets no mark: the other card keeps the account, and payouts to this one still work.
  */
 export async function sealAnew(db: Database, place: SealedPlace, row: SealedRow, keys: KeyRing): Promise<Sealed> {
   const bytes = unseal(row.sealed, keys, place.use);
   if (!bytes) return 'unreadable';
   const column = sql.raw(place.column);
   const write = async (mark: string | null) => {
-    // Who has removed the card meanwhile has freed its account.
+    // If the card was removed in the meantime, its account is free.
     const set =
       place.mark && row.bank !== null
         ? sql`, ${sql.raw(place.mark)} = case when ${sql.raw(place.mark)} is null then null else ${mark} end`

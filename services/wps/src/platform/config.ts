@@ -7,7 +7,7 @@ export interface ServiceConfig {
    */
   readonly publicOrigins: readonly string[];
   readonly imageHosts: readonly string[];
-  /** Origin of the game vendor, and the secret its calls are signed with. */
+  /** Origin of the game vendor, and the secret that signs its calls. */
   readonly vendorUrl: string;
   readonly vendorSecret: string;
   /**
@@ -15,7 +15,7 @@ export interface ServiceConfig {
    * page. Without it there is no check.
    */
   readonly vendorHealthUrl?: string | undefined;
-  /** Encrypt what is stored encrypted, and sign cookies, codes and marks; the first is used for what is new. */
+  /** Encrypt stored values, and sign cookies, codes and marks; the first is used for new values. */
   readonly keySecret: KeyRing;
   /** How long a session token is valid before the page renews it, in ms; default: 15 minutes. */
   readonly sessionTokenLifetime?: number | undefined;
@@ -27,16 +27,20 @@ export interface ServiceConfig {
   readonly devOutbox: boolean;
   /** Whether a new password is known from a breach; without it only the most used ones are refused. */
   readonly isBreached?: ((password: string) => boolean) | undefined;
-  /** Passwords that everybody knows, of accounts that a database may still have: nobody gets in by them. */
+  /** Publicly known passwords of accounts that a database may still have: they never log in. */
   readonly refusedPasswords?: readonly { readonly username: string; readonly password: string }[];
   /** Serves the API documentation, `/wps/docs`, on the operators' listener. */
   readonly apiDocs: boolean;
   /** Serves the contract of the players' calls, `/wps/openapi.json`. */
   readonly apiDocument: boolean;
+  /** Build folder of the operators' desk; without it the operators' listener serves the API alone. */
+  readonly deskFolder?: string | undefined;
   /** Whether this instance runs the jobs; another instance may run them for all. */
   readonly runJobs: boolean;
   /** Addresses whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string[];
-  /** Header in which a trusted proxy tells the visitor's country (ISO 3166); it has to overwrite what visitors send. */
+  /**
+   * Header in which a trusted proxy sends the visitor's country (ISO 3166); it has to overwrite values from visitors.
+   */
   readonly countryHeader?: string | undefined;
 }

@@ -1,8 +1,8 @@
-import { games as allGames, vendors as allVendors } from '@r777/art/catalogue';
+import { games as allGames, vendors as allVendors } from '@r777/sandbox-vendor/catalogue';
 import type { games, vendors } from '../modules/games/catalogue/tables';
 import { isOffered } from './lotteries';
 
-/** Rows of the sandbox catalogue's vendors: all that have a picture. */
+/** Rows of the sandbox catalogue's vendors that have a picture. */
 export const vendorRows = (): (typeof vendors.$inferInsert)[] =>
   allVendors.map(({ vassalage, name }, position) => ({
     code: vassalage,
@@ -11,7 +11,7 @@ export const vendorRows = (): (typeof vendors.$inferInsert)[] =>
     nameBn: name.bn,
   }));
 
-/** Rows of the sandbox catalogue's games: all that have a picture and can be played. */
+/** Rows of the sandbox catalogue's games that have a picture and can be played. */
 export const gameRows = (): (typeof games.$inferInsert)[] =>
   allGames.filter(isOffered).map((game, position) => ({
     id: game.gameId,

@@ -1,46 +1,57 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { type ArtText, announcements, promotionCategories } from '../modules/content/announcements/tables';
 import { helpItems } from '../modules/content/site/tables';
+import { writeRule } from '../modules/promotions/rules';
 import { dayOf } from '../platform/clock/days';
-import { banners } from './content/banners';
-import { promotionCategories as categories } from './content/categories';
-import { faq } from './content/help/faq';
-import { guides } from './content/help/guides';
-import { otherNotices } from './content/other-notices';
-import { playerNotices } from './content/player-notices';
+import { banners, promotionCategories as categories } from './content/banners';
+import { faq, guides } from './content/help';
+import { otherNotices, playerNotices } from './content/notices';
 import { type PromotionSeed, promotionHtml } from './content/promotion-text';
 import { dailyPromotions } from './content/promotions/daily';
+import { freeSpinPromotions } from './content/promotions/free-spins';
 import { gamePromotions } from './content/promotions/games';
 import { newMemberPromotions } from './content/promotions/new-member';
+import { promotionDays, promotionRulesAt } from './content/promotions/rules';
 import { sportsPromotions } from './content/promotions/sports';
 import { vipPromotions } from './content/promotions/vip';
 
 const DAY = 86_400_000;
-const FAR = '2099-12-31';
+const FAR_FUTURE = '2099-12-31';
 
 type Row = typeof announcements.$inferInsert;
 
-/** Every promotion, in the order in which the list shows them. */
-const promotions: readonly PromotionSeed[] = [
+/** Every promotion, in display order. */
+export const promotions: readonly PromotionSeed[] = [
   ...newMemberPromotions.slice(0, 1),
   ...sportsPromotions.slice(0, 1),
   ...gamePromotions,
+  ...freeSpinPromotions,
   ...dailyPromotions,
   ...vipPromotions,
   ...newMemberPromotions.slice(1),
   ...sportsPromotions.slice(1),
 ];
 
-function art(promotion: PromotionSeed, language: 'en' | 'bn', link = promotion.link): ArtText {
+/** A text with the full names of its own rule's figures, so that a banner can use it too. */
+const named = (text: string, id: string) => text.replace(/\{\{(\w+)\}\}/g, `{{${id}.$1}}`);
+
+function art({ id, ink, ...promotion }: PromotionSeed, language: 'en' | 'bn', link = promotion.link): ArtText {
   const { kicker, headline, body, action } = promotion[language];
-  return { kicker, headline, body, action, link, ink: promotion.ink };
+  return {
+    kicker: named(kicker, id),
+    headline: named(headline, id),
+    body: named(body, id),
+    action: named(action, id),
+    link,
+    ink,
+  };
 }
 
 function period(now: number, days: readonly [number, number] | undefined) {
   const [start = 0, end = 0] = days ?? [-30, 0];
   return {
     startDate: dayOf(now + start * DAY),
-    endDate: days ? dayOf(now + end * DAY) : FAR,
+    endDate: days ? dayOf(now + end * DAY) : FAR_FUTURE,
     noExpiry: days === undefined,
   };
 }
@@ -50,11 +61,11 @@ function promotionRow(promotion: PromotionSeed, now: number): Omit<Row, 'positio
   return {
     id,
     type: 'PR',
-    titleEn: en.title,
-    titleBn: bn.title,
-    contentEn: promotionHtml(en, 'en'),
-    contentBn: promotionHtml(bn, 'bn'),
-    ...period(now, promotion.days),
+    titleEn: named(en.title, id),
+    titleBn: named(bn.title, id),
+    contentEn: named(promotionHtml(en, 'en'), id),
+    contentBn: named(promotionHtml(bn, 'bn'), id),
+    ...period(now, new Map(Object.entries(promotionDays)).get(id)),
     categoryIds: [...promotion.categories],
     images: [{ sequence: 1, url: `/promotions/${promotion.picture ?? id}.webp` }],
     artEn: art(promotion, 'en'),
@@ -88,7 +99,7 @@ function bannerRows(now: number): Omit<Row, 'position'>[] {
 }
 
 function noticeRows(now: number): Omit<Row, 'position'>[] {
-  return [...playerNotices, ...otherNotices].map(({ id, type, age, picture, en, bn }) => ({
+  return [...playerNotices, ...otherNotices].map(({ id, type, age, picture, offer, en, bn }) => ({
     id,
     type,
     groupName: type === 'A' ? ('m_home' as const) : null,
@@ -97,9 +108,10 @@ function noticeRows(now: number): Omit<Row, 'position'>[] {
     contentEn: en[1],
     contentBn: bn[1],
     startDate: dayOf(now - age * DAY),
-    endDate: FAR,
+    endDate: FAR_FUTURE,
     noExpiry: true,
     categoryIds: [],
+    offer: offer ?? null,
     images: picture === undefined ? [] : [{ sequence: 1, url: picture }],
   }));
 }
@@ -111,6 +123,7 @@ export async function seedContent(tx: Orm, now: number): Promise<void> {
     .values(categories.map(({ id, en, bn }, position) => ({ id, position, nameEn: en, nameBn: bn })));
   const rows = [...bannerRows(now), ...promotions.map((promotion) => promotionRow(promotion, now)), ...noticeRows(now)];
   await tx.insert(announcements).values(rows.map((row, position) => ({ ...row, position })));
+  for (const rule of promotionRulesAt(now)) await writeRule(tx, { rule, by: 'seed' }, new Date(now - 30 * DAY));
   await tx.insert(helpItems).values(
     [...faq, ...guides].map(({ id, tag, en, bn }, position) => ({
       id,

@@ -1,21 +1,21 @@
-import { games } from '@r777/art/catalogue';
+import { games } from '@r777/sandbox-vendor/catalogue';
 import type { lotteries } from '../modules/games/lottery/tables';
 
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Schedule and digits of a lottery; its name, picture and smallest stake are those of its game. */
+/** Schedule and digits of a lottery; its name, picture and smallest stake come from its game. */
 type Plan = Pick<typeof lotteries.$inferInsert, 'style' | 'digits'> & {
   readonly gameId: string;
   readonly every?: number;
   readonly times?: string[];
 };
 
-/** Lotteries with this number of digits that draw at this interval in minutes. */
+/** Lotteries with this number of digits and this interval in minutes. */
 function often(minutes: number, digits: number, ...gameIds: string[]): Plan[] {
   return gameIds.map((gameId) => ({ gameId, style: 'digits', digits, every: minutes * MINUTE }));
 }
-/** Lotteries with this number of digits that draw at these times of the day. */
+/** Lotteries with this number of digits and these times of the day. */
 function daily(digits: number, times: string[], ...gameIds: string[]): Plan[] {
   return gameIds.map((gameId) => ({ gameId, style: 'digits', digits, times }));
 }
@@ -82,8 +82,8 @@ export function lotteryRows(): (typeof lotteries.$inferInsert & { vassalage: str
 }
 
 /**
- * Whether a game of the catalogue can be offered: a lottery game needs a lottery. Without one are games that digits
- * cannot represent (keno, scratch cards, dice, races, 6 of 49) and the weekly draw.
+ * Whether a game of the catalogue can be offered: a lottery game needs a lottery. Games that digits cannot represent
+ * (keno, scratch cards, dice, races, 6 of 49) and the weekly draw have none.
  */
 export function isOffered({ gameId, gameType }: { readonly gameId: string; readonly gameType: string }): boolean {
   return (gameType !== 'LOTT' && gameType !== 'ELOTT') || plans.some((plan) => plan.gameId === gameId);

@@ -1,9 +1,9 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { games, vendors } from '../modules/games/catalogue/tables';
-import { MODELS_KEY } from '../modules/games/live-models/models';
+import { MODELS_KEY } from '../modules/games/live-models';
 import { lotteries } from '../modules/games/lottery/tables';
 import { leaderboardPrizes } from '../modules/rewards/leaderboard/tables';
 import { mallGoods } from '../modules/rewards/mall/tables';
@@ -14,8 +14,7 @@ import { gameRows, vendorRows } from './catalogue';
 import { liveModels } from './content/live-models';
 import { goodsRows } from './content/rewards/goods';
 import { missionRows } from './content/rewards/missions';
-import { prizeRows } from './content/rewards/prizes';
-import { vipLevelRows } from './content/rewards/vip-levels';
+import { prizeRows, vipLevelRows } from './content/rewards/vip-levels';
 import { lotteryRows } from './lotteries';
 
 /** Records which rows a database was given. */
@@ -53,7 +52,7 @@ const references = (): Reference[] => [
 
 /**
  * Gives a database the reference rows that it never got: all to an empty one, and new ones to a database of an earlier
- * version. Existing rows stay as the merchant changed them, and removed ones do not return, because the given rows are
+ * version. Existing rows stay as the merchant changed them, and removed ones do not return, because given rows are
  * recorded. @returns how many rows it wrote
  */
 export async function giveReference(db: Pick<Database, 'notify'>, tx: Orm): Promise<number> {
@@ -81,7 +80,7 @@ export async function giveReference(db: Pick<Database, 'notify'>, tx: Orm): Prom
   return written;
 }
 
-/** Closes games of lotteries that earlier versions offered but never drew: they can no longer be opened. */
+/** Closes games of lotteries that earlier versions offered but never drew, so that they can no longer be opened. */
 async function closeUnplayable(tx: Orm): Promise<void> {
   const behind = tx.select().from(lotteries).where(eq(lotteries.code, games.id));
   await tx

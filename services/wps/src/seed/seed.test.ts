@@ -8,6 +8,7 @@ import { createClient, errorOf, granted, type Reply, startWps, type TestWps } fr
 import { findLedgerFaults } from '../testing/ledger-faults';
 import { openEmptyDatabase } from '../testing/template';
 import { demoAccounts } from './demo/accounts';
+import { knownLogins } from './demo/known-logins';
 import { seed } from './seed';
 
 let wps: TestWps;
@@ -122,7 +123,8 @@ test('the seeded ledger meets the rules of any ledger', async () => {
   expect(future?.count).toBe(0);
 });
 
-// The first one to need an empty database creates it: where it is embedded that takes seconds, and on a busy machine a minute.
+// The first test that needs an empty database creates it; for an embedded one that takes seconds, and on a busy machine
+// a minute.
 test('a filled database is left alone, and without the demo flag there are no known accounts', {
   timeout: 180_000,
 }, async () => {
@@ -183,4 +185,22 @@ test('the demo accounts have a payment password and the cards that their withdra
     const code = errorOf(await client.call('createWithdrawal', input))?.code;
     expect([undefined, 'wagering.open', 'withdraw.limit'], username).toContain(code);
   }
+});
+
+test('a start knows which demo accounts still have their first passwords', async () => {
+  const all = demoAccounts.map(({ username, paymentPassword }) => ({
+    username,
+    password: true,
+    paymentPassword: paymentPassword !== undefined,
+  }));
+  expect(await knownLogins(wps.db)).toEqual(all);
+  await wps.db.rows(
+    sql`update wps.members set password_hash = (select password_hash from wps.members where username = 'agent77') where username = 'rahim77'`,
+  );
+  await wps.db.rows(sql`update wps.members set payment_password_hash = null where username = 'agent77'`);
+  expect(await knownLogins(wps.db)).toEqual([
+    { username: 'rahim77', password: false, paymentPassword: true },
+    { username: 'agent77', password: true, paymentPassword: false },
+    all[2],
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { subscribeModules } from '../modules/subscriptions';
 import { foldChanges } from '../modules/team/figures/fold';
@@ -21,12 +21,12 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty database with data for every screen; one that is filled gets only reference rows that are new since
- * then. Of instances that start together only one seeds.
- * @returns whether the database was empty, and how many reference rows it was given
+ * Fills an empty database with data for every screen. A filled one gets only reference rows that are new since then. Of
+ * instances that start together only one seeds.
+ * @returns whether the database was empty, and the number of new reference rows
  */
 export async function seed(db: Database, options: SeedOptions): Promise<{ seeded: boolean; given: number }> {
-  // No module is registered here, and demo members use the same functions as all others.
+  // No module is registered here, but demo members use the same functions as all others.
   subscribeModules();
   const done = await db.transaction(async (tx) => {
     if (db.kind === 'postgres') await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -40,7 +40,7 @@ export async function seed(db: Database, options: SeedOptions): Promise<{ seeded
       await seedDemo(db, tx, { now: options.now, bonus, trialBalance, keySecret: options.demo.keySecret });
     return { seeded: true, given };
   });
-  // The demo agents' figures are there with the first page.
+  // The demo agents' figures are ready for the first page.
   if (done.seeded) await foldChanges(db, options.now);
   return done;
 }

@@ -19,8 +19,8 @@ const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
 /**
- * An authenticator in software, with one discoverable ES256 passkey. `origin` is what the browser says that the page is; `counter` may be set
- * back, as that of a copy would be.
+ * An authenticator in software, with one discoverable ES256 passkey. `origin` is the page's origin in the browser's
+ * view; `counter` may be set back, as in a copy.
  */
 export function createAuthenticator({ origin = 'http://site.test', counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 
 /** A table whose rows belong to members. */
@@ -6,7 +6,7 @@ interface Owned {
   readonly table: string;
   /** The column with the owner of a row. */
   readonly owner: string;
-  /** The row's own id column; none if the key is made of other ids. */
+  /** The row's own id column; undefined if the key consists of other ids. */
   readonly id: string | null;
 }
 

@@ -27,9 +27,9 @@ export interface TestClient {
   ): Promise<Reply<T>>;
   /** Makes a call according to its contract: method, path, kind of input. An idempotent call gets `key`. */
   call<K extends CallName>(name: K, input: CallInput<K>, key?: string): Promise<Reply<CallOutput<K>>>;
-  /** The same without types, for invalid inputs. */
+  /** `call` without types, for invalid inputs. */
   callWith(name: CallName, input: object, key?: string): Promise<Reply>;
-  /** Logs in and keeps the token; throws when the log-in is refused. */
+  /** Logs in and keeps the token; throws if the log-in is refused. */
   login(username: string, password: string): Promise<LoginOutput>;
 }
 
@@ -50,7 +50,7 @@ export function granted<T>({ body }: Reply<T>): T {
   return body.value;
 }
 
-/** The refusal of an answer, or nothing if it succeeded. */
+/** The refusal of an answer; undefined if it succeeded. */
 export function errorOf({ body }: Reply): Omit<Failure, 'success' | 'message'> | undefined {
   if (body.success) return undefined;
   const { success: _success, message: _message, ...rest } = body;
@@ -73,7 +73,9 @@ export function encryptBody(text: string, key: { keyId: string; spki: string }, 
 /** The cookies of a client, as a browser sends them. */
 const cookieHeader = (cookies: ReadonlyMap<string, string>) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
-/** The headers of a client's session, for requests made without the client: a token is valid only with its cookie. */
+/**
+ * The headers of a client's session, for requests without the client, because a token is valid only with its cookie.
+ */
 export function sessionHeaders({ token, cookies }: Pick<TestClient, 'token' | 'cookies'>): Record<string, string> {
   return { ...(token ? { token } : {}), ...(cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {}) };
 }
@@ -87,14 +89,20 @@ export function shareSession(from: TestClient, to: TestClient): void {
 /** A browser for the service at `url`; `now` is the service's clock. */
 export function createClient(url: string, now: () => number = Date.now): TestClient {
   const cookies = new Map<string, string>();
+  /** The full cookie names; tests use the plain ones, without the site's tag. */
+  const names = new Map<string, string>();
 
   function keep(header: string): void {
     const [pair = '', ...attributes] = header.split('; ');
-    const [name = '', value = ''] = pair.split('=');
+    const [whole = '', value = ''] = pair.split('=');
+    const name = whole.replace(/-[0-9a-f]{10}$/, '');
+    names.set(name, whole);
     const isGone = attributes.some((attribute) => attribute === 'Max-Age=0' || attribute.includes('1970'));
     if (isGone) cookies.delete(name);
     else cookies.set(name, value);
   }
+
+  const wholeNames = () => new Map([...cookies].map(([name, value]) => [names.get(name) ?? name, value]));
 
   const client: TestClient = {
     token: undefined,
@@ -105,7 +113,7 @@ export function createClient(url: string, now: () => number = Date.now): TestCli
         method,
         headers: {
           ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-          ...sessionHeaders(client),
+          ...sessionHeaders({ token: client.token, cookies: wholeNames() }),
           ...headers,
         },
         body: text,

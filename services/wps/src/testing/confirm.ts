@@ -4,8 +4,8 @@ import { TEST_PASSWORD } from './new-member';
 type Proof = Omit<CallInput<'confirm'>, 'purpose'>;
 
 /**
- * Confirms a change as the page does. By default with the log-in password of a member of {@link newMember}, which is the
- * way of a member without a payment password.
+ * Confirms a change as the page does. By default with the log-in password of a member of {@link newMember}, which is
+ * the method of a member without a payment password.
  */
 export async function confirmed(
   client: TestClient,

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import type { FirebaseSettings } from '../adapters/social/firebase';
+import type { FirebaseSettings } from '../adapters/social';
 
-/** A Firebase project with a key server of its own. */
+/** A Firebase project with its own key server. */
 export interface TestFirebase {
   readonly settings: FirebaseSettings;
   /** An ID token, signed as by Google; `change` falsifies its claims, header or key. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signatureHeaders } from '@r777/server-kit';
+import { signatureHeaders } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { createClient, granted, type Reply, type TestClient } from './client';
 
@@ -14,6 +14,7 @@ export interface GameServer {
     gameId: string;
     amount: string;
     transactionId?: string;
+    freeSpins?: string;
   }): Promise<Reply<WalletAnswer>>;
   credit(input: {
     playerToken: string;
@@ -33,7 +34,7 @@ export interface GameServer {
   open(player: TestClient, gameId?: string, vassalage?: string): Promise<OutputOf<typeof calls.vendorSession>>;
 }
 
-/** What a game server needs to know about the wps under test. */
+/** The wps under test, as a game server needs it. */
 interface Service {
   readonly url: string;
   readonly config: { readonly vendorSecret: string };

@@ -1,4 +1,6 @@
 /** A running wps, its game server and its clients, for tests of this and other packages. */
+
+export { validQueries } from './calls-of';
 export {
   type CallInput,
   type CallOutput,
@@ -14,11 +16,9 @@ export {
 export { confirmed } from './confirm';
 export { startFirebase, type TestFirebase } from './firebase';
 export { createGameServer, type GameServer } from './game-server';
-export { newMember, registration, signUp, TEST_PASSWORD } from './new-member';
+export { newMember, proveNumber, registration, signUp, TEST_PASSWORD } from './new-member';
 export { newOperator, type Operator } from './operator';
-export { proveNumber } from './prove-number';
 export { setSite } from './set-site';
 export { startWps, type TestWps, type TestWpsOptions } from './start-wps';
 export { openSeededDatabase, seededDatabase, testKeySecret } from './template';
-export { validQueries } from './valid-queries';
 export { messagesTo, sentCode, solveHuman } from './verification';

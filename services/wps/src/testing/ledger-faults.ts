@@ -1,5 +1,6 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 
 /** Accounts whose stored balance differs from the sum of their postings, and transactions that do not sum to zero. */
 export async function findLedgerFaults(db: Database): Promise<{ accounts: string[]; transactions: string[] }> {
@@ -12,8 +13,8 @@ export async function findLedgerFaults(db: Database): Promise<{ accounts: string
 }
 
 /**
- * Orders that contradict the ledger: a deposit not credited exactly once, or without having succeeded, and held money
- * that does not match the pending withdrawals. Has to be empty.
+ * Orders that contradict the ledger: a deposit not credited exactly once, or credited without success, and held money
+ * that differs from the pending withdrawals. Must be empty.
  */
 export async function findOrderFaults(db: Database): Promise<string[]> {
   const deposits = await db.rows<{ fault: string }>(sql`
@@ -31,15 +32,15 @@ export async function findOrderFaults(db: Database): Promise<string[]> {
 }
 
 /**
- * Earnings that contradict the ledger: rebates, salaries, rewards and red envelopes not paid exactly once, or not due,
- * of members from this id on, because the demo members have a generated past. Has to be empty.
+ * Earnings that contradict the ledger: rebates, salaries, rewards and red envelopes not paid exactly once, or not due.
+ * Only of members from this id on, because the demo members have a generated past. Must be empty.
  */
 export async function findEarningFaults(db: Database, from = 0): Promise<string[]> {
   const rows = await db.rows<{ fault: string }>(sql`
     with moved as (
       select t.idempotency_key as key, coalesce(sum(p.amount), 0) as amount from wps.ledger_transactions t
       left join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
-      where t.kind in ('rebate', 'commission', 'salary', 'reward', 'redRain') and t.member_id >= ${from}::int group by t.id
+      where t.kind in ('rebate', 'commission', 'salary', 'dividend', 'reward', 'redRain') and t.member_id >= ${from}::int group by t.id
     ), owed as (
       select 'rebate:' || member_id || ':' || day as key, own_amount + team_amount as amount, paid_at is not null as paid
       from wps.rebate_days where member_id >= ${from}::int
@@ -62,8 +63,8 @@ export async function findEarningFaults(db: Database, from = 0): Promise<string[
 }
 
 /**
- * Bonuses that contradict the ledger: one that was given up or has expired is taken back exactly once, and nothing is ever
- * given with it; of any other nothing is taken. Has to be empty.
+ * Bonuses that contradict the ledger: a given-up, expired or reversed bonus is removed exactly once, and nothing is ever paid
+ * with it; nothing of any other is removed. Must be empty.
  */
 export async function findBonusFaults(db: Database, from = 0): Promise<string[]> {
   const rows = await db.rows<{ fault: string }>(sql`
@@ -72,7 +73,42 @@ export async function findBonusFaults(db: Database, from = 0): Promise<string[]>
     left join wps.ledger_transactions t on t.idempotency_key = 'wagering:' || w.id
     left join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
     where w.member_id >= ${from}::int group by w.id, w.state
-    having count(distinct t.id) <> case when w.state in ('forfeited', 'expired') then 1 else 0 end
+    having count(distinct t.id) <> case when w.state in ('forfeited', 'expired', 'reversed') then 1 else 0 end
       or coalesce(sum(p.amount), 0) > 0`);
   return rows.map(({ fault }) => fault);
+}
+
+/** Checks that there are no faults. The first line of the failure names them, and `about` describes the test. */
+export function expectNone(faults: readonly unknown[], about: string): void {
+  expect(
+    faults,
+    `${about}: ${faults.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('; ')}`,
+  ).toEqual([]);
+}
+
+/**
+ * Checks that nothing acknowledged is lost, duplicated or partial: every key is in the ledger once, the books balance,
+ * and a round's stake and payout match the ledger. `about` describes the test, for the failure.
+ */
+export async function expectWholeBooks(db: Database, acknowledged: readonly string[], about = 'books'): Promise<void> {
+  const rows = await db.rows<{ key: string }>(sql`select idempotency_key as key from wps.ledger_transactions`);
+  const keys = new Set(rows.map(({ key }) => key));
+  expect(keys.size, about).toBe(rows.length);
+  expectNone(
+    acknowledged.filter((key) => !keys.has(key)),
+    `${about}, acknowledged and lost`,
+  );
+  const { accounts, transactions } = await findLedgerFaults(db);
+  expectNone([...accounts, ...transactions], `${about}, unbalanced`);
+  const halves = await db.rows(sql`
+    select t.id from wps.ledger_transactions t left join wps.rounds r on r.round_id = t.reference
+    where t.idempotency_key like 'SANDBOX:%' and r.round_id is null
+      and exists (select 1 from wps.postings p where p.transaction_id = t.id)`);
+  expectNone(halves, `${about}, movements without a round`);
+  const rounds = await db.rows(sql`
+    select r.round_id from wps.rounds r
+    join wps.ledger_transactions t on t.reference = r.round_id
+    join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
+    group by r.provider, r.round_id, r.stake, r.payout having sum(p.amount) <> r.payout - r.stake`);
+  expectNone(rounds, `${about}, rounds unlike the ledger`);
 }

@@ -5,7 +5,7 @@ import { createGameServer, type GameServer } from './game-server';
 import { newMember } from './new-member';
 import type { TestWps } from './start-wps';
 
-/** Load on wallets: several players whose games stake and win, and repeat what got no answer. */
+/** Load on wallets: several players whose games stake and win, and repeat calls without an answer. */
 export interface MoneyLoad {
   /** Ledger keys of all acknowledged movements. */
   readonly acknowledged: readonly string[];

@@ -22,13 +22,11 @@ export interface Operator {
   ask<K extends AdminCallName>(name: K, input: Given<K>): Promise<AdminOutput<K>>;
 }
 
-/** Creates a token with these scopes and returns its operator. */
-export async function newOperator(
-  wps: Pick<TestWps, 'db' | 'adminUrl' | 'now'>,
-  ...scope: AdminScope[]
-): Promise<Operator> {
-  const label = `test-${randomUUID()}`;
-  const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));
+/** The operator of a token, or of a person's log-in. */
+export function operatorOf(
+  wps: Pick<TestWps, 'adminUrl' | 'now'>,
+  { token, label }: Pick<Operator, 'token' | 'label'>,
+): Operator {
   const client = createClient(wps.adminUrl, wps.now);
   const send: Operator['send'] = (name, input, headers = {}) => {
     const { method, path } = adminCalls[name];
@@ -40,4 +38,14 @@ export async function newOperator(
     return client.send(method, `${path}?${query}`, undefined, sent);
   };
   return { token, label, send, ask: async (name, input) => granted(await send(name, input)) };
+}
+
+/** Creates a token with these scopes and returns its operator. */
+export async function newOperator(
+  wps: Pick<TestWps, 'db' | 'adminUrl' | 'now'>,
+  ...scope: AdminScope[]
+): Promise<Operator> {
+  const label = `test-${randomUUID()}`;
+  const { token } = await createToken(wps.db.orm, { label, scope, days: 1 }, new Date(wps.now()));
+  return operatorOf(wps, { token, label });
 }

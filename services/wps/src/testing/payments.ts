@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger, signatureHeaders } from '@r777/server-kit';
+import { createLogger, signatureHeaders } from '@mfe/server-kit';
 import type { DepositOrder } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { createSandboxPayments, SANDBOX, sandboxSecret } from '../adapters/payments/local';
@@ -7,15 +7,15 @@ import type { Deliver } from '../adapters/payments/port';
 import { bankCards } from '../modules/identity/bank-cards/tables';
 import { hashPassword } from '../modules/identity/members/passwords';
 import { members } from '../modules/identity/members/tables';
-import type { PaymentEvent } from '../modules/money/payments/callback';
-import { createSubmit } from '../modules/money/payments/submit';
-import { createUnanswered } from '../modules/money/payments/unanswered';
+import type { PaymentEvent } from '../modules/money/cashier/provider/callback';
+import { createSubmit } from '../modules/money/cashier/provider/submit';
+import { createUnanswered } from '../modules/money/cashier/provider/unanswered';
 import { seal } from '../platform/crypto/seal';
 import { createClient, granted, type Reply, type TestClient } from './client';
 import type { TestWps } from './start-wps';
 
 /** A signed message of the payment sandbox about an order; by default that a deposit succeeded. */
-export function sayPayment(
+export function sendPaymentEvent(
   { url, now, config }: Pick<TestWps, 'url' | 'now'> & { readonly config: Pick<TestWps['config'], 'keySecret'> },
   event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>,
   headers: Record<string, string> = {},
@@ -35,13 +35,13 @@ export function sayPayment(
 
 /** The payment provider of a wps under test: what it receives, and the messages that a test sends for it. */
 export interface PaymentProvider {
-  /** Runs the job that asks about payouts without a message of the provider. */
+  /** Runs the job that queries payouts without a message of the provider. */
   chase(): Promise<void>;
   /** Runs the job that sends waiting orders to the provider, and makes the sandbox send the call-backs that are due. */
   work(): Promise<void>;
   /** Sends a signed call-back. */
   say(event: Partial<PaymentEvent> & Pick<PaymentEvent, 'orderId'>, headers?: Record<string, string>): Promise<Reply>;
-  /** Makes a deposit as a member, and has it credited. */
+  /** Makes a deposit as a member, and gets it credited. */
   payIn(member: TestClient, amount: string): Promise<DepositOrder>;
 }
 
@@ -59,7 +59,7 @@ export function createPaymentProvider(wps: TestWps): PaymentProvider {
       await submit(now());
       await payments.work?.(now(), deliver);
     },
-    say: (event, headers) => sayPayment(wps, event, headers),
+    say: (event, headers) => sendPaymentEvent(wps, event, headers),
     async payIn(member, amount) {
       const methodId = 'sandbox-wallet';
       const { orderId } = granted(await member.call('createDeposit', { methodId, amount }));
@@ -86,7 +86,7 @@ export async function bindCard({ db, config }: Pick<TestWps, 'db' | 'config'>, m
   await db.orm.update(members).set({ paymentPasswordHash }).where(eq(members.id, memberId));
   const id = randomUUID();
   const card = { id, memberId, bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', createdAt: new Date() };
-  const sealedNumber = seal(Buffer.from('1234506789'), config.keySecret, 'card numbers');
+  const sealedNumber = seal(Buffer.from(`${memberId}6789`), config.keySecret, 'card numbers');
   await db.orm.insert(bankCards).values({ ...card, sealedNumber });
   return id;
 }

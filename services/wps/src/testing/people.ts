@@ -18,13 +18,13 @@ export interface Person {
   code(ms?: number): string;
 }
 
-/** Another code than all that are good now. */
+/** A code that differs from every code that is valid now. */
 export function wrongCode({ code }: Person): string {
   const good = [-2, -1, 0, 1, 2].map((step) => code(step * STEP));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !good.includes(one)) ?? '';
 }
 
-/** Sends what operators send before and after they have logged in. */
+/** Sends the operators' calls before and after log-in. */
 export function peopleOf(wps: Pick<TestWps, 'adminUrl' | 'now'>) {
   const send = <T>(method: string, path: string, body: object | undefined, token: string | undefined) =>
     createClient(wps.adminUrl, wps.now).send<T>(
@@ -34,18 +34,21 @@ export function peopleOf(wps: Pick<TestWps, 'adminUrl' | 'now'>) {
       token === undefined ? {} : { authorization: `Bearer ${token}` },
     );
   const post = <T>(path: string, body: object, token?: string) => send<T>('POST', path, body, token);
+  /** Uses an invitation. */
+  async function enrol({ name, invite }: Pick<Person, 'name' | 'invite'>): Promise<Person> {
+    const { key, secret } = granted(await post<AdminOutput<'enrol'>>('enrol', { invite }));
+    const app = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 });
+    return { name, invite, key, secret, code: (ms = 0) => app.generate({ timestamp: wps.now() + ms }) };
+  }
   return {
     post,
     get: (path: string, token: string) => send('GET', path, undefined, token),
     logIn: (input: { key: string; code?: string; recovery?: string }, token?: string) =>
       post<AdminOutput<'login'>>('login', input, token),
+    enrol,
     /** Somebody whom `by` has invited, and who has enrolled. */
     async enrolled(by: Operator, ...role: AdminScope[]): Promise<Person> {
-      const name = `person-${crypto.randomUUID()}`;
-      const { invite } = await by.ask('operatorCreate', { name, role });
-      const { key, secret } = granted(await post<AdminOutput<'enrol'>>('enrol', { invite }));
-      const app = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 });
-      return { name, invite, key, secret, code: (ms = 0) => app.generate({ timestamp: wps.now() + ms }) };
+      return enrol(await by.ask('operatorCreate', { name: `person-${crypto.randomUUID()}`, role }));
     },
   };
 }

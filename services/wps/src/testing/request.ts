@@ -8,12 +8,12 @@ export interface Answered {
 }
 
 const agent = new Agent({ keepAlive: true });
-/** What `fetch` sends by itself. */
+/** Headers that `fetch` adds. */
 const usual = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
 
 /**
- * One request. Tests send tens of thousands, and `fetch` takes three times the processor time of this. As there, the
- * address is normalised and a refused connection rejects; redirects are not followed.
+ * One request. Tests send tens of thousands, and `fetch` takes three times the processor time of this. As with `fetch`,
+ * the address is normalised and a refused connection rejects; redirects are not followed.
  */
 export function send(
   address: string,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createLogger, type Database } from '@r777/server-kit';
+import { createLogger, type Database } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
@@ -29,9 +29,9 @@ export interface TestWps {
 
 /** Options of a test. */
 export interface TestWpsOptions extends Partial<WpsConfig> {
-  /** PostgreSQL to use instead of a database of its own. */
+  /** PostgreSQL to use instead of a separate database. */
   readonly databaseUrl?: string;
-  /** The kind of its own database, where the test is about it; default: PostgreSQL where the run has one. */
+  /** The kind of its own database, if the test is about it; default: PostgreSQL if the run has one. */
   readonly on?: 'embedded';
   /** Uses another instance's database, which is not closed with this one. */
   readonly db?: Database;
@@ -48,7 +48,7 @@ const testConfig: WpsConfig = {
   vendorSecret: 'the secret of the vendor under test',
   keySecret: testKeySecret,
   rateLimitFactor: 1_000,
-  // A member is created in most tests, and the human check is half of what that costs.
+  // Most tests create a member, and the human check is half of the cost.
   humanCheckFactor: 0.01,
   devOutbox: true,
   apiDocs: false,

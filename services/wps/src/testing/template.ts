@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@r777/server-kit';
-import { copyTemplate, type TemplateOptions, type TestDatabase, testDatabase } from '@r777/server-kit/testing';
+import type { Database } from '@mfe/server-kit';
+import { copyTemplate, type TemplateOptions, type TestDatabase, testDatabase } from '@mfe/server-kit/testing';
 import { createEncryption } from '../http/encryption/encryption';
 import { subscribeModules } from '../modules/subscriptions';
 import { dayOf } from '../platform/clock/days';
 import { parseKeyRing } from '../platform/crypto/key-ring';
 import { openWpsDatabase } from '../platform/database/open';
-import { GRACE } from '../platform/jobs/each-period';
+import { GRACE } from '../platform/jobs/each';
 import { seed } from '../seed/seed';
 
 /** The encryption secret of the services in tests, and so of the template. */
 export const testKeySecret = parseKeyRing(`1:${Buffer.alloc(32, 7).toString('base64')}`);
 const here = import.meta.dirname;
 
-/** An embedded database with its tables and no rows: creating one takes three times what filling it does. */
+/** An embedded database with its tables and no rows: creating one takes three times as long as filling it. */
 const empty: TemplateOptions = {
   name: 'wps-empty',
   sources: ['../../migrations', '../platform/database'].map((path) => join(here, path)),
@@ -37,9 +37,9 @@ function options(): TemplateOptions {
       '../seed',
       '../platform',
       '../adapters',
-      '../../../../tools/art/src/catalogue',
+      '../../../sandbox-vendor/src/catalogue',
     ].map((path) => join(here, path)),
-    // Seeded dates are relative to the day, and seeded earnings to the last day that was computed.
+    // Seeded dates are relative to the day, and seeded earnings to the last computed day.
     also: `${dayOf(Date.now())} ${dayOf(Date.now() - GRACE)}`,
     async make(place) {
       if (!place.url) await placeEmptyDatabase(place.folder);
@@ -55,7 +55,7 @@ function options(): TemplateOptions {
 /** Puts a seeded embedded database into a data folder. */
 export const placeSeededDatabase = (folder: string): Promise<void> => copyTemplate(options(), folder);
 
-/** A seeded database on the run's PostgreSQL; undefined where none is installed. */
+/** A seeded database on the run's PostgreSQL; undefined if none is installed. */
 export const seededDatabase = (): Promise<TestDatabase | undefined> => testDatabase(options());
 
 /** An embedded database in a folder of its own. Its `close` also deletes it. */

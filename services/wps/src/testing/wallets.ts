@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { append, house, lockAccount, memberAccount, openAccount } from '../modules/money/ledger/ledger';
 import type { MovementKind } from '../modules/money/ledger/tables';
 import { payOut, stake, unstake } from '../modules/money/rounds/rounds';
 
 const GAME = { gameType: 'RNG', vassalage: 'BGS' } as const;
 
-/** Moves a member's money and plays rounds on the database alone, without a service before it. Amounts in paisa. */
+/** Moves a member's money and plays rounds on the database alone, without a service. Amounts in paisa. */
 export function walletsOf(db: Database) {
   /** Moves money of the main wallet, or of another one. */
   async function move(
@@ -49,7 +49,7 @@ export function walletsOf(db: Database) {
           await move(memberId, payout, later, { kind: 'win', reference: roundId, wallet });
           await db.transaction((tx) => payOut(tx, { roundId, game: GAME }, payout, closed, later));
         },
-        /** Gives back what was staked. */
+        /** Returns the stake. */
         async back(part: bigint, later = at) {
           await move(memberId, part, later, { kind: 'rollback', reference: roundId, wallet });
           await db.transaction((tx) => unstake(tx, roundId, part, later));

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const encryptionKey = /*#__PURE__*/ of<'encryptionKey'>('GET', '/wps/session/key');
 export const captcha = /*#__PURE__*/ of<'captcha'>('GET', '/wps/captcha', {

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const affiliateLinks = /*#__PURE__*/ of<'affiliateLinks'>('GET', '/wps/relay/agent/links', {
   session: 'agent',

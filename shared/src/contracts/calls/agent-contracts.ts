@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 // The specification has one call for salaries and one for the dividend; both answer all three values.
 export const contractSalaryRequest = /*#__PURE__*/ of<'contractSalaryRequest'>(

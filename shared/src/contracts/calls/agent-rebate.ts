@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const rebateSettings = /*#__PURE__*/ of<'rebateSettings'>('GET', '/wps/relay/agent/rebates', {
   session: 'agent',

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const teamKpi = /*#__PURE__*/ of<'teamKpi'>('GET', '/wps/relay/agent/kpi', {
   session: 'agent',

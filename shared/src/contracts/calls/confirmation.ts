@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const confirmWays = /*#__PURE__*/ of<'confirmWays'>('GET', '/wps/member/confirmation', { session: 'member' });
 export const sendConfirmCode = /*#__PURE__*/ of<'sendConfirmCode'>('POST', '/wps/member/confirmation/code', {

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const announcements = /*#__PURE__*/ of<'announcements'>('GET', '/wps/relay/announcements', {
   session: 'optional',

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const gameTypeList = /*#__PURE__*/ of<'gameTypeList'>('GET', '/lgw/games/types');
 export const vendors = /*#__PURE__*/ of<'vendors'>('GET', '/lgw/vendors');

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const inbox = /*#__PURE__*/ of<'inbox'>('GET', '/wps/relay/inbox', { session: 'member' });
 export const openInboxMessage = /*#__PURE__*/ of<'openInboxMessage'>('POST', '/wps/relay/inbox/open', {

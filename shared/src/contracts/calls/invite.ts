@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const affiliateInfo = /*#__PURE__*/ of<'affiliateInfo'>('GET', '/wps/member/affiliate', {
   session: 'member',

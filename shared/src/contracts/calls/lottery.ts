@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const lotteryList = /*#__PURE__*/ of<'lotteryList'>('GET', '/lgw/lottery/list');
 export const elotteryList = /*#__PURE__*/ of<'elotteryList'>('GET', '/lgw/lottery/elist');

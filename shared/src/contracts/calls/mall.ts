@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const mallGoods = /*#__PURE__*/ of<'mallGoods'>('GET', '/wps/relay/mall/goods', { session: 'member' });
 export const redeemGoods = /*#__PURE__*/ of<'redeemGoods'>('POST', '/wps/relay/mall/redeem', {

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const passkeyLoginOptions = /*#__PURE__*/ of<'passkeyLoginOptions'>('POST', '/wps/session/passkey/options');
 export const passkeyLogin = /*#__PURE__*/ of<'passkeyLogin'>('POST', '/wps/session/passkey');

@@ -1,10 +1,21 @@
-import { of } from './declare';
+import { of } from './call';
 
 const member = { session: 'member' } as const;
 const once = { session: 'member', once: true } as const;
 
 export const depositMethods = /*#__PURE__*/ of<'depositMethods'>('GET', '/wps/relay/deposit/methods', member);
 export const createDeposit = /*#__PURE__*/ of<'createDeposit'>('POST', '/wps/relay/deposit/orders', once);
+export const createOneTapDeposit = /*#__PURE__*/ of<'createOneTapDeposit'>('POST', '/wps/relay/deposit/one-tap', {
+  session: 'member',
+  once: true,
+  body: 'encrypted',
+});
+export const paymentAgreements = /*#__PURE__*/ of<'paymentAgreements'>('GET', '/wps/relay/deposit/agreements', member);
+export const removePaymentAgreement = /*#__PURE__*/ of<'removePaymentAgreement'>(
+  'POST',
+  '/wps/relay/deposit/agreements/remove',
+  once,
+);
 export const depositOrder = /*#__PURE__*/ of<'depositOrder'>('GET', '/wps/relay/deposit/order', member);
 export const depositOrders = /*#__PURE__*/ of<'depositOrders'>('GET', '/wps/relay/deposit/orders', member);
 export const withdrawSettings = /*#__PURE__*/ of<'withdrawSettings'>('GET', '/wps/relay/withdraw/settings', member);

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 const member = { session: 'member' } as const;
 

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const recoveryUsername = /*#__PURE__*/ of<'recoveryUsername'>('POST', '/wps/member/password/username');
 export const forgotPassword = /*#__PURE__*/ of<'forgotPassword'>('POST', '/wps/member/password/forgot', {

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const redRain = /*#__PURE__*/ of<'redRain'>('GET', '/wps/relay/agent/redRain', { session: 'agent' });
 export const openEnvelope = /*#__PURE__*/ of<'openEnvelope'>('POST', '/wps/relay/agent/redRain/open', {

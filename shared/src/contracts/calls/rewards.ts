@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const rewards = /*#__PURE__*/ of<'rewards'>('GET', '/wps/relay/rewards', { session: 'member' });
 export const rewardCount = /*#__PURE__*/ of<'rewardCount'>('GET', '/wps/relay/rewards/unclaimed', {

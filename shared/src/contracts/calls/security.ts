@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const changePassword = /*#__PURE__*/ of<'changePassword'>('POST', '/wps/member/password', {
   session: 'member',
@@ -63,7 +63,7 @@ export const setDefaultBankCard = /*#__PURE__*/ of<'setDefaultBankCard'>('POST',
   session: 'member',
   idempotent: true,
 });
-// A body and not an address, which would be logged with the confirmation.
+// In the body and not in the address, which would be logged with the confirmation.
 export const removeBankCard = /*#__PURE__*/ of<'removeBankCard'>('POST', '/wps/member/bankCard/remove', {
   session: 'member',
   once: true,

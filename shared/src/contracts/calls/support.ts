@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 // Creates a single-use code, so it is not repeated automatically.
 export const chatLaunch = /*#__PURE__*/ of<'chatLaunch'>('GET', '/wps/relay/chat/launch', {
@@ -35,7 +35,7 @@ export const ownFeedback = /*#__PURE__*/ of<'ownFeedback'>('GET', '/wps/feedback
   session: 'member',
   moduleId: 'FEEDBACK3',
 });
-// As large as a picture of a feedback may be, over a slow connection.
+// As large as a feedback picture may be, over a slow connection.
 export const feedbackImage = /*#__PURE__*/ of<'feedbackImage'>('GET', '/wps/feedback/image', {
   session: 'member',
   moduleId: 'FEEDBACK3',

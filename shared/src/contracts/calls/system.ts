@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const status = /*#__PURE__*/ of<'status'>('GET', '/wps/system/status');
 export const whitelabel = /*#__PURE__*/ of<'whitelabel'>('GET', '/wps/system/whitelabel');

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const createTrial = /*#__PURE__*/ of<'createTrial'>('POST', '/wps/member/trial', {
   session: 'optional',

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const vendorSession = /*#__PURE__*/ of<'vendorSession'>('POST', '/wps/vendor/session');
 export const vendorBalance = /*#__PURE__*/ of<'vendorBalance'>('POST', '/wps/vendor/balance');

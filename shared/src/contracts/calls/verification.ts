@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const humanChallenge = /*#__PURE__*/ of<'humanChallenge'>('GET', '/wps/verification/human', {
   idempotent: false,

@@ -1,4 +1,4 @@
-import { of } from './declare';
+import { of } from './call';
 
 export const vipLevels = /*#__PURE__*/ of<'vipLevels'>('GET', '/wps/relay/vip/levels', { session: 'optional' });
 export const rankProgress = /*#__PURE__*/ of<'rankProgress'>('GET', '/wps/member/rankProgress', {

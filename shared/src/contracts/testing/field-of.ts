@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { schemas } from '../schemas';
+import { schemas } from '../calls/schemas';
 
 /** The name of a call. */
 export type Name = keyof typeof schemas;
@@ -7,7 +7,9 @@ type Field = z.ZodType & { shape?: Record<string, Field>; element?: Field; unwra
 
 const bare = (field: Field): Field => (field.shape || field.element || !field.unwrap ? field : bare(field.unwrap()));
 
-/** Whether a field of a call takes a value. Its path is that in the call's input, `lines[].stake`, or in its answer. */
+/**
+ * Whether a field of a call accepts a value. Its path is relative to the call's input (`lines[].stake`) or its answer.
+ */
 export function fits(name: Name, path: string, value: unknown, side: 'input' | 'output' = 'input'): boolean {
   let field = schemas[name][side] as unknown as Field;
   for (const part of path.split('.')) {

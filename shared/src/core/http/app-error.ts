@@ -6,7 +6,7 @@ export interface ErrorDetails {
   field?: string;
   /** The next log-in has to carry a captcha. */
   captchaRequired?: boolean;
-  /** What the text of the code speaks of: amounts, moments. */
+  /** Values in the text of the code: amounts, times. */
   params?: Readonly<Record<string, string>>;
   /** HTTP status, when there was an answer at all. */
   status?: number;
@@ -32,12 +32,12 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError; what is not one already is `system.unknown`. */
+/** Any thrown value as an AppError; a value of another kind becomes `system.unknown`. */
 export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('system.unknown', { cause: error });
 }
 
-/** The failure of a call that got no answer: `network.offline` when the device knows that it is. */
+/** The failure of a call without an answer: `network.offline` if the device knows that it is offline. */
 export function noAnswer(cause: unknown): AppError {
   return new AppError(navigator.onLine ? 'network.failed' : 'network.offline', { cause });
 }

@@ -1,3 +1,5 @@
+import { randomId } from '../secure/random-id';
+import { hasWebCrypto, webCrypto } from '../secure/secure-context';
 import { AppError } from './app-error';
 import { serverNow } from './server-clock';
 
@@ -18,14 +20,16 @@ const base64 = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 /**
- * Encrypts a body for the server: a fresh AES-256-GCM key per request, wrapped by the server's RSA-OAEP-256 key.
- * Additional authenticated data is `ts.nonce`, so neither can be changed for a replay.
+ * Encrypts a body for the server: a new AES-256-GCM key for each request, wrapped by the server's RSA-OAEP-256 key. The
+ * additional authenticated data is `ts.nonce`, so neither can be changed for a replay.
  * @returns the body, and the value of the `encryption` header: `<keyId>.<base64 wrapped key>`
- * @throws AppError `request.unsupported` outside a secure context (plain HTTP other than localhost): browsers hide WebCrypto there.
+ * @throws AppError `request.unsupported` outside a secure context (plain HTTP other than localhost), where browsers
+ * hide WebCrypto.
  */
 export async function encryptBody(json: unknown, key: EncryptionKey): Promise<{ body: EncryptedBody; header: string }> {
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) throw new AppError('request.unsupported', { cause: new Error('WebCrypto needs HTTPS or localhost') });
+  if (!hasWebCrypto())
+    throw new AppError('request.unsupported', { cause: new Error('WebCrypto needs https or localhost') });
+  const subtle = webCrypto();
   const wrapping = await subtle.importKey('spki', fromBase64(key.spki), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
     'wrapKey',
   ]);
@@ -33,7 +37,7 @@ export async function encryptBody(json: unknown, key: EncryptionKey): Promise<{ 
   const iv = crypto.getRandomValues(new Uint8Array(12));
   // The server refuses a message that is minutes old, and a phone's clock may be wrong by a day.
   const ts = serverNow();
-  const nonce = crypto.randomUUID();
+  const nonce = randomId();
   const encoder = new TextEncoder();
   const additionalData = encoder.encode(`${ts}.${nonce}`);
   const data = await subtle.encrypt(

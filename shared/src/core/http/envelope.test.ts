@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openEnvelope } from './envelope';
+import { openEnvelope } from './read';
 
 test('an answer of something between us and the server is recognised by its status', () => {
   expect(() => openEnvelope(503, '<html>upstream</html>')).toThrow('system.unavailable');

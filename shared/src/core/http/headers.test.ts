@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '../../contracts';
-import { headersFor } from './headers';
+import { headersFor } from './exchange';
 
 afterEach(() => {
   vi.unstubAllGlobals();

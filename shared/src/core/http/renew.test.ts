@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, refuse, testSession } from '../../testing';
-import { bus } from '../bus/bus';
+import { bus } from '../bus';
 import { sessionStore, setSession } from '../session/session-store';
-import { isFresh, renewSession } from './renew';
+import { isFresh, renewSession } from './request';
 import { noteServerTime } from './server-clock';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('REL-05 a tab that waited for another one takes its token, and makes no call', async () => {
   setSession(testSession({ token: 'old' }));
   const request = async (_name: string, work: () => Promise<unknown>) => {
-    // The other tab held the lock and renewed.
+    // The other tab held the lock, and has renewed the session.
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ token: 'other' })));
     return work();
   };

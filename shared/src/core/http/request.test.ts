@@ -1,10 +1,10 @@
-// A little over the usual size: each test is one rule of the same wrapper, and they share what it needs to answer.
+// Slightly over the usual size: each test is one rule of the same wrapper, and they share the test server.
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls, GATEWAY, moduleIds } from '../../contracts';
 import { answerCalls, refuse, testSession } from '../../testing';
-import { bus } from '../bus/bus';
+import { bus } from '../bus';
 import { awaitErrorTexts, errorText } from '../i18n/lazy-texts';
-import { setLanguage } from '../language/set-language';
+import { setLanguage } from '../language';
 import { sessionStore, setSession } from '../session/session-store';
 import { AppError } from './app-error';
 import { request } from './request';
@@ -84,9 +84,9 @@ test('ERR-21 an error answer becomes an AppError with its code, field and captch
 });
 
 test.each([
-  ['login.locked', /^Too many failed log-ins/],
+  ['login.locked', /Too many failed logins\. Please try again in/],
   ['paymentPassword.locked', /^Too many wrong payment passwords/],
-  ['stake.tooFast', /^That was too quick/],
+  ['stake.tooFast', /too fast\. Wait a moment and try again/],
 ] as const)('ERR-21 %s keeps its own text, although it comes with a status that others share', async (code, words) => {
   answerCalls({ register: refuse(code) });
   const came = await codeOf(request(calls.register, {} as never));

@@ -1,9 +1,56 @@
-import type { Call, ErrorCode } from '../../contracts';
-import { bus } from '../bus/bus';
-import { sessionStore, syncSession } from '../session/session-store';
-import { toAppError } from './app-error';
+import { type Call, calls, type ErrorCode } from '../../contracts';
+import { bus } from '../bus';
+import { exclusively } from '../secure/secure-context';
+import { clearSession, sessionStore, setSession, syncSession } from '../session/session-store';
+import { type AppError, toAppError } from './app-error';
 import { exchange, type RequestOptions } from './exchange';
-import { isFresh, renewSession, sessionOver } from './renew';
+import { serverNow } from './server-clock';
+
+/** A session that runs out within this time is renewed before the next call. */
+const RENEW_BEFORE_MS = 60_000;
+
+/** True when the token still lasts for a while. */
+export function isFresh(): boolean {
+  const session = sessionStore.getState().session;
+  return session === null || session.expiresAt - serverNow() > RENEW_BEFORE_MS;
+}
+
+/** Ends the session here because the server refused it. */
+function sessionOver({ code, params }: AppError): void {
+  clearSession(code === 'session.revoked' ? 'revoked' : 'expired', params?.context);
+}
+
+async function renew(usedToken: string): Promise<boolean> {
+  const other = syncSession();
+  if (other?.token !== usedToken) return other !== null;
+  try {
+    setSession(await exchange(calls.renew, {}), 'renewed');
+    return true;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!error.code.startsWith('session.')) throw error;
+    sessionOver(error);
+    return false;
+  }
+}
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Renews the session by its HttpOnly cookie; concurrent callers share one renewal.
+ * @returns false when the server refused: the session is over and has been cleared
+ * @throws AppError when there was no answer
+ */
+export function renewSession(): Promise<boolean> {
+  const token = sessionStore.getState().session?.token;
+  if (token === undefined) return Promise.resolve(false);
+  // One renewal at a time over all tabs: the cookie rotates, and using an old one a second time ends the whole session on the
+  // server. The tab that waited finds the new token in local storage.
+  running ??= exclusively('session.renew', () => renew(token)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
 
 /** Pause before an idempotent call is repeated after a network failure. */
 const RETRY_AFTER_MS = 400;
@@ -25,13 +72,13 @@ async function persistent<I, O>(call: Call<I, O>, input: I, options: RequestOpti
 }
 
 /**
- * Every call of the site goes through here. Adds merchant, language, platform, gateway, token and module id; renews a
- * session that is about to expire or just expired, once; repeats only idempotent calls, once, after a network failure;
- * never shows anything. @throws AppError and nothing else
+ * Every call of the site goes through here. Adds merchant, language, platform, gateway, token and module id. Renews a
+ * session that is about to expire or has just expired, once. Repeats only idempotent calls, once, after a network
+ * failure. Never shows anything. @throws AppError and nothing else
  */
 export async function request<I, O>(call: Call<I, O>, input: I, options: RequestOptions = {}): Promise<O> {
   const withSession = call.session !== 'none' && sessionStore.getState().session !== null;
-  // A renewal without network is not the call's failure: the call itself will fail.
+  // A failed renewal without network is not the call's failure: the call itself will fail.
   if (withSession && !isFresh()) await renewSession().catch(() => undefined);
   const sent = withSession && sessionStore.getState().session?.token;
   try {
@@ -42,9 +89,9 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
       const renewed = await renewSession();
       if (renewed || call.session === 'optional') return persistent(call, input, options);
     }
-    // A session that has begun since, perhaps in another tab, is not the refused one.
+    // A session that has started since, perhaps in another tab, is not the refused one.
     if (OVER.includes(error.code) && sent && syncSession()?.token === sent) sessionOver(error);
-    // The session record is older than the requirement: the route guard follows the record.
+    // The session record is older than the requirement; the route guard uses the record.
     if (error.code === 'password.changeRequired' && !sessionStore.getState().session?.mustChangePassword)
       await renewSession().catch(() => undefined);
     if (CLOSED.includes(error.code)) bus.emit('site.changed', {});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** 2026-11-23 00:00:00.500 UTC: the header has whole seconds, and half a second is added to it. */
+/** 2026-11-23 00:00:00.500 UTC: the header has whole seconds, so the code adds half a second. */
 const NOW = Date.UTC(2026, 10, 23) + 500;
 
 beforeEach(() => {
@@ -10,7 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A clock of a page that has just started; `told` notes an answer dated some seconds after now, sent some ms ago. */
+/**
+ * A clock of a page that has just started. `told` passes an answer to it, dated some seconds after now and sent some ms
+ * ago.
+ */
 async function clock() {
   const { noteServerTime, serverAhead } = await import('./server-clock');
   const told = (seconds: number, sentBefore = 0) => {

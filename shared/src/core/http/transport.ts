@@ -1,8 +1,7 @@
 import { noAnswer } from './app-error';
-import type { Transport } from './message';
-import { read } from './read';
+import { read, type Transport } from './read';
 
-/** Reads go out at once; axios and the encryption come with the first write. */
+/** Reads are sent at once; axios and the encryption load with the first write. */
 const wire: Transport = async (message) => {
   if (message.call.method === 'GET') return read(message);
   const { write } = await import('./write').catch((cause: unknown) => {
@@ -18,7 +17,7 @@ export function currentTransport(): Transport {
   return transport;
 }
 
-/** Replaces the transport; without an argument the real one returns. For tests. */
+/** Replaces the transport; without an argument it restores the real one. For tests. */
 export function setTransport(next: Transport = wire): void {
   transport = next;
 }

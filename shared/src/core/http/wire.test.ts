@@ -1,4 +1,4 @@
-// A little over the usual size: all of it speaks to one server, which each test sets up in its own way.
+// Slightly over the usual size: all tests use one server, which each test configures.
 import { constants, createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ let server: Server;
 let origin: string;
 let seen: Seen[];
 let answer: (seen: Seen) => unknown;
-/** How far the server's clock is ahead of this one, in ms. */
+/** How far the server's clock is ahead of this device's clock, in ms. */
 let ahead: number;
 let cacheControl: string;
 
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Sends through the real transport, freshly loaded, with this server in the place of the page's own origin. */
+/** Sends through the real transport, freshly loaded, with this server as the page's origin. */
 async function send(call: Call<unknown, unknown>, input: Record<string, unknown>, signal?: AbortSignal) {
   vi.resetModules();
   return sendAlso(call, input, signal);
@@ -231,7 +231,7 @@ test('an encrypted body has a time of whole milliseconds, whatever the clock’s
   await send(calls.gameTypeList, {});
   const { noteServerTime } = await import('./server-clock');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 22));
-  // The odd sum of both times has a half in its middle.
+  // The sum of the two times is odd, so their middle is a half.
   noteServerTime('Mon, 23 Nov 2026 00:00:00 GMT', Date.now() - 1);
   now.mockRestore();
   await sendAlso(calls.login, { username: 'a' });

@@ -2,9 +2,7 @@ import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import { calls, type Envelope, type OutputOf } from '../../contracts';
 import { AppError, noAnswer } from './app-error';
 import { type EncryptionKey, encryptBody } from './encrypt';
-import { openEnvelope } from './envelope';
-import { type Answer, type Message, TIMEOUT_MS } from './message';
-import { read } from './read';
+import { type Answer, type Message, openEnvelope, read, TIMEOUT_MS } from './read';
 import { noteServerTime, serverAhead } from './server-clock';
 
 const client = axios.create({ validateStatus: () => true, withXSRFToken: false });
@@ -56,13 +54,13 @@ async function attempt(message: Message): Promise<Answer> {
   return { status: response.status, body: response.data };
 }
 
-/** Writes (POST, PUT, DELETE) with axios; encrypts the body where the contract asks for it. */
+/** Writes (POST, PUT, DELETE) with axios; encrypts the body if the contract requires it. */
 export async function write(message: Message): Promise<Answer> {
   const believed = serverAhead();
   try {
     const answer = await attempt(message);
     const { code } = (answer.body ?? {}) as Partial<Extract<Envelope<never>, { success: false }>>;
-    // The server's key was replaced since we loaded it, or its error told us the time: one more try with that.
+    // The server's key was replaced since it was loaded, or the error has corrected the time: one more try.
     const oldKey = code === 'request.undecryptable';
     const wrongTime = code === 'request.replayed' && serverAhead() !== believed;
     if (message.call.body !== 'encrypted' || !(oldKey || wrongTime)) return answer;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { i18n, type TextKey } from './i18n';
 
-/** The error catalogue of the specification: what it asks for, the key that says it, and words the English and the Bengali text must hold. */
+/**
+ * The error catalogue of the specification: its requirement, the key of its text, and words that the English and the
+ * Bengali text must contain.
+ */
 const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali: RegExp][] = [
   ['ERR-01', 'not logged in', 'session.required', /not logged in/i, /লগ ইন করেননি/],
   [
@@ -18,7 +21,7 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     'user does not exist or is disabled',
     'member.unavailable',
     /user does not exist or is disabled/i,
-    /ইউজার নেই অথবা নিষ্ক্রিয়/,
+    /এই অ্যাকাউন্ট নেই, অথবা নিষ্ক্রিয়/,
   ],
   [
     'ERR-06',
@@ -39,7 +42,7 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     'loading failed, click to retry',
     'loading_failed',
     /loading failed, click to retry/i,
-    /লোড করা যায়নি.*আবার চেষ্টা করতে চাপুন/,
+    /লোড হয়নি.*আবার চেষ্টা করতে ট্যাপ করুন/,
   ],
   ['ERR-15', 'IP-restricted notice', 'ip_restricted', /access.* is restricted/i, /প্রবেশ সীমিত/],
   ['ERR-16', 'maintenance notice', 'maintenance_notice', /upgrading the system/i, /সিস্টেম আপগ্রেড/],
@@ -52,14 +55,14 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     /^password: at least 6 characters$/i,
     /^পাসওয়ার্ড: কমপক্ষে 6টি অক্ষর$/,
   ],
-  ['ERR-19', 'format of the confirmation', 'confirmation_format', /confirmation.*format/i, /নিশ্চিতকরণ পাসওয়ার্ডের ধরন/],
-  ['ERR-19', 'format of the e-mail', 'in_email_incorrect', /e-mail format/i, /ই-মেইলের ধরন/],
+  ['ERR-19', 'format of the confirmation', 'confirmation_format', /confirmation.*format/i, /নিশ্চিত করার পাসওয়ার্ডের ফরম্যাট/],
+  ['ERR-19', 'format of the e-mail', 'in_email_incorrect', /e-mail format/i, /ই-মেইলের ফরম্যাট/],
   [
     'ERR-20',
     'new password cannot equal old',
     'same_password',
     /new password cannot equal the old/i,
-    /নতুন পাসওয়ার্ড আগেরটির মতো হতে পারবে না/,
+    /নতুন পাসওয়ার্ড আগেরটি থেকে আলাদা হতে হবে/,
   ],
 ];
 

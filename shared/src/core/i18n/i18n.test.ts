@@ -3,9 +3,8 @@ import bengali from '@r777/locales/bn/languages.json';
 import english from '@r777/locales/en/languages.json';
 import { expect, test, vi } from 'vitest';
 import { clientErrorCodes, errorStatus, languages } from '../../contracts';
-import { bus } from '../bus/bus';
-import { languageNames } from '../language/language-names';
-import { setLanguage } from '../language/set-language';
+import { bus } from '../bus';
+import { languageNames, setLanguage } from '../language';
 import { addTexts, addTextsIn, currentLanguage, i18n, type Texts, textChanges } from './i18n';
 
 async function restarted(stored: string | null) {
@@ -30,7 +29,7 @@ test('I18N-02 the site speaks Bengali and English, and each is offered by its ow
 test('I18N-04 the texts name many more languages than the site speaks, in both of its own', () => {
   expect(Object.keys(english)).toEqual(Object.keys(bengali));
   expect(Object.keys(english).length).toBeGreaterThan(20);
-  // Two names of one language would be one name less.
+  // Two names for one language would hide a missing name.
   for (const names of [english, bengali]) expect(new Set(Object.values(names)).size).toBe(Object.keys(names).length);
 });
 
@@ -58,7 +57,7 @@ test('I18N-07 a stored language that the site does not speak falls back to Benga
   for (const stored of ['en', 'EN-US', '', '"EN"']) expect((await restarted(stored)).currentLanguage()).toBe('BN');
   const page = await restarted('TH');
   expect(page.currentLanguage()).toBe('BN');
-  // Also where texts are looked up: an unknown language would take those that are loaded first, or last.
+  // Also for the look-up of texts: an unknown language would use whatever was loaded first or last.
   expect([page.i18n.language, page.i18n.t('common:retry'), document.documentElement.lang]).toEqual([
     'bn',
     bnCommon.retry,

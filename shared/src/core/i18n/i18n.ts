@@ -4,9 +4,9 @@ import type enErrors from '@r777/locales/en/errors.json';
 import i18next, { type i18n as I18next } from 'i18next';
 import { type Language, languages } from '../../contracts';
 import { siteConfig } from '../site/config';
-import { defineStored, oneOf } from '../storage/stored';
+import { defineStored, oneOf } from '../stored';
 
-/** The namespaces that every part may use; the English file is the type. */
+/** The namespaces that all code may use; the English file is the type. */
 export interface SharedTexts {
   common: typeof enCommon;
   errors: typeof enErrors;
@@ -32,7 +32,7 @@ const askedFor = () =>
   );
 const tag = (language: Language) => language.toLowerCase();
 
-/** The language of the start. One from the address is stored, so that the next page keeps it. */
+/** The language at start-up. If the address contains one, it is stored, so that the next page keeps it. */
 function first(): Language {
   const chosen = storedLanguage.read();
   if (chosen) return chosen;
@@ -46,7 +46,7 @@ export const i18n: I18next = i18next.createInstance();
 void i18n.init({
   initAsync: false,
   lng: tag(first()),
-  // The other language is better than none, until a missing file has arrived.
+  // Until a missing file arrives, texts in the other language are better than none.
   fallbackLng: ['en', 'bn'],
   ns: ['common', 'errors'],
   defaultNS: 'common',
@@ -66,18 +66,18 @@ export function currentLanguage(): Language {
 }
 
 /** Applies a language to everything on screen. */
-export function putInForce(language: Language): void {
+export function applyLanguage(language: Language): void {
   void i18n.changeLanguage(tag(language));
   markDocument();
 }
 
-/** How often what is read of each namespace has changed: counted before anybody hears of the change. */
+/** How often the texts of each namespace have changed, counted before listeners are notified. */
 export const textChanges: Record<string, number> = {};
 
 /** Registers a namespace in one language. */
 export function addTextsIn(language: Language, namespace: string, texts: Texts): void {
   const code = tag(language);
-  // The other language is read by nobody, unless it has to stand in.
+  // No text of the other language is shown, unless it replaces a missing one.
   if (code === i18n.language || !i18n.hasResourceBundle(i18n.language, namespace))
     textChanges[namespace] = (textChanges[namespace] ?? 0) + 1;
   i18n.addResourceBundle(code, namespace, texts, true, true);
@@ -85,7 +85,7 @@ export function addTextsIn(language: Language, namespace: string, texts: Texts):
 
 /**
  * Registers a namespace in both languages, at once: a remote never waits for its texts. A newer version of a remote
- * replaces the texts of the older one.
+ * replaces the older one's texts.
  */
 export function addTexts(namespace: string, texts: { en: Texts; bn: Texts }): void {
   addTextsIn('EN', namespace, texts.en);

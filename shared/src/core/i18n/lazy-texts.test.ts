@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
-/** A page that has just started: nothing but the texts of its first file. */
+/** A page that has just started, with only the texts of its first file. */
 async function fresh(stored?: 'BN' | 'EN') {
   vi.resetModules();
   if (stored) localStorage.setItem('language', stored);
   return {
     ...(await import('./i18n')),
     ...(await import('./lazy-texts')),
-    ...(await import('../language/set-language')),
-    ...(await import('../feedback/toast')),
+    ...(await import('../language')),
+    ...(await import('../feedback')),
   };
 }
 
@@ -69,6 +69,21 @@ test('a player who changes back before the texts have loaded stays in the langua
   setLanguage('BN');
   await loadLanguage('EN');
   expect(currentLanguage()).toBe('BN');
+});
+
+test('until its texts are here, a language is wanted and not in force; the last choice takes its place', async () => {
+  const { addTextFile, currentLanguage, setLanguage, wantedLanguage } = await fresh();
+  let arrive = () => {};
+  const slow = new Promise<{ default: object }>((resolve) => (arrive = () => resolve({ default: {} })));
+  addTextFile('EN', 'sample', () => slow as Promise<{ default: { word: string } }>);
+  const wanted = () => wantedLanguage.getState().language;
+  for (const language of ['EN', 'BN', 'EN'] as const) setLanguage(language);
+  expect([wanted(), currentLanguage()]).toEqual(['EN', 'BN']);
+  setLanguage('BN');
+  expect(wanted()).toBeNull();
+  arrive();
+  await slow;
+  expect([currentLanguage(), localStorage.getItem('language')]).toEqual(['BN', 'BN']);
 });
 
 test('texts fetched ahead need no network when the language changes', async () => {

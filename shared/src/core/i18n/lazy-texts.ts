@@ -1,14 +1,16 @@
 /**
- * Texts that are not in the first file: those of the language that most players do not read, and those of errors.
- * Together they would be 6 KiB (gzip) before the first game.
+ * Texts outside the first file: those of the language that most players do not read, and those of errors. Together they
+ * would be 6 KiB (gzip) before the first game.
  */
 import type { Language } from '../../contracts';
-import { type LazyFile, lazyFile } from '../lazy/lazy-file';
+import { type LazyFile, lazyFile } from '../lazy-file';
 import { addTexts, addTextsIn, currentLanguage, i18n, type Texts } from './i18n';
 
 const files: Record<Language, LazyFile[]> = { BN: [], EN: [] };
 
-/** Names a namespace's file in one language. It is fetched at once when the language is in force, else when it is wanted. */
+/**
+ * Names a namespace's file in one language. It is fetched at once if the language is current, else when it is needed.
+ */
 export function addTextFile(language: Language, namespace: string, load: () => Promise<{ default: Texts }>): void {
   const file = lazyFile(async () => addTextsIn(language, namespace, (await load()).default));
   files[language].push(file);
@@ -22,7 +24,7 @@ export function languageIsHere(language: Language): boolean {
   return files[language].every((file) => file.here());
 }
 
-/** Fetches what is still missing of a language. */
+/** Fetches the texts of a language that have not loaded yet. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all(files[language].map((file) => file.load()));
 }
@@ -49,14 +51,14 @@ export async function awaitErrorTexts(): Promise<void> {
   if (!errorTextsAreHere()) await errorTexts.load().catch(() => undefined);
 }
 
-/** The text of a failure. While its own is loading, or cannot be loaded, a text from the first file. */
+/** The text of a failure. While its own text is loading, or if it cannot be loaded, a text from the first file. */
 export function errorText(key: string, vars?: Record<string, string | number>): string {
   if (errorTextsAreHere()) return i18n.t([key, 'system.unknown'], { ...vars, ns: 'errors' });
   void errorTexts.load().catch(() => undefined);
   return i18n.t(key === 'network.offline' ? 'offline' : 'errorTitle', { ns: 'common' });
 }
 
-/** Fetches all that is still missing, so that a failure has its words and the language can be changed without a network. */
+/** Fetches all missing files, so that failures have their texts and the language can be changed without a network. */
 export function loadAllTexts(): void {
   for (const file of [errorTexts, ...Object.values(files).flat()]) void file.load().catch(() => undefined);
 }

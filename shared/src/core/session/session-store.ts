@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { EventMap, LoginOutput } from '../../contracts';
-import { bus } from '../bus/bus';
-import { defineStored } from '../storage/stored';
+import { announce as tell } from '../bus';
+import { defineStored, emptyStorage } from '../stored';
 
 /** The session record: SESS-02. `expiresAt` (ms) is when the short-lived token has to be renewed. */
 export type Session = LoginOutput;
@@ -12,21 +12,24 @@ const storedSession = defineStored('local', 'MC_SESSION_INFO', (text) => {
   return typeof record.token === 'string' && typeof record.userName === 'string' ? record : null;
 });
 
-/** Who is logged in; null for a visitor. Change it through {@link setSession} and {@link clearSession} alone. */
+/** The current session; null for a visitor. Change it only through {@link setSession} and {@link clearSession}. */
 export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: storedSession.read() }));
 
 function announce(session: Session | null, reason: Reason, context?: string): void {
   sessionStore.setState({ session });
-  bus.emit('session.changed', { loggedIn: session !== null, reason, context });
+  tell('session.changed', { loggedIn: session !== null, reason, context });
 }
 
-/** Stores a session and tells everyone. */
+/** Stores a session and notifies all listeners. */
 export function setSession(session: Session, reason: Extract<Reason, 'login' | 'renewed'> = 'login'): void {
   storedSession.write(session);
   announce(session, reason);
 }
 
-/** Ends the session on this device and tells everyone, with the server's reason if it gave one. Does nothing when there is none. */
+/**
+ * Ends the session on this device and notifies all listeners, with the server's reason if there is one. Does nothing
+ * without a session.
+ */
 export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>, context?: string): void {
   if (sessionStore.getState().session === null) return;
   storedSession.remove();
@@ -37,8 +40,12 @@ export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'rev
 export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   const now = storedSession.read();
-  if (JSON.stringify(now) !== JSON.stringify(before))
-    announce(now, now && now.userName === before?.userName ? 'renewed' : 'otherTab');
+  if (JSON.stringify(now) !== JSON.stringify(before)) {
+    const isOther = now?.userName !== before?.userName;
+    // The next member must not see text that this member typed in this tab.
+    if (before && isOther) emptyStorage('session');
+    announce(now, isOther ? 'otherTab' : 'renewed');
+  }
   return now;
 }
 
@@ -47,5 +54,25 @@ export function isLoggedIn(): boolean {
   return sessionStore.getState().session !== null;
 }
 
-/** Logs in and out with the other tabs: REL-05. @returns how to stop. */
+/** Follows log-ins and log-outs of other tabs: REL-05. @returns the function that stops it. */
 export const followSession = (): (() => void) => storedSession.subscribe(syncSession);
+
+let leaving = false;
+
+/**
+ * True from a log-out until a public page is on screen. The session ends before the router follows; in between, a
+ * members' page leads home instead of to log-in.
+ */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** The player logs out. */
+export function leave(): void {
+  leaving = true;
+}
+
+/** A public page is on screen: from now on a members' page asks for log-in again. */
+export function arrive(): void {
+  leaving = false;
+}

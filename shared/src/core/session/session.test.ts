@@ -1,9 +1,40 @@
 import { expect, test, vi } from 'vitest';
 import { answerCalls, testSession } from '../../testing';
-import { bus } from '../bus/bus';
-import { renewSession } from '../http/renew';
-import { login } from '../member/actions';
-import { clearSession, isLoggedIn, sessionStore, setSession, syncSession } from './session-store';
+import { keepDraft, readDraft } from '../../ui/form/use-form';
+import { bus } from '../bus';
+import { renewSession } from '../http/request';
+import { login } from '../member';
+import {
+  arrive,
+  clearSession,
+  isLeaving,
+  isLoggedIn,
+  leave,
+  sessionStore,
+  setSession,
+  syncSession,
+} from './session-store';
+
+test('a player who logs out is leaving until a public page is on screen', () => {
+  // Files share their modules, and another file may have ended with a log-out.
+  arrive();
+  expect(isLeaving()).toBe(false);
+  leave();
+  expect(isLeaving()).toBe(true);
+  arrive();
+  expect(isLeaving()).toBe(false);
+});
+
+test('what a member typed is gone when another tab ends the session and somebody else logs in', () => {
+  setSession(testSession({ userName: 'rahim77' }));
+  keepDraft('card', { accountNumber: '01712345678' });
+  sessionStorage.setItem('chat.draft', 'my account number is 1234');
+  // Another tab has logged out; a reset by e-mail, an end from the list of devices and an expired session do the same.
+  localStorage.removeItem('MC_SESSION_INFO');
+  syncSession();
+  setSession(testSession({ userName: 'karim88' }));
+  expect([readDraft('card', ['accountNumber']), sessionStorage.getItem('chat.draft')]).toEqual([{}, null]);
+});
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;
 const fromOtherTab = (value: string | null) => {
@@ -44,6 +75,28 @@ test('SESS-05 a session survives a reload; a record that cannot be read counts a
   localStorage.setItem('MC_SESSION_INFO', '{broken');
   vi.resetModules();
   expect((await import('./session-store')).isLoggedIn()).toBe(false);
+});
+
+test('what a member typed in this tab is gone when another tab logs out, or logs another member in', () => {
+  const typed = () => {
+    sessionStorage.setItem('feedback.draft', '{"content":"mine"}');
+    return () => sessionStorage.getItem('feedback.draft');
+  };
+  const rahim = testSession({ userName: 'rahim77' });
+  setSession(rahim);
+  const afterRenewal = typed();
+  fromOtherTab(JSON.stringify({ ...rahim, token: 'renewed' }));
+  expect(afterRenewal()).not.toBeNull();
+  fromOtherTab(null);
+  expect(afterRenewal()).toBeNull();
+  // A visitor keeps what he typed when he logs in.
+  const byVisitor = typed();
+  fromOtherTab(JSON.stringify(rahim));
+  expect(byVisitor()).not.toBeNull();
+  // A tab in the background may receive both changes at once.
+  const byRahim = typed();
+  fromOtherTab(JSON.stringify(testSession({ userName: 'karim' })));
+  expect(byRahim()).toBeNull();
 });
 
 test('REL-05 a log-out in one tab logs the other out, and a log-in logs it in', () => {

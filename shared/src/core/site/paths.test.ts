@@ -7,9 +7,18 @@ test('who is sent to log-in comes back to where the log-in was needed', () => {
   expect(withBack('/m/home')).toBe('/m/login');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'log-in never leads to another site: %s',
-  (next) => expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/m/home'),
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  '/\r\\evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '',
+])('log-in never leads to another site: %j', (next) =>
+  expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/m/home'),
 );
 
 test.each(['/m/login', '/m/register', '/m/register.html', '/m/forget', '/m/changePsw'])(

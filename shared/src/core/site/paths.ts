@@ -69,15 +69,18 @@ export const paths = {
   hourContract: '/m/member/agent/getHourContract',
 } as const;
 
-/** `/m/login` that returns to where the player was: a path of this site, query included. */
+/** `/m/login` with a return address: a path of this site with its query. */
 export function withBack(path: string): string {
   return path === paths.home || path === '/' ? paths.login : `${paths.login}?next=${encodeURIComponent(path)}`;
 }
 
-/** Where log-in leads: `?next=` when it is a path of this site, else home. Another site's address is never followed. */
+/**
+ * The target after log-in: `?next=` if it is a path of this site, else home. Another site's address is never followed.
+ */
 export function nextPath(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) ? next : paths.home;
+  // Browsers and the router drop tabs and line breaks: `/<tab>/other.example` is another site.
+  const next = new URLSearchParams(search).get('next')?.replace(/[\t\n\r]/g, '') ?? '';
+  return /^\/(?![/\\.])/.test(next) ? next : paths.home;
 }
 
 const TO_HOME: ReadonlySet<string> = new Set<string>([
@@ -111,14 +114,14 @@ const GAME_LISTS: ReadonlySet<string> = new Set<string>([
   '/pvp',
   '/fish',
 ]);
-/** These show the game list only with one of these in the query. */
+/** These paths show the game list only with one of these in the query. */
 const LIST_BY_QUERY: ReadonlySet<string> = new Set<string>([paths.sports, paths.lott, '/sports']);
 const LIST_KEYS = ['vassalage', 'type', 'gameType'];
 
 /**
- * The back table: home for log-in, register, free trial, promotions and forgot password (ROUTE-12), for change password,
- * a pop-up over home as well (ROUTE-07), for the message centre (MSG-08) and the game list (GLIST-30); everywhere else one
- * step back (ROUTE-13).
+ * The back table. Home: for log-in, register, free trial, promotions and forgot password (ROUTE-12), for change
+ * password, which is also a pop-up over home (ROUTE-07), for the message centre (MSG-08) and the game list (GLIST-30).
+ * Everywhere else one step back (ROUTE-13).
  */
 export function backTarget(pathname: string, search = ''): typeof paths.home | 'history' {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

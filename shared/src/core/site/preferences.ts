@@ -1,4 +1,4 @@
-import { defineStored, oneOf } from '../storage/stored';
+import { defineStored, oneOf } from '../stored';
 
 /** The prize modes; `ZY` is legal when stored. */
 export const prizeModes = ['Elott', 'Lott', 'ZY'] as const;
@@ -17,7 +17,7 @@ export const preferences = {
   setPrizeMode(mode: PrizeMode): void {
     prizeMode.write(mode);
   },
-  /** The code a visitor came with (`?affiliateCode=`), kept for the visit. */
+  /** The affiliate code in the first address (`?affiliateCode=`), kept for the visit. */
   affiliateCode(): string | null {
     return affiliateCode.read();
   },

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Status } from '../../contracts';
-import { saveData } from './data-saver';
+import { statusStore, systemState } from './config';
+import { saveData } from './images';
 import { openServiceLink } from './service-link';
-import { statusStore, systemState } from './status';
 
-const status = (imageCDNs: string[]) => ({ info: { imageCDNs } }) as unknown as Status;
+const status = (imageCDNs: string[]) => ({ info: { imageCDNs, mobileTemplate: {} } }) as unknown as Status;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -55,7 +55,7 @@ test('SHELL-20 of several image hosts one is picked at random, and kept for the 
     expect(imageUrl('/x.svg')).toBe(first);
     return first;
   };
-  // A host that the status no longer names is picked anew.
+  // If the status no longer names the host, another one is picked.
   expect(picked(0, 'one.example')).toBe('https://a.one.example/x.svg');
   expect(picked(0.5, 'two.example')).toBe('https://b.two.example/x.svg');
   expect(picked(0.99, 'three.example')).toBe('https://c.three.example/x.svg');

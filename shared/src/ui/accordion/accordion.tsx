@@ -19,7 +19,10 @@ interface EntryProps {
   onToggle: () => void;
 }
 
-/** An entry as it stands folded up before any script: who has none finds its content below the title. Around it, {@link FoldedEntries}. */
+/**
+ * The folded form of an entry, before any script: without scripts its content is below the title. Around it, {@link
+ * FoldedEntries}.
+ */
 export function FoldedEntry({ title, level, content }: Omit<AccordionItem, 'id'> & { level: Level }): ReactNode {
   const Heading = `h${level}` as const;
   return (

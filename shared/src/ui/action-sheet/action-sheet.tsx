@@ -16,9 +16,7 @@ export interface Action {
   onSelect: () => void;
 }
 
-/**
- * Actions for the tapped thing, in a bottom sheet. It closes first, so that an action may open a pop-up of its own.
- */
+/** Actions for the tapped item, in a bottom sheet. It closes first, so that an action may open its own pop-up. */
 export function ActionSheet({
   open,
   title,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button';
 import styles from './alert.module.css';
 
-/** What an alert is about. */
+/** The subject of an alert. */
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
 const icons: Record<AlertTone, IconName> = {
@@ -14,7 +14,7 @@ const icons: Record<AlertTone, IconName> = {
 };
 
 /**
- * A message in the flow of the page. With `live` it is announced at once: for results of the player's last step.
+ * A message in the flow of the page. With `live` it is announced at once, for results of the player's last step.
  * `action` is a Button or a Link; with `onClose` it can be dismissed.
  */
 export function Alert({

@@ -2,7 +2,7 @@ import { Icon } from '@r777/shared/react';
 import { type ReactNode, useState } from 'react';
 import styles from './avatar.module.css';
 
-/** A round profile picture; without one, or when it fails to load: the name's first letter, or an icon. Size in px. */
+/** A round profile picture. Without one, or if it fails to load: the name's first letter, or an icon. Size in px. */
 export function Avatar({ name, src, size = 44 }: { name: string; src?: string | undefined; size?: number }): ReactNode {
   const [broken, setBroken] = useState<string>();
   const letter = [...name.trim()][0];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 /** Counts above this are shown as `99+`. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /**
  * A count on a corner: `99+` above 99, nothing at 0. As a `dot` it shows only that there is something. Screen readers
@@ -22,7 +22,7 @@ export function Badge({
   if (count <= 0) return null;
   return (
     <span className={styles.badge} data-kind={kind}>
-      {kind === 'number' && <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>}
+      {kind === 'number' && <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>}
       <span className={styles.words}>{label ?? t('unread', { count })}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { admitToDeposit, awaitErrorTexts, mayDeposit } from '@r777/shared/core';
 import { useMember, useSession } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 
-/** The way into deposit, for the member types that may enter (PERM-16); the others are told why not. */
+/** Opens deposit, for the member types that may enter (PERM-16); the others see the reason. */
 export function useDeposit(): () => Promise<void> {
   const navigate = useNavigate();
   const session = useSession();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuse, renderWithApp } from '../../testing';
 import { Balance } from './balance';
 
-/** The total is said by the answer; the wallets that it is made of are others. */
+/** The answer contains the total; the wallets that make it up differ. */
 const wallet = (sumBalance: string) => ({
   sumBalance,
   currency: 'BDT',
@@ -63,4 +63,19 @@ test('ERR-14 a balance that cannot be read shows an error and can be requested a
   answers.wallet = wallet('1.00');
   await user.click(screen.getByRole('button', { name: 'Refresh balance' }));
   expect(await screen.findByText('৳ 1.00')).toBeVisible();
+});
+
+test('money in games is told apart from what is available, and hidden and masked with the total', async () => {
+  const wallets = [
+    { walletType: 'main', balance: '1000.00' },
+    { walletType: 'STK', balance: '250.50' },
+  ];
+  const { user } = renderWithApp(<Balance />, {
+    session: true,
+    answers: { wallet: { ...wallet('1250.50'), wallets } },
+  });
+  const balance = await screen.findByRole('region', { name: 'Total balance' });
+  await waitFor(() => expect(balance).toHaveTextContent('৳ 1,250.50Available ৳ 1,000.00In games ৳ 250.50'));
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.queryByText(/250\.50|1,000\.00/)).toBeNull();
 });

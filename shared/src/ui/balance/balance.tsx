@@ -1,11 +1,42 @@
 import { formatMoney } from '@r777/shared/core';
+import { moneySign } from '@r777/shared/money';
 import { useLanguage, useT, useWallet } from '@r777/shared/react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { balanceParts } from '../../money/balance-parts';
 import { IconButton } from '../icon-button/icon-button';
 import { Skeleton } from '../skeleton/skeleton';
+import { useFieldTexts } from '../texts/field-texts';
 import styles from './balance.module.css';
 
 const HIDDEN = '****';
+const masked = (amount: string, isMasked: boolean) => (isMasked ? amount.replace(/\d/g, '*') : amount);
+
+/** Available money and money in games, where a part of the total is in games. */
+function Parts() {
+  const t = useFieldTexts();
+  const language = useLanguage();
+  const { data, isFetching } = useWallet();
+  if (!data) return null;
+  const { available, inGames } = balanceParts(data);
+  if (moneySign(inGames) <= 0) return null;
+  return (
+    <ul className={styles.parts}>
+      {(
+        [
+          ['available', formatMoney(available, language)],
+          ['inGames', formatMoney(inGames, language)],
+        ] as const
+      ).map(([name, amount]) => (
+        <li key={name}>
+          <span>{t(`balance.${name}`)}</span>{' '}
+          <span translate="no" className={styles.part} style={{ '--signs': amount.length } as CSSProperties}>
+            {masked(amount, isFetching)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Amount({ hidden }: { hidden: boolean }) {
   const t = useT('common');
@@ -27,18 +58,19 @@ function Amount({ hidden }: { hidden: boolean }) {
   const amount = formatMoney(data.sumBalance, language);
   return (
     <span
+      translate="no"
       className={styles.amount}
       aria-busy={isFetching || undefined}
       style={{ '--signs': amount.length } as CSSProperties}
     >
-      {isFetching ? amount.replace(/\d/g, '*') : amount}
+      {masked(amount, isFetching)}
     </span>
   );
 }
 
 /**
- * The total balance: two decimals, a toggle that hides it behind asterisks, and a refresh that masks the digits until
- * the new amount is there (MONEY-01..04). `hidden` is the initial state.
+ * The total balance, and its parts if some of it is in games: two decimals, a toggle that hides it behind asterisks,
+ * and a refresh that masks the digits until the new amount is there (MONEY-01..04). `hidden` is the initial state.
  */
 export function Balance({ title, hidden: initial = false }: { title?: string; hidden?: boolean }): ReactNode {
   const t = useT('common');
@@ -65,6 +97,7 @@ export function Balance({ title, hidden: initial = false }: { title?: string; hi
         />
       </div>
       <Amount hidden={hidden} />
+      {!hidden && <Parts />}
       {error && !isFetching && (
         <p className={styles.error} role="alert">
           {errors('loading_failed')}

@@ -20,7 +20,7 @@ export function BannerArt({
   /** The `img`, with its width and height. */
   picture: ReactNode;
   art?: Announcement['art'] | undefined;
-  /** What else is drawn on the picture. */
+  /** Other parts that are drawn on the picture. */
   children?: ReactNode;
 }): ReactNode {
   // The colour of the lettering's outline belongs to the picture, so it comes with the data and not from a token.

@@ -3,7 +3,7 @@ import { Link } from '@r777/shared/router';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
-/** The bar of tabs at the bottom of a page. `fixed` is for a page that draws its own, outside the site's frame. */
+/** The tab bar at the bottom of a page. `fixed` is for a page that draws its own, outside the site's frame. */
 export function BottomBar({
   label,
   fixed = false,
@@ -34,7 +34,7 @@ function TabFace({ icon, label, badge }: Face) {
         <Icon name={icon} />
         {badge && <span className={styles.corner}>{badge}</span>}
       </span>
-      {label}
+      <span>{label}</span>
     </>
   );
 }

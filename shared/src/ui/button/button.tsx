@@ -40,15 +40,15 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
       onClick={(event) => {
-        // A busy submit button must not send the form again either. With aria-disabled set by the caller the click
-        // still reaches the form, which then shows what is missing.
+        // A busy submit button must not submit the form again. With aria-disabled from the caller, the click still
+        // reaches the form, which then shows what is missing.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
     >
       <span className={styles.content}>
         {icon && <Icon name={icon} size={20} />}
-        {children}
+        <span className={styles.label}>{children}</span>
       </span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>

@@ -6,7 +6,7 @@ const parts = { wrapperClass: 'row', slideClass: 'event' };
 const motion = { delay: 4000, speed: 300, playing: false };
 let root: HTMLElement;
 let row: HTMLElement;
-// jsdom has no layout, so nothing slides: these tests check the calls that the slider gets.
+// jsdom has no layout, so nothing slides: these tests check the calls to the slider.
 const slider = () =>
   (
     root as HTMLElement & {

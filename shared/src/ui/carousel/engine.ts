@@ -1,5 +1,63 @@
 import Swiper from 'swiper';
-import { turn } from './turning';
+
+/** How slides advance by themselves. Times in ms. */
+interface Turning {
+  /** How long a slide is shown. */
+  delay: number;
+  /** The slides pause while a mouse is over them. */
+  restUnderMouse: boolean;
+}
+
+/**
+ * Advances the slides by a timer: not while a finger moves them, nor below a pop-up or out of view. The slider's own
+ * autoplay module requests every frame to report the remaining time. Nothing here uses that, and on an idle page it
+ * would cost style, layout and layers sixty times a second.
+ */
+export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse }: Turning) {
+  let playing = false;
+  let held = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+
+  const wait = (ms = delay) => {
+    clearTimeout(timer);
+    if (playing && !held && !document.hidden) timer = setTimeout(next, ms);
+  };
+  const next = () => {
+    // A tap in a pop-up must not wait for an animation below its mask.
+    if (strip.closest('[aria-hidden="true"], [inert]')) return wait();
+    swiper.slideNext();
+    // The display time of a slide starts after it has stopped moving.
+    wait(delay + (swiper.params.speed ?? 0));
+  };
+  const hold = (holds: boolean) => {
+    held = holds;
+    wait();
+  };
+  const play = (plays: boolean) => {
+    playing = plays;
+    hold(false);
+  };
+
+  swiper.on('sliderFirstMove', () => hold(true));
+  swiper.on('touchEnd', () => hold(false));
+  // The slider does not report a touch that the browser cancelled.
+  strip.addEventListener('pointercancel', () => hold(false), { signal: ended.signal });
+  document.addEventListener('visibilitychange', () => wait(), { signal: ended.signal });
+  if (restUnderMouse)
+    for (const [sign, holds] of [['pointerenter', true] as const, ['pointerleave', false] as const])
+      strip.addEventListener(sign, ({ pointerType }) => pointerType === 'mouse' && hold(holds), {
+        signal: ended.signal,
+      });
+
+  return {
+    play,
+    end(): void {
+      ended.abort();
+      play(false);
+    },
+  };
+}
 
 /** How a carousel moves. Times in ms. */
 export interface CarouselMotion {
@@ -15,25 +73,25 @@ export interface CarouselMotion {
   beside?: number;
 }
 
-/** Class names of the two parts that the slider has to find; plain ones, or those of a CSS module. */
+/** Class names of the two parts that the slider has to find; plain names, or those of a CSS module. */
 export interface CarouselParts {
   wrapperClass: string;
   slideClass: string;
 }
 
-/** What the owner can do with a running carousel. */
+/** Controls of a running carousel, for its owner. */
 export interface Carousel {
   play(): void;
   pause(): void;
-  /** Scrolls the slide at an index into view at once, because it has the focus. */
+  /** Scrolls a slide into view at once, because it has the focus. */
   show(place: number): void;
   /** Ends timers and listeners and restores the markup. */
   end(): void;
 }
 
 /**
- * Turns the slides in `strip` into a loop that moves by itself, by swipe and, with full-width slides, by arrow keys.
- * The slider's own style sheet is not loaded: it would be global.
+ * Makes a loop of the slides in `strip` that moves automatically, by swipe and, with full-width slides, by arrow keys.
+ * The slider's own style sheet is not loaded, because it would be global.
  */
 export function startCarousel(
   strip: HTMLElement,
@@ -41,7 +99,7 @@ export function startCarousel(
   { delay, speed, playing, beside }: CarouselMotion,
   onChange: (index: number) => void = () => undefined,
 ): Carousel {
-  // From here on the slides are moved by transform, beginning with the one that the player scrolled to.
+  // From here on the slides are moved by transform, starting at the slide to which the player scrolled.
   const initialSlide = beside === undefined ? Math.round(Math.abs(strip.scrollLeft / strip.clientWidth)) || 0 : 0;
   strip.scrollLeft = 0;
   strip.toggleAttribute('data-running', true);

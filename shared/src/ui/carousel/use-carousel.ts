@@ -18,7 +18,7 @@ function whenIdle(work: () => void): void {
 /** State and handlers of the carousel's component. */
 export interface CarouselState {
   index: number;
-  /** What `toggle` does next. */
+  /** The next action of `toggle`. */
   next: 'play' | 'pause';
   toggle: () => void;
   /** For `onScroll` of the strip: the player scrolls it while no slider moves the slides. */
@@ -26,7 +26,7 @@ export interface CarouselState {
 }
 
 /**
- * Starts the slider on a strip of slides once the page is idle; a single slide stays as it is. Before the code has
+ * Starts the slider on a strip of slides once the page is idle; a single slide stays static. Before the code has
  * loaded, or if it fails to, the player scrolls the slides. Under reduced motion it moves only on request, without
  * animation; with data saving its code loads on the first request to move.
  */

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { bringIntoRow } from './bring-into-row';
+import { bringIntoRow, useChosenInRow } from './bring-into-row';
 import styles from './chips.module.css';
-import { useChosenInRow } from './use-chosen-in-row';
 
 /** A row of filters that scrolls sideways, one of them selected. The selected one is kept in view. */
 export function Chips<V extends string>({

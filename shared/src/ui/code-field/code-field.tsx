@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type ReactNode, useId } from 'react';
+import { latinDigits } from '../../browser/digits-and-search-text';
 import field from '../field/field.module.css';
 import { describe, FieldFrame } from '../field/frame';
 import { useFieldTexts } from '../texts/field-texts';
@@ -45,6 +46,10 @@ export function CodeField({
         length={length}
         value={value}
         disabled={disabled}
+        // The kit’s own filter is for Latin digits only.
+        validationType="none"
+        normalizeValue={(text) => latinDigits(text).replace(/\D/g, '')}
+        inputMode="numeric"
         onValueChange={(next) => onChange(next)}
         onValueComplete={(whole) => onComplete?.(whole)}
         aria-labelledby={`${id}-label`}

@@ -38,7 +38,7 @@ test('UI-12 the confirmation stays for 2 s', async () => {
 test('where the clipboard is refused the text is selected, and words say how to go on', async () => {
   const { user } = open(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await user.click(copy());
-  expect(await screen.findByText(/could not copy it/)).toBeVisible();
+  expect(await screen.findByText(/Your browser can’t copy\. The text is/)).toBeVisible();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your code' });
   expect(field).toHaveFocus();
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 8]);
@@ -48,5 +48,5 @@ test('where the clipboard is refused the text is selected, and words say how to 
 test('a browser without a clipboard is the same', async () => {
   const { user } = open();
   await user.click(copy());
-  expect(await screen.findByText(/could not copy it/)).toBeVisible();
+  expect(await screen.findByText(/Your browser can’t copy\. The text is/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { copyText } from '@r777/shared/copy-and-share';
 import { toast } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,8 +8,8 @@ import { useFieldTexts } from '../texts/field-texts';
 import styles from './copy-field.module.css';
 
 /**
- * A text that is there to be copied: a link, a code, a number. Where the browser refuses the clipboard, the text is
- * selected, and words say how to go on.
+ * A text to copy: a link, a code, a number. If the browser refuses the clipboard, the text is selected, with an
+ * instruction.
  */
 export function CopyField({ label, value }: { label: string; value: string }): ReactNode {
   const t = useFieldTexts();
@@ -17,7 +18,7 @@ export function CopyField({ label, value }: { label: string; value: string }): R
   const [refused, setRefused] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value);
+      await copyText(value);
       setRefused(false);
       toast.show({ kind: 'success', text: common('copied'), duration: 'copied' });
     } catch {

@@ -35,7 +35,7 @@ function Choice({
   );
 }
 
-/** Which month is shown, and how to reach another: previous, next, or by name and year. */
+/** The displayed month, and how to reach another: previous, next, or by name and year. */
 export function CalendarHead({
   id,
   month,

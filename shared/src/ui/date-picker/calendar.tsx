@@ -14,7 +14,7 @@ export interface CalendarProps {
   to: Day | '';
   min: Day;
   max: Day;
-  /** The day that it opens at while none is chosen; today by default. */
+  /** The day at which it opens while none is chosen; today by default. */
   opensAt?: Day | undefined;
   onChoose: (day: Day) => void;
   /** Gets the first focus of the sheet around it. */

@@ -18,7 +18,7 @@ async function openPicker(first: string, options: Options = {}, language: 'EN' |
       {(value, change) => (
         <DatePicker
           {...options}
-          label="Birthday"
+          label="Date of birth"
           value={value}
           onChange={(next) => {
             changed(next);
@@ -29,8 +29,8 @@ async function openPicker(first: string, options: Options = {}, language: 'EN' |
     </WithState>,
     { language },
   );
-  await app.user.click(screen.getByLabelText('Birthday'));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Birthday' }));
+  await app.user.click(screen.getByLabelText('Date of birth'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Date of birth' }));
   await sheet.findByRole('grid');
   return { ...app, sheet, changed };
 }
@@ -43,7 +43,7 @@ test('a day is chosen from the calendar, shown in the site’s date format, and 
   await user.click(day('Tuesday, 17 February 2026'));
   expect(changed).toHaveBeenLastCalledWith('2026-02-17');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByLabelText('Birthday')).toHaveTextContent('02/17/2026');
+  expect(screen.getByLabelText('Date of birth')).toHaveTextContent('02/17/2026');
   await user.click(screen.getByRole('combobox'));
   await user.click(await screen.findByText('Clear'));
   expect(changed).toHaveBeenLastCalledWith('');
@@ -123,7 +123,7 @@ test('UI-18 with a time, minutes and hours step by 1', async () => {
   await user.click(sheet.getByText('Done'));
   expect(changed).toHaveBeenLastCalledWith('2026-02-11 09:07');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByLabelText('Birthday')).toHaveTextContent('02/11/2026 09:07');
+  expect(screen.getByLabelText('Date of birth')).toHaveTextContent('02/11/2026 09:07');
 });
 
 test('in Bengali the months and days have their Bengali names', async () => {
@@ -159,7 +159,7 @@ test('a range is two taps in either order, and shows its days before it is appli
   const { user, changed } = await openRange();
   expect(screen.getByRole('status')).toHaveTextContent('3 days');
   await user.click(day('Tuesday, 17 February 2026'));
-  expect(screen.getByRole('status')).toHaveTextContent('Now choose the other end');
+  expect(screen.getByRole('status')).toHaveTextContent('Now choose the other date');
   await user.click(screen.getByText('Show'));
   expect(changed).not.toHaveBeenCalled();
   await user.click(day('Friday, 13 February 2026'));

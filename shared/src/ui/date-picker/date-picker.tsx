@@ -3,19 +3,18 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FieldButton, type FieldButtonProps } from '../field/field-button';
 import { Sheet } from '../sheet/sheet';
 import { useDateTexts } from '../texts/date-texts';
-import { LateSheet } from './late-sheet';
-import { DEFAULT_LIMITS } from './limits';
+import { DEFAULT_LIMITS, LazySheet } from './lazy-sheet';
 
 const loadSheet = () => import('./date-sheet');
 
-/** A day of the site, `YYYY-MM-DD`, from a calendar; with `time` its minute too, `YYYY-MM-DD HH:mm`. `''` is none. */
+/** A day of the site, `YYYY-MM-DD`, from a calendar; with `time` also the minute, `YYYY-MM-DD HH:mm`. `''` is none. */
 export interface DatePickerProps extends FieldButtonProps {
   value: string;
   onChange: (value: string) => void;
   /** First and last day that can be chosen: from 2000 to 2030 by default (UI-17). */
   min?: string;
   max?: string;
-  /** The day that the calendar opens at while none is chosen; today by default. */
+  /** The day at which the calendar opens while none is chosen; today by default. */
   opensAt?: string;
   time?: boolean;
   /** Minutes between two choices: UI-18. */
@@ -60,7 +59,7 @@ export function DatePicker({
         onOpen={() => setOpen(true)}
       />
       <Sheet open={open} title={field.label} focus={focus} onClose={close}>
-        <LateSheet load={loadSheet}>
+        <LazySheet load={loadSheet}>
           {({ DateSheet }) => (
             <DateSheet
               value={value}
@@ -74,7 +73,7 @@ export function DatePicker({
               focus={focus}
             />
           )}
-        </LateSheet>
+        </LazySheet>
       </Sheet>
     </>
   );

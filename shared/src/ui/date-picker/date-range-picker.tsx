@@ -3,8 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FieldButton, type FieldButtonProps } from '../field/field-button';
 import { Sheet } from '../sheet/sheet';
 import { useDateTexts } from '../texts/date-texts';
-import { LateSheet } from './late-sheet';
-import { DEFAULT_LIMITS } from './limits';
+import { DEFAULT_LIMITS, LazySheet } from './lazy-sheet';
 import type { DayRange, QuickRange } from './ranges';
 
 const loadSheet = () => import('./range-sheet');
@@ -25,7 +24,7 @@ export interface DateRangePickerProps extends FieldButtonProps, RangeChoice {
   quick?: readonly QuickRange[];
 }
 
-/** The format of record screens; a single day is written once. */
+/** The format of record screens; a single day is shown once. */
 export function writtenRange({ from, to }: DayRange): string {
   const [first, last] = [formatDate(from, 'MM/DD/YYYY'), formatDate(to, 'MM/DD/YYYY')];
   return first === last ? first : `${first} – ${last}`;
@@ -52,7 +51,7 @@ export function RangePickerSheet({
   const focus = useRef<HTMLElement>(null);
   return (
     <Sheet open={open} title={title} focus={focus} onClose={onClose}>
-      <LateSheet load={loadSheet}>
+      <LazySheet load={loadSheet}>
         {({ RangeSheet }) => (
           <RangeSheet
             value={value}
@@ -67,7 +66,7 @@ export function RangePickerSheet({
             }}
           />
         )}
-      </LateSheet>
+      </LazySheet>
     </Sheet>
   );
 }

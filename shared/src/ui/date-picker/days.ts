@@ -5,7 +5,7 @@ export type Day = string;
 
 const text = (date: dayjs.Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** The day a number of days, months or years later; the month's last day where that month is shorter. */
+/** The day a number of days, months or years later; the month's last day if that month is shorter. */
 export function later(day: Day, count: number, unit: 'day' | 'month' | 'year' = 'day'): Day {
   return text(dayjs(day).add(count, unit));
 }
@@ -28,8 +28,8 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 export const weekdayOf = (day: Day): number => dayjs(day).day();
 
 /**
- * The weeks that show a month, with days of its neighbours. Weeks begin on Sunday, as calendars in Bangladesh do;
- * always six, so that the height is the same for every month.
+ * The weeks of a month, with days of its neighbours. Weeks start on Sunday, as in Bangladesh; always six, so that every
+ * month has the same height.
  */
 export function weeksOf(month: string): Day[][] {
   const first = dayjs(`${month}-01`);
@@ -39,7 +39,7 @@ export function weeksOf(month: string): Day[][] {
   );
 }
 
-/** The day that a key moves to in a calendar; undefined for any other key. */
+/** The day to which a key moves in a calendar; undefined for other keys. */
 export function dayByKey(day: Day, key: string, shift: boolean, rightToLeft: boolean): Day | undefined {
   const ahead = rightToLeft ? -1 : 1;
   const byDays: Record<string, number> = {

@@ -25,7 +25,7 @@ export function RangeSheet({
   max: Day;
   /** The largest number of days in a range. */
   maxDays?: number | undefined;
-  /** Ranges that one tap chooses; none for a calendar without chips. */
+  /** Quick ranges; none for a calendar without chips. */
   quick: readonly QuickRange[];
   onChoose: (range: DayRange) => void;
   focus?: RefObject<HTMLElement | null>;
@@ -51,6 +51,8 @@ export function RangeSheet({
     } else setTo(day);
   };
   const done = from !== '' && to !== '';
+  const most = maxDays === undefined ? '' : t('mostDays', { count: maxDays });
+  const note = done ? t('days', { count: daysIn(from, to) }) : half ? t('chooseEnd') : most;
   const name = done ? nameOf({ from, to }, now, quick) : undefined;
   return (
     <div className={styles.sheet}>
@@ -76,9 +78,7 @@ export function RangeSheet({
       </dl>
       <Calendar from={from} to={to} {...limits} onChoose={choose} {...(focus ? { focus } : {})} />
       <p className={styles.note} role="status">
-        {half && t('chooseEnd')}
-        {done && t('days', { count: daysIn(from, to) })}
-        {!half && !done && maxDays !== undefined && t('mostDays', { count: maxDays })}
+        {note}
       </p>
       <Button full aria-disabled={!done} onClick={() => done && onChoose({ from, to })}>
         {t('show')}

@@ -11,7 +11,7 @@ export const quickRanges = ['today', 'yesterday', 'week', 'month', 'thisMonth'] 
 /** One of {@link quickRanges}. */
 export type QuickRange = (typeof quickRanges)[number];
 
-/** The days of a quick range as of `today`: 7 and 30 days include today as the last day. */
+/** The days of a quick range from `today`: 7 and 30 days include today as the last day. */
 export function rangeOf(name: QuickRange, today: Day): DayRange {
   const starts: Record<QuickRange, Day> = {
     today,
@@ -23,7 +23,7 @@ export function rangeOf(name: QuickRange, today: Day): DayRange {
   return { from: starts[name], to: name === 'yesterday' ? starts.yesterday : today };
 }
 
-/** The quick range that a range equals; undefined when it is another one. */
+/** The quick range equal to a range; undefined if there is none. */
 export function nameOf(
   range: DayRange,
   today: Day,

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { renderWithApp } from '../../testing';
 import { DialogHost } from './dialog-host';
 
-const question = { title: 'Notice', text: 'Are you sure you want to log out?' };
+const question = { title: 'Please confirm', text: 'Are you sure you want to log out?' };
 
 test('a question is answered yes by its button, no by Cancel, by Escape and by the close control', async () => {
   const { user } = renderWithApp(<DialogHost />);
   const asked = async (answer: () => Promise<void>) => {
     const result = confirm(question);
-    expect(await screen.findByRole('dialog', { name: 'Notice' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Please confirm' })).toHaveTextContent(
       'Are you sure you want to log out?',
     );
     await answer();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-press';
 
 const nextTask = () => vi.advanceTimersByTime(0);
-/** Replaces the browser's own state of what is pressed, which jsdom does not have; a journey tests the real one. */
+/** Replaces the browser's state of pressed elements, which jsdom does not have; a journey tests the real one. */
 const pressed = (isPressed: boolean) =>
   vi.spyOn(document, 'querySelector').mockReturnValue(isPressed ? document.body : null);
 

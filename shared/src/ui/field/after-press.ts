@@ -1,9 +1,9 @@
 /**
- * Runs `act` after the press that moved the focus out of a field has become a click. An error that is shown when a
- * field is left takes space, and would move the button below it away from under the finger before the click.
+ * Runs `act` after the press that moved the focus out of a field has become a click. An error that appears when a field
+ * is left takes space, and would move the button below it away from the finger before the click.
  */
 export function afterPress(act: () => void): void {
-  // Listeners exist only during a press: a remote must leave none behind when it is swapped.
+  // Listeners exist only during a press, because a remote must leave none behind when it is swapped.
   if (!document.querySelector(':active')) {
     setTimeout(act);
     return;

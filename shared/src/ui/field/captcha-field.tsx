@@ -1,6 +1,7 @@
 import { calls } from '@r777/shared/contracts';
 import { request } from '@r777/shared/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { latinDigits } from '../../browser/digits-and-search-text';
 import { Icon } from '../icon/icon';
 import { Skeleton } from '../skeleton/skeleton';
 import { useFieldTexts } from '../texts/field-texts';
@@ -58,8 +59,8 @@ export function CaptchaField({
       hint={image === 'failed' ? t('captcha.failed') : rest.hint}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={DIGITS}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, DIGITS))}
+      // No maxLength: the browser would cut a pasted code with spaces before they are removed.
+      onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, DIGITS))}
       suffix={picture}
     />
   );

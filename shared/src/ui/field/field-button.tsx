@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import button from './field-button.module.css';
 import { describe, FieldFrame } from './frame';
 
-/** Properties of all fields whose value is chosen from a sheet instead of typed. */
+/** Properties of all fields whose value comes from a sheet instead of typing. */
 export interface FieldButtonProps {
   label: string;
   /** Shown and announced while nothing is chosen. */

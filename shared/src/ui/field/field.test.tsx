@@ -81,7 +81,7 @@ test('a captcha takes six digits and nothing else, and a tap on its picture load
 
 test('a captcha that cannot be loaded shows an error, and a tap tries again', async () => {
   const { user, answers } = renderWithApp(<Captcha />, { answers: { captcha: refuse('system.unavailable') } });
-  const retry = await screen.findByRole('button', { name: /could not be loaded/ });
+  const retry = await screen.findByRole('button', { name: /couldn’t load the image/i });
   answers.captcha = 'AAAA';
   await user.click(retry);
   expect(await screen.findByRole('button', { name: /captcha image/i })).toBeVisible();
@@ -103,3 +103,13 @@ test('a text area is found by its label, and described by its error but not by i
   expect(area).toHaveAccessibleDescription('Too long');
   expect(screen.getByText('3 / 2')).toBeVisible();
 });
+
+test.each(['১২৩৪৫৬', '12 34 56', '12-34\n56', '123456.'])(
+  'a captcha is read from what was pasted or spoken: %j',
+  async (text) => {
+    const { user } = renderWithApp(<Captcha />, { answers: { captcha: 'AAAA' } });
+    await user.click(screen.getByRole('textbox', { name: 'Captcha' }));
+    await user.paste(text);
+    expect(screen.getByRole('textbox', { name: 'Captcha' })).toHaveValue('123456');
+  },
+);

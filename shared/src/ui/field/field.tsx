@@ -3,9 +3,10 @@ import { Icon, type IconName } from '../icon/icon';
 import styles from './field.module.css';
 import button from './field-button.module.css';
 import { describe, FieldFrame } from './frame';
+import { useInputValue } from './read-fields';
 
 /**
- * A one-line text field. `error` is shown under it in words and colours it; `success` colours it as accepted. Set
+ * A one-line text field. `error` appears under it as text and colours it; `success` colours it as accepted. Set
  * `inputMode`, `autoComplete` and `enterKeyHint` for the right keyboard.
  */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix'> {
@@ -22,7 +23,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   suffix?: ReactNode;
 }
 
-/** The field's shape with its placeholder, for an HTML that stands there before the field can be typed into. */
+/** The field's shape with its placeholder, for a first screen in which nobody can type yet. */
 export function TextFieldShape({ label, placeholder, icon }: { label: string; placeholder: string; icon: IconName }) {
   return (
     <div className={styles.field}>
@@ -53,10 +54,12 @@ export function TextField({
   prefix,
   suffix,
   required,
+  ref,
   ...input
 }: TextFieldProps): ReactNode {
   const own = useId();
   const id = input.id ?? own;
+  const heard = useInputValue<HTMLInputElement>(value, onChange, ref);
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
       <div
@@ -79,8 +82,7 @@ export function TextField({
           // The form shows its own texts under the field; the browser's bubble would cover them.
           aria-required={required || undefined}
           className={styles.input}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...heard}
         />
         {suffix}
       </div>

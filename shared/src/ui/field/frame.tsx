@@ -21,7 +21,7 @@ export function FieldFrame({
   return (
     <div className={styles.field}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={styles.star} aria-hidden="true">
             {' *'}
@@ -31,7 +31,7 @@ export function FieldFrame({
       {children}
       <p className={styles.error} id={`${id}-error`} aria-live="polite" hidden={!error}>
         <Icon name="alert" size={16} />
-        {error}
+        <span>{error}</span>
       </p>
       {hint && !error && (
         <p className={styles.hint} id={`${id}-hint`}>

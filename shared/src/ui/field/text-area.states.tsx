@@ -15,6 +15,6 @@ export const states: PartStates = {
   'too long': () =>
     area(comment().repeat(5), {
       counter: '150 / 140',
-      error: say('A comment may have at most 140 characters.', 'মন্তব্য সর্বোচ্চ 140 অক্ষরের হতে পারে।'),
+      error: say('A comment can have up to 140 characters.', 'মন্তব্য সর্বোচ্চ 140 অক্ষরের হতে পারে।'),
     }),
 };

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import styles from './field.module.css';
 import { describe, FieldFrame } from './frame';
+import { useInputValue } from './read-fields';
 import own from './text-area.module.css';
 
 /** A text of several lines that grows with its content. `counter` is visual only: state a limit in `hint` too. */
@@ -22,10 +23,12 @@ export function TextArea({
   hint,
   counter,
   required,
+  ref,
   ...area
 }: TextAreaProps): ReactNode {
   const unique = useId();
   const id = area.id ?? unique;
+  const heard = useInputValue<HTMLTextAreaElement>(value, onChange, ref);
   return (
     <FieldFrame id={id} label={label} required={required} error={error} hint={hint}>
       <div className={styles.frame} data-state={error ? 'error' : undefined}>
@@ -36,8 +39,7 @@ export function TextArea({
           // The form shows its own texts under the field; the browser's bubble would cover them.
           aria-required={required || undefined}
           className={cx(styles.input, own.area)}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...heard}
         />
       </div>
       {counter && (

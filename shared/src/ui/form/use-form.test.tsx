@@ -5,7 +5,7 @@ import { renderWithApp } from '../../testing';
 import { fieldProps } from './field-props';
 import { useForm } from './use-form';
 
-/** The state that the shell keeps for an area, and the one that the previous version left. */
+/** The state that the shell keeps for an area, and the state of the previous version. */
 function anArea(left: Record<string, unknown> = {}) {
   const busy = new Map<string, boolean>();
   const savers = new Map<string, () => unknown>();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the focused field visible: a phone's keyboard appears after the focus and would cover it. */
+/** Keeps the focused field visible, because a phone's keyboard appears after the focus and would cover it. */
 export function useVisibleFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const show = () => {

@@ -1,4 +1,4 @@
-import { firstIconPaths } from '../../react/icon-paths';
+import { firstIconPaths } from '../../react/icon';
 import { lazyIconPaths } from '../../react/lazy-icon-paths';
 import type { PartStates } from '../states';
 import { Icon, type IconName } from './icon';

@@ -4,9 +4,8 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * Code that is fetched when it is first needed, and rendered at once from then on. Unlike React's `lazy`, a failed
- * fetch (a phone that was offline for a moment) can be tried again without an error boundary. `load` must be a
- * constant.
+ * Code that is fetched when first needed, and rendered at once from then on. Unlike React's `lazy`, a failed fetch (a
+ * phone that was offline for a moment) can be retried without an error boundary. `load` must be a constant.
  */
 export function useLazy<T>(
   load: () => Promise<T>,

@@ -12,7 +12,7 @@ export function ListCard({ label, children }: { label?: string; children: ReactN
   );
 }
 
-/** A row of a list: icon, text, content at its end. With `to` it is a link, with `onClick` a button, else plain. */
+/** A row of a list: icon, text, content at its end. With `to` it is a link, with `onClick` a button, else static. */
 export interface ListRowProps {
   icon?: IconName;
   /** At its start instead of an icon: an avatar, a picture. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './marquee.module.css';
 
 /**
- * A line that scrolls by itself, at `speed` px a second. It can be paused, pauses while it is touched or has the focus,
+ * A line that scrolls automatically, at `speed` px a second. It can be paused, pauses while it is touched or focused,
  * and is scrolled by hand under reduced motion. The second copy, which closes the loop, is visual only.
  */
 export function Marquee({

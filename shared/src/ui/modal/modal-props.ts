@@ -12,7 +12,7 @@ export interface ModalProps {
   /** True for a pop-up that is a page with its own address (`/m/login`): the router then handles Back. */
   routed?: boolean;
   className?: string | undefined;
-  /** What gets the first focus; the pop-up itself by default. */
+  /** The element that gets the first focus; the pop-up itself by default. */
   focus?: RefObject<HTMLElement | null>;
 }
 /** Its position: a sheet from below, a drawer from the side, a dialog in the middle. */

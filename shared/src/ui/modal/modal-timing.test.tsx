@@ -56,7 +56,7 @@ test.each<[string, PopUp]>([
 
 const css = (file: string) => readFileSync(`shared/src/ui/${file}`, 'utf8');
 const modal = css('modal/modal.module.css');
-/** What the rules of exactly this selector say, with single spaces. */
+/** The declarations of exactly this selector, with single spaces. */
 const rule = (selector: string) => {
   const found = [...modal.matchAll(/(?:^|\n)([^{}]+) \{([^}]*)\}/g)].filter(([, selectors]) =>
     selectors?.split(',').some((one) => one.trim() === selector),

@@ -32,7 +32,7 @@ function Page({ onClosed = () => undefined }: { onClosed?: () => void }) {
 function Stake({ onSent }: { onSent: () => void }) {
   const [open, setOpen] = useState(true);
   return (
-    <Sheet open={open} title="Stake" onClose={() => undefined}>
+    <Sheet open={open} title="Bet" onClose={() => undefined}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -92,12 +92,12 @@ test('A11Y-02 the focus does not leave a pop-up, forward or back', async () => {
 test('UI-13 a pop-up that opens over another one has a mask of its own', async () => {
   renderWithApp(
     <Sheet open title="Rules" onClose={() => undefined}>
-      <Dialog open title="Notice" onClose={() => undefined}>
+      <Dialog open title="Please confirm" onClose={() => undefined}>
         Mind them.
       </Dialog>
     </Sheet>,
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Notice' });
+  const dialog = await screen.findByRole('dialog', { name: 'Please confirm' });
   const masks = [...document.querySelectorAll('[role=presentation][data-kind]')];
   expect(masks.map((mask) => mask.getAttribute('data-kind'))).toEqual(['sheet', 'dialog']);
   expect(masks[1]?.compareDocumentPosition(dialog)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

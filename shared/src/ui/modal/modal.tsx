@@ -37,7 +37,7 @@ export function Modal(props: ModalProps & { kind: ModalKind }): ReactNode {
   const [last, setLast] = useState<typeof props>({ ...props, open: false });
   if (settled && last !== props) setLast(props);
   if (!everOpen) return null;
-  // Where the pop-up will be, above header and tab bar: layers of a page are below these.
+  // Where the pop-up will be, above header and tab bar, because layers of a page are below these.
   if (!part)
     return open
       ? createPortal(<div className={styles.mask} data-kind={props.kind} {...openedBy} />, document.body)

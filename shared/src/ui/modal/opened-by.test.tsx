@@ -1,4 +1,4 @@
-import { styleScope } from '@r777/shared/style-scope';
+import { styleScope } from '@mfe/contract/style-scope';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,8 +7,8 @@ import { renderWithApp } from '../../testing';
 import { Popover } from '../popover/popover';
 import { Sheet } from '../sheet/sheet';
 
-// A fresh copy: another test file may have loaded the code already, and the mask waits only for code that is missing.
-vi.mock('./modal-body', (load) => load());
+// A fresh copy: another test file may have loaded the code already, and the mask appears only while code is missing.
+vi.mock(import('./modal-body'), (load) => load());
 
 const area: Area = {
   remote: 'mf-games',

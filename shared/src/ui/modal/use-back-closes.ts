@@ -1,7 +1,7 @@
 import { enterOverlay } from '@r777/shared/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Makes the phone's Back close a pop-up while it is open, from the moment that it is on the screen. */
+/** Makes the phone's Back close an open pop-up, from the moment it is on the screen. */
 export function useBackCloses(active: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -2,26 +2,27 @@ import { dialogStore, serverNow } from '@r777/shared/core';
 import { useBus } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How often a pop-up looks whether it is its turn, while it waits, in ms. Nothing tells of a change in the history. */
+/** How often a waiting pop-up checks whether it may open, in ms. No event reports a change of the history. */
 const LOOK_MS = 250;
-/** A pop-up that was asked for is open by then, or its code did not load, in ms. */
+/** After this time a requested pop-up is open, or its code did not load; in ms. */
 const OPENS_MS = 3000;
 
-/** Every open pop-up, of the shell or of a remote, has its mark in the history entry, so that Back closes it. */
+/** Every open pop-up, of the shell or of a remote, has a mark in the history entry, so that Back closes it. */
 const isPopUpOpen = () => ((history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0) > 0;
 
 /**
- * For a pop-up that nobody tapped for: true once no other pop-up is open or was asked for a moment ago; it then stays true for as
- * long as something is `waiting` to be shown, because what is shown has a mark of its own. Asked for before that mark, another
- * pop-up goes first.
- * @param looks how often in a row it has to be free: of two that wait, the one that needs fewer goes first
+ * For a pop-up that no tap requested: true once no other pop-up is open or was requested a moment ago. It then stays
+ * true while something is `waiting` to be shown, because the shown pop-up has a mark of its own. A pop-up that is
+ * requested before that mark goes first.
+ * @param looks how many checks in a row must be free: of two waiting pop-ups, the one with fewer goes first
  */
 export function useTurn(waiting: boolean, looks = 1): boolean {
   const [ours, setOurs] = useState(false);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useBus('overlay.open', () => {
     askedAt.current = serverNow();
-    // Its turn has come, but its code has not: what the player tapped for goes first. Two that open at once hide each other.
+    // This pop-up has its turn, but its code has not loaded. A pop-up that the player tapped goes first, because two
+    // pop-ups at once hide each other.
     if (!isPopUpOpen()) setOurs(false);
   });
   useEffect(() => {

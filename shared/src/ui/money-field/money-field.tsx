@@ -1,6 +1,7 @@
 import { formatMoney, siteConfig } from '@r777/shared/core';
 import { useLanguage } from '@r777/shared/react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TextField, type TextFieldProps } from '../field/field';
 import { useFieldTexts } from '../texts/field-texts';
 import styles from './money-field.module.css';
@@ -13,7 +14,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'prefix' | 'suffix
   max?: string;
   /** Amounts that one tap fills in; those outside the limits are disabled. */
   quick?: readonly string[];
-  /** An error of the owner's, shown instead of those of the limits. */
+  /** The owner's error, shown instead of those of the limits. */
   error?: string | undefined;
 }
 
@@ -64,7 +65,11 @@ export function MoneyField({
         error={error ?? (problem === 'tooMuch' || !typing ? said : undefined)}
         onChange={(text) => onChange(amountOf(text))}
         onFocus={(event) => {
-          setTyping(true);
+          const { currentTarget: input } = event;
+          const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+          flushSync(() => setTyping(true));
+          // The browser drops the selection when the value changes. After Tab, typing has to replace the amount, not extend it.
+          if (isSelected) input.select();
           onFocus?.(event);
         }}
         onBlur={(event) => {

@@ -1,12 +1,12 @@
+import { latinDigits } from '../../browser/digits-and-search-text';
 import { toPaisa } from '../../money/money';
-import { latinDigits } from '../../search/search-text';
 
 /** Why an amount is not accepted. */
 export type MoneyProblem = 'tooLittle' | 'tooMuch';
 
 /**
- * A typed amount: digits of either language, one point, two decimals at most, and no sign; `''` when there
- * is none. No float is used.
+ * A typed amount: Latin or Bengali digits, one point, at most two decimals, no sign; `''` if there is none. No float is
+ * used.
  */
 export function amountOf(typed: string): string {
   const latin = latinDigits(typed);

@@ -9,9 +9,12 @@ export function Money({ amount, signed = false }: { amount: string; signed?: boo
   const language = useLanguage();
   const sign = moneySign(amount);
   return (
-    <span className={styles.money} data-sign={signed ? (sign < 0 ? 'loss' : sign > 0 ? 'gain' : undefined) : undefined}>
-      {signed && sign > 0 ? '+' : ''}
-      {formatMoney(amount, language)}
+    <span
+      translate="no"
+      className={styles.money}
+      data-sign={signed ? (sign < 0 ? 'loss' : sign > 0 ? 'gain' : undefined) : undefined}
+    >
+      {`${signed && sign > 0 ? '+' : ''}${formatMoney(amount, language)}`}
     </span>
   );
 }

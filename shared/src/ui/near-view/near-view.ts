@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Most of a phone's screen: early enough for scrolling, and content far below does not delay the first screen. */
+/** Most of a phone's screen: early enough for scrolling, while content far below does not delay the first screen. */
 const AHEAD = '600px 0px';
 
 /**
  * Calls `met` once, when the element comes within `ahead` (a root margin) of the screen.
- * @returns stops watching
+ * @returns the function that stops watching
  */
 export function whenNear(element: Element, ahead: string, met: () => void): () => void {
   const observer = new IntersectionObserver(

@@ -2,8 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../../testing';
-import { pageItems } from './page-items';
-import { Pagination } from './pagination';
+import { Pagination, pageItems } from './pagination';
 
 function Pages({ total, first = 1 }: { total: number; first?: number }) {
   const [page, setPage] = useState(first);

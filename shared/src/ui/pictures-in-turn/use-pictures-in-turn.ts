@@ -4,7 +4,7 @@ import styles from './pictures-in-turn.module.css';
 /** Number of pictures that one frame requests, and that one frame shows for the first time. */
 const A_FRAME = 2;
 
-/** After a key no picture is requested for this long, in ms: the next key may change the list, and must not wait. */
+/** After a key no picture is requested for this long, in ms: the next key may change the list and must not wait. */
 const AFTER_KEY_MS = 250;
 
 let typed = Number.NEGATIVE_INFINITY;
@@ -15,7 +15,7 @@ let lists = 0;
 
 /** Listens for keys while there is a list: a permanent listener would keep a remote's version in memory. */
 function listen(): () => void {
-  // Which key changed the list is not known: a focused field counts as one that is being typed in.
+  // The key that changed the list is unknown, so a focused field counts as being typed in.
   if (document.activeElement instanceof HTMLInputElement) hear();
   lists += 1;
   if (lists === 1) globalThis.addEventListener('input', hear, { capture: true, passive: true });
@@ -81,11 +81,10 @@ function take(list: HTMLElement, queue: Queue): void {
 }
 
 /**
- * Requests the pictures below `list`, and shows loaded ones, a few per frame and none in the frame that adds new ones.
- * A browser parses every SVG on the main thread and lays it out at its first paint, so many at once would delay a frame
- * or the reaction to a key; until then the tile's background is shown. Pictures that are already loaded when they are
- * rendered are left alone, and so are those of the first screen, which load eagerly.
- * eagerly.
+ * Requests the pictures below `list`, and shows loaded ones, a few in each frame and none in the frame that adds new
+ * ones. A browser parses every SVG on the main thread and lays it out at its first paint, so many at once would delay a
+ * frame or the reaction to a key. Until then the tile's background is shown. Pictures that are already loaded when they
+ * are rendered are left alone, and so are those of the first screen, which load eagerly.
  */
 export function usePicturesInTurn(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ export function PopoverBody({
   title: string;
   anchor: RefObject<HTMLButtonElement | null>;
   side: 'top' | 'bottom';
-  /** False where the mouse opened it: the focus then stays where it is. */
+  /** False if the mouse opened it: the focus then stays where it is. */
   takesFocus: boolean;
   hover: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave'>;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function PopoverBody({
     <Popover.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // The button closes it by itself: a press there is not one outside.
+        // The button closes it by itself, so a press there does not count as outside.
         if (!next && !anchor.current?.contains(event.target as Node | null)) onClose();
       }}
     >

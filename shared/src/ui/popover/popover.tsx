@@ -9,7 +9,7 @@ const LEAVE_MS = 150;
 
 const loadBody = () => import('./popover-body');
 
-/** A short text beside the thing it explains. `title` names it; the button's icon is `info` by default. */
+/** A short explanation beside its subject. `title` names it; the button's icon is `info` by default. */
 export interface PopoverProps {
   title: string;
   children: ReactNode;
@@ -19,14 +19,14 @@ export interface PopoverProps {
 }
 
 /**
- * Opens by tap, by Enter or Space, and by hovering with a mouse; closes by Escape, Back, a tap outside, and, where the
- * mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) is loaded with the first one that opens.
+ * Opens by tap, by Enter or Space, and by hovering with a mouse. Closes by Escape, Back, a tap outside, and, if the
+ * mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) loads with the first one that opens.
  */
 export function Popover({ title, children, icon = 'info', side = 'top' }: PopoverProps): ReactNode {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [by, setBy] = useState<'hover' | 'press' | null>(null);
-  // How it was opened is kept until it has closed: it decides whether the focus is returned.
+  // How it was opened is stored until it has closed, because that decides whether the focus is returned.
   const [pressed, setPressed] = useState(false);
   if (by !== null && pressed !== (by === 'press')) setPressed(by === 'press');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { showPresses } from './press';
 
 const heard: Parameters<Document['addEventListener']>[] = [];
-// Started once: it lives as long as the page, which the tests of other files use after these.
+// Started once: it lives as long as the page, which the tests of other files use later.
 beforeAll(() => {
   const listen = vi.spyOn(document, 'addEventListener');
   showPresses();

@@ -1,16 +1,16 @@
 /** Elements that show a press: their style sheets have a rule for `[data-pressed]`. */
 const PRESSABLE = 'a, label, button:not(:disabled), [role="option"]';
 
-/** A touch of this length, in ms, counts as a press and not as the begin of a scroll: two frames. */
+/** A touch of this length, in ms, counts as a press and not as the start of a scroll: two frames. */
 const LIES_MS = 30;
 
 /** How long the mark stays after the touch, in ms: the frames that the tap causes come first. */
 const STAYS_MS = 150;
 
 /**
- * Marks the pressed element with `data-pressed`, on the whole page for its whole life: started by the page itself,
- * never by a remote. The browser's own `:active` is set at the end of a quick tap and drawn together with the answer to
- * it; this mark is drawn while the finger is still down.
+ * Marks the pressed element with `data-pressed`, on the whole page for its whole life; started by the page itself,
+ * never by a remote. The browser sets its own `:active` at the end of a quick tap and draws it together with the
+ * reaction; this mark is drawn while the finger is still down.
  */
 export function showPresses(): void {
   let pressed: Element | null = null;
@@ -22,7 +22,7 @@ export function showPresses(): void {
     cancelAnimationFrame(frame);
     clearTimeout(rest);
     mark(false);
-    // An element of a remote must not be kept here after its version is disposed.
+    // This must not keep an element of a remote after its version is disposed.
     pressed = null;
   };
   const on = (name: 'pointerdown' | 'pointerup' | 'pointercancel' | 'click', act: (event: PointerEvent) => void) =>
@@ -46,6 +46,6 @@ export function showPresses(): void {
     rest = setTimeout(end, STAYS_MS);
   });
   on('pointercancel', ({ isPrimary }) => isPrimary && end());
-  // The link's page is rendered later, as a transition: without this the tap would have no frame of its own.
+  // The link's page is rendered later, as a transition; without this the tap would have no frame of its own.
   on('click', () => pressed?.matches('a') && end());
 }

@@ -30,9 +30,9 @@ export function Steps({
             </span>
             <span className={styles.name}>
               <span className={styles.unseen}>
-                {t(done ? 'progress.stepDone' : 'progress.step', { step: place + 1, total: steps.length })}{' '}
+                {`${t(done ? 'progress.stepDone' : 'progress.step', { step: place + 1, total: steps.length })} `}
               </span>
-              {step}
+              <span>{step}</span>
             </span>
           </li>
         );

@@ -5,11 +5,13 @@ import styles from './radio-group.module.css';
 /** One of a few visible choices, each with its label. For two or three short ones use `Segmented`, else `Select`. */
 export interface RadioGroupProps<V extends string> {
   label: string;
-  items: readonly { value: V; label: ReactNode; text?: ReactNode; disabled?: boolean }[];
+  items: readonly { value: V; label: ReactNode; text?: ReactNode; art?: ReactNode; disabled?: boolean }[];
   value: V | '';
   onChange: (value: V) => void;
   error?: string | undefined;
   required?: boolean;
+  /** `grid`: two tiles in a row, each with its `art` above the label. Below each other by default. */
+  layout?: 'list' | 'grid';
 }
 
 export function RadioGroup<V extends string>({
@@ -19,6 +21,7 @@ export function RadioGroup<V extends string>({
   onChange,
   error,
   required = false,
+  layout = 'list',
 }: RadioGroupProps<V>): ReactNode {
   const id = useId();
   return (
@@ -33,7 +36,7 @@ export function RadioGroup<V extends string>({
       <span className={styles.legend} id={`${id}-label`}>
         {label}
       </span>
-      <div className={styles.card} data-error={error ? true : undefined}>
+      <div className={styles.card} data-layout={layout} data-error={error ? true : undefined}>
         {items.map((item) => (
           <label key={item.value} className={styles.row}>
             <input
@@ -47,6 +50,7 @@ export function RadioGroup<V extends string>({
               onChange={() => onChange(item.value)}
             />
             <span className={styles.ring} />
+            {item.art && <span>{item.art}</span>}
             <span className={styles.words}>
               <span id={`${id}-${item.value}`}>{item.label}</span>
               {item.text && (
@@ -61,7 +65,7 @@ export function RadioGroup<V extends string>({
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <Icon name="alert" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

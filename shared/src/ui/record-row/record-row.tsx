@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './record-row.module.css';
 
-/** How a state is coloured: still under way, done, failed, or over without either. */
+/** The colour of a state: in progress, done, failed, or ended without either. */
 export type RecordTone = 'waiting' | 'positive' | 'negative' | 'muted';
 
 interface RecordRowProps {
@@ -23,7 +23,7 @@ interface RecordRowProps {
   onOpen: () => void;
 }
 
-/** The game's tile; nothing in its place when it cannot be loaded. */
+/** The game's tile; nothing if it cannot be loaded. */
 function Picture({ of }: { of: string }) {
   const [broken, setBroken] = useState(false);
   return (
@@ -35,7 +35,7 @@ function Picture({ of }: { of: string }) {
   );
 }
 
-/** One row of a record: what, when, how much, and its state. Tapping it opens the details. */
+/** One row of a record: subject, time, amount, and state. A tap opens the details. */
 export function RecordRow({ lead, title, text, time, amount, isBooked = true, note, state, onOpen }: RecordRowProps) {
   return (
     <li>

@@ -10,7 +10,7 @@ const sanitiser = vi.hoisted(() => {
   });
   return { arrive, arrived };
 });
-vi.mock('./sanitise', async (original) => {
+vi.mock(import('./sanitise'), async (original) => {
   await sanitiser.arrived;
   return original();
 });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { statusStore } from '../../core/site/status';
+import { attacks } from '../../../../platform/remote-kit/src/testing/xss-corpus';
+import { statusStore } from '../../core/site/config';
 import { aStatus, renderWithApp } from '../../testing';
-import { attacks } from '../../testing/xss-corpus';
 import { RichText } from './rich-text';
 
 const forbidden =

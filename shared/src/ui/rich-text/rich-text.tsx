@@ -6,13 +6,13 @@ import styles from './rich-text.module.css';
 
 const loadSanitiser = () => import('./sanitise');
 
-/** Whether rich text is rendered at once or has failed: content shown below it earlier would be pushed down. */
+/** Whether rich text is rendered or has failed. Content shown below it earlier would be pushed down. */
 export function useRichTextStands(): boolean {
   const { part, failed } = useLazy(loadSanitiser, true);
   return part !== undefined || failed;
 }
 
-/** HTML that is clean already: what the host has written into a first screen. */
+/** HTML that is already clean, because the host has written it into a first screen. */
 export function CleanText({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.text}>{children}</div>;
 }
@@ -32,7 +32,7 @@ export function RichText({ html }: { html: string }): ReactNode {
   if (failed)
     return (
       <p role="alert">
-        {errorText(undefined)}{' '}
+        <span>{errorText(undefined)}</span>{' '}
         <button type="button" className={styles.retry} onClick={retry}>
           {t('retry')}
         </button>

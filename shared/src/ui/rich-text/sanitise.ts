@@ -14,14 +14,14 @@ function isOurPicture(address: string): boolean {
   }
 }
 
-/** A page of the site, and not a file of it or a place in the text. */
+/** Whether a link leads to a page of the site, not to a file or a place in the text. */
 const isPage = ({ pathname }: HTMLAnchorElement) => pathname === '/m' || pathname.startsWith('/m/');
 
 /**
  * What announcements, promotions and help may contain: text, lists, tables, pictures, links. No style (the site's
  * design and its CSP forbid it), no form, no frame. Links open without access to this page. The result is nodes, not
- * text: text would have to be parsed again, and the second parse can give something else than the first. `reachable`: see
- * `useReachable`.
+ * text, because text would have to be parsed again, and a second parse can give another result than the first.
+ * `reachable`: see `useReachable`.
  */
 export function sanitise(html: string, reachable: (address: string) => boolean = () => true): DocumentFragment {
   const clean = purify.sanitize(html, {
@@ -48,7 +48,7 @@ export function sanitise(html: string, reachable: (address: string) => boolean =
   });
   for (const link of clean.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.origin === location.origin) {
-      // A page of this site that is not offered now: its link would end on home.
+      // A page of this site that is not offered now: its link would lead to home.
       if (isPage(link) && !reachable(link.pathname + link.search)) link.replaceWith(...link.childNodes);
       continue;
     }

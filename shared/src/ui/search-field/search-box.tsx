@@ -2,11 +2,11 @@ import { useDebounced } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './search-field';
 
-/** Pause after the last key before a live search begins, in ms. */
+/** Pause after the last key before a live search starts, in ms. */
 const PAUSE = 600;
 
 /**
- * A search field over a text that is kept elsewhere, such as in the address. Searches on Enter and when the field is
+ * A search field for a text that is stored elsewhere, such as in the address. Searches on Enter and when the field is
  * left; with `live` also 600 ms after the last key.
  */
 export function SearchBox({
@@ -19,11 +19,14 @@ export function SearchBox({
   label: string;
   /** The text that is searched for now. */
   search: string;
-  /** Gets the trimmed text, only when it differs from the one that is searched for. */
+  /** Gets the trimmed text, only if it differs from the current search. */
   onSearch: (text: string) => void;
-  /** For a part of a text. Half of a whole name would find nobody. */
+  /**
+   * Searches while the player types, for searches that match parts of a text. A search by whole name would find nothing
+   * until the name is complete.
+   */
   live?: boolean;
-  /** Most characters that the call takes. */
+  /** Maximum number of characters that the call takes. */
   maxLength?: number;
 }) {
   const [text, setText] = useState(search);

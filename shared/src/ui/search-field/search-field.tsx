@@ -1,22 +1,23 @@
 import { useT } from '@r777/shared/react';
+import { Form } from '../form/form';
 import { Icon } from '../icon/icon';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   text: string;
-  /** What can be searched: the field's name and its placeholder. */
+  /** The subject of the search: the field's name and placeholder. */
   label: string;
   onType: (text: string) => void;
   /** Enter. */
   onSubmit: () => void;
   onClear: () => void;
   onLeave?: () => void;
-  /** Most characters that can be typed. */
+  /** Maximum number of characters that can be typed. */
   maxLength?: number;
   autoFocus?: boolean;
 }
 
-/** The field's shape with its label, for an HTML that stands there before the field can be typed into. */
+/** The field's shape with its label, for a first screen in which nobody can type yet. */
 export function SearchFieldShape({ label }: { label: string }) {
   return (
     <div className={styles.form}>
@@ -26,7 +27,7 @@ export function SearchFieldShape({ label }: { label: string }) {
   );
 }
 
-/** The search field as it looks: magnifier, text, and a cross once there is something to clear. */
+/** The visible search field: magnifier, text, and a cross if there is something to clear. */
 export function SearchField({
   text,
   label,
@@ -39,8 +40,7 @@ export function SearchField({
 }: SearchFieldProps) {
   const t = useT('common');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one element is landmark and form; <search> would be a second around it
-    <form
+    <Form
       role="search"
       className={styles.form}
       onSubmit={(event) => {
@@ -70,6 +70,6 @@ export function SearchField({
           <Icon name="close" size={16} />
         </button>
       )}
-    </form>
+    </Form>
   );
 }

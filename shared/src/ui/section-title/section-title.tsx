@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './section-title.module.css';
 
 /**
- * The title of a section: icon (address of a picture) and name; the count and the More link only when they are given
+ * The title of a section: icon (address of a picture) and name; the count and the More link only if given
  * (GTILE-12..14). `more` is the path of the whole list.
  */
 export function SectionTitle({
@@ -31,7 +31,7 @@ export function SectionTitle({
       {action}
       {more && (
         <Link className={styles.more} to={more} aria-label={`${t('more')}: ${name}`}>
-          {t('more')}
+          <span>{t('more')}</span>
           <Icon name="chevron-right" size={16} />
         </Link>
       )}

@@ -34,4 +34,20 @@ export const states: PartStates = {
       )}
     </WithState>
   ),
+  'its choice is loading': () => (
+    <WithState first="en">
+      {(value, change) => (
+        <Segmented
+          label={say('Language', 'ভাষা')}
+          items={[
+            { value: 'bn', label: 'বাংলা', lang: 'bn' },
+            { value: 'en', label: 'English', lang: 'en' },
+          ]}
+          value={value}
+          busy={say('Loading English…', 'English লোড হচ্ছে…')}
+          onChange={change}
+        />
+      )}
+    </WithState>
+  ),
 };

@@ -6,7 +6,7 @@ import { found, SEARCH_FROM, type SelectOption } from './select-options';
 
 const options = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=option]:enabled') ?? [])];
 
-/** A choice by its first letters, as in a native list: letters typed within a second count together. */
+/** Choice by first letters, as in a native list: letters typed within a second count together. */
 function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, at: number, items: readonly HTMLElement[]) => {
@@ -105,7 +105,7 @@ export function SelectList<V extends string>({
             onClick={() => onChoose(item.value)}
           >
             <span className={styles.words}>
-              {item.label}
+              <span>{item.label}</span>
               {item.text && <span className={styles.text}>{item.text}</span>}
             </span>
             {item.value === value && <Icon name="check" size={20} className={styles.tick} />}
@@ -113,7 +113,7 @@ export function SelectList<V extends string>({
         ))}
       </div>
       <p className={styles.none} role="status">
-        {searchable && shown.length === 0 && t('select.none', { text: search })}
+        {searchable && shown.length === 0 && <span>{t('select.none', { text: search })}</span>}
         {searchable && search !== '' && shown.length > 0 && (
           <span className={styles.unseen}>{t('select.found', { count: shown.length })}</span>
         )}

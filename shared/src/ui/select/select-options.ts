@@ -1,4 +1,4 @@
-import { searchText } from '../../search/search-text';
+import { searchText } from '../../browser/digits-and-search-text';
 
 /** One choice of a select. `text` is a secondary line; `lang` when its text is not in the site's language. */
 export interface SelectOption<V extends string = string> {

@@ -10,7 +10,7 @@ export function Waiting({
   asked = true,
   children,
 }: {
-  /** False while nothing was requested yet: no text is shown then. */
+  /** False before a request: no text is shown then. */
   asked?: boolean;
   children: ReactNode;
 }): ReactNode {

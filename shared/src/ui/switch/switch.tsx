@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-/** On or off at once, without a button to confirm. `busy` while it is being saved: it then ignores taps. */
+/** On or off at once, without a button to confirm. `busy` while it is being saved; it then ignores taps. */
 export interface SwitchProps {
   label: string;
-  /** What it does, in a second line. */
+  /** A second line that explains the action. */
   text?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useChosenInRow } from '../chips/use-chosen-in-row';
-import { tabIds } from './tab-ids';
+import { useChosenInRow } from '../chips/bring-into-row';
 import styles from './tabs.module.css';
+
+/** Ids that connect tabs with their panel; none without a panel. */
+function tabIds(panel: string | undefined): { tabId: (value: string) => string | undefined } {
+  return { tabId: (value) => (panel === undefined ? undefined : `${panel}-tab-${value}`) };
+}
 
 /** One tab. */
 export interface TabItem<V extends string> {
@@ -10,7 +14,7 @@ export interface TabItem<V extends string> {
 }
 
 /**
- * A row of tabs: arrow keys move, Home and End jump. With `panel` (an id that the page chooses) each tab names the
+ * A row of tabs: arrow keys move, Home and End jump. With `panel` (an id that the page chooses) each tab refers to the
  * {@link TabPanel} of the same id.
  */
 export function Tabs<V extends string>({
@@ -60,8 +64,8 @@ export function Tabs<V extends string>({
 }
 
 /**
- * The content of the chosen tab. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. With `alone` there are
- * no tabs (yet): the content stays mounted when they come or go.
+ * The content of the chosen tab. `id` is the `panel` of the {@link Tabs}, `value` the chosen one. With `alone` there
+ * are no tabs (yet): the content stays mounted when they appear or disappear.
  */
 export function TabPanel({
   id,

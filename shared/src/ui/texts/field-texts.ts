@@ -1,12 +1,9 @@
 import bn from '@r777/locales/bn/fields.json';
 import en from '@r777/locales/en/fields.json';
-import { addTexts } from '@r777/shared/core';
-import { type Lookup, useT } from '@r777/shared/react';
+import { createTexts } from '@r777/shared/texts';
 
-// Not in `common`, which is part of the first file: only users of these parts load their texts.
-addTexts('fields', { en, bn });
-
-/** Looks up the texts of the form parts. */
-export function useFieldTexts(): Lookup<typeof en> {
-  return useT('fields');
-}
+/**
+ * Looks up the texts of the form parts.
+ * Not in `common`, which is part of the first file: only users of these parts load their texts.
+ */
+export const useFieldTexts = createTexts('fields', { en, bn });

@@ -8,12 +8,12 @@ const HEIGHT = 138;
 /** Without an `onLoad` listener React delays a following deferred list until an eager picture in it has loaded. */
 const heard = () => {};
 
-/** The backgrounds of tiles, by number: shown under the picture, and in place of a missing one. */
+/** The backgrounds of tiles, by number: shown under the picture, and instead of a missing one. */
 export type TileTheme = 1 | 2 | 3 | 4 | 5;
 
 /**
- * A tile's picture, whose space is reserved. Its theme's background is shown while it loads, and together with the name
- * when there is no picture or it fails. Decorative: the name is also below it.
+ * A tile's picture, with reserved space. Its theme's background is shown while it loads, and together with the name if
+ * there is no picture or it fails. Decorative, because the name is also below it.
  */
 export function TilePicture({
   src,

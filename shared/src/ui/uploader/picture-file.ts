@@ -3,7 +3,7 @@ import { commentImageType, IMAGE_SIGNATURE_BYTES } from '@r777/shared/contracts'
 /** Why a file is not accepted. */
 export type PictureProblem = 'tooMany' | 'wrongType' | 'tooLarge' | 'unreadable';
 /** A file that was not accepted. */
-export interface LeftOut {
+export interface RejectedFile {
   readonly name: string;
   readonly problem: PictureProblem;
 }
@@ -27,9 +27,9 @@ export async function sortFiles(
   files: readonly File[],
   room: number,
   maxBytes: number,
-): Promise<{ good: File[]; leftOut: LeftOut[] }> {
+): Promise<{ good: File[]; leftOut: RejectedFile[] }> {
   const good: File[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: RejectedFile[] = [];
   for (const file of files) {
     const problem = (await problemOf(file, maxBytes)) ?? (good.length < room ? null : 'tooMany');
     if (problem) leftOut.push({ name: file.name, problem });
@@ -39,7 +39,7 @@ export async function sortFiles(
 }
 
 /** A file's bytes as base64. @throws DOMException when the file no longer exists */
-export function readBase64(file: File): Promise<string> {
+export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(reader.error);

@@ -1,11 +1,50 @@
 import { COMMENT_LIMITS, commentImageTypes } from '@r777/shared/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { Progress } from '../progress/progress';
 import { useFieldTexts } from '../texts/field-texts';
-import { fileId, type LeftOut, sortFiles } from './picture-file';
-import { Preview } from './preview';
+import { fileId, type RejectedFile, sortFiles } from './picture-file';
 import styles from './uploader.module.css';
+
+/** An address at which the page can show a chosen file; null until it exists. Each version of a remote makes one. */
+function usePreview(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** Side of a preview, in px. */
+const SIDE = 80;
+
+/** A chosen picture, with a control that removes it. If the browser cannot show it, its name is shown. */
+function Preview({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }): ReactNode {
+  const t = useFieldTexts();
+  const url = usePreview(file);
+  const [failed, setFailed] = useState(false);
+  return (
+    <li className={styles.preview}>
+      {url !== null && !failed ? (
+        <img src={url} alt={file.name} width={SIDE} height={SIDE} onError={() => setFailed(true)} />
+      ) : (
+        <span className={styles.name}>{file.name}</span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('upload.remove', { name: file.name })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </li>
+  );
+}
 
 /** Chooses pictures, shows them, and gives the reason for a rejected one. The form decides what is sent, and when. */
 export interface UploaderProps {
@@ -13,10 +52,10 @@ export interface UploaderProps {
   files: readonly File[];
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
-  /** The most pictures and bytes of one: three of 5 MB by default (PROMO-16, PROMO-18). */
+  /** The largest number of pictures, and bytes of each: three of 5 MB by default (PROMO-16, PROMO-18). */
   max?: number;
   maxBytes?: number;
-  /** Shown instead of the control that adds pictures, when none can be added now: a way to log in. */
+  /** Shown instead of the control that adds pictures if none can be added now, for example a log-in link. */
   instead?: { label: string; onClick: () => void } | undefined;
   /** Upload progress from 0 to 1; null while it is unknown, undefined while nothing is sent. */
   progress?: number | null | undefined;
@@ -37,7 +76,7 @@ export function Uploader({
 }: UploaderProps): ReactNode {
   const t = useFieldTexts();
   const id = useId();
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly RejectedFile[]>([]);
   const room = max - files.length;
   const megabytes = maxBytes / 1024 / 1024;
   const sending = progress !== undefined;
@@ -68,12 +107,12 @@ export function Uploader({
             {instead ? (
               <button type="button" className={styles.add} onClick={instead.onClick}>
                 <Icon name="camera" />
-                {instead.label}
+                <span>{instead.label}</span>
               </button>
             ) : (
               <label className={styles.add}>
                 <Icon name="camera" />
-                {t('upload.add')}
+                <span>{t('upload.add')}</span>
                 <input
                   type="file"
                   className={styles.file}

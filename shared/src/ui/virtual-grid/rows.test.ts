@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRows, type Rows, rowsInView, type Shape } from './rows';
+import { nextRows, type Rows, rowsInView, type Shape } from './use-rows';
 
 const shape: Shape = { rows: 200, rowSize: 190, top: 210, height: 800, overscan: 3 };
 

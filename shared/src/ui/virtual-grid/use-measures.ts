@@ -1,6 +1,5 @@
 import { useLanguage } from '@r777/shared/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { VirtualGridProps } from './virtual-grid';
 
 /** Space between tiles in px, as `--gap`. */
 const GAP = 8;
@@ -14,28 +13,38 @@ export interface Measures {
   top: number;
 }
 
-const columnsIn = (width: number, { columns = 3, minColumnWidth }: Asked) =>
-  minColumnWidth ? Math.max(1, Math.floor((width + GAP) / (minColumnWidth + GAP))) : columns;
+/** The part of the grid's properties that decides its measures. */
+export interface GridShape {
+  /** Accessible name of the list. */
+  label: string;
+  /** Tiles beside each other. Default 3. */
+  columns?: number;
+  /** Instead of `columns`: as many as there is room for when each is at least this wide, in px. */
+  minColumnWidth?: number;
+  /** Height of a tile in px for a column's width in px, until one on screen has been measured. */
+  rowHeight: (columnWidth: number) => number;
+}
 
-type Asked = Pick<VirtualGridProps<unknown>, 'columns' | 'minColumnWidth' | 'rowHeight' | 'label'>;
+const columnsIn = (width: number, { columns = 3, minColumnWidth }: GridShape) =>
+  minColumnWidth ? Math.max(1, Math.floor((width + GAP) / (minColumnWidth + GAP))) : columns;
 
 interface Seen {
   width: number;
   top: number;
-  /** What the height of a tile depends on, and that height in px. */
+  /** The inputs of a tile's height, and that height in px. */
   measured?: { key: string; size: number };
 }
 /**
- * What each list measured when it was last on screen. A list that is opened again is rendered once with these measures;
- * each correction of an estimate would render and lay out its tiles again before the first paint.
+ * The last measures of each list. A reopened list is rendered once with these; each correction of an estimate would
+ * render and lay out its tiles again before the first paint.
  */
 const seen = new Map<string, Seen>();
 
 /**
- * Measures the list's width, its place on the page, and one rendered tile, before the first paint and whenever they
- * change. All tiles are equally high, so one of them gives the height of all.
+ * Measures the list's width, its position on the page, and one rendered tile, before the first paint and whenever they
+ * change. All tiles have the same height, so one is enough.
  */
-export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): Measures {
+export function useMeasures(list: RefObject<HTMLElement | null>, asked: GridShape): Measures {
   const language = useLanguage();
   const [place] = useState(() => `${location.pathname} ${asked.label} ${window.innerWidth}`);
   const known = seen.get(place);
@@ -68,7 +77,7 @@ export function useMeasures(list: RefObject<HTMLElement | null>, asked: Asked): 
       if (size > 0) setMeasured((last) => (last?.key === key && last.size === size ? last : { key, size }));
     };
     measure();
-    // Text may grow while the list is on screen. A tile's removal is reported too: another tile is observed then.
+    // Text may grow while the list is on screen. A tile's removal is reported too; then another tile is observed.
     let followed: Element | null | undefined;
     const watch = new ResizeObserver(() => {
       measure();

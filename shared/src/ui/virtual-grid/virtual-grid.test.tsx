@@ -18,7 +18,7 @@ const grid = (items: readonly string[], more: { onNearEnd?: () => void; total?: 
   />
 );
 
-// jsdom has no layout: the list begins at the top of the page, wherever that is scrolled to.
+// jsdom has no layout: the list starts at the top of the page, whatever its scroll position.
 beforeEach(() => {
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, -window.scrollY),
@@ -52,7 +52,7 @@ function rest(): void {
 }
 
 afterEach(() => {
-  // A part of the kit that waits for a frame would wait for ever, in the tests of other files too.
+  // A component that waits for a frame would wait for ever, also in the tests of other files.
   rest();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -74,7 +74,7 @@ function goTo(y: number): void {
 }
 type List = (items: readonly string[]) => ReactNode;
 let give: (items: readonly string[]) => void = () => {};
-/** A list of all games, until {@link give} gives it others. */
+/** A list of all games, until {@link give} replaces them. */
 function Changing({ list }: { list: List }): ReactNode {
   const [items, set] = useState<readonly string[]>(games);
   give = (others) => act(() => set(others));
@@ -91,7 +91,7 @@ test('of sixty thousand tiles one screen is in the document, each with its posit
   expect(shown()[0]).toHaveAttribute('aria-setsize', '60000');
   goTo(1_000_000);
   expect(screen.queryByText('Game 1')).not.toBeInTheDocument();
-  // Rows of 190 px and a gap of 10 px: the window begins with the 5001st row.
+  // Rows of 190 px and a gap of 10 px: the window starts with row 5001.
   expect(screen.getByText('Game 15001')).toBeVisible();
   expect(shown().length).toBeLessThan(before + 15);
   expect(screen.getByText('Game 15001').closest('li')).toHaveAttribute('aria-posinset', '15001');

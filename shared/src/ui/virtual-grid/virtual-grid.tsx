@@ -1,32 +1,116 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { usePicturesInTurn } from '../pictures-in-turn/use-pictures-in-turn';
-import { Cell } from './cell';
-import { useArrowKeys } from './use-arrow-keys';
-import { useMeasures } from './use-measures';
+import { type GridShape, useMeasures } from './use-measures';
 import { useRows } from './use-rows';
 import styles from './virtual-grid.module.css';
 
+const FOCUSABLE = 'a[href], button:not([disabled])';
+
+/** The tile to which a key moves; undefined for other keys. */
+function target(key: string, index: number, count: number, columns: number, rtl: boolean): number | undefined {
+  const aside = rtl ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: index + aside,
+    ArrowLeft: index - aside,
+    ArrowDown: index + columns,
+    ArrowUp: index - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  return steps[key];
+}
+
+/**
+ * Moves the focus from tile to tile. A tile that is not in the document yet is scrolled to and gets the focus when it
+ * is.
+ */
+function useArrowKeys(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  columns: number,
+  scrollToRow: (row: number) => void,
+) {
+  /** The tile to focus once it is rendered, and the focused one until then: further keys start from the first. */
+  const wanted = useRef<{ to: number; at: number }>(undefined);
+  const focus = (index: number, options?: FocusOptions): boolean => {
+    const control = list.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      ?.querySelector<HTMLElement>(FOCUSABLE);
+    control?.focus(options);
+    return control !== null && control !== undefined;
+  };
+  useLayoutEffect(() => {
+    if (wanted.current && focus(wanted.current.to, { preventScroll: true })) wanted.current = undefined;
+  });
+  const indexOf = (element: Element): number | undefined => {
+    const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
+    return index === undefined ? undefined : Number(index);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = indexOf(event.target as Element);
+    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = wanted.current?.at === at ? wanted.current.to : at;
+    const to = target(event.key, from, count, columns, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (to === undefined || to < 0 || to >= count) return;
+    event.preventDefault();
+    wanted.current = undefined;
+    if (focus(to)) return;
+    wanted.current = { to, at };
+    scrollToRow(Math.floor(to / columns));
+  };
+  return { indexOf, onKeyDown };
+}
+
+interface CellProps<T> {
+  item: T;
+  index: number;
+  /** Length of the whole list. */
+  total: number;
+  column: number;
+  /** Distance from the list's top in px. */
+  y: number;
+  renderItem: (item: T, index: number) => ReactNode;
+}
+
+function PlainCell<T>({ item, index, total, column, y, renderItem }: CellProps<T>): ReactNode {
+  return (
+    <li
+      className={styles.cell}
+      data-index={index}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ '--column': column, '--y': `${y}px` } as CSSProperties}
+    >
+      {renderItem(item, index)}
+    </li>
+  );
+}
+
+/** A tile's position in the grid. Memoised: a scroll step adds one row, and the other rows are not rendered again. */
+const Cell = memo(PlainCell) as typeof PlainCell;
+
 /** A long list of equally high tiles, of which only those near the window are in the document. */
-export interface VirtualGridProps<T> {
+export interface VirtualGridProps<T> extends GridShape {
   items: readonly T[];
   /** Identifies an item. */
   itemKey: (item: T) => string;
-  /** Accessible name of the list. */
-  label: string;
   /** Must be the same function at each render: tiles that stay on screen are then not rendered again. */
   renderItem: (item: T, index: number) => ReactNode;
-  /** How many there are in all, where `items` holds only the first of them. Default: as many as `items`. */
+  /** Total number of items if `items` holds only the first ones. Default: the length of `items`. */
   total?: number;
-  /** Tiles beside each other. Default 3. */
-  columns?: number;
-  /** Instead of `columns`: as many as there is room for when each is at least this wide, in px. */
-  minColumnWidth?: number;
-  /** Height of a tile in px for a column's width in px, until one on screen has been measured. */
-  rowHeight: (columnWidth: number) => number;
   /** Rows kept above and below the window, in both directions. Default 3. */
   overscan?: number;
   /**
-   * Of the list. Its `::before` may draw placeholders for tiles that fast scrolling outruns: it gets `--columns`, the
+   * Class of the list. Its `::before` may draw placeholders for tiles that fast scrolling outruns: it gets `--columns`, the
    * height of a row as `--row`, and that of all full rows as `--grid-full`, which it has to inherit explicitly.
    */
   className?: string | undefined;

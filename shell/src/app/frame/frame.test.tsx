@@ -1,15 +1,14 @@
 import { FederationContext } from '@r777/shared/react';
-import type { AppOptions } from '@r777/shared/testing';
-import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { type AppOptions, aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { routes } from '../../routes/table';
 import { offerPages } from '../../testing/offer';
-import { Site } from '../site';
+import { Site } from '../app';
 
-// Remotes are not loaded here: their place names the page that it would show.
-vi.mock('../../federation/areas/page-area', () => ({
+// Remotes are not loaded here. Their place shows the name of the page that would be there.
+vi.mock(import('@mfe/host/page-area'), () => ({
   PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
 }));
 
@@ -34,7 +33,7 @@ test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats
 
 test('SHELL-02 and over no other page, not even a moment after', async () => {
   const agent = { session: { type: 1 }, answers: { ...answers, memberInfo: aMember({ type: 1 }) } };
-  // What the gift waits for is there, and the page that it leads a member to.
+  // The data of the gift is loaded, and the page that it opens for a member.
   const home = open('/m/home', agent);
   await screen.findByRole('link', { name: /free$/ });
   home.unmount();
@@ -85,7 +84,7 @@ test('META-11 the header bar of the promotions says Promotions', () => {
 });
 
 test.each([
-  ['EN', 'In house'],
+  ['EN', 'In-house games'],
   ['BN', 'নিজস্ব গেম'],
 ] as const)('GLIST-09 in %s the header of /m/inHouse says %s, over the game list', (language, text) => {
   offerPages('game-list');

@@ -3,7 +3,7 @@ import { aStatus, renderWithApp } from '@r777/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../../testing/texts';
-import { Top } from './top';
+import { Top } from './frame';
 
 const withResources = (...types: ('Android' | 'IOS' | 'MOBILECONFIG' | 'TELEGRAM')[]) => {
   const { info } = aStatus();
@@ -21,7 +21,7 @@ test('where there is an app the bar is shown by default and leads to it; closed,
   withResources('Android');
   const first = renderWithApp(<Top />);
   expect(await screen.findByRole('complementary', { name: 'The R777 app' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', '/m/app');
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/m/app');
   await first.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   first.unmount();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { animatePages } from '../navigation/page-transition';
 import { runIdleTasks } from './idle-tasks';
 
-vi.mock('../navigation/page-transition', () => ({ animatePages: vi.fn<typeof animatePages>() }));
+vi.mock(import('../navigation/page-transition'), () => ({ animatePages: vi.fn<typeof animatePages>() }));
 
 test('SHELL-07 the page’s transitions begin once it is idle', async () => {
   await runIdleTasks();

@@ -1,9 +1,15 @@
-import { loadAllTexts, today } from '@r777/shared/core';
+import { followTab, loadAllTexts, today } from '@r777/shared/core';
 import { loadIcons } from '@r777/shared/react';
+import { keepRoom } from '@r777/shared/storage-room';
+import { loadStateArt } from '@r777/shared/ui/state-art/state-art';
 import { followSite } from '../../boot/follow-site';
 import { nextTask } from '../../boot/next-task';
 import { takeInvitation } from '../../boot/take-invitation';
+import { surviveTranslation } from '../../boot/translated-page';
+import { changeAsPage } from '../../host/host';
 import { keepOffline } from '../../service-worker/start';
+import { loadTitles } from '../../shell-texts';
+import { sayNotKept } from '../../site/not-kept';
 import { sayLost } from '../lazy-parts/lazy-part';
 import { preloadOnIntent } from '../navigation/intent';
 import { animatePages } from '../navigation/page-transition';
@@ -11,12 +17,22 @@ import { loadDialogHost, loadSheet } from '../pop-ups/pop-ups';
 
 /** Idle tasks. A failed one only disables its own feature. */
 const idleTasks: readonly (() => unknown)[] = [
-  // Without it the code of an invitation is read by the register form alone, if the page is still there by then.
+  // Otherwise only the register form reads an invitation code, if the page is still open by then.
   takeInvitation,
+  // A tab that is duplicated before that has nothing yet that its copy must not send again.
+  followTab,
+  // Without it a version that has filled the browser's storage logs the player out at each reload.
+  () => changeAsPage(() => keepRoom(sayNotKept)),
+  // A browser translates a page after it has loaded.
+  () => changeAsPage(surviveTranslation),
   loadAllTexts,
-  // Creates the clock of the site's time zone; otherwise the first page with a date does, in a sixth of a second on a cheap phone.
+  loadTitles,
+  // Creates the clock of the site's time zone. Otherwise the first page with a date does, which takes a sixth of a
+  // second on a cheap phone.
   today,
   loadIcons,
+  // The drawing of an error; without it its space stays empty.
+  loadStateArt,
   loadDialogHost,
   loadSheet,
   // The messages of a part whose code cannot be loaded; without them it keeps its placeholder.
@@ -33,7 +49,7 @@ const idleTasks: readonly (() => unknown)[] = [
   keepOffline,
 ];
 
-/** Starts the idle tasks, each in a task of its own: the player may be scrolling by now. */
+/** Starts the idle tasks, each as a separate task, because the player may be scrolling by then. */
 export async function runIdleTasks(): Promise<void> {
   for (const begin of idleTasks) {
     await nextTask();

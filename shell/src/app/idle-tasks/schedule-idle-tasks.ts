@@ -2,8 +2,8 @@
 const CALM_MS = 3000;
 
 /**
- * Fetches lazy files once the page has loaded and been idle for a moment: error texts, the other language, icons and
- * pop-ups are then available without a network. What is needed earlier is fetched on demand.
+ * Fetches lazy files once the page has loaded and been idle for a moment, so that error texts, the other language,
+ * icons and pop-ups are available without a network. Files that are needed earlier are fetched on demand.
  */
 export function scheduleIdleTasks(): void {
   const begin = () =>

@@ -42,7 +42,7 @@ test('SHELL-08 code that fails to load keeps the placeholder, and is shown once 
   expect(screen.getByText('The part')).toBeVisible();
 });
 
-// Before any test has loaded the messages: they stay for this page.
+// Runs before any test has loaded the messages, which then stay loaded on this page.
 test('a part is reported as missing when neither its code nor its messages load', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('404'));
@@ -51,7 +51,7 @@ test('a part is reported as missing when neither its code nor its messages load'
   expect(screen.getByText('Loading')).toBeVisible();
   await pass(3000);
   await pass(3000);
-  expect(screen.getByRole('alert')).toHaveTextContent('This part of the site did not load');
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the site couldn’t be loaded');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   load.mockResolvedValue(Part);
   await pass(3000);

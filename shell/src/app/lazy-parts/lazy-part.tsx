@@ -1,5 +1,6 @@
+import { askPastCache } from '@r777/shared/core';
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { AreaFailed } from '../../federation/areas/area-notice';
+import { AreaFailed } from '../../host/area-notice';
 
 /** Pause before code that did not load is requested again, in ms. */
 const TRY_AGAIN_MS = 3000;
@@ -38,13 +39,14 @@ export function LazyPart<P extends object>({
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // If the place is gone meanwhile, none of this has an effect.
+    // If the place has been removed in the meantime, none of this has an effect.
     load().then(
       (Loaded) => {
         parts.set(load, Loaded);
         startTransition(() => setPart(() => Loaded));
       },
-      () => {
+      (error: unknown) => {
+        void askPastCache(error);
         timer = setTimeout(setTries, TRY_AGAIN_MS, tries + 1);
       },
     );

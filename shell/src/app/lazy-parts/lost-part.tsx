@@ -1,14 +1,13 @@
-import '../../site/menu-texts';
-import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { StateBox } from '@r777/shared/ui/state-box/state-box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isReplaced } from '../../features/settings/build';
+import { useMenuTexts } from '../../site/menu-texts';
 
 /**
- * A part of the shell whose code cannot be loaded. Once the server has a new shell, its files may be gone, and the page
- * has to be reloaded; until that is known the placeholder is shown, with a message when it takes long.
+ * A part of the shell whose code cannot be loaded. After a deploy of the shell its files may be gone, and the page has
+ * to be reloaded. Until that is known, the placeholder is shown, with a message if it takes long.
  */
 export function LostPart({
   tries,
@@ -20,7 +19,7 @@ export function LostPart({
   children: ReactNode;
   onReload?: () => void;
 }) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const [replaced, setReplaced] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { saveData } from '@r777/shared/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { preload } from '../../federation/preload';
+import { preload } from '../../host/host';
 import { preloadOnIntent } from './intent';
 
-vi.mock('../../federation/preload', () => ({ preload: vi.fn<typeof preload>() }));
+vi.mock(import('@mfe/host/preload'), () => ({ preload: vi.fn<typeof preload>() }));
 
 const links = `<a id="list" href="/m/slot-games?type=hot"><b>Slots</b></a><a id="home" href="/m/home">Home</a>
   <a id="unknown" href="/m/nothing">?</a><a id="away" href="https://example.com/m/slot-games">Away</a>`;

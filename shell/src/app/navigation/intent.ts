@@ -1,5 +1,5 @@
 import { savesData } from '@r777/shared/core';
-import { preload } from '../../federation/preload';
+import { preload } from '../../host/host';
 import { matchRoute } from '../../routes/match';
 import { targetsOf } from '../../routes/targets';
 
@@ -8,8 +8,8 @@ function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on it, wherever the link is; a
- * finger may only be scrolling, so nothing is fetched with data saving. @returns how to stop.
+ * Fetches the code of the page behind a link as soon as a finger, pointer or focus is on the link. A finger may only be
+ * scrolling, so with data saving nothing is fetched. @returns a function that stops it.
  */
 export function preloadOnIntent(page: Document = document): () => void {
   const intent = (event: Event) => {

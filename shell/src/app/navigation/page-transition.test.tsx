@@ -33,10 +33,10 @@ function Site() {
   );
 }
 
-/** The requested transitions, with the direction while the new page was drawn. */
+/** The requested transitions, with the direction at the time when the new page was drawn. */
 let moves: { going: string | undefined; end: () => Promise<void> }[];
 let reduced: boolean;
-/** The browser's call for the new page, held back as on a slow phone. */
+/** The browser's call for the new page, delayed as on a slow phone. */
 let held: (() => void)[] | undefined;
 let stop: () => void;
 
@@ -126,7 +126,7 @@ test('a step that comes before the browser draws the page of the last one is the
   held = [];
   await go('Home');
   await vi.waitFor(() => expect(held).toHaveLength(1));
-  // The log-in that led home was refused: the player is led back, without a movement.
+  // The log-in that led home was refused: the player returns, without an animation.
   await go('Log in again');
   for (const draw of held) draw();
   await at('/m/login');

@@ -10,8 +10,8 @@ const routeAt = ({ pathname, search }: { pathname: string; search: string }) => 
 const hasPopUp = (route: Route | null | undefined) => route?.view.kind === 'home' && route.view.overlay !== undefined;
 
 /**
- * The visible kind of a step: another page, a pop-up that leaves home, or no movement. A pop-up that enters moves by
- * itself.
+ * The visible kind of a navigation: another page, a pop-up that leaves home, or no animation. A pop-up that opens
+ * animates itself.
  */
 function moveOf(from: Route | null | undefined, to: Route | null | undefined): 'page' | 'close' | undefined {
   if ((from && viewKey(from)) !== (to && viewKey(to))) return 'page';
@@ -20,11 +20,11 @@ function moveOf(from: Route | null | undefined, to: Route | null | undefined): '
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Moves from page to page where the browser can (View Transitions), in 300 ms: SHELL-07. Back moves the other way, and so
- * does what takes a page's place, as the way home does. A pop-up over home is no other page. Only the page that leaves is
- * a picture: the new one stands below it from the first moment and takes every tap. Where the browser cannot, the new
- * page fades in by its style sheet alone.
- * @returns how to stop.
+ * Animates page changes where the browser supports View Transitions, in 300 ms: SHELL-07. Back moves in the opposite
+ * direction, and so does a navigation that replaces a page, such as the way home. A pop-up over home is not another
+ * page. Only the leaving page is a picture: the new one is below it from the start and receives every tap. In other
+ * browsers the style sheet fades the new page in.
+ * @returns a function that stops it.
  */
 export function animatePages(): () => void {
   if (!('startViewTransition' in document)) return () => undefined;
@@ -51,8 +51,8 @@ export function animatePages(): () => void {
     shown = route;
     latest += 1;
     const step = latest;
-    // The browser draws the new page a frame after it was asked to. A step that has come by then has its page on the screen,
-    // or will: this one's would hide it behind its address.
+    // The browser draws the new page one frame after the request. A navigation that arrived by then has its page on the
+    // screen, or soon will: this navigation's page would cover it although the address is the other's.
     const apply = () => {
       if (step === latest) applyStep();
     };
@@ -60,8 +60,8 @@ export function animatePages(): () => void {
     const isBack = action === 'POP' ? (delta ?? -1) < 0 : action === 'REPLACE';
     const going = kind === 'close' ? kind : isBack ? 'back' : 'forward';
     if (action === 'POP') return move(going, apply);
-    // The picture of the leaving page must not delay the frame that draws the tap (PERF-06). If the next step comes
-    // before that frame, only its page is shown.
+    // The picture of the leaving page must not delay the frame that draws the tap (PERF-06). If the next navigation
+    // comes before that frame, only its page is shown.
     requestAnimationFrame(() => setTimeout(() => step === latest && move(going, apply)));
   };
   return changePagesWith(change);

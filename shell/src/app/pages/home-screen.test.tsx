@@ -11,10 +11,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
-import { HomeScreen } from './home-screen';
+import { HomeScreen } from './route-view';
 
 // jsdom has no layout to slide in.
-vi.mock('@r777/shared/ui/carousel/engine', () => ({
+vi.mock(import('@r777/shared/ui/carousel/engine'), () => ({
   startCarousel: () => ({ play: () => {}, pause: () => {}, show: () => {}, end: () => {} }),
 }));
 
@@ -72,7 +72,7 @@ describe('from top to end', () => {
         answers: { ...answers, inboxUnread: count, memberInfo: aMember({ type: type ?? 0 }) },
         ...(type === undefined ? {} : { session: { type } }),
       });
-      // The count has been asked for by whoever has one.
+      // All components with a count have requested it.
       if (type === 0) await waitFor(() => expect(seen.map((call) => call.name)).toContain('inboxUnread'));
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/m/webEmail');
       if (name === 'Inbox') expect(screen.queryByText(/unread/)).toBeNull();

@@ -2,17 +2,17 @@ import { renderWithApp } from '@r777/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
-import { AppScreen, ChatScreen, SettingsScreen } from './own-screens';
+import { AppScreen, ChatScreen, SettingsScreen } from './route-view';
 
-// As when the network fails: none of their code loads until the test says so.
+// As when the network fails: none of their code loads until the test allows it.
 const code = vi.hoisted(() => ({ comes: false }));
 const part = vi.hoisted(() => async (name: string) => {
   if (!code.comes) throw new Error('offline');
   return { [name]: () => <p>The page</p> };
 });
-vi.mock('../../features/settings/settings', () => part('Settings'));
-vi.mock('../../features/chat/chat-page', () => part('ChatPage'));
-vi.mock('../../features/app-download/app-page', () => part('AppPage'));
+vi.mock(import('../../features/settings/settings'), () => part('Settings'));
+vi.mock(import('../../features/chat/chat-page'), () => part('ChatPage'));
+vi.mock(import('../../features/app-download/app-page'), () => part('AppPage'));
 
 beforeEach(() => {
   vi.useFakeTimers();

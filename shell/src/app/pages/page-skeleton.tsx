@@ -6,7 +6,7 @@ import styles from './page-skeleton.module.css';
 const cards = [1, 2, 3, 4];
 const railCards = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a page whose code is loading: tiles for games, cards for promotions, a list for the rest. */
+/** The layout of a page whose code is loading: tiles for games, cards for promotions, a list for the rest. */
 export function PageSkeleton({ page }: { page: PageName }) {
   const owner = pageOwners[page];
   return (
@@ -18,7 +18,7 @@ export function PageSkeleton({ page }: { page: PageName }) {
   );
 }
 
-/** The same measures as the static page's skeleton, so that nothing moves when the games replace it. */
+/** The same sizes as the static page's skeleton, so that nothing moves when the games replace it. */
 function GamesSkeleton() {
   return (
     <div aria-hidden="true">

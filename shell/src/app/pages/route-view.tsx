@@ -1,9 +1,63 @@
-import { PageArea } from '../../federation/areas/page-area';
+import { Slot, useLoggedIn } from '@r777/shared/react';
+import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { AnnouncementBar } from '../../features/home/announcement-bar';
+import { BannerCarousel } from '../../features/home/banner-carousel';
+import { PageArea } from '../../host/areas';
 import type { Route } from '../../routes/route';
+import { useShellTexts } from '../../shell-texts';
+import { useBadges } from '../badges';
+import { LazyPart } from '../lazy-parts/lazy-part';
+import { NearView } from '../lazy-parts/near-view';
 import { OverlayPage } from '../pop-ups/overlay-page';
-import { HomeScreen } from './home-screen';
-import { AppScreen, ChatScreen, SettingsScreen } from './own-screens';
 import { PageSkeleton } from './page-skeleton';
+import styles from './route-view.module.css';
+
+const loadFooter = () => import('../../features/footer/footer').then((m) => m.Footer);
+
+/**
+ * Home: offers, announcements, the games, winners and extras from the remotes that fill those slots, and the footer.
+ */
+export function HomeScreen() {
+  const t = useShellTexts();
+  const loggedIn = useLoggedIn();
+  return (
+    <>
+      <h1 className={styles.heading} data-page-heading tabIndex={-1}>
+        {t('home.heading')}
+      </h1>
+      <BannerCarousel />
+      <AnnouncementBar unread={useBadges().inbox} />
+      <Slot name="home.games" />
+      <NearView placeholder={<div className={styles.below} />}>
+        <Slot name="home.winners" />
+        <div className={styles.extra}>
+          <Slot name="home.extra" />
+        </div>
+        <LazyPart load={loadFooter} placeholder={<div className={styles.footer} />} />
+      </NearView>
+      {loggedIn && <Slot name="home.popups" />}
+    </>
+  );
+}
+
+const loadSettings = () => import('../../features/settings/settings').then((m) => m.Settings);
+const loadChat = () => import('../../features/chat/chat-page').then((m) => m.ChatPage);
+const loadApp = () => import('../../features/app-download/app-page').then((m) => m.AppPage);
+
+/** `/m/set`, whose code loads with the first visit. */
+export function SettingsScreen() {
+  return <LazyPart load={loadSettings} placeholder={<ListSkeleton />} />;
+}
+
+/** `/m/app`, whose code loads with the first visit. */
+export function AppScreen() {
+  return <LazyPart load={loadApp} placeholder={<ListSkeleton />} />;
+}
+
+/** `/m/chat`, whose code loads with the first visit. */
+export function ChatScreen() {
+  return <LazyPart load={loadChat} placeholder={<ListSkeleton />} />;
+}
 
 /** The content of a route. While a guard waits for data, the page's skeleton is shown. */
 export function RouteView({ route, waiting }: { route: Route; waiting: boolean }) {
@@ -16,7 +70,7 @@ export function RouteView({ route, waiting }: { route: Route; waiting: boolean }
   return (
     <>
       <HomeScreen />
-      {view.overlay && <OverlayPage page={view.overlay} titleKey={route.name} />}
+      {view.overlay && <OverlayPage page={view.overlay} title={route.name} />}
     </>
   );
 }

@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { LazyPart } from '../lazy-parts/lazy-part';
 import { loadDialogHost } from './pop-ups';
 
-/**
- * Shows the dialogs of core. Their code is not on the first route: it loads soon after, or with the first question.
- */
+/** Shows core's dialogs. Their code is not on the first route: it loads soon after, or with the first dialog. */
 export function Dialogs() {
   const asked = useStore(dialogStore, ({ dialogs }) => dialogs.length > 0);
   const [wanted, setWanted] = useState(asked);

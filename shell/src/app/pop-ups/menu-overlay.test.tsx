@@ -1,5 +1,4 @@
-import { bus } from '@r777/shared/core';
-import { renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import { announce, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -20,7 +19,7 @@ test('NAV-34 the servers are part of what is refreshed after 250 ms', async () =
   const reads = () => seen.filter(({ name }) => name === 'domainRoutes').length;
   const before = reads();
   vi.useFakeTimers();
-  act(() => bus.emit('session.changed', { loggedIn: true, reason: 'renewed' }));
+  act(() => announce('session.changed', { loggedIn: true, reason: 'renewed' }));
   await act(() => vi.advanceTimersByTimeAsync(249));
   expect(reads()).toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(20));

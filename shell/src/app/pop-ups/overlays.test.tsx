@@ -16,7 +16,7 @@ const answers = {
   wallet: { sumBalance: '1.00', currency: 'BDT', wallets: [] },
 };
 let navigate: ReturnType<typeof useNavigate>;
-/** Steps that are no tap in the menu: the phone's Back, a redirect. */
+/** Navigation without a tap in the menu: the phone's Back, a redirect. */
 function Steps() {
   navigate = useNavigate();
   return null;
@@ -31,7 +31,7 @@ const page = (
 const menu = () => screen.findByRole('dialog', { name: 'Menu' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-// Code that loads with the first use: here it must not be waited for.
+// Code that loads on first use is loaded here in advance, so that no test waits for it.
 beforeAll(async () => {
   await import('./menu-overlay');
   await import('../../features/referral/referral-sheet');
@@ -107,7 +107,7 @@ test('NAV-11 the referral pop-up leads a visitor to log-in and back', async () =
 
 test('while no remote fills the member menu, the account leads to the member centre', async () => {
   const { user, address } = renderWithApp(page, { answers, session: true });
-  await user.click(await screen.findByRole('button', { name: 'My account, balance ৳ 1.00' }));
+  await user.click(await screen.findByRole('button', { name: 'My account, total balance ৳\u00a01.00' }));
   await waitFor(() => expect(address()).toBe('/m/member'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { OverlayProps } from '../../site/overlay';
 
 type Overlay = EventMap['overlay.open']['overlay'];
 
-/** Each loads with the first tap that opens it: none is on the first route. */
+/** Each loads with the first tap that opens it; none is on the first route. */
 const load: Record<Overlay, () => Promise<ComponentType<OverlayProps>>> = {
   menu: () => import('./menu-overlay').then((m) => m.MenuOverlay),
   referral: () => import('../../features/referral/referral-sheet').then((m) => m.ReferralSheet),

@@ -45,14 +45,14 @@ test('SHELL-28 the page promises 600+ games', () => {
 test('without any download the page shows how to install the site on the home screen', () => {
   open([{ resourceType: 'Android', url: 'javascript:alert(1)' }]);
   expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('No app to download right now')).toBeVisible();
+  expect(screen.getByText('No app right now')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Add to your home screen' })).toBeVisible();
 });
 
 test.each([
-  ['IOS', 'Download for iPhone', 'iPhone-এর জন্য ডাউনলোড'],
-  ['Android', 'Download for Android', 'Android-এর জন্য ডাউনলোড'],
-  ['MOBILECONFIG', 'Install the iPhone profile', 'iPhone প্রোফাইল ইনস্টল'],
+  ['IOS', 'Download for iPhone', 'iPhone-এর জন্য ডাউনলোড করুন'],
+  ['Android', 'Download for Android', 'Android-এর জন্য ডাউনলোড করুন'],
+  ['MOBILECONFIG', 'Install iPhone profile', 'iPhone প্রোফাইল ইনস্টল করুন'],
 ] as const)('SHELL-26 the resource %s alone is one download: %s, in Bengali %s', (resourceType, english, bengali) => {
   const url = `https://app.example/${resourceType}`;
   for (const [language, name] of [
@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['EN', /^Needs iOS 12\.4 or later\.$/, /\(iOS 12\.4 or later\)/],
-  ['BN', /^iOS 12\.4 বা তার পরের সংস্করণ লাগবে।$/, /\(iOS 12\.4 বা পরের\)/],
+  ['BN', /^iOS 12\.4 বা তার পরের ভার্সন লাগবে।$/, /\(iOS 12\.4 বা পরের\)/],
 ] as const)(
   'SHELL-27 in %s the page says which iOS the app needs, beside the download and without one',
   (language, beside, step) => {

@@ -68,7 +68,7 @@ test('the conversation is shown oldest first, with author and time, and is marke
 
 test('an empty conversation explains what it is for', async () => {
   open({ answers: { chatMessages: talk() } });
-  expect(await screen.findByText(/We answer day and night/)).toBeVisible();
+  expect(await screen.findByText(/We answer here, day and night/)).toBeVisible();
   expect(await field()).toHaveValue('');
 });
 
@@ -126,7 +126,7 @@ test('a draft is kept until the next visit, and removed at the end of the sessio
 
 test('a conversation that cannot be loaded shows an error with Retry', async () => {
   const { user, answers: given } = open({ answers: { chatMessages: refuse('system.unknown') } });
-  expect(await screen.findByText('The conversation could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the conversation')).toBeVisible();
   given.chatMessages = answers().chatMessages;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('It is there now.')).toBeVisible();
@@ -142,7 +142,8 @@ test('a slow conversation shows a skeleton, and after a while a text that it tak
 
 test('PERM-19 TRIAL-08 a trial account is told why there is no chat, and nothing is requested', async () => {
   const { seen } = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
-  expect(await screen.findByText('Please login an actual account to use this function')).toBeVisible();
+  expect(await screen.findByText('Live chat needs a real account')).toBeVisible();
+  expect(screen.getByText('Please login an actual account to use this function')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/m/home');
   expect(seen.some(({ name }) => name === 'chatMessages')).toBe(false);
 });

@@ -1,10 +1,11 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useErrorText } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import type { ReactNode } from 'react';
 import styles from './chat.module.css';
 import { type Outgoing, outbox } from './outbox';
+import { useChatTexts } from './texts';
 
 /** A message of the conversation. */
 export type Line = OutputOf<typeof calls.chatMessages>['content'][number];
@@ -16,10 +17,10 @@ function Bubble({
   state,
   children,
 }: Pick<Line, 'from' | 'text' | 'time'> & { state?: Outgoing['state']; children?: ReactNode }) {
-  const t = useT('chat');
+  const t = useChatTexts();
   return (
     <li className={styles.line} data-from={from} data-state={state}>
-      <span className={styles.words}>{t(from === 'member' ? 'you' : 'service')}: </span>
+      <span className={styles.words}>{`${t(from === 'member' ? 'you' : 'service')}: `}</span>
       <p className={styles.bubble}>{text}</p>
       <time className={styles.time} dateTime={time}>
         {formatDate(time, 'MM/DD HH:mm')}
@@ -30,7 +31,7 @@ function Bubble({
 }
 
 function Waiting({ message }: { message: Outgoing }) {
-  const t = useT('chat');
+  const t = useChatTexts();
   const errorText = useErrorText();
   const { key, text, time, state, error } = message;
   return (
@@ -53,7 +54,7 @@ function Waiting({ message }: { message: Outgoing }) {
 
 /** The messages, oldest first, and below them those being sent. */
 export function Conversation({ lines, waiting }: { lines: readonly Line[]; waiting: readonly Outgoing[] }) {
-  const t = useT('chat');
+  const t = useChatTexts();
   const known = new Set(lines.map(({ messageId }) => messageId));
   return (
     <div className={styles.log} role="log" aria-label={t('conversation')}>

@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, queryClient, request } from '@r777/shared/core';
-import { useCall, useErrorText, useT } from '@r777/shared/react';
+import { useCall, useErrorText } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
@@ -11,10 +11,11 @@ import { Composer } from './composer';
 import { Conversation } from './conversation';
 import { outbox } from './outbox';
 import { ProviderChat } from './provider-chat';
+import { useChatTexts } from './texts';
 
 /** Number of messages that are loaded at first, and added each time; the service answers 100 at most. */
 const STEP = 30;
-const MOST = 100;
+const MAX_MESSAGES = 100;
 
 function Loading() {
   return (
@@ -52,9 +53,9 @@ function useMarkRead(lastOfStaff: string | undefined): void {
   }, [lastOfStaff]);
 }
 
-/** The conversation with the site's own customer service; a site that uses a provider's chat leads there. */
+/** The conversation with the site's own customer service; a site with a provider's chat leads there. */
 export function Desk() {
-  const t = useT('chat');
+  const t = useChatTexts();
   const errorText = useErrorText();
   const [size, setSize] = useState(STEP);
   const { data, error, isFetching, refetch } = useCall(
@@ -87,8 +88,8 @@ export function Desk() {
     );
   return (
     <>
-      {data.totalCount > lines.length && lines.length < MOST && (
-        <Button tone="ghost" busy={isFetching} onClick={() => setSize((now) => Math.min(now + STEP, MOST))}>
+      {data.totalCount > lines.length && lines.length < MAX_MESSAGES && (
+        <Button tone="ghost" busy={isFetching} onClick={() => setSize((now) => Math.min(now + STEP, MAX_MESSAGES))}>
           {t('earlier')}
         </Button>
       )}

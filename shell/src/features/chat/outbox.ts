@@ -1,7 +1,7 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, bus, queryClient, request, serverNow, toAppError } from '@r777/shared/core';
+import { type AppError, bus, queryClient, randomId, request, serverNow, toAppError } from '@r777/shared/core';
 
-/** A message that is being sent. It keeps its key over all attempts, so that no message arrives twice. */
+/** A message that is being sent. It keeps its key over all attempts, so that it does not arrive twice. */
 export interface Outgoing {
   readonly key: string;
   readonly text: string;
@@ -53,7 +53,7 @@ export const outbox = {
   send(text: string): void {
     follow();
     const message: Outgoing = {
-      key: crypto.randomUUID(),
+      key: randomId(),
       text,
       time: new Date(serverNow()).toISOString(),
       state: 'sending',
@@ -74,7 +74,7 @@ export const outbox = {
 
 let following = false;
 
-/** From the first message on: sends again what failed without a network, and empties the outbox at log-out. */
+/** From the first message on: resends messages that failed without a network, and empties the outbox at log-out. */
 function follow(): void {
   if (following) return;
   following = true;

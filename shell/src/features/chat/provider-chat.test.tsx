@@ -117,14 +117,14 @@ test.each([
   ['is missing', undefined as unknown as string],
 ])('an answer whose address %s is refused in words', async (_what, chatUrl) => {
   open({ answers: { chatLaunch: { chatUrl } } });
-  expect(await screen.findByRole('heading', { name: 'The chat does not answer' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Chat isn’t responding' })).toBeVisible();
   await after(1000);
   expect([goTo.mock.calls, kinds()]).toEqual([[], []]);
 });
 
 test('a provider that is down is said in words, with the help centre, and Retry launches again', async () => {
   const view = open({ answers: { chatLaunch: refuse('system.unavailable') } });
-  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(await screen.findByText(/is unavailable right now/)).toBeVisible();
   expect(kinds()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/m/help?tag=faq');
   view.answers.chatLaunch = { chatUrl: CHAT };

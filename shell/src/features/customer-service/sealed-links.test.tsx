@@ -7,7 +7,7 @@ import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
 import { ServiceSheet } from './service-sheet';
 
-/** Seals an address as the server does: AES-GCM under the SHA-256 of a key of 8 characters, which stands at the end. */
+/** Encrypts an address as the server does: AES-GCM under the SHA-256 of a key of 8 characters, which is at the end. */
 async function seal(address: string, tail: string): Promise<string> {
   const encoder = new TextEncoder();
   const digest = await webcrypto.subtle.digest('SHA-256', encoder.encode(tail));

@@ -31,7 +31,7 @@ test('a link that cannot be decrypted, or would run a script, is left out', asyn
   vi.mocked(openServiceLink).mockRejectedValueOnce(new Error('damaged')).mockResolvedValueOnce('javascript:alert(1)');
   withLinks({ title: 'CS', path: 'a' }, { title: 'whatsapp', path: 'b' });
   open();
-  expect(await screen.findByText(/cannot be reached right now/)).toBeVisible();
+  expect(await screen.findByText(/Customer service is unavailable right now/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /chat|WhatsApp/i })).toBeNull();
 });
 

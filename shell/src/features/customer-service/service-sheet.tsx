@@ -1,17 +1,55 @@
-import '../../site/menu-texts';
-import { useLoggedIn, useStatus, useT, useWhitelabel } from '@r777/shared/react';
+import type { Status } from '@r777/shared/contracts';
+import { openServiceLink } from '@r777/shared/core';
+import { useLoggedIn, useStatus, useWhitelabel } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import { useEffect, useState } from 'react';
+import { useMenuTexts } from '../../site/menu-texts';
 import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
 import { ChatBadge } from '../../site/unread-badges';
 import styles from './service-sheet.module.css';
-import { useServiceLinks } from './use-service-links';
+
+type Sealed = Status['info']['customerService'];
+/** A customer-service link that can be opened. */
+interface ServiceLink {
+  title: Sealed[number]['title'];
+  url: string;
+}
+
+/** Only web addresses may be opened: a `javascript:` address would run in this page. */
+function isWebAddress(url: string): boolean {
+  try {
+    return new URL(url).protocol === 'https:';
+  } catch {
+    return false;
+  }
+}
+
+async function open({ title, path }: Sealed[number]): Promise<ServiceLink[]> {
+  const url = await openServiceLink(path).catch(() => '');
+  return isWebAddress(url) ? [{ title, url }] : [];
+}
+
+/**
+ * The status's customer-service links, decrypted; unreadable ones are left out. Null while they are being decrypted.
+ */
+function useServiceLinks(sealed: Sealed | undefined): readonly ServiceLink[] | null {
+  const [links, setLinks] = useState<readonly ServiceLink[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void Promise.all((sealed ?? []).map(open)).then((all) => gone || setLinks(all.flat()));
+    return () => {
+      gone = true;
+    };
+  }, [sealed]);
+  return links;
+}
 
 /** Links to customer service from the status: NAV-25, NAV-37. */
 export function ServiceSheet({ open, onClose }: OverlayProps) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const given = useServiceLinks(useStatus()?.info.customerService);
   const reachable = useReachable();
   const loggedIn = useLoggedIn();

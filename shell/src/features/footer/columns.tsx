@@ -1,11 +1,12 @@
 import { calls } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
-import { useCall, useLanguage, useT } from '@r777/shared/react';
+import { useCall, useLanguage } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../site/category-paths';
+import { categoryPaths, isGameType } from '../../site/category-paths';
 import { useReachable } from '../../site/reachable';
 import styles from './footer.module.css';
+import { useFooterTexts } from './texts';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,7 +32,7 @@ function Entry({ to, text }: { to: string; text: string }) {
 
 /** The three columns of links: casino, games by the vendor sorting, support. */
 export function Columns() {
-  const t = useT('footer');
+  const t = useFooterTexts();
   const sorting = useCall(calls.vendorSorting, { language: useLanguage() });
   const categories = [...new Set(sorting.data?.map((entry) => entry.gameCategory))];
   return (
@@ -45,8 +46,8 @@ export function Columns() {
       </Column>
       <Column title={t('footer.games')}>
         {categories.map((category) => {
-          const path = categoryPath(category);
-          return path && <Entry key={category} to={path} text={t(`category.${category}`)} />;
+          if (!isGameType(category)) return null;
+          return <Entry key={category} to={categoryPaths[category]} text={t(`category.${category}`)} />;
         })}
       </Column>
       <Column title={t('footer.support')}>

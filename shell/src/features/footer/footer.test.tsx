@@ -1,3 +1,4 @@
+// Every part of the footer on one page: over the usual size.
 import type { Vendor } from '@r777/shared/contracts';
 import { bus, statusStore } from '@r777/shared/core';
 import { type AppOptions, aStatus, renderWithApp, someSettings } from '@r777/shared/testing';
@@ -24,7 +25,6 @@ const settings = someSettings({
       { name: 'Nagad', icon: '/payments/nagad.svg' },
     ],
   },
-  licence: { shown: false, text: 'Licensed in Curacao' },
 });
 const answers = {
   consolidatedSettings: settings,
@@ -154,16 +154,39 @@ test('responsible play leads a guest to the help, and a member to player safety'
   expect(await link()).toHaveAttribute('href', '/m/member/playerSafety');
 });
 
-test('NAV-41 a merchant who holds the licence states it', async () => {
-  const licence = { shown: true, text: 'Licensed in Curacao' };
-  open({ answers: { ...answers, consolidatedSettings: { ...settings, licence } } });
-  expect(await screen.findByText(/Licensed in Curacao/)).toBeVisible();
-});
+test.each([
+  ['EN', 18, [/Only for players aged 18 and over/, /In some regions you must be 21/]],
+  ['BN', 18, [/শুধু 18 বছর বা তার বেশি বয়সীদের জন্য/, /কিছু এলাকায় বয়স কমপক্ষে 21/]],
+  ['EN', 21, [/Only for players aged 21 and over/]],
+] as const)(
+  'VAL-07 in %s a site from %i on names its age, and 21 beside a lower one',
+  async (language, age, notices) => {
+    open({ language, answers: { ...answers, consolidatedSettings: { ...settings, minimumAge: age } } });
+    for (const notice of notices) expect(await screen.findByText(notice)).toBeVisible();
+    expect(screen.queryAllByText(/In some regions/)).toHaveLength(language === 'EN' && age < 21 ? 1 : 0);
+  },
+);
 
-test('a merchant without a licence shows none', async () => {
-  open();
-  await screen.findByText('About the site');
-  expect(screen.queryByText(/Curacao/)).toBeNull();
+test.each([
+  ['EN', /The operator of this site holds a Curaçao gaming licence/],
+  ['BN', /এই সাইটের পরিচালকের কুরাসাও গেমিং লাইসেন্স আছে/],
+] as const)(
+  'NAV-41 in %s an operator with a licence names it, with the page that proves it',
+  async (language, words) => {
+    const licence = { number: 'OGL/2026/777', validator: 'https://validator.example/777' };
+    open({ language, answers: { ...answers, consolidatedSettings: { ...settings, licence } } });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'OGL/2026/777' })).toHaveAttribute('href', licence.validator);
+  },
+);
+
+test.each([
+  ['EN', 'This is a demo site with demo money. It has no gaming licence.'],
+  ['BN', 'এটি একটি ডেমো সাইট: শুধু ডেমো টাকায় খেলা হয়। এর কোনো গেমিং লাইসেন্স নেই।'],
+] as const)('in %s a site without a licence says so in its place, and claims none', async (language, words) => {
+  open({ language });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/Curaçao|কুরাসাও/)).toBeNull();
 });
 
 test.each([

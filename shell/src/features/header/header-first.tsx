@@ -4,7 +4,7 @@ import { GuestActions, GuestLink, HeaderFrame, SearchLink } from './header-frame
 
 export const calls = {};
 
-/** The header before any script, as a visitor finds it: of home, or of a page with a title. The markup of `MainHeader`. */
+/** The header before any script, for a visitor: of home, or of a page with a title. The markup of `MainHeader`. */
 export function Screen() {
   const ofPage = (
     <Choice when="route.title">

@@ -1,13 +1,13 @@
 import { imageUrl } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
+import { useShellTexts } from '../../shell-texts';
 import styles from './header.module.css';
 
-/** Menu button, logo and what stands beside them. */
+/** Menu button, logo and the elements next to them. */
 export function HeaderFrame({ onMenu, children }: { onMenu?: () => void; children: ReactNode }) {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <header className={styles.header}>
       <button
@@ -29,7 +29,7 @@ export function HeaderFrame({ onMenu, children }: { onMenu?: () => void; childre
 
 /** The way to the search of games. */
 export function SearchLink() {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <Link className={styles.search} to={paths.search} aria-label={t('header.search')}>
       <Icon name="search" />
@@ -44,7 +44,7 @@ export function GuestActions({ children }: { children: ReactNode }) {
 
 /** The way to log-in or to registration. */
 export function GuestLink({ to }: { to: 'login' | 'register' }) {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <Link className={styles.action} data-tone={to === 'register' ? 'primary' : undefined} to={paths[to]}>
       {t(`header.${to}`)}

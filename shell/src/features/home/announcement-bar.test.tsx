@@ -60,7 +60,7 @@ test('HOME-16 the titles scroll at 30 px a second', async () => {
 });
 
 test.each([
-  ['EN', 'No announcement'],
+  ['EN', 'No announcements'],
   ['BN', 'কোনো ঘোষণা নেই'],
 ] as const)('HOME-17 without announcements it shows a text for that, in %s', async (language, words) => {
   open({ language, answers: { announcements: someBuckets() } });
@@ -70,16 +70,16 @@ test.each([
 test('HOME-17 with announcements the text is not there', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Title of one' })).toBeVisible();
-  expect(screen.queryByText('No announcement')).toBeNull();
+  expect(screen.queryByText('No announcements')).toBeNull();
 });
 
 test('HOME-17 nothing is said of announcements before it is known whether there are any', async () => {
   let tell = (_: ReturnType<typeof someBuckets>) => {};
   open({ answers: { announcements: () => new Promise((told) => (tell = told)) } });
   await waitFor(() => expect(screen.getByRole('link', { name: 'Inbox' })).toBeVisible());
-  expect(screen.queryByText('No announcement')).toBeNull();
+  expect(screen.queryByText('No announcements')).toBeNull();
   tell(someBuckets());
-  expect(await screen.findByText('No announcement')).toBeVisible();
+  expect(await screen.findByText('No announcements')).toBeVisible();
 });
 
 test('HOME-18 HOME-19 a title opens the notices at the announcement’s position', async () => {
@@ -90,7 +90,7 @@ test('HOME-18 HOME-19 a title opens the notices at the announcement’s position
 
 test('HOME-18 HOME-19 before any script too a title opens the notices at its own position', () => {
   renderWithApp(<FirstScreen />);
-  // The host writes each announcement's title and position, counted from 0, in the places of the one link.
+  // The host writes each announcement's title and position, counted from 0, into the placeholders of the one link.
   expect(screen.getByRole('link', { name: place('.title') })).toHaveAttribute(
     'href',
     `/m/notice?index=${place('index@')}`,

@@ -1,9 +1,10 @@
 import { calls } from '@r777/shared/contracts';
-import { useCall, useErrorText, useLanguage, useT } from '@r777/shared/react';
+import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Marquee } from '@r777/shared/ui/marquee/marquee';
 import type { ReactNode } from 'react';
+import { useShellTexts } from '../../shell-texts';
 import { announcementsInput } from '../../site/home-inputs';
 import { useReachable } from '../../site/reachable';
 import styles from './announcement-bar.module.css';
@@ -14,7 +15,7 @@ import { InboxLink } from './inbox-link';
  * `unread` messages: HOME-06, HOME-16..21.
  */
 export function AnnouncementBar({ unread }: { unread?: ReactNode }) {
-  const t = useT('shell');
+  const t = useShellTexts();
   const errorText = useErrorText();
   const language = useLanguage();
   const reachable = useReachable();

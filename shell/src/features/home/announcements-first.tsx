@@ -3,6 +3,7 @@ import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import marquee from '@r777/shared/ui/marquee/marquee.module.css';
+import { useShellTexts } from '../../shell-texts';
 import { announcementsInput } from '../../site/home-inputs';
 import styles from './announcement-bar.module.css';
 import { InboxLink } from './inbox-link';
@@ -14,9 +15,12 @@ const { language: _, ...input } = announcementsInput('BN');
 /** The call that home makes too. */
 export const calls = { news: { call: 'announcements', input } };
 
-/** The line of announcements before any script, which does not move. The markup of `AnnouncementBar`, with that of `Marquee`. */
+/**
+ * The line of announcements before any script, which does not move. The markup of `AnnouncementBar`, with that of
+ * `Marquee`.
+ */
 export function Screen() {
-  const t = useT('shell');
+  const t = useShellTexts();
   const common = useT('common');
   const label = t('home.announcements');
   const titles = (

@@ -13,8 +13,8 @@ const engine = vi.hoisted(() => ({
   end: vi.fn<() => void>(),
   start: vi.fn<(...told: unknown[]) => void>(),
 }));
-// jsdom has no layout to slide in: these tests check the calls that the slider gets.
-vi.mock('@r777/shared/ui/carousel/engine', () => ({
+// jsdom has no layout to slide in, so these tests check the slider's calls.
+vi.mock(import('@r777/shared/ui/carousel/engine'), () => ({
   startCarousel: (...told: unknown[]) => {
     engine.start(...told);
     return { play: engine.play, pause: engine.pause, show: () => undefined, end: engine.end };
@@ -56,7 +56,7 @@ test.each(['EN', 'BN'] as const)(
 test('HOME-02 before any script too only banners of the home group are drawn, none of another group', () => {
   const { container } = renderWithApp(<FirstScreen />);
   const lists = [...container.querySelectorAll('x-each[list="home.banners"]')];
-  // One draws the banners, one their dots. The host draws no announcement whose group is none of the cases.
+  // One draws the banners, one their dots. The host draws no announcement whose group matches none of the cases.
   expect(lists.map((list) => list.getAttribute('by'))).toEqual(['groupName', 'groupName']);
   for (const list of lists) expect([...list.children].map((drawn) => drawn.getAttribute('of'))).toEqual(['m_home']);
 });
@@ -113,9 +113,9 @@ test('HOME-05 when every picture fails there is no carousel', async () => {
 test('A11Y-03 the rotation can be paused and played', async () => {
   const { user } = open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
-  await user.click(screen.getByRole('button', { name: 'Pause offers' }));
+  await user.click(screen.getByRole('button', { name: 'Pause slideshow' }));
   expect(engine.pause).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Play offers' }));
+  await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
   expect(engine.play).toHaveBeenCalledOnce();
 });
 
@@ -125,7 +125,7 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   open();
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
   expect(engine.start.mock.calls[0]?.[2]).toMatchObject({ speed: 0, playing: false });
-  expect(screen.getByRole('button', { name: 'Play offers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
   window.matchMedia = usual;
 });
 
@@ -135,7 +135,7 @@ test('with data saving the slider is loaded by the tap that starts it', async ()
   await screen.findByRole('list');
   await new Promise((done) => setTimeout(done));
   expect(engine.start).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Play offers' }));
+  await user.click(screen.getByRole('button', { name: 'Play slideshow' }));
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
   expect(engine.start.mock.calls[0]?.[2]).toMatchObject({ playing: true });
 });

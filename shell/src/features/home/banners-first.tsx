@@ -1,10 +1,11 @@
 import { homeBannersInput } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
 import { Choice, Each, place } from '@r777/shared/first-screens/place';
-import { Icon, useT } from '@r777/shared/react';
+import { Icon } from '@r777/shared/react';
 import { Link } from '@r777/shared/router';
 import { BannerArt } from '@r777/shared/ui/banner-art/banner-art';
 import carousel from '@r777/shared/ui/carousel/carousel.module.css';
+import { useShellTexts } from '../../shell-texts';
 import styles from './banner.module.css';
 import page from './banner-carousel.module.css';
 
@@ -55,7 +56,7 @@ const dot = (
 
 /** Home's banners before any script: the first one, and the others beside it. The markup of `BannerCarousel`. */
 export function Screen() {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <Choice when="home.banners">
       <section className={page.carousel} aria-label={t('home.banners')}>

@@ -1,12 +1,12 @@
-import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
+import { useShellTexts } from '../../shell-texts';
 import styles from './announcement-bar.module.css';
 
 /** The way to the inbox, with the count of `unread` messages. */
 export function InboxLink({ unread }: { unread?: ReactNode }) {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <Link className={styles.inbox} to={paths.inbox}>
       <Icon name="mail" size={20} />

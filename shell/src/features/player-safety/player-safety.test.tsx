@@ -23,10 +23,20 @@ afterEach(() => vi.restoreAllMocks());
 
 test('the bar shows minutes played and the net result, and leads to player safety', async () => {
   const { user, address } = show();
-  const bar = await screen.findByRole('link', { name: 'Time played 42 min, Won or lost -৳ 120.00. Player safety' });
+  const bar = await screen.findByRole('link', {
+    name: 'Time played 42 min, Profit and loss -৳\u00a0120.00. Player safety',
+  });
   expect(bar).toHaveTextContent('42 min-৳ 120.00');
   await user.click(bar);
   expect(address()).toBe('/m/member/playerSafety');
+});
+
+test.each([
+  ['/m/slot-games', 'loss'],
+  ['/m/voucherCenter', null],
+])('on %s the sign of the net result has the tone %s', async (path, tone) => {
+  show({ path });
+  expect((await screen.findByText('-৳ 120.00')).getAttribute('data-sign')).toBe(tone);
 });
 
 test('from an hour on the bar counts hours', async () => {
@@ -89,7 +99,7 @@ test('the session is read again when its reality check comes due', async () => {
 test('a due reality check shows time played and result, and Escape does not close it', async () => {
   const { user } = show({ answers: { playSession: due } });
   const dialog = await check();
-  expect(dialog).toHaveAccessibleDescription(/^This is your reminder/);
+  expect(dialog).toHaveAccessibleDescription(/You set this reminder\. You can’t/);
   expect(dialog).toHaveFocus();
   for (const figure of ['42 min', '৳ 500.00', '৳ 380.00', '-৳ 120.00'])
     expect(within(dialog).getByText(figure)).toBeVisible();
@@ -104,7 +114,7 @@ test('going on answers the check once, tells the other tabs and stays on the pag
   const stop = bus.on('safety.changed', told);
   const { user, seen, address } = show({ answers: { playSession: due, answerRealityCheck: aPlaySession() } });
   await check();
-  await user.dblClick(screen.getByRole('button', { name: 'Go on playing' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const sent = seen.filter(({ name }) => name === 'answerRealityCheck');
   expect(sent.map(({ input }) => input)).toEqual([{ choice: 'continue' }]);
@@ -148,10 +158,10 @@ test('offline, the check says so, stays, and takes the answer later', async () =
     answers: { playSession: due, answerRealityCheck: new AppError('network.offline') },
   });
   await check();
-  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
-  expect(await screen.findByText('You are offline. Check your connection.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }));
+  expect(await screen.findByText('You’re offline. Check your connection.')).toBeVisible();
   answers.answerRealityCheck = aPlaySession();
-  await user.click(screen.getByRole('button', { name: 'Go on playing' }));
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -171,7 +181,7 @@ test('a reached session limit is told once, and closes the game', async () => {
   const stop = bus.on('game.leave', left);
   const over = aPlaySession({ secondsLeft: 0 });
   const { user, unmount } = show({ answers: { playSession: over } });
-  expect(await screen.findByRole('alertdialog', { name: 'Your playing time is used up' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Your playing time is up' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop playing' }));
   expect(left).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -34,7 +34,7 @@ function Figures({ session }: { session: PlaySession }) {
   );
 }
 
-/** The question itself. A lost answer may be given again: until the server has one, no stake is taken. */
+/** The question itself. An answer that was lost may be sent again: until the server has one, it accepts no stake. */
 function Question({ session }: { session: PlaySession }) {
   const t = usePlaySessionTexts();
   const errorText = useErrorText();
@@ -42,12 +42,12 @@ function Question({ session }: { session: PlaySession }) {
   const underWay = useRef(false);
   const { mutate, isPending, variables, error } = useAction(calls.answerRealityCheck, {
     onSuccess: async (answered) => {
-      // A read that is under way may have been asked before the answer.
+      // A read in progress may have been requested before the answer.
       await cache.cancel(calls.playSession);
       cache.set(calls.playSession, {}, () => answered);
       bus.emit('safety.changed', {});
     },
-    // Another try may follow; after an answer nothing else is sent.
+    // After a failure the player may try again. After an answer nothing else is sent.
     onError: () => {
       underWay.current = false;
     },
@@ -75,8 +75,8 @@ function Question({ session }: { session: PlaySession }) {
 }
 
 /**
- * The reality check: while it is due it lies over every page of every tab, and a game too. That it was answered is told by
- * the server, so the tabs agree; who chose to stop is led out of the game, in each of them.
+ * The reality check: while it is due, it covers every page of every tab, including a game. The server reports the
+ * answer, so all tabs agree. If the player chose to stop, each tab leaves the game.
  */
 export function RealityCheck({ session }: { session: PlaySession }) {
   const navigate = useNavigate();

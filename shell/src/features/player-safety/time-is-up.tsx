@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { TopDialog } from './top-dialog';
 import styles from './top-dialog.module.css';
 
-/** The session whose end was told, by its beginning. */
+/** The session whose end was shown, by its start time. */
 const told = defineStored('session', 'r777.timeUp', String);
 
-/** Says once that a session limit is reached; later stakes are refused in their own words. */
+/** Shows once that a session limit is reached; refusals of later stakes have their own texts. */
 export function TimeIsUp({ session, to }: { session: PlaySession; to: string | null }) {
   const t = usePlaySessionTexts();
   const navigate = useNavigate();
   const [closed, setClosed] = useState(told.read);
   const { startedAt, secondsLeft, realityCheck } = session;
-  // The reality check comes first: both at once would hide each other.
+  // The reality check comes first: shown at once, the two would cover each other.
   if (secondsLeft !== 0 || startedAt === null || startedAt === closed || realityCheck?.due) return null;
   const close = () => {
     told.write(startedAt);

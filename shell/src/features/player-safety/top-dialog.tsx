@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './top-dialog.module.css';
 
 /**
- * A pop-up over everything, a running game too: the browser's own modal dialog, because a game's frame is one, and nothing
- * else is drawn above it. The browser keeps the focus in it and hides the rest of the page from screen readers. It stays the
- * topmost when another dialog opens later. Escape and Back do not close it: it asks for an answer.
+ * A pop-up over everything, including a running game. It is the browser's own modal dialog. A game's frame is one too,
+ * and only another modal dialog is drawn above that. The browser keeps the focus in it and hides the rest of the page
+ * from screen readers. It stays on top when another dialog opens later. Escape and Back do not close it, because it
+ * needs an answer.
  */
 export function TopDialog({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();

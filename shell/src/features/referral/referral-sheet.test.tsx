@@ -20,7 +20,7 @@ beforeEach(() => offerPages('login', 'register', 'invite-friends', 'agency-centr
 test('PERM-15 a visitor is asked to log in first', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/m/login');
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/m/register');
+  expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/m/register');
 });
 
 test('a member sees the invitation link and the link to become an agent', async () => {
@@ -56,12 +56,12 @@ test('a visitor sees no code, and nothing is asked for', async () => {
 
 test('while the promotion is off the pop-up says so; a failure says why, and Retry loads the code', async () => {
   const { user, answers } = open(true, { affiliateInfo: refuse('system.unavailable') });
-  expect(await screen.findByText(/Your code did not load/)).toBeVisible();
+  expect(await screen.findByText(/Couldn’t load your code/)).toBeVisible();
   answers.affiliateInfo = info;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('textbox', { name: 'Your code' })).toBeVisible();
   cleanup();
   queryClient.clear();
   open(true, { affiliateInfo: refuse('permission.denied') });
-  expect(await screen.findByText('Inviting is off at the moment.')).toBeVisible();
+  expect(await screen.findByText('Invitations are closed right now.')).toBeVisible();
 });

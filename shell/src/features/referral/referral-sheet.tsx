@@ -1,16 +1,50 @@
-import '../../site/menu-texts';
+import { calls } from '@r777/shared/contracts';
 import { imageUrl } from '@r777/shared/core';
-import { useLoggedIn, useT } from '@r777/shared/react';
+import { useCall, useErrorText, useLoggedIn, useT } from '@r777/shared/react';
 import { Link, paths, useLocation, withBack } from '@r777/shared/router';
+import { Button } from '@r777/shared/ui/button/button';
+import { CopyField } from '@r777/shared/ui/copy-field/copy-field';
+import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useMenuTexts } from '../../site/menu-texts';
 import type { OverlayProps } from '../../site/overlay';
 import { useReachable } from '../../site/reachable';
-import { OwnCode } from './own-code';
 import styles from './referral-sheet.module.css';
+
+/** The member's affiliate code and link, each with a control to copy it: REWD-15. */
+function OwnCode() {
+  const t = useMenuTexts();
+  const common = useT('common');
+  const errorText = useErrorText();
+  const { data, error, refetch } = useCall(calls.affiliateInfo, {});
+  if (error?.code === 'permission.denied') return <p className={styles.hint}>{t('referral.off')}</p>;
+  if (error && !data)
+    return (
+      <div className={styles.own}>
+        <ErrorLine>{`${t('referral.failed')} ${errorText(error)}`}</ErrorLine>
+        <Button tone="secondary" full icon="refresh" onClick={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.own}>
+      {data ? (
+        <>
+          <CopyField label={t('referral.code')} value={data.code} />
+          <CopyField label={t('referral.link')} value={data.link} />
+        </>
+      ) : (
+        <Skeleton width="100%" height={168} />
+      )}
+    </div>
+  );
+}
 
 /** Explains inviting friends, hands out code and link, and leads on: a visitor logs in first. NAV-11, NAV-23, REWD-15 */
 export function ReferralSheet({ open, onClose }: OverlayProps) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const loggedIn = useLoggedIn();
   const reachable = useReachable();
   const { pathname, search } = useLocation();

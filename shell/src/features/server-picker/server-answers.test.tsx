@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerPicker } from './server-picker';
 
-/** What each server answers, by the first letter of its host. */
+/** The answer of each server, by the first letter of its host. */
 let answers: Record<string, (signal: AbortSignal | null | undefined) => Promise<Response>>;
 let clock = 0;
 const after =
@@ -36,7 +36,7 @@ async function open(speedDisplay: 'banded' | 'measured' = 'measured') {
   await page.user.click(screen.getByRole('button', { name: /^Server/ }));
   return page;
 }
-/** The rows on screen: words, kind of speed and length of the bar. */
+/** The rows on screen: texts, kind of speed and length of the bar. */
 const rows = async () =>
   (await screen.findAllByRole('radio')).map((radio) => {
     const row = radio.closest('label') as HTMLElement;
@@ -59,7 +59,7 @@ test('SRV-02 the query `speed` of a ping is a random number', async () => {
 });
 
 test('SRV-07 SRV-08 SRV-09 SRV-10 SRV-11 a row has its place, the speed, its type and a bar as long as it is fast', async () => {
-  // The clock goes on for all that were asked before: 25, 125 and 200 ms.
+  // The clock advances for all requests that were sent before: 25, 125 and 200 ms.
   answers = {
     d: () => Promise.reject(new TypeError('no answer')),
     c: after(75),
@@ -71,7 +71,7 @@ test('SRV-07 SRV-08 SRV-09 SRV-10 SRV-11 a row has its place, the speed, its typ
     ['Server 1 a.example25 ms · fast', 'fast', '90'],
     ['Server 2 b.example125 ms · normal', 'normal', '50'],
     ['Server 3 c.example200 ms · slow', 'slow', '20'],
-    ['Server 4 d.exampleNo answer', 'slow', '0'],
+    ['Server 4 d.exampleNo response', 'slow', '0'],
   ]);
 });
 
@@ -85,14 +85,14 @@ test('SRV-11 a server that refuses the ping, and one that does not answer within
     c: after(30),
   };
   await open();
-  expect(await screen.findByText('Measuring how fast our servers answer…')).toBeVisible();
+  expect(await screen.findByText('Checking server speed…')).toBeVisible();
   expect(timeout).toHaveBeenCalledWith(6000);
   act(() => limit.abort());
   const all = await rows();
   expect(all[0]?.[0]).toMatch(/^Server 1 c\.example\d+ ms/);
   expect(all.slice(1)).toEqual([
-    ['Server 2 a.exampleNo answer', 'slow', '0'],
-    ['Server 3 b.exampleNo answer', 'slow', '0'],
+    ['Server 2 a.exampleNo response', 'slow', '0'],
+    ['Server 3 b.exampleNo response', 'slow', '0'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerPicker } from './server-picker';
 import { switchTo } from './switch-to';
 
-vi.mock('./switch-to', () => ({ switchTo: vi.fn() }));
+vi.mock(import('./switch-to'), () => ({ switchTo: vi.fn() }));
 
 /** Response time of each server, in ms; null fails. */
 let servers: Record<string, number | null>;
@@ -50,7 +50,7 @@ test('SRV-01 SRV-02 SRV-16 API-33 API-50 every server of the domain routes is pi
   expect(asked.map(({ origin, pathname }) => origin + pathname).sort()).toEqual(
     [`${location.origin}/common/v.1.0.1/ping.json`, 'https://one.example/common/v.1.0.1/ping.json'].sort(),
   );
-  await user.click(screen.getByRole('button', { name: 'Measure again' }));
+  await user.click(screen.getByRole('button', { name: 'Recheck' }));
   await waitFor(() => expect(asked).toHaveLength(4));
   expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET', 'GET', 'GET', 'GET']);
   const numbers = asked.map(({ searchParams }) => searchParams.get('speed'));
@@ -59,20 +59,20 @@ test('SRV-01 SRV-02 SRV-16 API-33 API-50 every server of the domain routes is pi
 });
 
 test('SRV-03 SRV-07 SRV-11 the fastest is first by measured time, numbered by position; failed ones last', async () => {
-  // Shown as a value of their band, 90 and 10 ms may appear in any order: the measured time decides.
+  // Displayed as values of their band, 90 and 10 ms may appear in any order: the measured time decides.
   servers = { 'https://a.example': null, 'https://b.example': 90, 'https://c.example': 10 };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await open(['a.example', 'b.example', 'c.example']);
   const [first, second, third] = await labels();
   expect(first).toContain('Server 1 c.example30 ms · fast');
   expect(second).toContain('Server 2 b.example');
-  expect(third).toContain('Server 3 a.exampleNo answer');
+  expect(third).toContain('Server 3 a.exampleNo response');
 });
 
 test('SRV-08 SRV-09 SRV-12 SRV-13 SRV-14 SRV-15 each server shows a time of its band, and how fast that is', async () => {
   const times: Record<string, number> = { a: 99, b: 100, c: 199, d: 200, e: 400 };
   let before: Promise<unknown>;
-  // One answer after the other, each at its own time by the clock.
+  // One answer after the other, each at its own time.
   vi.mocked(fetch).mockImplementation((input) => {
     const name = new URL(String(input)).hostname.charAt(0);
     const answered = before.then(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAILED_SPEED, speedResult } from './speed';
+import { FAILED_SPEED, speedResult } from './servers';
 
 const [low, high] = [() => 0, () => 0.999_999];
 const shown = (real: number | null, random = low) => speedResult(real, 'banded', random);

@@ -1,5 +1,5 @@
 import { confirm, isStandalone, saveData, savesData, toast } from '@r777/shared/core';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useErrorText } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
@@ -7,13 +7,14 @@ import { Switch } from '@r777/shared/ui/switch/switch';
 import { useEffect, useState } from 'react';
 import { inAppMode } from '../../device/app-mode';
 import { install, installOffer } from '../../site/install';
+import { useMenuTexts } from '../../site/menu-texts';
 import { lookForUpdate, shellBuild } from './build';
 import { cachedBytes, canCache, clearCaches } from './cached-data';
 
 const MIB = 1024 * 1024;
 
 function DataSaver() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const [on, setOn] = useState(savesData);
   const change = (next: boolean) => {
     saveData(next);
@@ -28,7 +29,7 @@ function DataSaver() {
 }
 
 function Install() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const [installed, setInstalled] = useState(inAppMode() || isStandalone());
   if (installed) return null;
   if (!installOffer()) return <ListRow icon="download" title={t('settings.install')} to={paths.app} />;
@@ -43,7 +44,7 @@ function Install() {
 }
 
 function Kept() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const errorText = useErrorText();
   const [bytes, setBytes] = useState<number>();
   useEffect(() => void cachedBytes().then(setBytes), []);
@@ -72,7 +73,7 @@ const words = {
 } as const satisfies Record<Exclude<Update, 'none'>, string>;
 
 function Version() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const [update, setUpdate] = useState<Update>();
   const look = () => {
     setUpdate('looking');
@@ -103,7 +104,7 @@ function Version() {
 
 /** The site as an app on this device: installation, cached data, and the running version. */
 export function AppRows() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   return (
     <ListCard label={t('settings.app')}>
       <DataSaver />

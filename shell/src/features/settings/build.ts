@@ -23,7 +23,7 @@ export async function lookForUpdate(): Promise<'newer' | 'latest' | 'none'> {
 export async function isReplaced(): Promise<boolean> {
   // Requested repeatedly while a part is missing: an unchanged page is not sent again.
   const answer = await fetch(homePage, { cache: 'no-cache' });
-  // A page that is not the site's, such as a network's log-in page, names no build.
+  // A page that is not the site's, such as a network's log-in page, contains no build name.
   const served = mainFile.exec(await answer.text())?.[1];
   return served !== undefined && served !== shellBuild();
 }

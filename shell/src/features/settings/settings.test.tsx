@@ -94,10 +94,10 @@ test('cached data can be deleted after a question; the session stays', async () 
   vi.stubGlobal('caches', { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) });
   const { user } = open();
   expect(await screen.findByText('3.2 MB on this phone')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Clear kept/ }));
+  await user.click(screen.getByRole('button', { name: /^Clear saved/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(kept.size).toBe(2);
-  await user.click(screen.getByRole('button', { name: /^Clear kept/ }));
+  await user.click(screen.getByRole('button', { name: /^Clear saved/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('Cleared')).toBeVisible();
   expect(kept.size).toBe(0);
@@ -105,9 +105,9 @@ test('cached data can be deleted after a question; the session stays', async () 
 });
 
 test.each([
-  ['You have the latest version.', {}, 'Check'],
+  ['You’re on the latest version.', {}, 'Check'],
   ['A new version of the site is ready.', { waiting: {} }, 'Reload'],
-  ['Could not check. Try again later.', new Error('offline'), 'Check'],
+  ['Couldn’t check. Try again later.', new Error('offline'), 'Check'],
 ])('the version is shown, and a check for a newer one ends in: %s', async (said, found, next) => {
   deployed(found);
   const { user } = open();

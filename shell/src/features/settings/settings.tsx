@@ -1,11 +1,11 @@
-import '../../site/menu-texts';
 import { bus } from '@r777/shared/core';
-import { useLogOut, useSession, useT } from '@r777/shared/react';
+import { useLogOut, useSession } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import type { ReactNode } from 'react';
 import { LanguagePicker } from '../../site/language-picker';
+import { useMenuTexts } from '../../site/menu-texts';
 import { useReachable } from '../../site/reachable';
 import { AppRows } from './app-rows';
 import styles from './settings.module.css';
@@ -23,7 +23,7 @@ const help = (tag: string) => `${paths.help}?tag=${tag}`;
 
 /** The settings: account (SHELL-24), site on this device, legal pages, and sign-out (SHELL-25). */
 export function Settings() {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const logOut = useLogOut();
   const reachable = useReachable();
   const session = useSession();

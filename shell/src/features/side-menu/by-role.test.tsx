@@ -1,5 +1,14 @@
 import { statusStore } from '@r777/shared/core';
-import { type AppOptions, aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
+import {
+  type AppOptions,
+  across,
+  aMember,
+  aStatus,
+  given,
+  renderWithApp,
+  someBuckets,
+  someSettings,
+} from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -9,7 +18,7 @@ import { SideMenu } from './side-menu';
 const answers = { announcements: someBuckets(), consolidatedSettings: someSettings(), memberInfo: aMember() };
 async function open(options: AppOptions = {}) {
   const app = renderWithApp(<SideMenu open onClose={vi.fn()} />, { answers, ...options });
-  // The merchant's settings are there, and with a session the member's data.
+  // The merchant's settings are loaded, and with a session the member's data.
   expect(await screen.findByRole('link', { name: 'Betting record' })).toBeVisible();
   if (options.session) await waitFor(() => expect(app.seen.map(({ name }) => name)).toContain('memberInfo'));
   return app;
@@ -48,6 +57,21 @@ test('PERM-13 who was made an agent since the log-in does not see the referral e
   await open({ session: { type: 0 }, answers: { ...answers, memberInfo: aMember({ type: 1 }) } });
   await waitFor(() => expect(hasInvitation()).toBe(false));
 });
+
+test.each(across({ role: ['guest', 'member', 'trial', 'agent'] }))(
+  'NAV-18 $in [setting] the menu has the reward centre with its setting on, and not with it off',
+  async ({ role }) => {
+    offerPages('betting-record', 'reward-centre');
+    for (const on of [true, false]) {
+      const flags = on ? (['REWCEN3'] as const) : [];
+      statusStore.setState({ status: aStatus({}, flags) });
+      // A visitor has the site's flag; a member's own permissions decide.
+      const { unmount } = await open(given.with({ answers }, given.as(role, { permissions: [...flags] })));
+      await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Reward centre' })).toHaveLength(on ? 1 : 0));
+      unmount();
+    }
+  },
+);
 
 test('PERM-26 a visitor has the way to the VIP benefits', async () => {
   await open();

@@ -1,3 +1,4 @@
+import type en from '@r777/locales/en/menu.json';
 import { paths } from '@r777/shared/router';
 import type { IconName } from '@r777/shared/ui/icon/icon';
 
@@ -15,8 +16,11 @@ export interface MenuState {
   reachable: (address: string) => boolean;
 }
 
-/** What an entry does: opens a page, opens a pop-up of the site, or logs out. */
-export type MenuEntry = { key: string; icon: IconName } & (
+/** An entry's name in the menu's texts. */
+type EntryName = Exclude<keyof (typeof en)['menu'], `${string}_one` | `${string}_other`>;
+
+/** The action of an entry: opens a page, opens a pop-up of the site, or logs out. */
+export type MenuEntry = { key: EntryName; icon: IconName } & (
   | { to: string }
   | { opens: 'referral' | 'customerService' }
   | { logsOut: true }
@@ -26,7 +30,7 @@ const FAQ = `${paths.help}?tag=faq`;
 
 /** The entries for this player, in order: NAV-16..26, NAV-33. */
 export function menuEntries(state: MenuState): MenuEntry[] {
-  const link = (key: string, icon: IconName, to: string, shown = true): MenuEntry[] =>
+  const link = (key: EntryName, icon: IconName, to: string, shown = true): MenuEntry[] =>
     shown && state.reachable(to) ? [{ key, icon, to }] : [];
   const invite: MenuEntry[] = state.referral === 'shown' ? [{ key: 'invite', icon: 'share', opens: 'referral' }] : [];
   return [

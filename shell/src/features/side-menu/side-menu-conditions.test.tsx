@@ -13,14 +13,14 @@ const all: Features = { betReport: true, vip: true, mission: true, dividend: tru
 const visitor = {};
 const member = { session: true } as const;
 
-/** The entries that depend on a setting, as the menu has them. */
+/** The entries that depend on a setting, as shown in the menu. */
 const dependent = ['VIP benefits', 'Reward centre', 'Missions', 'Betting record', 'Rebate'];
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Menu' }))
     .getAllByRole('link')
     .map((link) => link.textContent ?? '')
     .filter((name) => dependent.includes(name));
-/** What the menu has once everything it waits for is there. */
+/** The content of the menu once everything has loaded. */
 async function shown(features: Features, who: AppOptions, info: Parameters<typeof aMember>[0] = {}) {
   queryClient.clear();
   sessionStore.setState({ session: null });

@@ -1,8 +1,9 @@
-import { bus, dialogStore, setLanguage, statusStore } from '@r777/shared/core';
+import { dialogStore, setLanguage, statusStore } from '@r777/shared/core';
 import {
   type AppOptions,
   aMember,
   anAnnouncement,
+  announce,
   aStatus,
   noAlert,
   refuse,
@@ -177,7 +178,7 @@ test('SESS-10 sign-out closes the menu and asks first', async () => {
   const { user, seen } = open({ session: true });
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(dialogStore.getState().dialogs).toMatchObject([
-    { title: 'Notice', text: 'Are you sure you want to log out?' },
+    { title: 'Please confirm', text: 'Are you sure you want to log out?' },
   ]);
   await act(async () => dialogStore.getState().dialogs[0]?.answer(false));
   expect(seen.map(({ name }) => name)).not.toContain('logout');
@@ -206,7 +207,7 @@ test('NAV-34 several reasons within 250 ms cause one refresh', async () => {
   const reads = () => seen.filter((call) => call.name === 'announcements').length;
   const before = reads();
   for (const reason of ['renewed', 'renewed', 'renewed'] as const)
-    act(() => bus.emit('session.changed', { loggedIn: true, reason }));
+    act(() => announce('session.changed', { loggedIn: true, reason }));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(reads()).toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -221,7 +222,7 @@ test('NAV-34 the refresh comes 250 ms after the last reason, and not before', as
   vi.useFakeTimers();
   for (const ms of [0, 100, 100]) {
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    act(() => bus.emit('session.changed', { loggedIn: true, reason: 'renewed' }));
+    act(() => announce('session.changed', { loggedIn: true, reason: 'renewed' }));
   }
   await act(() => vi.advanceTimersByTimeAsync(249));
   expect(reads()).toBe(before);

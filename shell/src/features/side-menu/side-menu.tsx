@@ -1,21 +1,96 @@
-import '../../site/menu-texts';
-import { bus, imageUrl } from '@r777/shared/core';
-import { useLogOut, useT } from '@r777/shared/react';
-import { Link, useLocation } from '@r777/shared/router';
+import { calls } from '@r777/shared/contracts';
+import { bus, imageUrl, isStandalone, mayUseVip } from '@r777/shared/core';
+import {
+  useBus,
+  useCall,
+  useDebounced,
+  useLanguage,
+  useLoggedIn,
+  useLogOut,
+  useMember,
+  useQueryCache,
+  useSettings,
+  useWhitelabel,
+} from '@r777/shared/react';
+import { Link, paths, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { inAppMode } from '../../device/app-mode';
+import { useReferral } from '../../session/referral';
 import { LanguagePicker } from '../../site/language-picker';
+import { useMenuTexts } from '../../site/menu-texts';
 import type { OverlayProps } from '../../site/overlay';
+import { useReachable } from '../../site/reachable';
+import { useRewardCentre } from '../../site/reward-centre';
 import { ChatBadge, RewardsBadge } from '../../site/unread-badges';
-import { Activities } from './activities';
-import { type MenuEntry, menuEntries } from './entries';
+import { type MenuEntry, type MenuState, menuEntries } from './entries';
 import styles from './side-menu.module.css';
-import { useMenuState } from './use-menu-state';
-import { useMenuRefresh } from './use-refresh';
+
+/** The parts of session and merchant settings that the menu depends on. */
+function useMenuState(): MenuState {
+  const features = useSettings().data?.features;
+  const member = useMember().data;
+  return {
+    betReport: features?.betReport ?? false,
+    rebate: useWhitelabel('MANPLAYREB3'),
+    rewards: useRewardCentre(),
+    vip: (features?.vip ?? false) && mayUseVip(member),
+    mission: features?.mission ?? false,
+    referral: useReferral(),
+    inBrowser: !inAppMode() && !isStandalone(),
+    loggedIn: useLoggedIn(),
+    reachable: useReachable(),
+  };
+}
+
+/** Activities shown at the top of the menu: NAV-31. */
+const SHOWN = 3;
+
+/** The first promotions, as pictures that lead to them. */
+function Activities() {
+  const t = useMenuTexts();
+  const language = useLanguage();
+  const reachable = useReachable();
+  const { data } = useCall(calls.announcements, { types: 'Promotion', groupName: '', platform: 'M', language });
+  const first = data?.promotion.slice(0, SHOWN) ?? [];
+  if (first.length === 0 || !reachable(paths.promotionDetail)) return null;
+  return (
+    <ul className={styles.activities} aria-label={t('menu.activities')}>
+      {first.map(({ id, title, announcementImages }) => (
+        <li key={id}>
+          <Link className={styles.activity} to={`${paths.promotionDetail}?id=${encodeURIComponent(id)}`}>
+            {announcementImages[0] && (
+              <img src={imageUrl(announcementImages[0].url)} alt="" width="84" height="58" loading="lazy" />
+            )}
+            <span className={styles.activityTitle}>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Quiet time before the menu's content is reloaded, in ms: NAV-34. */
+const REFRESH_AFTER_MS = 250;
+
+/** Reloads the menu's content after events that may have changed it; several events at once cause one refresh. */
+function useMenuRefresh(): void {
+  const cache = useQueryCache();
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((n) => n + 1);
+  useBus('session.changed', ask);
+  useBus('language.changed', ask);
+  const due = useDebounced(asked, REFRESH_AFTER_MS);
+  useEffect(() => {
+    if (due === 0) return;
+    void cache.invalidate(calls.announcements);
+    void cache.invalidate(calls.domainRoutes);
+  }, [cache, due]);
+}
 
 function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const { pathname, search } = useLocation();
   const face = (
     <>
@@ -43,7 +118,7 @@ function Entry({ entry, onAct }: { entry: MenuEntry; onAct: () => void }) {
 
 /** The menu behind the header's toggle: activities, links, language, and the choice of server. */
 export function SideMenu({ open, onClose, servers }: OverlayProps & { servers?: ReactNode }) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const logOut = useLogOut();
   const entries = menuEntries(useMenuState());
   useMenuRefresh();

@@ -1,15 +1,15 @@
 import { Choice, type FirstScreenModule } from '@r777/shared/first-screens/place';
-import { useT } from '@r777/shared/react';
 import { paths, withBack } from '@r777/shared/router';
 import { BottomBar } from '@r777/shared/ui/bottom-bar/bottom-bar';
+import { useShellTexts } from '../../shell-texts';
 import { ReferralTab, Tab } from './tabs';
 
 /** The white-label flag decides about the reward centre for visitors. */
 export const calls: FirstScreenModule['calls'] = { flags: { call: 'whitelabel', input: {}, language: false } };
 
-/** The bar at the bottom before any script, as a visitor finds it. The markup of `TabBar`. */
+/** The bar at the bottom before any script, for a visitor. The markup of `TabBar`. */
 export function Screen() {
-  const t = useT('shell');
+  const t = useShellTexts();
   return (
     <Choice when="route.tabs">
       <BottomBar label={t('frame.tabs')}>

@@ -13,7 +13,7 @@ const member = (info: Parameters<typeof aMember>[0] = {}): AppOptions => ({
   session: { type: info.type ?? 0 },
   answers: { memberInfo: aMember({ permissions: ['REWCEN3'], ...info }) },
 });
-/** The entries of the bar, once what it waits for is there. */
+/** The entries of the bar, once its data is loaded. */
 async function entries(who: AppOptions) {
   queryClient.clear();
   sessionStore.setState({ session: null });
@@ -39,8 +39,14 @@ test.each([
   ['a member', member()],
   ['an agent', member({ type: 1 })],
 ])('NAV-08 the order is the same for %s, in either language', async (_who, options) => {
-  expect(await entries({ ...options, language: 'EN' })).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
-  expect(await entries({ ...options, language: 'BN' })).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'আমার']);
+  expect(await entries({ ...options, language: 'EN' })).toEqual([
+    'Home',
+    'Promotion',
+    'Agent',
+    'Prize',
+    'Member centre',
+  ]);
+  expect(await entries({ ...options, language: 'BN' })).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'মেম্বার সেন্টার']);
 });
 
 test('NAV-08 before any script the order is the same, in either language', () => {
@@ -51,12 +57,12 @@ test('NAV-08 before any script the order is the same, in either language', () =>
     unmount();
     return [...new Set(names)];
   };
-  expect(drawn('EN')).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
-  expect(drawn('BN')).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'আমার']);
+  expect(drawn('EN')).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member centre']);
+  expect(drawn('BN')).toEqual(['হোম', 'প্রমোশন', 'এজেন্ট', 'পুরস্কার', 'মেম্বার সেন্টার']);
 });
 
 test('NAV-08 each entry that is hidden is left out alone', async () => {
-  const all = ['Home', 'Promotion', 'Agent', 'Prize', 'Member'];
+  const all = ['Home', 'Promotion', 'Agent', 'Prize', 'Member centre'];
   const without = (name: string) => all.filter((other) => other !== name);
   const offerBut = (page: PageName) => offerPages(...pages.filter((other) => other !== page));
   offerBut('promotion-list');
@@ -66,9 +72,9 @@ test('NAV-08 each entry that is hidden is left out alone', async () => {
   offerBut('reward-centre');
   expect(await entries(member())).toEqual(without('Prize'));
   offerBut('member-centre');
-  expect(await entries(member())).toEqual(without('Member'));
+  expect(await entries(member())).toEqual(without('Member centre'));
   offerBut('login');
-  expect(await entries({})).toEqual(without('Member'));
+  expect(await entries({})).toEqual(without('Member centre'));
   offerPages(...pages);
   statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
   expect(await entries(member())).toEqual(without('Agent'));

@@ -20,19 +20,19 @@ beforeEach(() => {
 test('NAV-08 NAV-12 the entries are in their order, Prize with the flag', () => {
   statusStore.setState({ status: aStatus({}, ['REWCEN3']) });
   renderWithApp(<TabBar />);
-  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member']);
+  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Prize', 'Member centre']);
 });
 
 test('NAV-08 an entry whose page nobody offers is left out, and so is Prize without its flag', () => {
   offerPages('agent-home', 'member-centre', 'login');
   renderWithApp(<TabBar />);
-  expect(names()).toEqual(['Home', 'Agent', 'Member']);
+  expect(names()).toEqual(['Home', 'Agent', 'Member centre']);
 });
 
 test('NAV-12 without the flag there is no Prize', () => {
   statusStore.setState({ status: aStatus() });
   renderWithApp(<TabBar />);
-  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member']);
+  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member centre']);
 });
 
 test('NAV-12 once logged in the member’s permission decides', async () => {
@@ -47,7 +47,7 @@ test('NAV-12 a member without the permission has no Prize, whatever the flag say
   const { seen } = renderWithApp(<TabBar />, { session: true, answers: { memberInfo } });
   await waitFor(() => expect(seen.map(({ name }) => name)).toContain('memberInfo'));
   await act(async () => undefined);
-  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member']);
+  expect(names()).toEqual(['Home', 'Promotion', 'Agent', 'Member centre']);
 });
 
 test('NAV-13 Prize shows its count', async () => {
@@ -57,7 +57,7 @@ test('NAV-13 Prize shows its count', async () => {
 });
 
 test('NAV-09 Home sets the category to HOT and scrolls to the top', async () => {
-  // The bus keeps the last choice: it has to be another one.
+  // The bus keeps the last choice, so it has to be another one.
   bus.emit('games.category', { category: 'FISH' });
   const chosen = vi.fn();
   const stop = bus.on('games.category', chosen);
@@ -107,10 +107,10 @@ test.each([
 
 test('NAV-14 for a visitor Member opens log-in', () => {
   renderWithApp(<TabBar />);
-  expect(screen.getByRole('link', { name: 'Member' })).toHaveAttribute('href', '/m/login?next=%2Fm%2Fmember');
+  expect(screen.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', '/m/login?next=%2Fm%2Fmember');
 });
 
 test('NAV-15 for a member it opens the member centre', () => {
   renderWithApp(<TabBar />, { session: true, answers: { memberInfo: aMember() } });
-  expect(screen.getByRole('link', { name: 'Member' })).toHaveAttribute('href', '/m/member');
+  expect(screen.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', '/m/member');
 });

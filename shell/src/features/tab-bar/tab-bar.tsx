@@ -1,16 +1,17 @@
-import { useLoggedIn, useT } from '@r777/shared/react';
+import { useLoggedIn } from '@r777/shared/react';
 import { paths, useLocation, withBack } from '@r777/shared/router';
 import { BottomBar } from '@r777/shared/ui/bottom-bar/bottom-bar';
 import type { ReactNode } from 'react';
 import { currentTab } from '../../routes/current-tab';
 import { useReferral } from '../../session/referral';
+import { useShellTexts } from '../../shell-texts';
 import { useReachable } from '../../site/reachable';
 import { useRewardCentre } from '../../site/reward-centre';
 import { ReferralTab, Tab } from './tabs';
 
 /** The bar at the bottom of nearly every page: NAV-08..15. `rewards` is the count on Prize. */
 export function TabBar({ rewards }: { rewards?: ReactNode }) {
-  const t = useT('shell');
+  const t = useShellTexts();
   const at = currentTab(useLocation().pathname);
   const loggedIn = useLoggedIn();
   const prize = useRewardCentre();

@@ -1,9 +1,9 @@
 import { bus } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { BottomAction, BottomTab } from '@r777/shared/ui/bottom-bar/bottom-bar';
 import type { ReactNode } from 'react';
 import type { TabName } from '../../routes/current-tab';
+import { useShellTexts } from '../../shell-texts';
 
 /** Icon and page of each tab. */
 const faces = {
@@ -21,20 +21,20 @@ function showHome() {
 }
 
 /**
- * A tab that leads to a page.
- * @param current whether its page is the one on screen
- * @param way the address, where it is not the page's own: by way of log-in
+ * A tab that opens a page.
+ * @param current whether its page is on screen
+ * @param way the address, if it differs from the page's own: through log-in
  */
 export function Tab({ name, way, ...more }: { name: TabName; way?: string; current?: boolean; badge?: ReactNode }) {
   const [icon, path] = faces[name];
-  const label = useT('shell')(`tab.${name}`);
+  const label = useShellTexts()(`tab.${name}`);
   return (
     <BottomTab icon={icon} label={label} to={way ?? path} {...(name === 'home' && { onClick: showHome })} {...more} />
   );
 }
 
-/** Tells everybody but agents how to invite players. */
+/** Shows how to invite players, to everybody except agents. */
 export function ReferralTab() {
   const open = () => bus.emit('overlay.open', { overlay: 'referral' });
-  return <BottomAction icon="users" label={useT('shell')('tab.agent')} onClick={open} />;
+  return <BottomAction icon="users" label={useShellTexts()('tab.agent')} onClick={open} />;
 }

@@ -6,7 +6,7 @@ export const calls: FirstScreenModule['calls'] = { site: { call: 'status', input
 
 const bar = <TopBar onClose={() => undefined} />;
 
-/** The bar above the header before any script, where the site has an app: `Top`. */
+/** The bar above the header before any script, if the site has an app: `Top`. */
 export function Screen() {
   return (
     <Choice when="route.top">

@@ -1,13 +1,13 @@
-import '../../site/menu-texts';
 import { imageUrl } from '@r777/shared/core';
 import { useT } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { useMenuTexts } from '../../site/menu-texts';
 import styles from './top-bar.module.css';
 
-/** The bar above the header: offers the app where the site has one (SHELL-01, SHELL-23), until the player closes it. */
+/** The bar above the header: offers the app if the site has one (SHELL-01, SHELL-23), until the player closes it. */
 export function TopBar({ onClose }: { onClose: () => void }) {
-  const t = useT('menu');
+  const t = useMenuTexts();
   const common = useT('common');
   return (
     <aside className={styles.bar} aria-label={t('topBar.label')}>

@@ -1,4 +1,4 @@
-import type { WideScene } from '../draw/wide/scene';
+import type { WideScene } from '../wide/scene';
 
 /** The home carousel's scenes by announcement id. */
 export const bannerScenes: Readonly<Record<string, WideScene>> = {

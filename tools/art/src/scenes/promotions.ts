@@ -1,4 +1,4 @@
-import type { WideScene } from '../draw/wide/scene';
+import type { WideScene } from '../wide/scene';
 import { bannerScenes } from './banners';
 
 /** Scenes that only promotions have. */

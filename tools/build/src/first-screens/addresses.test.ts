@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { screenOwner } from '@mfe/contract/nodes';
 import { slotNames } from '@r777/shared/contracts';
-import { screenOwner } from '@r777/shared/first-screens/nodes';
 import { expect, test } from 'vitest';
 import { pageMeta } from '../page-meta';
 import { remoteFolders } from '../remote-folders';
-import { readRemoteJson } from '../remote-json';
+import { readRemoteJson } from '../remotes';
 import { root } from '../root';
 
-/** A host looks a screen up by the name of the route's page, alone or with its main path: any other name is never asked for. */
+/**
+ * A host looks a screen up by the name of the route's page, alone or with its main path; any other name is never used.
+ */
 const known = new Set<string>(slotNames);
 for (const { page, asked } of await pageMeta())
   for (const one of [page, asked?.page]) if (one) known.add(one.name).add(`${one.name} ${one.path}`);

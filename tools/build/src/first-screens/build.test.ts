@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_SCREENS_FILE, type FirstScreens, type WrittenFirstScreens } from '@r777/shared/contracts';
+import { FIRST_SCREENS_FILE, type FirstScreens, type WrittenFirstScreens } from '@mfe/contract';
 import { afterEach, expect, test } from 'vitest';
-import { buildRemote } from '../remote';
+import { classesOf } from '../../../../platform/remote-kit/src/build/first-screens';
+import { buildRemote } from '../remotes';
 import { root } from '../root';
-import { classesOf } from './classes';
-import { criticalStyles } from './critical-styles';
 import { groundStyles } from './ground-styles';
 
 const folder = join(root, '.cache/build-test', `mf-drawn-${process.pid}`);
@@ -140,12 +139,6 @@ test('a first screen that throws fails the build and names its file', async () =
 
 test('a first screen of what the remote does not offer is refused', async () => {
   await expect(buildWith(card, { 'home.games': './Extra' })).rejects.toThrow(/"home.games", which it does not offer/);
-});
-
-test('rules are kept for used classes alone, out of their scope, conditions included', () => {
-  const sheet =
-    '@scope (.r) to (.l){.a{b:c}.a .x{b:c}.a,.x{d:e}@media (width>1px){.x{b:c}}@media (width>2px){.a{f:g}}@keyframes k{to{b:c}}}';
-  expect(criticalStyles([sheet, '.a{b:c}'], new Set(['a']))).toBe('.a{b:c}.a{d:e}@media (width>2px){.a{f:g}}');
 });
 
 test('the ground is the tokens and element rules of a page, without fonts, paper and the light theme', () => {

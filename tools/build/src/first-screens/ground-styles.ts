@@ -1,6 +1,6 @@
 import { type CssNode, generate, parse } from 'css-tree';
 
-/** What only a running page needs: fonts, registered properties, paper, the theme that scripts may choose. */
+/** Styles that only a running page needs: fonts, registered properties, print, the theme that scripts may choose. */
 function isLater(node: CssNode): boolean {
   if (node.type === 'Comment') return true;
   if (node.type === 'Atrule')
@@ -8,7 +8,10 @@ function isLater(node: CssNode): boolean {
   return node.type === 'Rule' && generate(node.prelude).includes('data-theme');
 }
 
-/** The tokens and element rules that every part of the site stands on, as far as a page needs them before its style sheets. */
+/**
+ * The tokens and element rules that every part of the site uses, limited to those that a page needs before its style
+ * sheets.
+ */
 export function groundStyles(sheets: readonly string[]): string {
   return sheets
     .map((sheet) => {

@@ -1,6 +1,6 @@
-import type { Incompatibility } from '../../../../shell/src/federation/loading/compatibility';
+import type { Incompatibility } from '../../../../platform/host/src/loading/compatibility';
 
-/** What is compiled together fits together. */
+/** Parts that are compiled together always fit together. */
 export function incompatibilities(): Incompatibility[] {
   return [];
 }

@@ -1,14 +1,13 @@
-import { pageOwners } from '@r777/shared/contracts';
-import { exposeOf } from '../../../../shell/src/federation/discovery/expose-of';
-import { federation } from '../../../../shell/src/federation/federation';
-import { openContainer } from '../../../../shell/src/federation/loading/container';
-import { LOAD_LIMIT_MS } from '../../../../shell/src/federation/loading/load-version';
-import type { Target } from '../../../../shell/src/federation/preload';
+import { exposeOf } from '../../../../platform/host/src/discovery/discovery';
+import { federation } from '../../../../platform/host/src/federation';
+import { openContainer } from '../../../../platform/host/src/loading/container';
+import { LOAD_LIMIT_MS } from '../../../../platform/host/src/loading/load-version';
+import type { Target } from '../../../../platform/host/src/preload';
 
-/** Asks for the chunks of the mounts: a single bundle's own way of fetching ahead. */
+/** Requests the chunks of the mounts: a single bundle's own way of preloading. */
 export function preload(targets: readonly Target[]): void {
   for (const target of targets) {
-    const remotes = 'slot' in target ? federation.remotesOfSlot(target.slot) : [pageOwners[target.page]];
+    const remotes = 'slot' in target ? federation.remotesOfSlot(target.slot) : [federation.ownerOf(target.page)];
     for (const remote of remotes) {
       const choice = federation.choice(remote);
       const expose = typeof choice === 'object' ? exposeOf(target, choice.wanted) : undefined;

@@ -1,7 +1,7 @@
-import type { DiscoveryDocument } from '@r777/shared/contracts';
-import { Discovery } from '../../../../shell/src/federation/discovery/discovery';
+import type { DiscoveryDocument } from '@mfe/contract';
+import { Discovery } from '../../../../platform/host/src/discovery/discovery';
 
-/** Pages and slots of the remotes, put in by the build: without discovery the shell has to know them. */
+/** Pages and slots of the remotes, inserted by the build: without discovery the shell must contain them. */
 declare const WORKING_TREE: DiscoveryDocument;
 
 /** The remotes as they were when the shell was built. */

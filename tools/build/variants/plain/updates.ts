@@ -1,4 +1,4 @@
-/** Nobody tells an open page of a new version. */
+/** An open page gets no notification of a new version. */
 export function followRegistry(): () => void {
   return () => {};
 }
@@ -7,5 +7,5 @@ export function followRegistry(): () => void {
 export const followOverrides = followRegistry;
 /** Defaults try nothing again. */
 export const retryOnline = followRegistry;
-/** Nothing stands in a scope. */
+/** Does nothing: this variant has no scoped styles. */
 export const followStyles = followRegistry;

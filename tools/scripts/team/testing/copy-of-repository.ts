@@ -17,13 +17,13 @@ export interface RepositoryCopy {
 
 /**
  * Copies the working tree with the links of its `node_modules`; the packages themselves stay where they are. In the
- * copy a stand-in for the package manager links a new remote's dependencies, because tests should not need a network.
+ * copy a fake package manager links a new remote's dependencies, because tests must not need a network.
  */
 export async function copyOfRepository(): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'r777-repository-'));
   const reports = join(project, 'reports');
   const filter = (source: string) => source !== reports && !LEFT_OUT.has(basename(source));
-  // Of thousands of files the call that waits for each takes three times the processor time.
+  // With thousands of files, the call that waits for each takes three times the processor time.
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter });
   await symlink(join(project, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'));
   const bin = join(folder, '.cache/bin');

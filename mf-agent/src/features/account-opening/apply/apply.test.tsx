@@ -35,11 +35,11 @@ const change = () => act(() => queryClient.invalidateQueries({ queryKey: ['/wps/
 
 test('a member sees what an agent earns, and applies by a feedback of type 6', async () => {
   const app = open();
-  expect(await screen.findByText('1.00 %')).toBeVisible();
+  expect(await screen.findByText('1.00%')).toBeVisible();
   await fillIn(app);
   app.answers.ownFeedback = applicationPage({});
   await app.user.click(send());
-  expect(await screen.findByText(/The answer will be here and in your mail/)).toBeVisible();
+  expect(await screen.findByText(/You’ll get the answer here and in your inbox/)).toBeVisible();
   expect(sent(app).map(({ input }) => input)).toEqual([
     { content: TEXT, captcha: '1234', sender: 'rahim77', type: 6, images: [] },
   ]);
@@ -51,7 +51,7 @@ test('the application’s states follow each other on the open page, and a refus
   expect(await screen.findByText(TEXT)).toBeVisible();
   answers.ownFeedback = applicationPage({ state: 'inProgress' });
   await change();
-  expect(await screen.findByText('Somebody is looking at your application now.')).toBeVisible();
+  expect(await screen.findByText('We’re reviewing your application.')).toBeVisible();
   const text = 'Please play for a month first.';
   answers.ownFeedback = applicationPage({
     state: 'answered',
@@ -59,7 +59,7 @@ test('the application’s states follow each other on the open page, and a refus
     answers: [{ answerId: 'a1', text, time: '2026-11-21T10:00:00Z' }],
   });
   await change();
-  expect(await screen.findByText('Not accepted this time')).toBeVisible();
+  expect(await screen.findByText('Not approved this time')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send application' })).toBeVisible();
 });
@@ -96,7 +96,7 @@ test('a wrong captcha is told in its place, and with another picture it can be s
   app.answers.ownFeedback = applicationPage({});
   await app.user.type(screen.getByRole('textbox', { name: /^Captcha/ }), '5678');
   await app.user.click(send());
-  expect(await screen.findByText(/The answer will be here and in your mail/)).toBeVisible();
+  expect(await screen.findByText(/You’ll get the answer here and in your inbox/)).toBeVisible();
 });
 
 test('an application that was sent on another device is shown in place of the form', async () => {
@@ -130,7 +130,7 @@ test('a trial account is told that it cannot become an agent’s', async () => {
 
 test('an application that does not load says so, and Retry loads it', async () => {
   const app = open({ answers: { ownFeedback: refuse('system.unavailable') } });
-  expect(await screen.findByText('Your application did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your application')).toBeVisible();
   app.answers.ownFeedback = applicationPage({});
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(TEXT)).toBeVisible();

@@ -1,5 +1,6 @@
 import { AGENT_APPLICATION, calls } from '@r777/shared/contracts';
 import { awaitErrorTexts, request, toAppError, toast } from '@r777/shared/core';
+import { isUnknownOutcome } from '@r777/shared/once';
 import { useBusy, useErrorText, useQueryCache, useSession } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -8,10 +9,10 @@ import { useAccountTexts } from '../../../texts/account-texts';
 /** The fields of an application. */
 export type ApplyField = 'content' | 'captcha';
 
-/** Codes after which the application is there already: sent twice, or decided meanwhile. */
-const THERE = ['agent.applied', 'network.timeout', 'network.failed'];
-
-/** Sends the application, one at a time. The server keeps one open application a member, so a repeat makes no second. */
+/**
+ * Sends the application, one at a time. The server keeps one open application for each member, so a repeat creates no
+ * second one.
+ */
 export function useApply(form: Form<ApplyField>) {
   const t = useAccountTexts();
   const errorText = useErrorText();
@@ -38,7 +39,8 @@ export function useApply(form: Form<ApplyField>) {
       setRound((before) => before + 1);
       if (error.field === 'content' || error.field === 'captcha') form.refuse(error.field, errorText(error));
       else if (!error.code.startsWith('session.')) setFailure(errorText(error));
-      if (THERE.includes(error.code)) await cache.invalidate(calls.ownFeedback);
+      // The application may exist already: it was sent twice, or its answer was lost.
+      if (error.code === 'agent.applied' || isUnknownOutcome(error)) await cache.invalidate(calls.ownFeedback);
       // An agent already: the page turns over.
       if (error.field === 'type') await cache.invalidate(calls.memberInfo);
     }

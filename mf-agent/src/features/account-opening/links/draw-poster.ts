@@ -1,13 +1,13 @@
 import { encodeQR } from 'qr';
 
-/** Size of the picture, in px: what chats and walls show whole. */
+/** Size of the picture, in px. Chat apps show this size without cropping. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const MIDDLE = WIDTH / 2;
 const GOLD = '#f7c04a';
 const INK = '#231603';
 
-/** The words of a poster, and the address that its code leads to. */
+/** The texts of a poster, and the address in its code. */
 export interface Poster {
   readonly brand: string;
   readonly headline: string;
@@ -44,7 +44,7 @@ function drawGround(on: Canvas): void {
   }
 }
 
-/** A text in the middle, on as many lines as it needs. @returns where the next one begins */
+/** Draws centred text on as many lines as needed. @returns where the next line starts */
 function write(on: Canvas, text: string, { y, size, weight, colour }: Line): number {
   on.font = `${weight} ${size}px ${fontOf()}`;
   on.fillStyle = colour;
@@ -67,7 +67,7 @@ interface Line {
 
 const fontOf = () => getComputedStyle(document.body).fontFamily || 'sans-serif';
 
-/** The code, dark on a light card, with the empty edge that scanners need. @returns where the card ends */
+/** Draws the code, dark on a light card, with the quiet zone that scanners need. @returns where the card ends */
 function drawCode(on: Canvas, link: string, y: number): number {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 2 });
   const side = Math.floor(540 / rows.length);
@@ -90,7 +90,7 @@ function drawCode(on: Canvas, link: string, y: number): number {
 
 /**
  * Draws a poster as a PNG. @returns a `data:` address
- * @throws Error when the browser does not draw
+ * @throws Error if the browser cannot draw
  */
 export async function drawPoster({ brand, headline, scan, code, foot, link }: Poster): Promise<string> {
   const canvas = document.createElement('canvas');

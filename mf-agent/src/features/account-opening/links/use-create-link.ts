@@ -1,6 +1,6 @@
 import { calls, type GameType } from '@r777/shared/contracts';
-import { request, toast } from '@r777/shared/core';
-import { useOnce } from '@r777/shared/once';
+import { toast } from '@r777/shared/core';
+import { useSendOnce } from '@r777/shared/once';
 import { useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { type SubmitEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { inCall } from '../rates/rates';
 
 type LinkField = 'channel' | GameType;
 
-/** Creates a link, once, and says what is wrong at the field that the server names. */
+/** Creates a link, once, and shows an error at the field that the server names. */
 export function useCreateLink(
   form: Form<LinkField>,
   { fields, onMade }: { fields: readonly LinkField[]; onMade: () => void },
@@ -17,7 +17,7 @@ export function useCreateLink(
   const t = useAccountTexts();
   const errorText = useErrorText();
   const cache = useQueryCache();
-  const { once, busy } = useOnce('link', { endsForm: true });
+  const { send, busy } = useSendOnce(calls.createAffiliateLink, { kind: 'link', endsForm: true });
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -26,11 +26,9 @@ export function useCreateLink(
     setFailure(null);
     const { channel, ...rates } = form.values;
     const input = { channel: channel.trim(), rates: inCall(rates) };
-    const outcome = await once(input, (idempotencyKey) =>
-      request(calls.createAffiliateLink, input, { idempotencyKey }),
-    );
-    if (outcome === 'twice') return;
-    // Created or not: the own rebates may have changed since the page loaded.
+    const outcome = await send(input);
+    if (outcome === 'ignored') return;
+    // After a failure too: the agent's own rebates may have changed since the page loaded.
     void cache.invalidate(calls.affiliateLinks);
     if ('failed' in outcome) {
       const field = fields.find((one) => one === outcome.failed.field);

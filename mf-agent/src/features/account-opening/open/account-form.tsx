@@ -1,20 +1,63 @@
-import type { RegisterSettings } from '@r777/shared/contracts';
+import { calls, type FieldRule, type RegisterSettings } from '@r777/shared/contracts';
+import { useCall, useDebounced } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { TextField, type TextFieldProps } from '@r777/shared/ui/field/field';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
+import { checkNameField } from '@r777/shared/validate/names';
 import { useAccountTexts } from '../../../texts/account-texts';
 import { RateFields } from '../rates/rate-fields';
 import type { Rates } from '../rates/rates';
-import { NameField } from './name-field';
-import { newPassword } from './new-password';
 import styles from './open.module.css';
 import type { OpenedAccount } from './opened-card';
-import { useAccountForm } from './use-account-form';
-import { useOpenAccount } from './use-open-account';
+import { useAccountForm, useOpenAccount } from './use-open-account';
+
+/** Pause in typing before a name is checked, in ms. */
+const PAUSE = 600;
+
+/** The name of a new account. Says whether it is free while it is typed; without an answer the server says so later. */
+function NameField({ rule, ...field }: TextFieldProps & { rule: FieldRule }) {
+  const t = useAccountTexts();
+  const typed = field.value.trim();
+  const settled = useDebounced(typed, PAUSE);
+  const enabled = settled !== '' && settled === typed && checkNameField(rule, settled, 'username').length === 0;
+  const { data } = useCall(calls.checkUsername, { username: settled }, { enabled });
+  const known = enabled ? data : undefined;
+  return (
+    <div>
+      <TextField {...field} success={known?.available === true} />
+      <p role="status" className={styles.name} data-free={known?.available || undefined}>
+        {known && t(known.available ? 'open.free' : 'open.taken')}
+      </p>
+    </div>
+  );
+}
+
+/** Without signs that look like others: the password is read from one screen and typed on another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+const LENGTH = 10;
+
+const one = (signs: string): string => {
+  // Bytes past the last whole round would make the first signs likelier.
+  const fair = 256 - (256 % signs.length);
+  for (;;) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < fair) return signs[byte % signs.length] ?? '';
+  }
+};
+
+/** A random first password that every usual rule accepts: a capital first, digits last. */
+function newPassword(): string {
+  const middle = Array.from({ length: LENGTH - 4 }, () => one(LETTERS)).join('');
+  return `${one(CAPITALS)}${middle}${one(DIGITS)}${one(DIGITS)}${one(DIGITS)}`;
+}
 
 /** Name, first password, kind of account and rebates of a new account: AGENT-38. */
 export function AccountForm({
@@ -33,7 +76,7 @@ export function AccountForm({
   const { submit, busy, failure } = useOpenAccount(form, { onOpened, onRefused });
   useVisibleFocus(form.form);
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate aria-label={t('tab_account')}>
+    <Form ref={form.form} className={layout.form} onSubmit={submit} aria-label={t('tab_account')}>
       <p className={styles.intro}>{t('open.intro')}</p>
       <NameField
         {...fieldProps(form, 'username')}
@@ -81,6 +124,6 @@ export function AccountForm({
       <Button type="submit" full busy={busy}>
         {t('open.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -60,10 +60,10 @@ test('AGENT-38 an account is a player’s unless the agent says otherwise, with 
 
 test('AGENT-40 the own rebates come with module AFFMAN3; a share of them is filled in by one tap', async () => {
   const app = open();
-  await app.user.click(await screen.findByRole('button', { name: '50 %' }));
+  await app.user.click(await screen.findByRole('button', { name: '50%' }));
   expect(await field(/^Slots/)).toHaveValue('0.50');
   expect(await field(/^Live casino/)).toHaveValue('0.32');
-  expect(screen.getByRole('button', { name: '50 %' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '50%' })).toHaveAttribute('aria-pressed', 'true');
   expect(app.seen.find(({ name }) => name === 'affiliateLinks')?.headers.moduleid).toBe('AFFMAN3');
 });
 
@@ -72,7 +72,7 @@ test('AGENT-38 a rebate above the own one is refused before anything is sent', a
   await fillIn(app);
   await app.user.type(await field(/^Live casino/), '0.66');
   await app.user.click(submit());
-  expect(await screen.findByText('Your own is 0.65 %.')).toBeVisible();
+  expect(await screen.findByText('Your own is 0.65%.')).toBeVisible();
   expect(await field(/^Live casino/)).toHaveFocus();
   expect(sent(app)).toEqual([]);
 });
@@ -85,10 +85,10 @@ test('a bound that was lowered meanwhile is named, and the hints show those of n
   await app.user.type(await field(/^Slots/), '1');
   app.answers.affiliateLinks = linkPage([], { own: someRates({ RNG: '0.40' }) });
   await app.user.click(submit());
-  expect(await screen.findByText('The rebate is above your own of 0.40 %.')).toBeVisible();
+  expect(await screen.findByText('The rebate can’t be above your own 0.40%.')).toBeVisible();
   await waitFor(async () => expect(await field(/^Slots/)).toHaveValue('1'));
   await app.user.clear(await field(/^Slots/));
-  expect(await screen.findByText('Up to 0.40 %')).toBeVisible();
+  expect(await screen.findByText('Up to 0.40%')).toBeVisible();
 });
 
 test('a name that is taken is told while it is typed, and again when it was taken meanwhile', async () => {
@@ -145,13 +145,13 @@ test('an account that the first try had opened says with which password', async 
   const app = open({ answers: { openAccount: refuse('idempotency.conflict') } });
   await fillIn(app);
   await app.user.click(submit());
-  expect(await screen.findByText(/opened by your first try, with the password you had typed then/)).toBeVisible();
+  expect(await screen.findByText(/Your first try already created this account/)).toBeVisible();
 });
 
 test('a made password fits the site’s rules and can be read', async () => {
   const app = open({ answers: { openAccount: { id: '31', account: 'newbie77' } } });
   await fill(app.user, await field(/^Username/), 'newbie77');
-  await app.user.click(screen.getByRole('button', { name: 'Make a password' }));
+  await app.user.click(screen.getByRole('button', { name: 'Generate password' }));
   expect(password().value).toMatch(/^[A-Z][a-z]{6}\d{3}$/);
   await app.user.click(submit());
   expect(await screen.findByText('The account is open')).toBeVisible();
@@ -177,7 +177,7 @@ test('an account that stops being an agent’s while the page is open turns it o
 
 test('a failure says what happened, and Retry loads the form', async () => {
   const app = open({ answers: { affiliateLinks: new AppError('network.offline') } });
-  expect(await screen.findByText('The form did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the form')).toBeVisible();
   app.answers.affiliateLinks = accountAnswers.affiliateLinks;
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await field(/^Username/)).toBeVisible();
@@ -187,4 +187,13 @@ test('in Bengali the form is Bengali', async () => {
   open({ language: 'BN' });
   expect(await screen.findByRole('button', { name: 'অ্যাকাউন্ট খুলুন' })).toBeVisible();
   expect(screen.getByText('সর্বোচ্চ 0.65%')).toBeVisible();
+});
+
+test('a name of the staff is refused before it is sent, and is not looked up', async () => {
+  const app = open();
+  await fillIn(app, 'adm1n77');
+  await app.user.click(submit());
+  expect(await screen.findByText('This name looks like our site or our staff. Choose another one.')).toBeVisible();
+  expect(sent(app)).toEqual([]);
+  expect(app.seen.filter(({ name }) => name === 'checkUsername')).toEqual([]);
 });

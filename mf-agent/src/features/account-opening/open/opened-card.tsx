@@ -7,20 +7,20 @@ import { useEffect, useRef } from 'react';
 import { useAccountTexts } from '../../../texts/account-texts';
 import styles from './open.module.css';
 
-/** An account that was just opened. The password is kept nowhere else, and is gone with the page. */
+/** An account that was just opened. Its password is stored nowhere else, and disappears with the page. */
 export interface OpenedAccount {
   readonly account: string;
   readonly password: string;
 }
 
-/** What the agent hands to the new member, and the next step. */
+/** Data for the new member, and the next step. */
 export function OpenedCard({ account: { account, password }, onNext }: { account: OpenedAccount; onNext: () => void }) {
   const t = useAccountTexts();
   const navigate = useNavigate();
   const reachable = useReachable();
   const team = usePermission('DOWNMAN') && reachable(paths.teamManagement);
   const card = useRef<HTMLElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button has disappeared with the form.
   useEffect(() => card.current?.focus(), []);
   return (
     <section ref={card} tabIndex={-1} className={styles.opened} aria-label={t('open.done')}>

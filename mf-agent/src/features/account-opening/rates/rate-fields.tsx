@@ -2,16 +2,17 @@ import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { TextField } from '@r777/shared/ui/field/field';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
 import type { Form } from '@r777/shared/ui/form/use-form';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { amountOf } from '@r777/shared/ui/money-field/money-text';
 import { useAccountTexts } from '../../../texts/account-texts';
 import { useTeamTexts } from '../../../texts/team-texts';
 import styles from './rate-fields.module.css';
 import { inCall, type Rates, shareOf } from './rates';
 
-/** Shares of the own rebates that one tap fills in, in percent. */
+/** Shortcuts: shares of the agent's own rebates, in percent. */
 const SHARES = [0, 50, 80, 100] as const;
 
-/** The rebate for each game category, from nothing up to the agent's own. */
+/** The rebate for each game category, from zero to the agent's own. */
 export function RateFields({ form, own, disabled }: { form: Form<GameType>; own: Rates; disabled: boolean }) {
   const t = useAccountTexts();
   const team = useTeamTexts();
@@ -23,7 +24,7 @@ export function RateFields({ form, own, disabled }: { form: Form<GameType>; own:
     <fieldset className={styles.rates} aria-label={t('rates.title')}>
       <h2 className={styles.title}>{t('rates.title')}</h2>
       <p className={styles.text}>{t('rates.text')}</p>
-      <div className={styles.shares}>
+      <Row gap={2} wrap>
         {SHARES.map((share) => (
           <button
             key={share}
@@ -36,7 +37,7 @@ export function RateFields({ form, own, disabled }: { form: Form<GameType>; own:
             {t(share === 0 ? 'rates.none' : share === 100 ? 'rates.all' : 'rates.share', { share })}
           </button>
         ))}
-      </div>
+      </Row>
       <div className={styles.fields}>
         {gameTypes.map((gameType) => (
           <TextField

@@ -9,10 +9,10 @@ export type Rates = Readonly<Record<GameType, string>>;
 export const each = (value: (gameType: GameType) => string): Rates =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, value(gameType)])) as Rates;
 
-/** Typed rebates as a call has them; an empty field is none. */
+/** Typed rebates in the form that the call needs; an empty field is zero. */
 export const inCall = (typed: Rates): Rates => each((gameType) => inFull(typed[gameType]));
 
-/** That share of the agent's own rebates, rounded down; `percent` is whole. */
+/** A share of the agent's own rebates, rounded down; `percent` is a whole number. */
 export const shareOf = (own: Rates, percent: number): Rates =>
   each((gameType) => fromHundredths(Math.floor((toHundredths(own[gameType]) * percent) / 100)));
 

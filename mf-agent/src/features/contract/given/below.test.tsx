@@ -58,9 +58,9 @@ test('the agents directly below are listed with what they have', async () => {
   const { seen } = open();
   const rows = within(await screen.findByRole('list', { name: 'Agents directly below' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'jamaloffer waits for an answer',
+    'jamaloffer not answered yet',
     'rafiqno contract',
-    'shilaup to 0.40 %',
+    'shilaup to 0.40%',
   ]);
   expect(sent(seen, 'contractsBelow')).toEqual([{ kind: 'daily', pageNo: 1, pageSize: 20 }]);
 });
@@ -69,9 +69,9 @@ test('an offer begins with the own figures, and is sent to the agent', async () 
   const { user, seen, answers } = open();
   const sheet = await openAgent(user, 'rafiq');
   await user.click(within(sheet).getByRole('button', { name: 'Offer a contract' }));
-  expect(step(1).getByText('At most 0.20 %: your own contract gives no more for these figures.')).toBeVisible();
-  await retype(user, 1, 'Rate in %', '0.1');
-  await retype(user, 2, 'Rate in %', '0.35');
+  expect(step(1).getByText('At most 0.20%: your own contract pays no more for these figures.')).toBeVisible();
+  await retype(user, 1, 'Rate (%)', '0.1');
+  await retype(user, 2, 'Rate (%)', '0.35');
   answers.contractsBelow = belowPage([{ ...rafiq, offered: aContract('made', { state: 'offered' }) }]);
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
   await waitFor(() =>
@@ -93,31 +93,31 @@ test('a step above the own contract is refused under its field, without a call',
   const { user, seen } = open();
   await openAgent(user, 'rafiq');
   await user.click(screen.getByRole('button', { name: 'Offer a contract' }));
-  await retype(user, 1, 'Rate in %', '0.21');
+  await retype(user, 1, 'Rate (%)', '0.21');
   await user.click(screen.getByRole('button', { name: 'Remove step 2' }));
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  const rate = step(1).getByRole('textbox', { name: 'Rate in %' });
+  const rate = step(1).getByRole('textbox', { name: 'Rate (%)' });
   expect(rate).toBeInvalid();
   expect(rate).toHaveFocus();
-  expect(rate).toHaveAccessibleDescription('At most 0.20 %: your own contract gives no more for these figures.');
+  expect(rate).toHaveAccessibleDescription('At most 0.20%: your own contract pays no more for these figures.');
   expect(sent(seen, 'offerContract')).toEqual([]);
-  await retype(user, 1, 'Players from', '2');
-  expect(rate).toHaveAccessibleDescription('Your own contract gives nothing for these figures.');
+  await retype(user, 1, 'Minimum players', '2');
+  expect(rate).toHaveAccessibleDescription('Your own contract pays nothing for these figures.');
 });
 
 test('steps have to rise, and empty fields say what they need', async () => {
   const { user, seen } = open();
   await openAgent(user, 'rafiq');
   await user.click(screen.getByRole('button', { name: 'Offer a contract' }));
-  await retype(user, 1, 'Rate in %', '0.20');
-  await retype(user, 2, 'Rate in %', '0.20');
+  await retype(user, 1, 'Rate (%)', '0.20');
+  await retype(user, 2, 'Rate (%)', '0.20');
   await user.click(screen.getByRole('button', { name: 'Add a step' }));
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  expect(step(2).getByRole('textbox', { name: 'Rate in %' })).toHaveAccessibleDescription(
-    'More than in the step before',
+  expect(step(2).getByRole('textbox', { name: 'Rate (%)' })).toHaveAccessibleDescription(
+    'Enter more than in the step before',
   );
-  expect(step(3).getByRole('textbox', { name: 'Turnover from' })).toHaveAccessibleDescription('Enter an amount');
-  expect(step(3).getByRole('textbox', { name: 'Rate in %' })).toHaveAccessibleDescription(/Enter a rate above 0/);
+  expect(step(3).getByRole('textbox', { name: 'Minimum turnover' })).toHaveAccessibleDescription('Enter an amount');
+  expect(step(3).getByRole('textbox', { name: 'Rate (%)' })).toHaveAccessibleDescription(/Enter a rate above 0/);
   expect(sent(seen, 'offerContract')).toEqual([]);
 });
 
@@ -125,10 +125,10 @@ test('an offer that the server refuses says why, and keeps what was typed', asyn
   const { user } = open({ answers: { offerContract: refuse('contract.aboveOwn') } });
   await openAgent(user, 'shila');
   await user.click(screen.getByRole('button', { name: 'Offer other terms' }));
-  expect(step(2).getByRole('textbox', { name: 'Rate in %' })).toHaveValue('0.40');
+  expect(step(2).getByRole('textbox', { name: 'Rate (%)' })).toHaveValue('0.40');
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
-  expect(await screen.findByText(/A step gives more than your own contract/)).toBeVisible();
-  expect(step(2).getByRole('textbox', { name: 'Rate in %' })).toHaveValue('0.40');
+  expect(await screen.findByText(/One step pays more than your own contract/)).toBeVisible();
+  expect(step(2).getByRole('textbox', { name: 'Rate (%)' })).toHaveValue('0.40');
 });
 
 test('a waiting offer is withdrawn after a second yes, naming the state that was seen', async () => {
@@ -150,7 +150,9 @@ test('an offer that was accepted a moment before is not ended by its withdrawal'
   const asked = await screen.findByRole('dialog', { name: 'Withdraw the offer?' });
   answers.contractsBelow = belowPage([{ ...jamal, offered: null, running: aContract('waits') }]);
   await user.click(within(asked).getByRole('button', { name: 'Withdraw the offer' }));
-  expect(await screen.findByText('jamal has accepted the offer in the meantime. The contract runs.')).toBeVisible();
+  expect(
+    await screen.findByText('jamal has accepted the offer in the meantime. The contract is active.'),
+  ).toBeVisible();
   expect(await screen.findByRole('button', { name: 'End the contract' })).toBeVisible();
 });
 
@@ -159,21 +161,21 @@ test('a running contract is ended after a second yes', async () => {
   await openAgent(user, 'shila');
   await user.click(screen.getByRole('button', { name: 'End the contract' }));
   const asked = await screen.findByRole('dialog', { name: 'End this contract?' });
-  expect(asked).toHaveTextContent('shila is not paid for the running period.');
+  expect(asked).toHaveTextContent('The contract ends tomorrow at 00:00. shila is still paid for today.');
   await user.click(within(asked).getByRole('button', { name: 'End the contract' }));
   await waitFor(() => expect(sent(seen, 'endContract')).toEqual([{ contractId: 'runs', state: 'accepted' }]));
 });
 
 test('an agent without a contract can offer none, and reads why', async () => {
   const { user } = open({ answers: { contractStanding: aStanding() } });
-  expect(await screen.findByText(/only while you have one of this kind yourself/)).toBeVisible();
+  expect(await screen.findByText(/only while you have one of this type yourself/)).toBeVisible();
   await openAgent(user, 'rafiq');
   expect(screen.queryByRole('button', { name: 'Offer a contract' })).toBeNull();
 });
 
 test('without agents below the tab says so, and a failure has Retry', async () => {
   const { user, answers } = open({ answers: { contractsBelow: refuse('system.unavailable') } });
-  expect(await screen.findByText('The agents did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the agents')).toBeVisible();
   answers.contractsBelow = belowPage([]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No agents below you')).toBeVisible();

@@ -1,4 +1,4 @@
-import { calls, type OutputOf } from '@r777/shared/contracts';
+import { calls } from '@r777/shared/contracts';
 import { useCall } from '@r777/shared/react';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
@@ -8,16 +8,13 @@ import { useState } from 'react';
 import type { ContractKind } from '../../../contracts/kinds';
 import { Answer } from '../../../lists/answer';
 import { Paged } from '../../../lists/paged';
-import { type Contract, topRate } from '../terms';
+import { type AgentBelow, type Contract, topRate } from '../terms';
 import { useContractTexts } from '../texts';
 import { GivenSheet } from './given-sheet';
 
 const PAGE_SIZE = 20;
 
-/** An agent directly below, with what it has of the kind from this agent. */
-export type AgentBelow = OutputOf<typeof calls.contractsBelow>['content'][number];
-
-/** What an agent below has, in a word. */
+/** The state of an agent below, in a word. */
 function useStateOf() {
   const t = useContractTexts();
   return ({ offered, running }: AgentBelow) => {
@@ -54,7 +51,7 @@ function Rows({ kind, own, agents }: { kind: ContractKind; own: Contract | null;
   );
 }
 
-/** Who of the agents directly below has which contract from this agent, and the way to offer one. */
+/** The agents directly below: which contract each has from this agent, and a button to offer one. */
 export function Below({
   kind,
   own,

@@ -1,15 +1,54 @@
+import { calls } from '@r777/shared/contracts';
+import { awaitErrorTexts, confirm, toast } from '@r777/shared/core';
+import { useAction, useErrorText, useQueryCache } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { useState } from 'react';
 import type { ContractKind } from '../../../contracts/kinds';
 import styles from '../contract.module.css';
-import type { Contract } from '../terms';
+import type { AgentBelow, Contract } from '../terms';
 import { TermsTable } from '../terms-table';
 import { useContractTexts } from '../texts';
-import type { AgentBelow } from './below';
 import { OfferForm } from './offer-form';
-import { useEnd } from './use-end';
+
+/**
+ * Withdraws an offer or ends a contract, after a second yes. The call names the state that was seen, so that a withdrawal
+ * never ends what was accepted a moment before.
+ */
+function useEnd(account: string) {
+  const t = useContractTexts();
+  const errorText = useErrorText();
+  const cache = useQueryCache();
+  const [failed, setFailed] = useState<string | null>(null);
+  const refresh = () => cache.invalidate(calls.contractsBelow);
+  const action = useAction(calls.endContract, {
+    onSuccess: (_, { state }) => {
+      const text = t(state === 'offered' ? 'below.withdrawn' : 'below.ended');
+      toast.show({ kind: 'success', text, duration: 'short' });
+      return refresh();
+    },
+    onError: async (error) => {
+      await awaitErrorTexts();
+      setFailed(error.code === 'contract.answered' ? t('below.answered', { account }) : errorText(error));
+      return refresh();
+    },
+  });
+  const end = async ({ id, kind, state }: Contract) => {
+    if (action.isPending || (state !== 'offered' && state !== 'accepted')) return;
+    setFailed(null);
+    const isOffer = state === 'offered';
+    const isSure = await confirm({
+      title: t(isOffer ? 'below.askWithdraw' : 'below.askEnd'),
+      text: isOffer ? t('below.askWithdrawText', { account }) : t(`below.askEndText_${kind}`, { account }),
+      confirmText: t(isOffer ? 'below.withdraw' : 'below.end'),
+      cancelText: t(isOffer ? 'below.keepOffer' : 'below.keepContract'),
+      tone: 'danger',
+    });
+    if (isSure) action.mutate({ contractId: id, state });
+  };
+  return { end, failed, ending: action.isPending ? action.variables.contractId : null };
+}
 
 function Given({
   kind,
@@ -55,7 +94,7 @@ function Given({
   );
 }
 
-/** What an agent below has of a kind, in a sheet, and what can be done about it; closed without an agent. */
+/** The contract of an agent below, in a sheet with its actions; closed without an agent. */
 export function GivenSheet({
   kind,
   own,
@@ -70,7 +109,7 @@ export function GivenSheet({
   const t = useContractTexts();
   const [shown, setShown] = useState(agent);
   const [offers, setOffers] = useState(false);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (agent && agent !== shown) {
     if (agent.id !== shown?.id) setOffers(false);
     setShown(agent);

@@ -3,16 +3,15 @@ import { awaitErrorTexts, toast } from '@r777/shared/core';
 import { useAction, useBusy, useErrorText, useQueryCache } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ContractKind } from '../../../contracts/kinds';
-import type { Contract } from '../terms';
+import type { AgentBelow, Contract } from '../terms';
 import { useContractTexts } from '../texts';
-import type { AgentBelow } from './below';
-import { StepFields } from './step-fields';
-import { checkSteps, MOST_STEPS, type StepProblems, type TypedStep, toTiers } from './steps';
+import { checkSteps, MAX_STEPS, StepFields, type StepProblems, type TypedStep, toTiers } from './step-fields';
 
-/** Begins with the terms that the agent below has, else with the figures of the own contract. */
+/** Starts with the current terms of the agent below, or else with the figures of the agent's own contract. */
 function firstSteps({ running }: AgentBelow, own: Contract): TypedStep[] {
   return (running ?? own).tiers.map(({ from, activeMembers, rate }, key) => ({
     key,
@@ -22,7 +21,7 @@ function firstSteps({ running }: AgentBelow, own: Contract): TypedStep[] {
   }));
 }
 
-/** Sends the steps once; a lost answer shows as the waiting offer that it made. */
+/** Sends the steps once. After a lost answer, the waiting offer shows that it arrived. */
 function useOffer(agent: AgentBelow, onDone: () => void) {
   const t = useContractTexts();
   const errorText = useErrorText();
@@ -45,7 +44,7 @@ function useOffer(agent: AgentBelow, onDone: () => void) {
   return { action, failed, setFailed };
 }
 
-/** The steps of an offer to an agent below, within what the own contract gives. */
+/** The steps of an offer to an agent below, within the limits of the agent's own contract. */
 export function OfferForm({
   kind,
   own,
@@ -67,7 +66,7 @@ export function OfferForm({
 
   const put = (next: TypedStep[]) => {
     setSteps(next);
-    // A field that was wrong is checked while it is corrected.
+    // A field with an error is checked again at every change.
     if (problems.length > 0) setProblems(checkSteps(next, own.tiers));
   };
   const add = () => {
@@ -89,7 +88,7 @@ export function OfferForm({
     }
   };
   return (
-    <form ref={form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form} className={layout.form} onSubmit={submit}>
       {steps.map((step, i) => (
         <StepFields
           key={step.key}
@@ -102,7 +101,7 @@ export function OfferForm({
           onRemove={steps.length > 1 ? () => put(steps.filter(({ key }) => key !== step.key)) : undefined}
         />
       ))}
-      {steps.length < MOST_STEPS && (
+      {steps.length < MAX_STEPS && (
         <Button tone="ghost" icon="plus" onClick={add}>
           {t('form.add')}
         </Button>
@@ -111,6 +110,6 @@ export function OfferForm({
       <Button type="submit" full busy={action.isPending}>
         {t('form.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ type Answers = NonNullable<Parameters<typeof openRegister>[0]>;
 
 const { enter, sent, submit } = registerForm;
 const CODE = /^Invitation code/;
-const INVALID = 'Referrer link error: the invitation code is not valid.';
+const INVALID = 'Referrer link error: the invitation code isn’t valid.';
 const good = { data: { success: true, inviter: 'ag***77' } };
 const bad = { data: { success: false } };
 const withField = someRegisterSettings({ affiliateCode: askedField() });
@@ -35,7 +35,7 @@ describe('a link that invites', () => {
   test('AUTHR-37 its valid code is filled in with the name of the inviter, and is not checked again', async () => {
     const app = open('AGENT777');
     expect((await codeField()).value).toBe('AGENT777');
-    expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
+    expect(await screen.findByText('ag***77 invited you.')).toBeVisible();
     await enter(app);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)[0]).toMatchObject({ affiliateCode: 'AGENT777' }));
@@ -46,7 +46,7 @@ describe('a link that invites', () => {
 
   test('AUTHR-37 AUTHR-40 another code typed in its place is checked before the registration', async () => {
     const app = open('AGENT777');
-    await screen.findByText('You were invited by ag***77.');
+    await screen.findByText('ag***77 invited you.');
     await app.user.clear(await codeField());
     await fill(app.user, await codeField(), 'FRIEND12');
     await enter(app);
@@ -60,7 +60,7 @@ describe('a link that invites', () => {
   test('a cleared field registers without an inviter', async () => {
     const app = open('AGENT777');
     await app.user.clear(await codeField());
-    expect(screen.queryByText(/You were invited by/)).toBeNull();
+    expect(screen.queryByText(/invited you/)).toBeNull();
     await enter(app);
     await app.user.click(submit());
     await waitFor(() => expect(sent(app)).toHaveLength(1));
@@ -72,14 +72,14 @@ describe('a link that invites', () => {
     await enter(app);
     act(() => setLanguage('BN'));
     expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
-    expect(await screen.findByText('আপনাকে আমন্ত্রণ জানিয়েছেন ag***77।')).toBeVisible();
+    expect(await screen.findByText('ag***77 আপনাকে আমন্ত্রণ জানিয়েছেন।')).toBeVisible();
     expect(screen.getByLabelText(/^আমন্ত্রণ কোড/)).toHaveValue('AGENT777');
     expect(screen.getByLabelText('ইউজারনেম')).toHaveValue('tanvir_88');
   });
 
   test('without a field in the form the code is sent all the same', async () => {
     const app = open('AGENT777', { registerSettings: someRegisterSettings() });
-    expect(await screen.findByText('You were invited by ag***77.')).toBeVisible();
+    expect(await screen.findByText('ag***77 invited you.')).toBeVisible();
     expect(screen.queryByLabelText(CODE)).toBeNull();
     await enter(app);
     await app.user.click(submit());
@@ -88,11 +88,9 @@ describe('a link that invites', () => {
 
   test('a disabled one is named in both languages; without a field the registration still works', async () => {
     const app = open('GONE1234', { registerSettings: someRegisterSettings(), checkAffiliateCode: bad });
-    expect(
-      await screen.findByText('The invitation in your link does not hold any more. You can register without it.'),
-    ).toBeVisible();
+    expect(await screen.findByText('The invitation in your link has expired. You can still register.')).toBeVisible();
     act(() => setLanguage('BN'));
-    expect(await screen.findByText(/আপনার লিংকের আমন্ত্রণটি আর কার্যকর নেই।/)).toBeVisible();
+    expect(await screen.findByText(/আপনার লিংকের আমন্ত্রণের মেয়াদ শেষ।/)).toBeVisible();
     act(() => setLanguage('EN'));
     await enter(app);
     await app.user.click(submit());
@@ -183,7 +181,7 @@ describe('a code that was not in the address', () => {
     await enter(app);
     await fill(app.user, await codeField(), 'FRIEND12');
     await app.user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You’re offline/);
     expect(sent(app)).toHaveLength(0);
     app.answers.checkAffiliateCode = good;
     await app.user.click(submit());

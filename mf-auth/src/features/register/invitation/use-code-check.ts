@@ -1,9 +1,32 @@
 import { type ConsolidatedSettings, calls } from '@r777/shared/contracts';
 import { AppError, request, toast } from '@r777/shared/core';
-import { useErrorText, useQueryCache } from '@r777/shared/react';
+import { invitationCode } from '@r777/shared/invitation';
+import { useCall, useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
+import { useState } from 'react';
 import type { FieldName, ValueName } from '../fields';
-import type { Invitation } from './use-invitation';
+
+/** The invitation code of the link that opened the site. */
+export interface Invitation {
+  readonly code: string;
+  /** `open` until the server has answered. */
+  readonly state: 'open' | 'valid' | 'invalid';
+  /** Name of the inviter, masked. */
+  readonly inviter: string | undefined;
+}
+
+/** The invitation code of the link that opened the site, if any; it is checked once. */
+export function useInvitation(): Invitation | null {
+  const [code] = useState(invitationCode);
+  const { data } = useCall(
+    calls.checkAffiliateCode,
+    { affiliateCode: code ?? '' },
+    { enabled: code !== null, staleTime: Number.POSITIVE_INFINITY },
+  );
+  if (code === null) return null;
+  const state = data ? (data.data.success ? 'valid' : 'invalid') : 'open';
+  return { code, state, inviter: data?.data.inviter };
+}
 
 interface CodeCheck {
   form: Form<ValueName>;

@@ -9,13 +9,13 @@ import { paths } from '@r777/shared/router';
 
 /** The list of an address, before any action of the player. */
 export interface ListAddress {
-  /** Type of the screen: of its title, its menu and its games. */
+  /** Type of the screen: its title, menu and games. */
   gameType: GameType;
-  /** Type asked for in the member's own lists; blank where the address names none. */
+  /** Type requested in the member's own lists; blank if the address names none. */
   ownType: GameType | '';
-  /** Classification that the path stands for; blank when it names none. */
+  /** Classification that the path implies; blank if none. */
   classification: Classification | '';
-  /** Vendor that the path stands for; blank when it names none. */
+  /** Vendor that the path implies; blank if none. */
   vassalage: string;
 }
 
@@ -46,7 +46,7 @@ const pathClassifications: Record<string, Classification> = {
 };
 const pathVendors: Record<string, string> = { [paths.inHouse]: IN_HOUSE_VENDOR, [paths.pgSoft]: 'PGE' };
 
-/** Paths that open the game centre without a query: there the type stays in the address whatever else leaves it. */
+/** Paths that open the game centre without a query. On these the type always stays in the address. */
 const typeStaysInQuery: ReadonlySet<string> = new Set([paths.sports, '/sports', paths.lott]);
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
@@ -64,7 +64,7 @@ export function listAddressOf(pathname: string, query: URLSearchParams): ListAdd
   };
 }
 
-/** The `gameType` that the query has to carry on this path; null when it needs none. */
+/** The `gameType` that the query needs on this path; null if it needs none. */
 export function requiredGameType(pathname: string, query: URLSearchParams): string | null {
   const path = pathname.replace(/(.)\/$/, '$1');
   return query.get('gameType') ?? (typeStaysInQuery.has(path) ? (types[path] ?? null) : null);
@@ -76,8 +76,8 @@ export function queryClassification(query: URLSearchParams): Classification | ''
 }
 
 /**
- * Types whose games and vendors stand on the screen: sports also shows esports and cockfight (GLIST-18), while a screen
- * that was opened for one of these two keeps to it.
+ * Types whose games and vendors the screen shows. Sports also shows esports and cockfight (GLIST-18); a screen for one
+ * of these two shows only that type.
  */
 export function typesOf({ gameType }: Pick<ListAddress, 'gameType'>): GameType[] {
   return gameType === 'SPORTS' ? ['SPORTS', 'ESPORTS', 'COCKFIGHT'] : [gameType];

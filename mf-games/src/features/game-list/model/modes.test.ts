@@ -1,16 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { changeTab, type ListState, modeOf, pickVendor, searchFor, setFilters, tabOf, tabs, turnTo } from './modes';
+import {
+  appendPage,
+  changeTab,
+  type ListState,
+  modeOf,
+  pickVendor,
+  searchFor,
+  setFilters,
+  tabOf,
+  tabs,
+  turnTo,
+} from './modes';
 
 const opened: ListState = {
   tab: 'all',
   classification: '',
   vassalage: '',
   name: '',
+  from: 1,
   page: 1,
   minBet: '',
   minLine: '',
 };
-const busy: ListState = { ...opened, classification: 'ROU', vassalage: 'BGS', name: 'tiger', page: 4, minBet: '10' };
+const busy: ListState = {
+  ...opened,
+  classification: 'ROU',
+  vassalage: 'BGS',
+  name: 'tiger',
+  from: 2,
+  page: 4,
+  minBet: '10',
+};
 
 describe('modes of the game list', () => {
   test.each([
@@ -41,7 +61,7 @@ describe('modes of the game list', () => {
   );
 
   test('GLIST-35 searching switches to the All tab and its first page', () => {
-    const found = searchFor({ ...opened, tab: 'hot', classification: 'HOT', page: 3 }, 'koi');
+    const found = searchFor({ ...opened, tab: 'hot', classification: 'HOT', from: 2, page: 3 }, 'koi');
     expect(found).toEqual({ ...opened, name: 'koi' });
   });
 
@@ -51,13 +71,16 @@ describe('modes of the game list', () => {
   test('a name of blanks is no name, and shows the tab that the screen starts with', () =>
     expect(searchFor({ ...opened, name: 'koi' }, '   ', 'hot')).toEqual({ ...opened, tab: 'hot' }));
 
-  test('GLIST-37 a page number changes the page and nothing else', () =>
-    expect(turnTo(busy, 7)).toEqual({ ...busy, page: 7 }));
+  test('GLIST-37 a page number replaces the pages shown and changes nothing else', () =>
+    expect(turnTo(busy, 7)).toEqual({ ...busy, from: 7, page: 7 }));
+
+  test('GLIST-36 more games are appended to the pages shown', () =>
+    expect(appendPage(busy)).toEqual({ ...busy, page: 5 }));
 
   test.each(['HOT', 'FAV'] as const)(
     'GLIST-43 picking a provider leads to the mode all and clears %s',
     (classification) => {
-      const picked = pickVendor({ ...opened, tab: tabOf(classification), classification, page: 2 }, 'PGE');
+      const picked = pickVendor({ ...opened, tab: tabOf(classification), classification, from: 2, page: 2 }, 'PGE');
       expect(picked).toEqual({ ...opened, vassalage: 'PGE' });
       expect(modeOf(picked)).toBe('all');
     },

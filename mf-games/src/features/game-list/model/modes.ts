@@ -14,7 +14,9 @@ export interface ListState {
   vassalage: string;
   /** Trimmed. */
   name: string;
-  /** From 1. */
+  /** First page shown, from 1. Scrolling appends the pages after it. */
+  from: number;
+  /** Last page shown. */
   page: number;
   minBet: string;
   minLine: string;
@@ -22,7 +24,7 @@ export interface ListState {
 /** The filters of the filter bar. */
 export type Filters = Pick<ListState, 'minBet' | 'minLine'>;
 
-/** Tab that a classification opens on: HOT and FAV have one of their own (GLIST-40..42). */
+/** The tab at which a classification opens: HOT and FAV have their own (GLIST-40..42). */
 export function tabOf(classification: Classification | ''): Tab {
   if (classification === 'HOT') return 'hot';
   return classification === 'FAV' ? 'fav' : 'all';
@@ -34,36 +36,60 @@ export function modeOf(state: ListState): Mode {
   return state.minBet || state.minLine ? 'filter' : 'all';
 }
 
-/** HOT and FAV name a tab; once the player leaves it, they would only lead back there. */
+/** HOT and FAV name a tab. After the player leaves that tab, they would only lead back to it. */
 const withoutTabClass = ({ classification }: ListState): Classification | '' =>
   classification === 'HOT' || classification === 'FAV' ? '' : classification;
 
 /** Another tab starts from scratch (GLIST-34). */
 export function changeTab(state: ListState, tab: Tab): ListState {
   const classification = withoutTabClass(state);
-  return { tab, classification, vassalage: '', name: '', page: 1, minBet: '', minLine: '' };
+  return { tab, classification, vassalage: '', name: '', from: 1, page: 1, minBet: '', minLine: '' };
 }
 
 /**
- * Searching by name leads to the All tab (GLIST-35).
+ * Searching by name switches to the All tab (GLIST-35).
  * @param cleared tab to show once the name is empty again
  */
 export function searchFor(state: ListState, name: string, cleared: Tab = 'all'): ListState {
   const trimmed = name.trim();
-  return { ...state, tab: trimmed ? 'all' : cleared, classification: withoutTabClass(state), name: trimmed, page: 1 };
+  return {
+    ...state,
+    tab: trimmed ? 'all' : cleared,
+    classification: withoutTabClass(state),
+    name: trimmed,
+    from: 1,
+    page: 1,
+  };
 }
 
-/** A provider leads to the mode all and clears a HOT or FAV classification (GLIST-43); blank is the `all` entry. */
+/**
+ * Choosing a provider switches to the mode all and clears a HOT or FAV classification (GLIST-43); blank is the `all`
+ * entry.
+ */
 export function pickVendor(state: ListState, vassalage: string): ListState {
-  return { ...state, tab: 'all', classification: withoutTabClass(state), vassalage, page: 1, minBet: '', minLine: '' };
+  return {
+    ...state,
+    tab: 'all',
+    classification: withoutTabClass(state),
+    vassalage,
+    from: 1,
+    page: 1,
+    minBet: '',
+    minLine: '',
+  };
 }
 
-/** Sets filters; with all of them blank the list is back in the mode all (GLIST-44). */
+/** Sets filters. If all are blank, the list returns to the mode all (GLIST-44). */
 export function setFilters(state: ListState, filters: Partial<Filters>): ListState {
-  return { ...state, ...filters, tab: 'all', classification: withoutTabClass(state), page: 1 };
+  return { ...state, ...filters, tab: 'all', classification: withoutTabClass(state), from: 1, page: 1 };
 }
 
-/** A page number replaces what is shown (GLIST-37); screens that load more show all pages up to it (GLIST-36). */
+/** A page number replaces the displayed games (GLIST-37). */
 export function turnTo(state: ListState, page: number): ListState {
-  return { ...state, page };
+  return { ...state, from: page, page };
+}
+
+/** Appends the next page to the displayed games (GLIST-36). */
+export function appendPage(state: ListState): ListState {
+  return { ...state, page: state.page + 1 };
 }

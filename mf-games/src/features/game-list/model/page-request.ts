@@ -2,13 +2,13 @@ import type { GameType } from '@r777/shared/contracts';
 import type { ListAddress } from './list-address';
 import type { ListState } from './modes';
 
-/** Which page of which list, and how many games it has. */
+/** A page of a list, and its number of games. */
 export interface PageRequest {
   place: ListAddress;
   state: ListState;
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Types whose games are asked for: the screen's, or the chosen vendor's one; none for all. */
+  /** Requested types: the screen's, or the type of the chosen vendor; none for all. */
   gameTypes: readonly GameType[];
 }

@@ -1,7 +1,7 @@
 import { ghosts } from '../../../games/states/ghosts';
 import styles from './pad.module.css';
 
-/** Ten digits as big as a thumb. With `has` each is on or off, without it a key. */
+/** Ten thumb-sized digits. With `has`, each is a toggle; without it, a key. */
 export function DigitPad({
   label,
   has,

@@ -6,7 +6,7 @@ import { Balls } from '../parts/balls';
 import lines from '../parts/lines.module.css';
 import styles from './slip-lines.module.css';
 
-/** The lines of a slip with their odds. While an order may be on its way they stay as they are. */
+/** The lines of a slip with their odds. While an order may be pending they cannot be changed. */
 export function SlipLines({
   slip,
   bets,
@@ -26,7 +26,7 @@ export function SlipLines({
           <li key={`${line.bet}:${line.pick}`} className={lines.line}>
             <span className={lines.name}>{rule?.name}</span>
             {line.pick && <Balls number={line.pick} size="s" />}
-            <span className={styles.odds}>× {((rule && oddsOf(rule, line.pick)) ?? 0) / 100}</span>
+            <span className={styles.odds}>{`× ${((rule && oddsOf(rule, line.pick)) ?? 0) / 100}`}</span>
             {!slip.sent && (
               <IconButton
                 name="trash"

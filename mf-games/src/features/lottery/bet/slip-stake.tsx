@@ -10,10 +10,10 @@ import type { SlipDesk } from '../data/use-slip';
 import type { SlipSum } from '../model/slip';
 import styles from './slip-stake.module.css';
 
-/** Stakes that one tap chooses, in taka; those below the smallest are not offered. */
+/** Stakes that one tap chooses, in taka. Those below the minimum are not offered. */
 const quick = ['10', '20', '50', '100', '500', '1000'];
 
-/** The stake of each line, chosen or typed, with messages for the limits; below it the total and the best win. */
+/** The stake of each line, chosen or typed, with messages for the limits; below it the total and the highest win. */
 export function SlipStake({ desk, bets, sum }: { desk: SlipDesk; bets: readonly LotteryBet[]; sum: SlipSum }) {
   const t = useLotteryTexts();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function SlipStake({ desk, bets, sum }: { desk: SlipDesk; bets: readonly 
             label={t('slip.quick')}
             items={quick
               .filter((amount) => bets.some(({ minStake }) => toPaisa(amount) >= toPaisa(minStake)))
-              .map((value) => ({ value, label: `${siteConfig.currencySymbol} ${value}` }))}
+              .map((value) => ({ value, label: `${siteConfig.currencySymbol}\u00a0${value}` }))}
             value={stake}
             onChange={desk.setStake}
           />

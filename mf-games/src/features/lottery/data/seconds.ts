@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time (ms), told anew each second: one timer for all clocks of the page, none while there is no clock. */
+/** The time (ms), updated each second. One timer for all clocks of the page, none without clocks. */
 export function useSeconds(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -12,7 +12,7 @@ const stored = defineStored('session', 'lottery.slip', (text) => {
   return isSlip(slip) ? slip : null;
 });
 
-/** The slip of this tab for a lottery: it outlives log-in, a reload and a new version. */
+/** This tab's slip for a lottery. It survives log-in, a reload and a new version. */
 export function readSlip(lottery: string): Slip {
   const slip = stored.read();
   return slip?.lottery === lottery ? slip : newSlip(lottery);

@@ -4,7 +4,9 @@ import { useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 
-/** Takes an order back after a question. An order is cancelled once, so its own id is the key: a repeat changes nothing. */
+/**
+ * Cancels an order after a question. An order is cancelled once, so its own id is the key: a repeat changes nothing.
+ */
 export function useCancelOrder() {
   const t = useLotteryTexts();
   const language = useLanguage();
@@ -18,7 +20,8 @@ export function useCancelOrder() {
     underWay.current = true;
     const question = { title: t('orders.cancel'), text: t('orders.cancelText', { numero }), tone: 'danger' } as const;
     try {
-      if (!(await confirm({ ...question, confirmText: t('orders.cancelYes') }))) return;
+      const answers = { confirmText: t('orders.cancelYes'), cancelText: t('orders.keep') };
+      if (!(await confirm({ ...question, ...answers }))) return;
       setBusy(true);
       await request(calls.cancelLotteryOrder, { orderId, language }, { idempotencyKey: `cancel-${orderId}` });
       toast.show({ kind: 'success', text: t('orders.cancelled') });
@@ -29,7 +32,7 @@ export function useCancelOrder() {
     } finally {
       underWay.current = false;
       setBusy(false);
-      // Refused or done: what the server says of the order now is what counts.
+      // Whether refused or done, the server's state of the order is read again.
       void cache.invalidate(calls.lotteryOrders);
     }
   }

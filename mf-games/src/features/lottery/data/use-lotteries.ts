@@ -5,11 +5,11 @@ import type { Asked } from '../../../games/data/asked';
 import type { TimedDraw } from '../model/remaining';
 import { useNextDraw } from './use-next-draw';
 
-/** A lottery that takes bets or is about to be drawn. */
+/** A lottery that accepts bets or is about to be drawn. */
 export interface OpenLottery extends TimedDraw {
   info: LotteryInfo;
 }
-/** Open lotteries that draw equally often, under the name that the menu gives them. */
+/** Open lotteries with the same draw frequency, under the menu's name for it. */
 interface LotteryGroup {
   key: string;
   name: string;
@@ -22,7 +22,7 @@ function useLists(mode: PrizeMode) {
   const lott = useCall(calls.lotteryList, { language }, { enabled: mode !== 'Elott', keepPrevious: true });
   const asked = [...(mode === 'Lott' ? [] : [elott]), ...(mode === 'Elott' ? [] : [lott])];
   return {
-    lists: asked.map(({ data, dataUpdatedAt }) => ({ infos: data ?? [], toldAt: dataUpdatedAt })),
+    lists: asked.map(({ data, dataUpdatedAt }) => ({ infos: data ?? [], answeredAt: dataUpdatedAt })),
     isHere: asked.every(({ data }) => data !== undefined),
     isPending: asked.some(({ isPending }) => isPending),
     error: asked.find(({ error }) => error)?.error ?? null,
@@ -38,15 +38,15 @@ export function useLotteryInfos(mode: PrizeMode): Asked & { infos: ReadonlyMap<s
   return { ...asked, infos, data: isHere || undefined };
 }
 
-/** The open lotteries of a prize mode, grouped by the menu (LOTTO-04, LOTTO-05); they follow their draws. */
+/** The open lotteries of a prize mode, in the groups of the menu (LOTTO-04, LOTTO-05). They follow their draws. */
 export function useLotteries(mode: PrizeMode): Asked & { groups: LotteryGroup[] } {
   const menu = useCall(calls.lotteryMenu, { prizeMode: mode, language: useLanguage() }, { keepPrevious: true });
   const { lists, isHere, ...asked } = useLists(mode);
-  const open = lists.flatMap(({ infos, toldAt }) =>
-    infos.flatMap((info): OpenLottery[] => (info.current ? [{ info, draw: info.current, toldAt }] : [])),
+  const open = lists.flatMap(({ infos, answeredAt }) =>
+    infos.flatMap((info): OpenLottery[] => (info.current ? [{ info, draw: info.current, answeredAt }] : [])),
   );
   const told = {
-    toldAt: Math.max(...lists.map(({ toldAt }) => toldAt)),
+    answeredAt: Math.max(...lists.map(({ answeredAt }) => answeredAt)),
     failedAt: asked.failedAt,
     drawsIn: lists.flatMap(({ infos }) => infos.map(({ current }) => current?.drawsIn ?? 0)),
   };

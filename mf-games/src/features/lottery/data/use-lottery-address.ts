@@ -2,12 +2,12 @@ import { today } from '@r777/shared/core';
 import { useSearchParams } from '@r777/shared/router';
 import { dayNamed } from '../model/days';
 
-/** What a lottery's own page shows. */
+/** Content of a lottery's own page. */
 export const lotteryTabs = ['bet', 'results', 'rules'] as const;
 /** One of {@link lotteryTabs}. */
 export type LotteryTab = (typeof lotteryTabs)[number];
 
-/** What the address asks for: it is the page's state, so back, reload and a shared link show the same. */
+/** The view in the address. It is the page's state, so back, reload and a shared link show the same. */
 export interface LotteryAddress {
   /** A lottery's code; none for the list of all. */
   game: string | null;
@@ -19,7 +19,7 @@ export interface LotteryAddress {
   page: number;
 }
 
-/** Reads and writes the lottery's address. A new view is a step that Back returns from; the rest replaces the address. */
+/** Reads and writes the lottery's address. A new view is a history step for Back; other changes replace the address. */
 export function useLotteryAddress() {
   const [query, setQuery] = useSearchParams();
   const now = today();

@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, awaitErrorTexts, bus, request, toAppError, toast } from '@r777/shared/core';
+import { type AppError, awaitErrorTexts, bus, randomId, toAppError, toast } from '@r777/shared/core';
+import { isUnknownOutcome, refuseOffline, sendUnderKey } from '@r777/shared/once';
 import { isProtection, withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { useRef, useState } from 'react';
@@ -7,12 +8,9 @@ import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { orderOf, type Sent } from '../model/slip';
 import type { SlipDesk } from './use-slip';
 
-/** Nobody knows whether the server heard. */
-const isUnsure = ({ code }: AppError) => code.startsWith('network.') || code === 'system.unavailable';
-
 /**
- * Orders the slip, once: a second tap does nothing, and an order whose answer was lost is asked for again under the same key and
- * for the same draw until it is known what became of it (LOTTO-07).
+ * Orders the slip, once. A second tap does nothing. If the answer was lost, the order is sent again with the same key
+ * and for the same draw until its outcome is known (LOTTO-07).
  */
 export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () => void) {
   const t = useLotteryTexts();
@@ -28,10 +26,12 @@ export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () =
     underWay.current = true;
     setBusy(true);
     setRefusal(null);
-    const sent: Sent = slip.sent ?? { key: crypto.randomUUID(), input: orderOf(slip, numero, language) };
-    setSent(sent);
+    const isOpen = slip.sent !== undefined;
+    const sent: Sent = slip.sent ?? { key: randomId(), input: orderOf(slip, numero, language) };
     try {
-      const order = await request(calls.placeLotteryOrder, sent.input, { idempotencyKey: sent.key });
+      refuseOffline(isOpen);
+      setSent(sent);
+      const order = await sendUnderKey(calls.placeLotteryOrder, sent.input, sent.key, isOpen);
       clear();
       onPlaced();
       toast.show({ kind: 'success', text: t('slip.placed', { numero: order.numero }) });
@@ -40,7 +40,7 @@ export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () =
     } catch (thrown) {
       const error = toAppError(thrown);
       await awaitErrorTexts();
-      if (!isUnsure(error)) setSent(undefined);
+      if (!isUnknownOutcome(error)) setSent(undefined);
       setRefusal(withUntil(error));
       if (isProtection(error)) void cache.invalidate(calls.playSession);
       // The next draw may be open already.

@@ -1,9 +1,10 @@
 import { useBusy } from '@r777/shared/react';
+import { digitsOf } from '@r777/shared/validate';
 import { useCallback, useEffect, useState } from 'react';
 import { type Line, MOST_LINES, type Sent, type Slip, sameLine } from '../model/slip';
 import { keepSlip, readSlip } from './slip-memory';
 
-/** The slip of a lottery and what a player does with it. */
+/** The slip of a lottery and the player's actions on it. */
 export interface SlipDesk {
   slip: Slip;
   /** Adds a line, or takes it out again. */
@@ -13,7 +14,7 @@ export interface SlipDesk {
   clear: () => void;
 }
 
-/** The slip of a lottery. While it holds lines the page is not replaced by a newer version. */
+/** The slip of a lottery. While it holds lines, a swap is delayed. */
 export function useSlip(lottery: string): SlipDesk {
   const [slip, setSlip] = useState(() => readSlip(lottery));
   useEffect(() => keepSlip(slip), [slip]);
@@ -21,7 +22,7 @@ export function useSlip(lottery: string): SlipDesk {
   const change = useCallback((part: Partial<Slip>) => setSlip((old) => ({ ...old, ...part })), []);
   const toggle = useCallback((line: Line) => {
     setSlip((old) => {
-      // An order that may be on its way must be asked for again as it was.
+      // An order that may be pending must be repeated unchanged.
       if (old.sent) return old;
       const others = old.lines.filter((one) => !sameLine(one, line));
       if (others.length < old.lines.length) return { ...old, lines: others };
@@ -31,7 +32,7 @@ export function useSlip(lottery: string): SlipDesk {
   return {
     slip,
     toggle,
-    setStake: (stake) => change({ stake: stake.replace(/\D/g, '').slice(0, 7) }),
+    setStake: (stake) => change({ stake: digitsOf(stake).slice(0, 7) }),
     setSent: (sent) => change({ sent }),
     clear: () => change({ lines: [], sent: undefined }),
   };

@@ -1,14 +1,59 @@
 import { type PrizeMode, prizeModes } from '@r777/shared/core';
+import { Icon } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
+import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { ghosts } from '../../../games/states/ghosts';
 import { PageFailure } from '../../../games/states/page-failure';
 import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
-import { useLotteries } from '../data/use-lotteries';
+import { type OpenLottery, useLotteries } from '../data/use-lotteries';
+import { Balls } from '../parts/balls';
+import { Countdown } from '../parts/countdown';
+import { LotteryPicture } from '../parts/lottery-picture';
 import { StaleLine } from '../parts/stale-line';
-import { DrawCard } from './draw-card';
 import styles from './draws.module.css';
-import { DrawsSkeleton } from './draws-skeleton';
+
+/** The cards of the open lotteries while they load. */
+export function DrawsSkeleton() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {ghosts(6).map((ghost) => (
+        <Skeleton key={ghost} height={118} className={styles.ghost} />
+      ))}
+    </div>
+  );
+}
+
+/** One lottery: its draw, the time left, and the last result. The whole card leads to it. */
+function DrawCard({ lottery, onChoose }: { lottery: OpenLottery; onChoose: () => void }) {
+  const t = useLotteryTexts();
+  const { info, draw } = lottery;
+  const special = info.latest?.prizes[0]?.numbers[0];
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={onChoose}>
+        <LotteryPicture key={info.iconUrl} iconUrl={info.iconUrl} />
+        <span className={styles.words}>
+          <span className={styles.name}>{info.name}</span>
+          <span className={styles.numero}>{t('draw.numero', { numero: draw.numero })}</span>
+          <Countdown draw={lottery} />
+          <span className={styles.latest}>
+            {special ? (
+              <>
+                <span className={styles.small}>{t('latest')}</span>
+                <Balls number={special} size="s" />
+              </>
+            ) : (
+              <span className={styles.small}>{t('noResult')}</span>
+            )}
+          </span>
+        </span>
+        <Icon name="chevron-right" size={20} className={styles.arrow} />
+      </button>
+    </li>
+  );
+}
 
 interface OpenDrawsProps {
   mode: PrizeMode;

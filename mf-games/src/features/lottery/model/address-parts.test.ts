@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { prizeModeNamed } from '../lottery-page';
 import { dayNamed } from './days';
-import { prizeModeNamed } from './prize-mode';
 
 test('a day of an address is one that the calendar has, written in full', () => {
   expect(dayNamed('2026-11-23')).toBe('2026-11-23');

@@ -1,28 +1,28 @@
 import type { LotteryDraw } from '@r777/shared/contracts';
 
 /**
- * A draw and when the server reported it (ms, this device's clock). Spans are the server's, so a wrong clock does not
- * matter.
+ * A draw, and when the server reported it (ms, this device's clock). Durations come from the server, so a wrong clock
+ * does not matter.
  */
 export interface TimedDraw {
   draw: LotteryDraw;
-  toldAt: number;
+  answeredAt: number;
 }
 
-/** Where a draw stands: open for bets, closed and waiting, or due. `left` in ms until the next of these. */
+/** The state of a draw: open for bets, closed and waiting, or due. `left` is the time to the next state, in ms. */
 interface Remaining {
   state: 'open' | 'closed' | 'due';
   left: number;
 }
 
-/** Where a draw stands at `now`. */
-export function remainingOf({ draw, toldAt }: TimedDraw, now: number): Remaining {
-  const passed = Math.max(0, now - toldAt);
+/** The state of a draw at `now`. */
+export function remainingOf({ draw, answeredAt }: TimedDraw, now: number): Remaining {
+  const passed = Math.max(0, now - answeredAt);
   if (draw.closesIn > passed) return { state: 'open', left: draw.closesIn - passed };
   return draw.drawsIn > passed ? { state: 'closed', left: draw.drawsIn - passed } : { state: 'due', left: 0 };
 }
 
-/** A span as a clock shows it: `00:42`, `1:03:20`; begun seconds count. */
+/** A duration as a clock shows it: `00:42`, `1:03:20`; a started second counts. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const two = (n: number) => String(n).padStart(2, '0');

@@ -1,7 +1,7 @@
 import type { LotteryBet, LotteryDraw } from '@r777/shared/contracts';
 import { expect, test } from 'vitest';
 import { vendor } from '../../../testing/fixtures';
-import { prizeModeOf } from './prize-mode';
+import { prizeModeOf } from '../lottery-page';
 import { clockOf, remainingOf } from './remaining';
 import { oddsOf, type Slip, sumOf } from './slip';
 
@@ -77,11 +77,11 @@ test.each([
 
 test('a draw is counted down by the server’s spans, whatever the clock of the phone says', () => {
   const draw = { closesIn: 55_000, drawsIn: 60_000 } as LotteryDraw;
-  const at = (ms: number) => remainingOf({ draw, toldAt: 1_000_000 }, 1_000_000 + ms);
+  const at = (ms: number) => remainingOf({ draw, answeredAt: 1_000_000 }, 1_000_000 + ms);
   expect(at(13_000)).toEqual({ state: 'open', left: 42_000 });
   expect(at(55_000)).toEqual({ state: 'closed', left: 5_000 });
   expect(at(60_000)).toEqual({ state: 'due', left: 0 });
-  // A clock that was set back counts from the answer on.
+  // If the clock was set back, time counts from the answer.
   expect(at(-5_000)).toEqual({ state: 'open', left: 55_000 });
 });
 

@@ -1,24 +1,27 @@
-import type { calls, InputOf, LotteryBet } from '@r777/shared/contracts';
+import type { calls, InputOf, LotteryBet, OutputOf } from '@r777/shared/contracts';
 import { toHundredths, toPaisa, toTaka } from '@r777/shared/money';
+
+/** The bets of a lottery with their limits. */
+export type BetRules = OutputOf<typeof calls.lotteryBets>;
 
 /** The name of a bet. */
 export type BetKey = LotteryBet['bet'];
-/** A line of a slip: a bet and its digits; no digits where nothing is picked. */
+/** A line of a slip: a bet and its digits; no digits where none are picked. */
 export interface Line {
   bet: BetKey;
   pick: string;
 }
-/** A pending order: what was sent and its idempotency key. */
+/** A pending order: its content and its idempotency key. */
 export interface Sent {
   key: string;
   input: InputOf<typeof calls.placeLotteryOrder>;
 }
-/** Lines that wait to be ordered, all with the same stake (whole taka, as typed). */
+/** Lines to order, all with the same stake (whole taka, as typed). */
 export interface Slip {
   lottery: string;
   lines: readonly Line[];
   stake: string;
-  /** Set while it is unknown whether the order arrived: it may only be repeated, unchanged. */
+  /** Set while it is unknown whether the order arrived. The order may then only be repeated, unchanged. */
   sent?: Sent | undefined;
 }
 
@@ -31,7 +34,10 @@ export const newSlip = (lottery: string): Slip => ({ lottery, lines: [], stake: 
 /** Whether two lines are the same bet. */
 export const sameLine = (a: Line, b: Line) => a.bet === b.bet && a.pick === b.pick;
 
-/** Odds of a pick in hundredths; nothing for digits that cannot be bet on. A bet with two odds pays by the digits' pairs. */
+/**
+ * Odds of a pick in hundredths; undefined for digits that cannot be bet on. A bet with two odds pays by the pairs in
+ * its digits.
+ */
 export function oddsOf({ odds }: Pick<LotteryBet, 'odds'>, pick: string): number | undefined {
   const [first, second] = odds;
   if (!first) return undefined;
@@ -41,12 +47,12 @@ export function oddsOf({ odds }: Pick<LotteryBet, 'odds'>, pick: string): number
   return different === 1 ? undefined : toHundredths(second.odds);
 }
 
-/** Reasons why a slip cannot be ordered, in the order in which they are shown. */
+/** Reasons why a slip cannot be ordered, in display order. */
 type SlipProblem = 'stake' | 'min' | 'max' | 'draw';
-/** What a slip comes to; amounts in taka with two decimals. */
+/** The totals of a slip; amounts in taka with two decimals. */
 export interface SlipSum {
   total: string;
-  /** What the line that pays most would win, the stake included. */
+  /** The win of the line that pays most, including the stake. */
   best: string;
   problem?: { kind: SlipProblem; limit: string };
 }
@@ -57,7 +63,7 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 /** The stake as typed, in whole taka. */
 const wholeTaka = ({ stake }: Slip): bigint => (/^\d{1,7}$/.test(stake) ? BigInt(stake) : 0n);
 
-/** Adds a slip up and holds it to the limits. */
+/** Sums up a slip and checks it against the limits. */
 export function sumOf(slip: Slip, bets: readonly LotteryBet[], maxDraw: string): SlipSum {
   const taka = wholeTaka(slip);
   const stake = toPaisa(String(taka));

@@ -6,7 +6,7 @@ import { Balls } from '../parts/balls';
 import lines from '../parts/lines.module.css';
 import styles from './order-lines.module.css';
 
-/** The lines of an order with their odds, and what each paid once the draw is held. */
+/** The lines of an order with their odds, and what each paid after the draw. */
 export function OrderLines({ order }: { order: LotteryOrder }) {
   const t = useLotteryTexts();
   const ended = order.state === 'won' || order.state === 'lost';
@@ -15,9 +15,9 @@ export function OrderLines({ order }: { order: LotteryOrder }) {
       {order.lines.map((line) => (
         <li key={`${line.bet}:${line.pick}`} className={lines.line} data-won={moneySign(line.payout) > 0}>
           <span className={lines.name}>
-            {line.betName}
+            <span>{line.betName}</span>
             <span className={styles.small}>
-              <Money amount={line.stake} /> × {line.odds}
+              <Money amount={line.stake} /> × <span>{line.odds}</span>
             </span>
           </span>
           {line.pick && <Balls number={line.pick} size="s" />}

@@ -1,6 +1,6 @@
 import styles from './balls.module.css';
 
-/** A drawn or picked number as balls; a place still to be filled is an empty ring. */
+/** A drawn or picked number as balls. A missing digit is an empty ring. */
 export function Balls({ number, places = number.length, size = 'm' }: BallsProps) {
   return (
     <span className={styles.balls} data-size={size} role="img" aria-label={number}>

@@ -3,7 +3,7 @@ import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from './balls';
 import styles from './board.module.css';
 
-/** A drawn board: the special prize in balls, the others in figures, each beside its rank. */
+/** A drawn board: the special prize as balls, the others as digits, each beside its rank. */
 export function Board({ prizes }: { prizes: LotteryResult['prizes'] }) {
   const t = useLotteryTexts();
   return (

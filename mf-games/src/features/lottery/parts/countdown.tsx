@@ -3,11 +3,11 @@ import { useSeconds } from '../data/seconds';
 import { clockOf, remainingOf, type TimedDraw } from '../model/remaining';
 import styles from './countdown.module.css';
 
-/** The last seconds in which a bet still arrives; ms. */
+/** The last seconds in which a bet can still arrive in time; ms. */
 const SOON = 10_000;
 
 /**
- * How long a draw still accepts bets, then until it is drawn (LOTTO-05). Screen readers read it on request, not each
+ * The time until a draw closes for bets, then until it is drawn (LOTTO-05). Screen readers read it on request, not each
  * second.
  */
 export function Countdown({ draw, large = false }: { draw: TimedDraw; large?: boolean }) {

@@ -2,7 +2,7 @@ import { imageUrl } from '@r777/shared/core';
 import { useState } from 'react';
 import styles from './lottery-picture.module.css';
 
-/** A lottery's tile; its place stays free when it cannot be loaded. */
+/** A lottery's picture. If it cannot be loaded, its space stays empty. */
 export function LotteryPicture({ iconUrl }: { iconUrl: string }) {
   const [broken, setBroken] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useErrorText } from '@r777/shared/react';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import styles from './stale-line.module.css';
 
-/** Says that what is on screen could not be refreshed: without a network the clock runs on, but no new draw comes. */
+/** Says that the content could not be refreshed: without a network the clock continues, but no new draw arrives. */
 export function StaleLine({ error }: { error: Error | null }) {
   const t = useLotteryTexts();
   const errorText = useErrorText();

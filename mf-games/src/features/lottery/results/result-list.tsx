@@ -1,4 +1,4 @@
-import { calls, type LotteryInfo } from '@r777/shared/contracts';
+import { calls, type LotteryInfo, type LotteryResult } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
 import { Accordion } from '@r777/shared/ui/accordion/accordion';
@@ -10,13 +10,30 @@ import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { Balls } from '../parts/balls';
 import { Board } from '../parts/board';
-import { Proof } from './proof';
 import styles from './results.module.css';
+
+/**
+ * The commitment published when the draw opened, and the seed that fulfils it: anybody can compute the result again.
+ */
+function Proof({ result: { commit, seed } }: { result: LotteryResult }) {
+  const t = useLotteryTexts();
+  return (
+    <>
+      <p className={styles.small}>{t('proof.text')}</p>
+      <dl className={styles.proof}>
+        <dt>{t('proof.commit')}</dt>
+        <dd>{commit}</dd>
+        <dt>{t('proof.seed')}</dt>
+        <dd>{seed}</dd>
+      </dl>
+    </>
+  );
+}
 
 /** Results a page. */
 const PAGE_SIZE = 20;
 
-/** What a lottery drew, the latest first; each unfolds to its whole board and to what proves it (LOTTO-06). */
+/** A lottery's results, newest first. Each unfolds to its whole board and its proof (LOTTO-06). */
 export function ResultList({
   info: { lottery },
   page,
@@ -33,7 +50,7 @@ export function ResultList({
     title: (
       <span className={styles.result}>
         <span className={styles.small}>
-          {t('draw.numero', { numero: result.numero })}
+          <span>{t('draw.numero', { numero: result.numero })}</span>
           <time dateTime={result.drawnAt}>{formatDate(result.drawnAt, 'MM/DD HH:mm')}</time>
         </span>
         <Balls number={result.prizes[0]?.numbers[0] ?? ''} />

@@ -7,7 +7,7 @@ import { QueryStates } from '../../../games/states/query-states';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import styles from './results.module.css';
 
-/** How a lottery is played: what holds for all bets, then each with what wins, what it pays, its return and its limits. */
+/** The rules of a lottery: those for all bets, then each bet with its winning condition, odds, return and limits. */
 export function Rules({ lottery }: { lottery: string }) {
   const t = useLotteryTexts();
   const rules = useCall(calls.lotteryBets, { lottery, language: useLanguage() }, { keepPrevious: true });
@@ -22,7 +22,7 @@ export function Rules({ lottery }: { lottery: string }) {
         <li>{t('rules.cancel')}</li>
         <li>{t('rules.fair')}</li>
         <li>
-          {t('rules.draw')} <Money amount={rules.data?.maxDraw ?? '0.00'} />
+          <span>{t('rules.draw')}</span> <Money amount={rules.data?.maxDraw ?? '0.00'} />
         </li>
       </ul>
       <ul className={styles.bets}>
@@ -34,12 +34,12 @@ export function Rules({ lottery }: { lottery: string }) {
               {bet.odds.map(({ name, odds }) => (
                 <div key={name}>
                   <dt>{bet.odds.length > 1 ? name : t('rules.pays')}</dt>
-                  <dd>× {odds}</dd>
+                  <dd>{`× ${odds}`}</dd>
                 </div>
               ))}
               <div>
                 <dt>{t('rules.rtp')}</dt>
-                <dd>{bet.rtp}%</dd>
+                <dd>{`${bet.rtp}%`}</dd>
               </div>
               <div>
                 <dt>{t('rules.stake')}</dt>

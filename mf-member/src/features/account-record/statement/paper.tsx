@@ -7,9 +7,14 @@ import { useState } from 'react';
 import { useRecordTexts } from '../../../texts/records-texts';
 import type { AccountQuery } from '../use-account-query';
 import { useMethodName } from '../use-method-name';
-import { masked } from './masked';
 import styles from './statement.module.css';
 import { totalsOf } from './totals';
+
+/** A name that its owner recognises and another reader of the paper does not: `ra***77`. */
+export function masked(name: string): string {
+  const ends = name.length > 5 ? 2 : 1;
+  return `${name.slice(0, ends)}***${name.length > 2 ? name.slice(-ends) : ''}`;
+}
 
 function Head({ query }: { query: AccountQuery }) {
   const t = useRecordTexts();
@@ -80,7 +85,7 @@ function Totals({ entries }: { entries: readonly TransactionRecord[] }) {
 
 function Rows({ entries }: { entries: readonly TransactionRecord[] }) {
   const t = useRecordTexts();
-  const methodName = useMethodName();
+  const methodName = useMethodName(entries);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways has to be reached by key.
     <section className={styles.wide} aria-label={t('statement.rows')} tabIndex={0}>
@@ -124,7 +129,7 @@ function Rows({ entries }: { entries: readonly TransactionRecord[] }) {
   );
 }
 
-/** The sheet itself: whose entries, of which days, their totals by kind, and each of them. Light, as paper is. */
+/** The sheet of paper: the account, the days, the totals by kind, and each entry. Light, as paper is. */
 export function Paper({ query, entries }: { query: AccountQuery; entries: readonly TransactionRecord[] }) {
   return (
     <article className={styles.paper} data-theme="light">

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anEntry } from '../../../testing/answers';
 import { open, rows, someEntries } from '../../../testing/open-account-record';
-import { masked } from './masked';
+import { masked } from './paper';
 
 const path = '/m/transaction/record?view=statement&from=2026-11-01&to=2026-11-20';
 const complete = { content: someEntries, complete: true };
@@ -23,35 +23,35 @@ test('the statement names merchant, masked member, period and kind', async () =>
 
 test('its totals by kind are those of completed entries, and it says how many are not', async () => {
   open({ path, answers: { transactionStatement: complete } });
-  expect(await table('Totals of completed entries')).toEqual([
-    ['Kind', 'Entries', 'In', 'Out', 'Fees'],
-    ['Deposit', '1', '৳ 492.50', '৳ 0.00', '৳ 7.50'],
-    ['Transfer', '1', '৳ 0.00', '৳ 300.00', '৳ 0.00'],
-    ['Bonus', '1', '৳ 18.00', '৳ 0.00', '৳ 0.00'],
-    ['Total', '3', '৳ 510.50', '৳ 300.00', '৳ 7.50'],
+  expect(await table('Totals of completed transactions')).toEqual([
+    ['Type', 'Transactions', 'Money in', 'Money out', 'Fees'],
+    ['Deposit', '1', '৳\u00a0492.50', '৳\u00a00.00', '৳\u00a07.50'],
+    ['Transfer', '1', '৳\u00a00.00', '৳\u00a0300.00', '৳\u00a00.00'],
+    ['Bonus', '1', '৳\u00a018.00', '৳\u00a00.00', '৳\u00a00.00'],
+    ['Total', '3', '৳\u00a0510.50', '৳\u00a0300.00', '৳\u00a07.50'],
   ]);
-  expect(screen.getByText(/^2 of the entries are not completed/)).toBeVisible();
+  expect(screen.getByText('Failed and open transactions aren’t in the totals: 2.')).toBeVisible();
 });
 
 test('sums beyond what a float holds are exact', async () => {
   const content = ['a', 'b', 'c'].map((id) => anEntry(id, { amount: '999999999999.99' }));
   open({ path, answers: { transactionStatement: { content, complete: true } } });
-  expect((await table('Totals of completed entries')).at(-1)?.[2]).toBe('৳ 2,999,999,999,999.97');
+  expect((await table('Totals of completed transactions')).at(-1)?.[2]).toBe('৳\u00a02,999,999,999,999.97');
 });
 
 test('each entry has its row', async () => {
   open({ path, answers: { transactionStatement: complete } });
   await screen.findByText('To Starlight');
-  const all = await table('Entries');
+  const all = await table('Transactions');
   expect(all).toHaveLength(6);
   expect(all[3]).toEqual([
     '11/20/2026 12:30',
     'Transfer',
     'To Starlight',
     'Completed',
-    '-৳ 300.00',
-    '৳ 0.00',
-    '৳ 1,518.00',
+    '-৳\u00a0300.00',
+    '৳\u00a00.00',
+    '৳\u00a01,518.00',
   ]);
 });
 
@@ -67,15 +67,15 @@ test('it is printed by its button, and leads back to the list', async () => {
 
 test('a statement that is not complete says so', async () => {
   open({ path, answers: { transactionStatement: { content: someEntries, complete: false } } });
-  expect(await screen.findByText('This statement is not complete')).toBeVisible();
+  expect(await screen.findByText('This statement isn’t complete')).toBeVisible();
 });
 
 test('a statement without entries, and one that fails, say so', async () => {
   const { user, answers } = open({ path, answers: { transactionStatement: refuse('system.unavailable') } });
-  expect(await screen.findByText('The statement did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the statement')).toBeVisible();
   answers.transactionStatement = { content: [], complete: true };
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No entries in this period')).toBeVisible();
+  expect(await screen.findByText('No transactions in this period')).toBeVisible();
 });
 
 test.each([

@@ -40,7 +40,7 @@ function Content({ query }: { query: AccountQuery }) {
   );
 }
 
-/** The entries of the query as a sheet of paper, with their totals: to be printed, or saved as PDF. */
+/** The entries of the query as a sheet of paper with totals, to print or save as PDF. */
 export function Statement({ query, onBack }: { query: AccountQuery; onBack: () => void }) {
   const t = useRecordTexts();
   return (

@@ -2,7 +2,7 @@ import type { TransactionRecord } from '@r777/shared/contracts';
 import { toPaisa, toTaka } from '@r777/shared/money';
 import { type RecordKind, recordKinds } from '../record-kinds';
 
-/** What the completed entries of a kind come to; amounts in taka, `out` above zero. */
+/** The sums of the completed entries of a kind; amounts in taka, `out` above zero. */
 export interface KindTotal {
   readonly kind: RecordKind;
   readonly count: number;
@@ -22,7 +22,7 @@ function sumOf(entries: readonly TransactionRecord[]): Omit<KindTotal, 'kind'> {
   return { count: entries.length, in: toTaka(inward), out: toTaka(outward), fees: toTaka(fees) };
 }
 
-/** The totals of the completed entries by kind and of all, and how many entries are in none of them. */
+/** The totals of the completed entries by kind and of all, and the number of entries that they leave out. */
 export function totalsOf(entries: readonly TransactionRecord[]): {
   readonly kinds: readonly KindTotal[];
   readonly all: Omit<KindTotal, 'kind'>;

@@ -1,10 +1,11 @@
 import { formatMoney, toast } from '@r777/shared/core';
 import { moneySign } from '@r777/shared/money';
-import { isUnsure } from '@r777/shared/once';
+import { useOutcomeText } from '@r777/shared/once';
 import { useErrorText, useLanguage, useSession, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
@@ -28,12 +29,13 @@ export function TransferForm({ wallets }: { wallets: readonly { walletType: stri
   const t = useMoneyTexts();
   const errors = useT('errors');
   const errorText = useErrorText();
+  const outcomeText = useOutcomeText('money');
   const language = useLanguage();
   const account = useSession()?.userName ?? '';
   const { move, busy } = useTransfer('transfer');
   const [failure, setFailure] = useState('');
   const main = useWalletBalance('main').balance;
-  // The form's own check needs what the chosen wallet holds, which is known after it.
+  // The form's check needs the chosen wallet's balance, which arrives later.
   const source = useRef<string | undefined>(undefined);
   const form = useForm<Field>({
     name: 'transfer',
@@ -63,11 +65,11 @@ export function TransferForm({ wallets }: { wallets: readonly { walletType: stri
     setFailure('');
     const input = { from: isOut ? 'main' : wallet, to: isOut ? wallet : 'main', amount: inFull(amount) };
     const outcome = await move(input);
-    if (outcome === 'twice') return;
+    if (outcome === 'ignored') return;
     if ('failed' in outcome) {
       const { failed } = outcome;
       if (failed.field === 'amount') form.refuse('amount', errorText(failed));
-      else if (!failed.code.startsWith('session.')) setFailure(isUnsure(failed) ? t('unsure') : errorText(failed));
+      else if (!failed.code.startsWith('session.')) setFailure(outcomeText(failed));
       return;
     }
     form.reset('amount');
@@ -82,7 +84,7 @@ export function TransferForm({ wallets }: { wallets: readonly { walletType: stri
   };
   const { onChange: pick, ...walletField } = fieldProps(form, 'wallet');
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate aria-label={t('tab_transfer')}>
+    <Form ref={form.form} className={layout.form} onSubmit={submit} aria-label={t('tab_transfer')}>
       <RadioGroup
         label={t('transfer.wallet')}
         value={walletField.value}
@@ -129,6 +131,6 @@ export function TransferForm({ wallets }: { wallets: readonly { walletType: stri
       <Button type="submit" full busy={busy} disabled={most !== undefined && moneySign(most) <= 0}>
         {t('transfer.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -41,7 +41,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
   });
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const own = async () => within(await screen.findByRole('region', { name: 'Your wallets' }));
-const submit = () => screen.getByRole('button', { name: 'Move money' });
+const submit = () => screen.getByRole('button', { name: 'Transfer' });
 const toasts = () => toastStore.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('MONEY-13 money moves into a vendor wallet, and both balances change', asyn
   expect(sentAs(app.seen, 'transfer')).toMatchObject([
     { input: { from: 'main', to: 'STK', amount: '100.25' }, key: expect.any(String) },
   ]);
-  expect(toasts()).toEqual(['success: ৳ 100.25 moved to Strike']);
+  expect(toasts()).toEqual(['success: ৳\u00a0100.25 transferred to Strike']);
   expect((await amount()).value).toBe('');
 });
 
@@ -73,20 +73,20 @@ test('LNCH-07 the wallets are those of the merchant, and what the member has in 
   const read = seen.find(({ name }) => name === 'merchantWallet');
   expect(read?.headers).toMatchObject({ merchant: 'r777bdt' });
   const members = seen.filter(({ name }) => name === 'memberWallet').map(({ input }) => input);
-  expect(screen.getByRole('radio', { name: 'Bandar' })).toHaveAccessibleDescription('৳ 0.00');
+  expect(screen.getByRole('radio', { name: 'Bandar' })).toHaveAccessibleDescription('৳\u00a00.00');
   expect(members).toEqual(expect.arrayContaining(['main', 'STK', 'BND'].map((walletType) => ({ walletType }))));
 });
 
 test('MONEY-13 money comes back to the main wallet', async () => {
   const app = open({ answers: someWallets({ main: '1000.00', STK: '250.50', BND: '9.50' }) });
-  await app.user.click(await screen.findByRole('radio', { name: 'Back to main' }));
-  expect(await screen.findByText('At most ৳ 250.50')).toBeVisible();
-  await app.user.click(screen.getByRole('button', { name: 'All of it' }));
+  await app.user.click(await screen.findByRole('radio', { name: 'To main wallet' }));
+  expect(await screen.findByText('Maximum ৳ 250.50')).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: 'All' }));
   await app.user.click(submit());
   expect(await (await own()).findByText('৳ 1,250.50')).toBeVisible();
-  // From the vendor that is chosen, which is another one now.
+  // The money comes from the chosen vendor, which has changed.
   await app.user.click(screen.getByRole('radio', { name: 'Bandar' }));
-  await app.user.click(await screen.findByRole('button', { name: 'All of it' }));
+  await app.user.click(await screen.findByRole('button', { name: 'All' }));
   await app.user.click(submit());
   expect(await (await own()).findByText('৳ 1,260.00')).toBeVisible();
   expect(sentAs(app.seen, 'transfer').map(({ input }) => input)).toEqual([
@@ -107,7 +107,7 @@ test('MONEY-13 the chosen vendor’s wallet is the one that money moves into', a
 
 test('all that lies elsewhere comes back in one tap', async () => {
   const app = open({ answers: someWallets({ main: '1000.00', STK: '250.50', BND: '9.50' }) });
-  await app.user.click(await screen.findByRole('button', { name: 'All back to main wallet' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Transfer all to main wallet' }));
   expect(await (await own()).findByText('৳ 1,260.00')).toBeVisible();
   await waitFor(() => expect(toasts()).toEqual(['success: All your money is back in the main wallet']));
   expect(sentAs(app.seen, 'transfer').map(({ input }) => input)).toEqual([
@@ -121,9 +121,9 @@ test('one wallet that cannot be emptied does not stop the others, and is told', 
   const transfer: typeof wallets.transfer = (input) =>
     input.from === 'STK' ? (refuse('vendor.unavailable') as never) : wallets.transfer(input);
   const app = open({ answers: { ...wallets, transfer } });
-  await app.user.click(await screen.findByRole('button', { name: 'All back to main wallet' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Transfer all to main wallet' }));
   expect(await (await own()).findByText('৳ 1,009.50')).toBeVisible();
-  await waitFor(() => expect(toasts()[0]).toMatch(/^fail: Not everything could be moved: The game provider/));
+  await waitFor(() => expect(toasts()[0]).toMatch(/^fail: Not everything was transferred: The game provider/));
 });
 
 test('more than the wallet holds is not sent', async () => {
@@ -131,15 +131,15 @@ test('more than the wallet holds is not sent', async () => {
   await (await own()).findByText('৳ 1,000.00');
   await app.user.type(await amount(), '1000.01');
   await app.user.click(submit());
-  expect(await screen.findByText('The largest amount is ৳ 1,000.00')).toBeVisible();
+  expect(await screen.findByText('Maximum ৳ 1,000.00')).toBeVisible();
   expect(sentAs(app.seen, 'transfer')).toEqual([]);
 });
 
 test('an empty wallet has nothing to bring back', async () => {
   const app = open();
   await app.user.click(await screen.findByRole('radio', { name: 'Bandar' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Back to main' }));
-  expect(await screen.findByText('There is nothing to move in this direction.')).toBeVisible();
+  await app.user.click(screen.getByRole('radio', { name: 'To main wallet' }));
+  expect(await screen.findByText('There’s nothing to transfer in this direction.')).toBeVisible();
   expect(submit()).toBeDisabled();
 });
 
@@ -147,7 +147,7 @@ test('a refusal is shown, and what was entered stays', async () => {
   const app = open({ answers: { transfer: refuse('member.excluded') } });
   await app.user.type(await amount(), '10');
   await app.user.click(submit());
-  expect(await screen.findByText(/^Your account is taking a break/)).toBeVisible();
+  expect(await screen.findByText(/^You’re taking a break/)).toBeVisible();
   expect((await amount()).value).toBe('10.00');
 });
 
@@ -155,7 +155,7 @@ test('a transfer without an answer is repeated under its key, also after a reloa
   const app = open({ answers: { transfer: new AppError('network.failed') } });
   await app.user.type(await amount(), '10');
   await app.user.click(submit());
-  expect(await screen.findByText(/^No answer came/)).toBeVisible();
+  expect(await screen.findByText(/your money moves only once/)).toBeVisible();
   const [first] = sentAs(app.seen, 'transfer');
   cleanup();
   const again = open();
@@ -166,7 +166,7 @@ test('a transfer without an answer is repeated under its key, also after a reloa
 
 test('wallets that did not load have a retry, and a site without them says so', async () => {
   const app = open({ answers: { merchantWallet: refuse('system.unavailable') } });
-  expect(await screen.findByText('Your wallets did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your wallets')).toBeVisible();
   const { merchantWallet } = someWallets();
   app.answers.merchantWallet = { ...merchantWallet, wallets: merchantWallet.wallets.slice(0, 1) };
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -176,7 +176,7 @@ test('wallets that did not load have a retry, and a site without them says so', 
 test('the tabs lead from one to the other, and the address follows', async () => {
   const app = open({ answers: { depositMethods: { methods: [] } } });
   await app.user.click(await screen.findByRole('tab', { name: 'Deposit' }));
-  expect(await screen.findByText('No deposits right now')).toBeVisible();
+  expect(await screen.findByText('Deposits are unavailable right now')).toBeVisible();
   expect(app.address()).toBe('/m/voucherCenter');
   await app.user.click(screen.getByRole('tab', { name: 'Transfer' }));
   expect(app.address()).toBe('/m/voucherCenter?tab=transfer');
@@ -184,7 +184,7 @@ test('the tabs lead from one to the other, and the address follows', async () =>
 
 test('PERM-21 a trial account has no wallets to move money between', async () => {
   const app = open({ session: { type: 4 }, answers: { memberInfo: aMember({ type: 4 }) } });
-  expect(await screen.findByText('Deposits are for real accounts')).toBeVisible();
+  expect(await screen.findByText('Deposits need a real account')).toBeVisible();
   expect(sentAs(app.seen, 'merchantWallet')).toEqual([]);
 });
 

@@ -24,9 +24,9 @@ test('type and text survive a reload, the captcha does not, and lost pictures ar
   const again = open();
   expect(await type()).toHaveTextContent('Deposit problem');
   expect([content().value, captcha().value]).toEqual([CONTENT, '']);
-  expect(screen.getByText('Your pictures were not kept. Please add them again.')).toBeVisible();
+  expect(screen.getByText('We couldn’t keep your pictures. Please add them again.')).toBeVisible();
   await again.user.upload(add(), pictureFile('receipt.png'));
-  await waitFor(() => expect(screen.queryByText(/were not kept/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/weren’t kept/)).toBeNull());
 });
 
 test('the next account on this tab does not see the draft', async () => {
@@ -56,7 +56,7 @@ test.each(['5', '-1', '06', 'x', ''])('FEED-04 an address with type=%s picks non
 });
 
 test.each([
-  ['an agent', 1, 'You are an agent already'],
+  ['an agent', 1, 'You’re already an agent'],
   ['a trial account', 4, 'Only with a real account'],
 ])('%s cannot apply to become an agent, and reads why', async (_, accountType, why) => {
   const { user } = open({ session: { type: accountType }, path: '/m/feedback?type=6' });
@@ -72,7 +72,7 @@ test('pictures are sent with the feedback; what is no picture is left out and na
   await fill(user);
   const heic = pictureFile('IMG_1.heic', [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63]);
   await user.upload(add(), [heic, pictureFile('receipt.png')]);
-  expect(await screen.findByText('IMG_1.heic is neither PNG nor JPG.')).toBeVisible();
+  expect(await screen.findByText('IMG_1.heic isn’t a PNG or JPG.')).toBeVisible();
   await waitFor(() => expect(previews()).toEqual(['Remove receipt.png']));
   await user.click(send());
   await waitFor(() => expect(sentFeedback(seen)).toHaveLength(1));
@@ -89,7 +89,7 @@ test('a picture that is gone when it is sent is named, and nothing is sent', asy
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
   });
   await user.click(send());
-  expect(await screen.findByText('gone.png could not be read. Choose it again.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t read gone.png. Choose it again.')).toBeVisible();
   expect(sentFeedback(seen)).toEqual([]);
   expect(content()).toHaveValue(CONTENT);
 });

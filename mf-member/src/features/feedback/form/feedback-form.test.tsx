@@ -22,7 +22,8 @@ test('FEED-02 FEED-03 the picker opens a sheet with six question types', async (
   const { user } = open();
   await user.click(await type());
   const sheet = await screen.findByRole('dialog', { name: 'Question type' });
-  // Pop-ups of this kind stand at the lower edge of the screen; without styles, the kind is all that shows it here.
+  // Pop-ups of this kind are at the lower edge of the screen. There are no styles here, so only the kind can be
+  // checked.
   expect(sheet).toHaveAttribute('data-kind', 'sheet');
   expect(
     within(sheet)
@@ -53,7 +54,7 @@ test('FEED-04 FEED-11 without a picked type nothing is sent, and the picker says
   await user.type(content(), CONTENT);
   await user.type(captcha(), '1234');
   await user.click(send());
-  expect(await type()).toHaveAccessibleDescription('Choose what it is about');
+  expect(await type()).toHaveAccessibleDescription('Choose what it’s about');
   expect(await type()).toHaveFocus();
   expect(JSON.parse(sessionStorage.getItem('member.feedback.rahim77.draft') ?? '{}')).toMatchObject({ type: '-1' });
   expect(sentFeedback(seen)).toEqual([]);
@@ -69,11 +70,11 @@ test('FEED-05 the counter is the length of the text out of 200', async () => {
   expect(screen.getByText('201/200')).toBeVisible();
 });
 
-test('FEED-06 FEED-09 FEED-10 the captcha hints at its 4 digits and 1-16 characters, takes six, and a tap renews it', async () => {
+test('FEED-06 FEED-09 FEED-10 the captcha hints at 1-16 characters, takes six, and a tap renews it', async () => {
   const { user, seen, answers } = open();
   await type();
   await waitFor(() => expect(captchas(seen)).toBe(1));
-  expect(captcha()).toHaveAccessibleDescription('The 4 digits in the picture (1-16 characters)');
+  expect(captcha()).toHaveAccessibleDescription('As in the picture, 1-16 characters');
   await user.type(captcha(), '1234567');
   expect(captcha()).toHaveValue('123456');
   expect(picture().querySelector('img')).toHaveAttribute('src', `data:image/png;base64,${CAPTCHA}`);
@@ -89,13 +90,11 @@ test('FEED-06 FEED-09 FEED-10 the captcha hints at its 4 digits and 1-16 charact
 test('a captcha that does not load says so, and a tap asks for it again', async () => {
   const { user, answers } = open({ answers: { captcha: new AppError('network.failed') } });
   await type();
-  await waitFor(() =>
-    expect(captcha()).toHaveAccessibleDescription('The image could not be loaded. Tap to try again.'),
-  );
+  await waitFor(() => expect(captcha()).toHaveAccessibleDescription('Couldn’t load the image. Tap to try again.'));
   Object.assign(answers, { captcha: CAPTCHA });
-  await user.click(screen.getByRole('button', { name: /^The image could not be loaded/ }));
+  await user.click(screen.getByRole('button', { name: /Couldn’t load the image\. Tap to try/ }));
   expect(await screen.findByRole('button', { name: /^Captcha image/ })).toBeVisible();
-  expect(captcha()).toHaveAccessibleDescription('The 4 digits in the picture (1-16 characters)');
+  expect(captcha()).toHaveAccessibleDescription('As in the picture, 1-16 characters');
 });
 
 test.each([
@@ -112,7 +111,7 @@ test.each([
   expect(send().hasAttribute('disabled')).toBe(!enabled);
   fireEvent.submit(screen.getByRole('form'));
   if (enabled) return waitFor(() => expect(sentFeedback(seen)[0]?.input.content).toBe(text));
-  // A send begins with its toast; what it sends comes a moment later.
+  // A send starts with its toast; the request follows a moment later.
   expect(toasts()).toEqual([]);
   await act(async () => undefined);
   expect(sentFeedback(seen)).toEqual([]);
@@ -205,7 +204,7 @@ test('FEED-15 after a wrong captcha another one is shown, and the text is kept',
   expect(content()).toHaveValue(CONTENT);
   expect(await type()).toHaveTextContent('Deposit problem');
   expect(toasts()).toEqual([]);
-  // So it goes after another wrong one.
+  // So the error disappears after another wrong file.
   await user.type(captcha(), '88');
   await user.click(send());
   await waitFor(() => expect(captchas(seen)).toBe(3));
@@ -217,7 +216,6 @@ test('FEED-15 after a wrong captcha another one is shown, and the text is kept',
 });
 
 test.each([
-  ['system.unavailable', 'The service is not available right now.'],
   ['permission.denied', 'No permission, or the feature is temporarily unavailable.'],
   ['request.rateLimited', 'Too many attempts.'],
 ] as const)('FEED-15 a refusal by %s is told in words, the text is kept, the captcha replaced', async (code, words) => {
@@ -225,7 +223,7 @@ test.each([
   await fill(user);
   await user.click(send());
   const alert = await screen.findByText(new RegExp(words));
-  expect(alert).toHaveTextContent('Your text is kept.');
+  expect(alert).toHaveTextContent('We’ve kept your text.');
   expect(content()).toHaveValue(CONTENT);
   expect(captcha()).toHaveValue('');
   await waitFor(() => expect(captchas(seen)).toBe(2));
@@ -235,24 +233,28 @@ test('offline it says so, keeps the text, and asks for a captcha when the networ
   const { user, seen, answers } = open({ answers: { sendFeedback: new AppError('network.offline') } });
   await fill(user);
   answers.captcha = new AppError('network.offline');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(send());
-  expect(await screen.findByText(/You are offline/)).toHaveTextContent('Your text is kept.');
+  expect(await screen.findByText(/You’re offline/)).toHaveTextContent('We’ve kept your text.');
   expect(content()).toHaveValue(CONTENT);
   await waitFor(() => expect(captchas(seen)).toBe(2));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(captchas(seen)).toBe(3));
 });
 
-test('a lost answer does not say that nothing was sent, and leads to what has arrived', async () => {
+test.each([
+  ['a lost answer', new AppError('network.timeout')],
+  ['a proxy that has lost the service', refuse('system.unavailable')],
+])('%s does not say that nothing was sent, and leads to what has arrived', async (_, failure) => {
   const { user, address } = open({
     answers: {
-      sendFeedback: new AppError('network.timeout'),
+      sendFeedback: failure,
       ownFeedback: { content: [], pageNum: 1, pageSize: 10, totalPages: 0, totalCount: 0 },
     },
   });
   await fill(user);
   await user.click(send());
-  expect(await screen.findByText(/We cannot tell whether your feedback has arrived/)).toBeVisible();
+  expect(await screen.findByText(/We don’t know whether your feedback/)).toBeVisible();
   expect(content()).toHaveValue(CONTENT);
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'My feedback' }));
   expect(address()).toBe('/m/feedback?tab=mine');

@@ -1,18 +1,68 @@
-import { AGENT_APPLICATION, characterCount, FEEDBACK_LIMITS } from '@r777/shared/contracts';
+import { AGENT_APPLICATION, COMMENT_LIMITS, characterCount, FEEDBACK_LIMITS } from '@r777/shared/contracts';
+import type { AppError } from '@r777/shared/core';
+import { useBusy, useErrorText, useSavedState } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { CaptchaField } from '@r777/shared/ui/field/captcha-field';
 import { TextArea } from '@r777/shared/ui/field/text-area';
+import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { Select } from '@r777/shared/ui/select/select';
 import { Uploader } from '@r777/shared/ui/uploader/uploader';
+import { useRef, useState } from 'react';
 import { useFeedbackTexts } from '../texts';
-import { FailureLine } from './failure-line';
-import { NO_TYPE, type TypeValue } from './question-types';
-import { fits, useFeedbackForm } from './use-feedback-form';
-import { usePictures } from './use-pictures';
+import { fits, NO_TYPE, type TypeValue, useFeedbackForm } from './use-feedback-form';
 import { useSubmit } from './use-submit';
+
+/** The chosen pictures. They are handed to the next version, but a reload loses them: `lost`. */
+function usePictures(keptCount: number, onCount: (count: number) => void) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  // Files are checked before they are added, which takes a moment. In that time, other files may have been added or
+  // removed.
+  const latest = useRef(files);
+  const [lost, setLost] = useState(keptCount > 0);
+  useBusy(files.length > 0);
+  useSavedState<unknown>('feedback.pictures', {
+    save: () => files,
+    restore: (state) => {
+      const restored = Array.isArray(state) ? state.filter((file) => file instanceof File) : [];
+      if (restored.length === 0) return;
+      latest.current = restored;
+      setFiles(restored);
+      setLost(false);
+    },
+  });
+  const put = (next: readonly File[]) => {
+    latest.current = next;
+    setFiles(next);
+    setLost(false);
+    onCount(next.length);
+  };
+  return {
+    files,
+    lost,
+    add: (more: readonly File[]) => put([...latest.current, ...more].slice(0, COMMENT_LIMITS.images)),
+    remove: (file: File) => put(latest.current.filter((other) => other !== file)),
+  };
+}
+
+/** Why the feedback was not sent, that the text is kept, and where to look if it may have arrived after all. */
+function FailureLine({ error, uncertain, onShowOwn }: { error: AppError; uncertain: boolean; onShowOwn: () => void }) {
+  const t = useFeedbackTexts();
+  const errorText = useErrorText();
+  return (
+    <>
+      <ErrorLine>{`${errorText(error)} ${t(uncertain ? 'uncertain' : 'kept')}`}</ErrorLine>
+      {uncertain && (
+        <Button tone="secondary" full onClick={onShowOwn}>
+          {t('seeMine')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The form of feedback: FEED-02 to FEED-15. `linked` is the type that the address asks for. */
 export function FeedbackForm({
@@ -40,7 +90,7 @@ export function FeedbackForm({
   const { error: contentError, ...contentField } = fieldProps(form, 'content');
   const note = refused ?? (pictures.lost ? t('picturesLost') : null);
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate aria-label={t('write')}>
+    <Form ref={form.form} className={layout.form} onSubmit={submit} aria-label={t('write')}>
       <Select<TypeValue>
         {...typeField}
         label={t('type')}
@@ -89,6 +139,6 @@ export function FeedbackForm({
       <Button type="submit" full busy={busy} disabled={!fits(values.content)}>
         {t('send')}
       </Button>
-    </form>
+    </Form>
   );
 }

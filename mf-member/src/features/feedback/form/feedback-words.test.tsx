@@ -13,7 +13,7 @@ const TEXT = 'আমার ৫০০ টাকার ডিপোজিট আ�
 async function fill(user: UserEvent, name = 'ডিপোজিটের সমস্যা') {
   await user.click(await type());
   await user.click(await screen.findByRole('option', { name }));
-  await user.click(await screen.findByRole('textbox', { name: /^আপনার কথা/ }));
+  await user.click(await screen.findByRole('textbox', { name: /^আপনার বার্তা/ }));
   await user.paste(TEXT);
 }
 
@@ -46,7 +46,7 @@ test.each([
 
 test('FEED-08 FEED-10 in Bengali the captcha hints at 1-16 characters, and an empty one is asked for', async () => {
   const { user, seen } = open();
-  expect(await captcha()).toHaveAccessibleDescription('ছবির 4টি সংখ্যা (1-16 অক্ষর)');
+  expect(await captcha()).toHaveAccessibleDescription('ছবিতে যেমন আছে, 1-16 অক্ষর');
   await fill(user);
   await user.click(await send());
   await waitFor(async () => expect(await captcha()).toHaveAccessibleDescription('ক্যাপচা লিখুন'));

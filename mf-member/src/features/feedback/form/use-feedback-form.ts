@@ -1,23 +1,55 @@
-import { characterCount, FEEDBACK_LIMITS } from '@r777/shared/contracts';
+import {
+  AGENT_APPLICATION,
+  characterCount,
+  FEEDBACK_LIMITS,
+  type FeedbackType,
+  feedbackTypes,
+  isAgent,
+  TRIAL_TYPE,
+} from '@r777/shared/contracts';
 import { useSession, useT } from '@r777/shared/react';
 import { useForm } from '@r777/shared/ui/form/use-form';
+import type { SelectProps } from '@r777/shared/ui/select/select';
 import { useEffect, useRef } from 'react';
 import { useFeedbackTexts } from '../texts';
-import { linkedType, NO_TYPE, useQuestionTypes } from './question-types';
+
+/** The question type before one is picked: FEED-04. */
+export const NO_TYPE = '-1';
+/** A picked question type, as a form holds it: FEED-03. */
+export type TypeValue = `${FeedbackType}`;
+/** An entry of the picker. */
+type QuestionType = SelectProps<TypeValue>['items'][number];
+
+/** The question types with their names. An agent cannot apply to become an agent, and neither can a trial account. */
+function useQuestionTypes(): QuestionType[] {
+  const t = useFeedbackTexts();
+  const type = useSession()?.type ?? TRIAL_TYPE;
+  const refused = isAgent(type) ? t('agentAlready') : type === TRIAL_TYPE ? t('noTrial') : undefined;
+  return feedbackTypes.map((each) => ({
+    value: `${each}` as const,
+    label: t(`types.${each}`),
+    ...(each === AGENT_APPLICATION && refused ? { text: refused, disabled: true } : {}),
+  }));
+}
+
+/** The type that an address asks for, if this member may pick it. */
+function linkedType(types: readonly QuestionType[], linked: string | null): TypeValue | undefined {
+  return types.find(({ value, disabled }) => value === linked && !disabled)?.value;
+}
 
 /** The fields that can be wrong. */
 export type FeedbackField = 'type' | 'content' | 'captcha';
 const FIELDS: readonly FeedbackField[] = ['type', 'content', 'captcha'];
 
-/** Whether a text has as many characters as feedback may have: FEED-07. */
+/** Whether the length of a text is within the limits of feedback: FEED-07. */
 export function fits(content: string): boolean {
   const count = characterCount(content);
   return count >= FEEDBACK_LIMITS.least && count <= FEEDBACK_LIMITS.most;
 }
 
 /**
- * The values of the form. `pictures` counts chosen pictures: files do not survive a reload, and the player is told that
- * there were some. The draft belongs to one account: the next one to log in on this tab does not see it.
+ * The form's values. `pictures` counts chosen pictures: files do not survive a reload, so the player is told that some
+ * were chosen. The draft belongs to one account: another member who logs in on this tab does not see it.
  */
 export function useFeedbackForm(linked: string | null) {
   const t = useFeedbackTexts();
@@ -40,7 +72,7 @@ export function useFeedbackForm(linked: string | null) {
       return [characterCount(values.content) < min ? t('tooShort', { min }) : t('tooLong', { max })];
     },
   });
-  // An address that names a type counts more than the draft.
+  // A type in the address overrides the draft.
   const pick = useRef(form.change);
   pick.current = form.change;
   useEffect(() => {

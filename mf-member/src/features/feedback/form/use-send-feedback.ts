@@ -1,13 +1,13 @@
 import { calls, type FeedbackType } from '@r777/shared/contracts';
 import { type AppError, request, toAppError, toast } from '@r777/shared/core';
 import { useQueryCache } from '@r777/shared/react';
-import { readBase64 } from '@r777/shared/ui/uploader/picture-file';
+import { pictureToSend } from '@r777/shared/ui/uploader/picture-to-send';
 import { useRef, useState } from 'react';
 
 /** How long the loading toast stays at most, in ms: FEED-13. */
 const WAIT_MS = 10_000;
 
-/** What is sent: FEED-14. */
+/** The sent data: FEED-14. */
 interface Feedback {
   readonly content: string;
   readonly sender: string;
@@ -15,14 +15,14 @@ interface Feedback {
   readonly captcha: string;
   readonly pictures: readonly File[];
 }
-/** How it ended; `twice`: another send is running. `arrived` is false when part of the body never left the phone. */
+/** How a send ended; `twice`: another send is running. `arrived` is false if part of the body never left the phone. */
 export type Outcome = 'sent' | 'twice' | { unreadable: string } | { failed: AppError; arrived: boolean };
 
-/** The bytes of all pictures as base64, or the name of the one that is gone. */
+/** All pictures as base64, or the name of a file that no longer exists. */
 async function readAll(files: readonly File[]): Promise<string[] | { unreadable: string }> {
   const images: string[] = [];
   for (const file of files) {
-    const image = await readBase64(file).catch(() => null);
+    const image = await pictureToSend(file).catch(() => null);
     if (image === null) return { unreadable: file.name };
     images.push(image);
   }
@@ -39,6 +39,7 @@ export function useSendFeedback() {
     const images = await readAll(pictures);
     if (!Array.isArray(images)) return images;
     let out: number | null = null;
+    const wasOffline = !navigator.onLine;
     try {
       await request(
         calls.sendFeedback,
@@ -51,7 +52,7 @@ export function useSendFeedback() {
         },
       );
     } catch (thrown) {
-      return { failed: toAppError(thrown), arrived: out === null || out >= 1 };
+      return { failed: toAppError(thrown), arrived: !wasOffline && (out === null || out >= 1) };
     }
     return 'sent';
   }
@@ -69,6 +70,6 @@ export function useSendFeedback() {
     void cache.invalidate(calls.ownFeedback);
     return outcome;
   };
-  /** `progress`: from 0 to 1, null while it is unknown, undefined while nothing is sent. */
+  /** `progress`: from 0 to 1, null while unknown, undefined while nothing is sent. */
   return { send, busy: share !== undefined, progress: share };
 }

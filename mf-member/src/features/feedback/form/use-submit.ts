@@ -1,5 +1,6 @@
 import type { FeedbackType } from '@r777/shared/contracts';
 import { type AppError, toast } from '@r777/shared/core';
+import { isUnknownOutcome } from '@r777/shared/once';
 import { useErrorText, useSession } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -7,17 +8,16 @@ import { useFeedbackTexts } from '../texts';
 import type { FeedbackField } from './use-feedback-form';
 import { type Outcome, useSendFeedback } from './use-send-feedback';
 
-/** What the player reads about a failed send that belongs to no field. */
+/** The message for a failed send that belongs to no field. */
 export interface Failure {
   readonly error: AppError;
   /** The feedback may have arrived although its answer did not. */
   readonly uncertain: boolean;
 }
 
-const NO_ANSWER = ['network.timeout', 'network.failed'];
 const fieldOf = ({ field }: AppError) => (['type', 'content', 'captcha'] as const).find((one) => one === field);
 
-/** Counts the captchas that the form has asked for. Without a network none can be loaded: it waits for one. */
+/** Counts the captchas that the form has requested. Without a network none can load, so the form waits for one. */
 function useRounds(isOffline: boolean) {
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useRounds(isOffline: boolean) {
   return { round, renew: () => setRound((now) => now + 1) };
 }
 
-/** Sends the form when it is valid (FEED-11), and tells the outcome in its place: at a field, at the pictures, below. */
+/** Sends the form if it is valid (FEED-11), and shows the result at a field, at the pictures, or below. */
 export function useSubmit(
   form: Form<FeedbackField | 'pictures'>,
   { pictures, onSent }: { pictures: readonly File[]; onSent: () => void },
@@ -53,9 +53,8 @@ export function useSubmit(
     const field = fieldOf(error);
     if (field) form.refuse(field, errorText(error));
     else if (error.field === 'images') setRefused(t('picturesRefused'));
-    // A session that ended is told by the shell, which leads to log-in and back; the draft waits.
-    else if (!error.code.startsWith('session.'))
-      setFailure({ error, uncertain: arrived && NO_ANSWER.includes(error.code) });
+    // The shell reports an ended session and leads to log-in and back; the draft is kept.
+    else if (!error.code.startsWith('session.')) setFailure({ error, uncertain: arrived && isUnknownOutcome(error) });
   }
 
   function conclude(outcome: Outcome): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { plainText } from './find-items';
 import { extract, hits, wordsOf } from './hits';
-import { plainText } from './plain-text';
 
 const marked = (text: string, search: string) =>
   hits(text, wordsOf(search)).map(([start, end]) => text.slice(start, end));

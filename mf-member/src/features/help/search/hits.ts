@@ -1,15 +1,15 @@
 import { searchText } from '@r777/shared/search-text';
 
-/** A part of a text, from its first index to the one behind its last. */
+/** A part of a text, from its first index to the index after its last. */
 export type Range = readonly [start: number, end: number];
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
-/** What a reader takes for one character, with its vowel signs and accents; older browsers cut it into code points. */
+/** One visible character, with its vowel signs and accents; older browsers split it into code points. */
 const clusters = (text: string): string[] =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text];
 
-/** The folded text, and for each of its units the range of the text that it came from. */
+/** The folded text, and for each of its units the range in the original text. */
 function fold(text: string): { folded: string; from: Range[] } {
   const from: Range[] = [];
   let folded = '';
@@ -24,12 +24,12 @@ function fold(text: string): { folded: string; from: Range[] } {
   return { folded, from };
 }
 
-/** The words of a search, folded as every search of the site folds them. */
+/** The words of a search, folded as in every search of the site. */
 export function wordsOf(search: string): string[] {
   return searchText(search).split(' ').filter(Boolean);
 }
 
-/** Where the words are in a text: in order, and without overlaps. */
+/** The positions of the words in a text, in order and without overlaps. */
 export function hits(text: string, words: readonly string[]): Range[] {
   const { folded, from } = fold(text);
   const found: Range[] = [];
@@ -48,10 +48,10 @@ export function hits(text: string, words: readonly string[]): Range[] {
   return merged;
 }
 
-/** Characters of an extract before and behind its first hit. */
+/** Number of characters of an extract before and after its first match. */
 const [BEFORE, BEHIND] = [30, 90];
 
-/** The part of a text around its first hit, cut at spaces; nothing without a hit. */
+/** The part of a text around its first match, cut at spaces; undefined without a match. */
 export function extract(text: string, words: readonly string[]): string | null {
   const [first] = hits(text, words);
   if (!first) return null;

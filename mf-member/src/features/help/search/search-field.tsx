@@ -3,7 +3,7 @@ import { TextField } from '@r777/shared/ui/field/field';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
 import { useHelpTexts } from '../texts';
 
-/** The search box of the help centre. It searches at every key: all items are on the phone already. */
+/** The search box of the help centre. It searches at every key, because all items are already loaded. */
 export function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useHelpTexts();
   const common = useT('common');
@@ -19,7 +19,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (tex
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        // The results are there already: Enter puts the keyboard of the phone away.
+        // The results are already there, so Enter only hides the phone's keyboard.
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         suffix={value && <IconButton name="close" size={20} label={common('clear')} onClick={() => onChange('')} />}
       />

@@ -39,7 +39,7 @@ test('a no is answered with the ways to people', async () => {
   const stop = bus.on('overlay.open', asked);
   const { user, address } = open();
   await user.click(await button('No'));
-  expect(await screen.findByText(/tell us what is missing/)).toBeVisible();
+  expect(await screen.findByText(/tell us what’s missing/)).toBeVisible();
   await user.click(await button('Customer service'));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   await user.click(screen.getByRole('link', { name: 'Write to us' }));
@@ -60,13 +60,13 @@ test('a double tap votes once', async () => {
 test('the vote that the member gave on another device counts', async () => {
   const { user } = open({ session: true, answers: { helpVote: { helpful: false } } });
   await user.click(await button('Yes'));
-  expect(await screen.findByText(/You did not find this helpful/)).toBeVisible();
+  expect(await screen.findByText(/Thank you\. You didn’t find this helpful/)).toBeVisible();
 });
 
 test.each([
-  [new AppError('network.offline'), /not counted.*offline/],
-  [refuse('request.rateLimited'), /not counted.*Too many attempts/],
-  [refuse('system.unavailable'), /not counted.*not available/],
+  [new AppError('network.offline'), /couldn’t save.*offline/],
+  [refuse('request.rateLimited'), /couldn’t save.*Too many attempts/],
+  [refuse('system.unavailable'), /couldn’t save.*service is unavailable/],
 ])('a vote that failed is told of, and can be given again %#', async (failure, words) => {
   const { user, answers } = open({ answers: { helpVote: failure } });
   await user.click(await button('Yes'));

@@ -8,7 +8,7 @@ import { useHelpTexts } from '../texts';
 import { deviceVotes } from './stored-votes';
 import styles from './vote.module.css';
 
-/** Was this helpful? One answer an item and device; then words, and for a no the ways to people. */
+/** "Was this helpful?" One answer for each item and device; then a note, and after "no" the contact options. */
 export function HelpfulQuestion({ itemId }: { itemId: string }) {
   const t = useHelpTexts();
   const errorText = useErrorText();
@@ -17,7 +17,7 @@ export function HelpfulQuestion({ itemId }: { itemId: string }) {
   const said = useRef<HTMLDivElement>(null);
   const justSaid = useRef(false);
   const { mutate, isPending, error } = useAction(calls.helpVote, {
-    // A member may have voted on another device: that vote counts, and is answered.
+    // A member may have voted on another device: that vote counts, and this one gets the same note.
     onSuccess: ({ helpful }) => {
       deviceVotes.keep(itemId, helpful);
       justSaid.current = true;
@@ -25,7 +25,7 @@ export function HelpfulQuestion({ itemId }: { itemId: string }) {
     },
     onError: () => undefined,
   });
-  // The buttons are gone: the focus goes to the words in their place.
+  // The buttons are gone, so the focus moves to the text that replaced them.
   useEffect(() => {
     if (vote !== undefined && justSaid.current) said.current?.focus();
   }, [vote]);
@@ -65,7 +65,7 @@ export function HelpfulQuestion({ itemId }: { itemId: string }) {
       </span>
       {error && (
         <p role="alert" className={styles.failed}>
-          {t('voteFailed')} {errorText(error)}
+          {`${t('voteFailed')} ${errorText(error)}`}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { defineStored } from '@r777/shared/core';
+import { defineStored, randomId } from '@r777/shared/core';
 
-/** What this device has said about help items. */
+/** Votes of this device on help items. */
 interface Votes {
-  /** Random, and used for nothing else: the server counts one vote a device. */
+  /** A random id for this purpose only: the server counts one vote for each device. */
   readonly voter: string;
   readonly votes: Readonly<Record<string, boolean>>;
 }
@@ -14,14 +14,14 @@ const stored = defineStored('local', 'member.helpVotes', (text): Votes | null =>
   return { voter, votes: Object.fromEntries(valid) };
 });
 
-/** The votes of this device. Its id is made with the first one. */
+/** The votes of this device. Its id is created with the first vote. */
 export const deviceVotes = {
-  /** What was said about an item; undefined when nothing was. */
+  /** The vote for an item; undefined if there is none. */
   of: (itemId: string): boolean | undefined => stored.read()?.votes[itemId],
   voter(): string {
     const known = stored.read();
     if (known) return known.voter;
-    const voter = crypto.randomUUID();
+    const voter = randomId();
     stored.write({ voter, votes: {} });
     return voter;
   },

@@ -4,7 +4,7 @@ import { Money } from '@r777/shared/ui/money/money';
 import { useInviteTexts } from '../../../texts/invite-texts';
 import styles from './funnel.module.css';
 
-/** One day: how many were invited and deposited, and what it earned. */
+/** One day: how many friends were invited and deposited, and the bonus earned. */
 export function DayRow({ day }: { day: OutputOf<typeof calls.inviteSummary>['content'][number] }) {
   const t = useInviteTexts();
   const { date, invited, deposited, earned } = day;

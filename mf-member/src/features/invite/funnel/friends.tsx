@@ -11,7 +11,7 @@ import styles from './funnel.module.css';
 
 const day = (time: string) => formatDate(time, 'MM/DD/YYYY');
 
-/** The members who were invited in these days, newest first. The server has masked their names. */
+/** The members invited in these days, newest first. The server has masked their names. */
 export function Friends({
   query,
   onPage,
@@ -34,14 +34,22 @@ export function Friends({
   return (
     <div className={styles.result} aria-busy={isPlaceholderData}>
       <ul className={styles.list} aria-label={t('tab.friends')}>
-        {data.content.map(({ userName, registeredAt, firstDepositAt, earned }) => (
+        {data.content.map(({ userName, registeredAt, firstDepositAt, earned, state, playUntil, refusal }) => (
           <li key={`${userName} ${registeredAt}`} className={styles.row}>
             <span className={styles.words}>
-              <bdi className={styles.name}>{userName}</bdi>
+              <bdi translate="no" className={styles.name}>
+                {userName}
+              </bdi>
               <span className={styles.small}>{t('friends.joined', { date: day(registeredAt) })}</span>
               <span className={styles.small}>
                 {firstDepositAt ? t('friends.deposited', { date: day(firstDepositAt) }) : t('friends.noDeposit')}
               </span>
+              {state === 'waiting' && playUntil && (
+                <span className={styles.small}>{t('friends.waiting', { date: day(playUntil) })}</span>
+              )}
+              {state === 'refused' && (
+                <span className={styles.small}>{t(refusal ? `friends.refused_${refusal}` : 'friends.refused')}</span>
+              )}
             </span>
             <span className={styles.amount}>
               <Money amount={earned} signed />

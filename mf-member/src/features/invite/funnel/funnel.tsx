@@ -1,5 +1,6 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
 import { formatCount, formatMoney, today } from '@r777/shared/core';
+import { toPaisa } from '@r777/shared/money';
 import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
 import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
@@ -14,7 +15,14 @@ import { type InviteAddress, inviteTabs } from '../use-invite-address';
 import { DayRow } from './day-row';
 import { Friends } from './friends';
 import styles from './funnel.module.css';
-import { shareEarned } from './share-earned';
+
+/** Share of the possible earnings from the invited members, from 0 to 1. Without a bonus, the bar is full or empty. */
+function shareEarned({ earned, invited, bonus }: { earned: string; invited: number; bonus: string | null }): number {
+  const got = toPaisa(earned);
+  const most = bonus === null ? 0n : toPaisa(bonus) * BigInt(invited);
+  if (most <= 0n) return got > 0n ? 1 : 0;
+  return Math.min(100, Number((got * 100n) / most)) / 100;
+}
 
 const PANEL = 'member-invite';
 /** Rows a page. */
@@ -29,7 +37,7 @@ interface Props {
   onChange: (change: Partial<InviteAddress>) => void;
 }
 
-/** One bar for each step on the way from an invitation to its bonus. */
+/** A bar for each step from an invitation to its bonus. */
 function Bars({ footer, bonus }: { footer: Summary['footer']; bonus: Bonus }) {
   const t = useInviteTexts();
   const language = useLanguage();
@@ -110,7 +118,7 @@ function Result({ bonus, place, onChange }: Props) {
   );
 }
 
-/** How many were invited, deposited, and what it earned, by date: REWD-16. */
+/** How many friends were invited and deposited, and the bonus earned, by date: REWD-16. */
 export function Funnel(props: Props) {
   const t = useInviteTexts();
   return (

@@ -1,19 +1,19 @@
+import { pathOf } from '@r777/shared/copy-and-share';
 import { useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useMemo } from 'react';
 import { useInviteTexts } from '../../../texts/invite-texts';
-import { pathOf } from './qr-path';
 import styles from './share-card.module.css';
 
-/** Modules around the code that stay empty, as scanners need them. */
+/** Width of the quiet zone around the code, in modules, as scanners need it. */
 const BORDER = 2;
 const SIZE = 168;
 
 const loadEncoder = () => import('qr');
 
-/** A text as QR code. Its encoder is a file of its own; without it the link and the code are still there. */
+/** A text as QR code. The encoder is a lazy file; if it fails to load, link and code are still shown. */
 export function QrCode({ text }: { text: string }) {
   const t = useInviteTexts();
   const common = useT('common');
@@ -22,7 +22,7 @@ export function QrCode({ text }: { text: string }) {
   if (failed)
     return (
       <p className={styles.noCode}>
-        {t('share.noPicture')}
+        <span>{t('share.noPicture')}</span>
         <Button tone="ghost" size="m" icon="refresh" onClick={retry}>
           {common('retry')}
         </Button>

@@ -1,6 +1,6 @@
+import { pathOf } from '@r777/shared/copy-and-share';
 import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
-import { pathOf } from './qr-path';
 
 /** The modules that a path paints. */
 function modulesOf(path: string): Set<string> {

@@ -50,18 +50,18 @@ test('REWD-10 the own place and the gap to the next one stand on every page', as
   const second = { ...aBoard([aLeader(21), aLeader(22)], own(1_234, '123456789012.50'), 70), pageNum: 2 };
   openBoard({ path: '/m/leaderBoard?tab=board&page=2', answers: { leaderboard: second } });
   const rows = within(await screen.findByRole('list', { name: 'Places' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['21ab***21z৳ 979.00', '22ab***22z৳ 978.00']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['21ab***21z৳\u00a0979.00', '22ab***22z৳\u00a0978.00']);
   const place = within(await screen.findByRole('region', { name: 'Your place' }));
   expect(place.getByText('1,234')).toBeVisible();
-  expect(place.getByText('৳ 123,456,789,012.50 more to place 1,233')).toBeVisible();
+  expect(place.getByText('৳ 123,456,789,012.50 more to reach place 1,233')).toBeVisible();
 });
 
 test('REWD-10 who leads is told so, and who has no place how to get one', async () => {
   const { answers, user } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], own(1, null)) } });
-  expect(await screen.findByText('You lead. Keep it up!')).toBeVisible();
+  expect(await screen.findByText('You’re in the lead. Keep it up!')).toBeVisible();
   answers.leaderboard = aBoard([aLeader(1)]);
   await user.click(screen.getByRole('radio', { name: 'Week' }));
-  expect(await screen.findByText('You have no place yet. Your next bets count.')).toBeVisible();
+  expect(await screen.findByText('You’re not ranked yet. Your next bets count.')).toBeVisible();
 });
 
 test('REWD-10 the own place of the period before is shown', async () => {
@@ -82,7 +82,7 @@ test('REWD-10 period, measure and the period before are asked for, each from pag
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(asked()).toMatchObject({ period: 'week', by: 'win', which: 'current', pageNo: 2 }));
   await user.click(screen.getByRole('radio', { name: 'Month' }));
-  await user.click(screen.getByRole('radio', { name: 'Before' }));
+  await user.click(screen.getByRole('radio', { name: 'Previous' }));
   await waitFor(() => expect(asked()).toMatchObject({ period: 'month', by: 'win', which: 'previous', pageNo: 1 }));
   expect(address()).toBe('/m/leaderBoard?tab=board&period=month&by=win&which=previous');
 });
@@ -93,23 +93,24 @@ test('a wrong address means the usual board', async () => {
     answers: { leaderboard: aBoard([aLeader(1)]) },
   });
   await screen.findByRole('list', { name: 'Places' });
-  expect(seen.at(-1)?.input).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 1 });
+  const board = seen.findLast(({ name }) => name === 'leaderboard');
+  expect(board?.input).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 1 });
 });
 
 test('REWD-10 a period without players says so; a guest is led to log-in and back', async () => {
   renderWithApp(<Area />, { path: '/m/leaderBoard?tab=board', answers: { leaderboard: aBoard([]) } });
-  expect(screen.queryByText('Nobody is ranked yet')).toBeNull();
-  expect(await screen.findByText('Nobody is ranked yet')).toBeVisible();
+  expect(screen.queryByText('No one is ranked yet')).toBeNull();
+  expect(await screen.findByText('No one is ranked yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     `/m/login?next=${encodeURIComponent('/m/leaderBoard?tab=board')}`,
   );
-  expect(screen.queryByText(/no place yet/)).toBeNull();
+  expect(screen.queryByText(/You’re not ranked yet\. Your next bets count/)).toBeNull();
 });
 
 test('a board that does not load says why, and Retry loads it', async () => {
   const { user, answers } = openBoard({ answers: { leaderboard: new AppError('network.offline') } });
-  expect(await screen.findByText('The leaderboard did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the leaderboard')).toBeVisible();
   answers.leaderboard = aBoard([aLeader(1)]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('list', { name: 'Places' })).toBeVisible();

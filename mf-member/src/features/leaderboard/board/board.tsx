@@ -1,9 +1,11 @@
-import { calls } from '@r777/shared/contracts';
-import { formatDate } from '@r777/shared/core';
-import { useCall, useErrorText, useLoggedIn } from '@r777/shared/react';
+import { calls, type Leader } from '@r777/shared/contracts';
+import { formatCount, formatDate } from '@r777/shared/core';
+import { Icon, useCall, useErrorText, useLanguage, useLoggedIn } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
+import { Money } from '@r777/shared/ui/money/money';
 import { Pagination } from '@r777/shared/ui/pagination/pagination';
+import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useLeaderboardTexts } from '../../../texts/leaderboard-texts';
@@ -11,11 +13,64 @@ import { GuestPrompt } from '../guest-prompt';
 import shared from '../leaderboard.module.css';
 import { TimeLeft } from '../period/time-left';
 import { usePeriodEnd } from '../period/use-period-end';
-import type { BoardAddress } from '../use-board-address';
+import { type BoardAddress, measures, periods, whichOnes } from '../use-board-address';
 import styles from './board.module.css';
-import { BoardFilter } from './board-filter';
-import { BoardRow } from './board-row';
 import { OwnPlace } from './own-place';
+
+/** Period, measure, and whether the current or the previous period is shown. */
+function BoardFilter({ place, onChange }: { place: BoardAddress; onChange: (change: Partial<BoardAddress>) => void }) {
+  const t = useLeaderboardTexts();
+  return (
+    <div className={styles.filter}>
+      <Segmented
+        label={t('board.period')}
+        items={periods.map((value) => ({ value, label: t(`board.${value}`) }))}
+        value={place.period}
+        onChange={(period) => onChange({ period })}
+      />
+      <div className={styles.pair}>
+        <Segmented
+          label={t('board.by')}
+          items={measures.map((value) => ({ value, label: t(`board.${value}`) }))}
+          value={place.by}
+          onChange={(by) => onChange({ by })}
+        />
+        <Segmented
+          label={t('board.which')}
+          items={whichOnes.map((value) => ({ value, label: t(`board.${value}`) }))}
+          value={place.which}
+          onChange={(which) => onChange({ which })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One place: number, name, amount and prize. The server has masked the names of others. */
+function BoardRow({ leader: { place, userName, amount, prize, own } }: { leader: Leader }) {
+  const t = useLeaderboardTexts();
+  const language = useLanguage();
+  return (
+    <li className={styles.row} data-own={own || undefined} data-place={place <= 3 ? place : undefined}>
+      <span className={styles.place}>
+        {place <= 3 && <Icon name="trophy" size={16} />}
+        <span>{formatCount(place, language)}</span>
+      </span>
+      <span className={styles.name}>
+        <bdi translate="no">{userName}</bdi>
+        {own && <span className={styles.you}>{t('board.you')}</span>}
+      </span>
+      <span className={styles.amounts}>
+        <Money amount={amount} />
+        {prize && (
+          <span className={styles.prize}>
+            <span>{t('board.prize')}</span> <Money amount={prize} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
 
 /** Places a page. */
 const PAGE_SIZE = 20;

@@ -1,13 +1,14 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { formatCount, formatMoney } from '@r777/shared/core';
 import { useLanguage } from '@r777/shared/react';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
 import { useLeaderboardTexts } from '../../../texts/leaderboard-texts';
 import styles from './own-place.module.css';
 
 type Own = OutputOf<typeof calls.leaderboard>['footer']['own'];
 
-/** The member's own place, on every page of the board, and what is missing to the next one: REWD-10. */
+/** The member's own rank, on every page of the board, and the amount missing for the next one: REWD-10. */
 export function OwnPlace({ own, running }: { own: Own; running: boolean }) {
   const t = useLeaderboardTexts();
   const language = useLanguage();
@@ -22,15 +23,15 @@ export function OwnPlace({ own, running }: { own: Own; running: boolean }) {
         });
   return (
     <section className={styles.own} aria-label={t('board.own')}>
-      <p className={styles.place}>
+      <Row as="p" gap={2} align="baseline">
         <span className={styles.label}>{t('board.own')}</span>
         <span className={styles.number}>{formatCount(place, language)}</span>
-      </p>
+      </Row>
       <p className={styles.amounts}>
         <Money amount={amount} />
         {prize && (
           <span className={styles.prize}>
-            {t('board.prize')} <Money amount={prize} />
+            <span>{t('board.prize')}</span> <Money amount={prize} />
           </span>
         )}
       </p>

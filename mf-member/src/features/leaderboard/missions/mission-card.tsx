@@ -1,14 +1,33 @@
-import type { Language, Mission } from '@r777/shared/contracts';
+import type { GameType, Language, Mission } from '@r777/shared/contracts';
 import { formatCount, formatMoney } from '@r777/shared/core';
 import { Icon, type IconName, useLanguage, useLoggedIn, useReachable } from '@r777/shared/react';
-import { Link } from '@r777/shared/router';
+import { Link, paths } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { Money } from '@r777/shared/ui/money/money';
 import { Progress } from '@r777/shared/ui/progress/progress';
 import { useLeaderboardTexts } from '../../../texts/leaderboard-texts';
 import styles from './mission-card.module.css';
-import { missionPath } from './mission-path';
 import { useClaimMission } from './use-claim-mission';
+
+/** The list of each game category; those without a list of their own use the general one. */
+const listOf: Record<GameType, string> = {
+  RNG: paths.slots,
+  LIVE: paths.live,
+  PVP: paths.poker,
+  FISH: paths.fishing,
+  SPORTS: `${paths.sports}?gameType=SPORTS`,
+  ESPORTS: paths.esports,
+  COCKFIGHT: `${paths.gameList}?gameType=COCKFIGHT`,
+  LOTT: `${paths.lott}?gameType=LOTT`,
+  ELOTT: `${paths.gameList}?gameType=ELOTT`,
+};
+
+/** Where a mission is worked on: the games that count for it, or the deposit page; null for log-ins. */
+function missionPath({ kind, gameType }: Pick<Mission, 'kind' | 'gameType'>): string | null {
+  if (kind === 'logins') return null;
+  if (kind === 'deposit') return paths.deposit;
+  return gameType ? listOf[gameType] : paths.gameCentre;
+}
 
 const icons: Record<Mission['kind'], IconName> = {
   rounds: 'refresh',
@@ -24,7 +43,7 @@ function numberOf(kind: Mission['kind'], count: number, language: Language): str
     : formatCount(count, language);
 }
 
-/** What can be done about a mission: collect its reward, or go where it is worked on. */
+/** A mission's action: claim its reward, or go to the page where progress is made. */
 function Step({ mission }: { mission: Mission }) {
   const t = useLeaderboardTexts();
   const reachable = useReachable();
@@ -36,7 +55,7 @@ function Step({ mission }: { mission: Mission }) {
     return (
       <span className={styles.claimed}>
         <Icon name="check-circle" size={20} />
-        {t('missions.claimed')}
+        <span>{t('missions.claimed')}</span>
       </span>
     );
   if (state === 'finished' && loggedIn)
@@ -49,13 +68,13 @@ function Step({ mission }: { mission: Mission }) {
   const go = t(kind === 'deposit' ? 'missions.deposit' : 'missions.play');
   return (
     <Link className={styles.go} to={path} aria-label={`${go}: ${title}`}>
-      {go}
+      <span>{go}</span>
       <Icon name="chevron-right" size={16} />
     </Link>
   );
 }
 
-/** A mission with its progress in the running period, its reward and the next step: REWD-09. */
+/** A mission with its progress in the current period, its reward and the next step: REWD-09. */
 export function MissionCard({ mission }: { mission: Mission }) {
   const t = useLeaderboardTexts();
   const language = useLanguage();

@@ -1,17 +1,46 @@
 import type { calls, Goods, OutputOf } from '@r777/shared/contracts';
-import type { AppError } from '@r777/shared/core';
-import { useErrorText } from '@r777/shared/react';
+import { type AppError, formatCount } from '@r777/shared/core';
+import { useErrorText, useLanguage } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Pagination } from '@r777/shared/ui/pagination/pagination';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
+import { GoodsPicture } from '../goods-picture';
 import styles from '../mall.module.css';
 import { GoodsSkeleton } from '../mall-skeleton';
 import { RedeemSheet } from '../redeem/redeem-sheet';
 import type { Redeeming } from '../redeem/use-redeem';
-import { GoodsCard } from './goods-card';
+
+/** Goods with picture, price in points and what is left: REWD-11. */
+function GoodsCard({ goods, onOpen }: { goods: Goods; onOpen: () => void }) {
+  const t = useMallTexts();
+  const language = useLanguage();
+  const { name, imageUrl, points, stock } = goods;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.goodsCardCard}
+        aria-haspopup="dialog"
+        data-out={stock === 0 || undefined}
+        onClick={onOpen}
+      >
+        <GoodsPicture src={imageUrl} />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>{t('goods.price', { points: formatCount(points, language) })}</span>
+        <span className={styles.stock}>
+          {stock === null
+            ? t('goods.always')
+            : stock === 0
+              ? t('goods.out')
+              : t('goods.left', { left: formatCount(stock, language) })}
+        </span>
+      </button>
+    </li>
+  );
+}
 
 /** The goods as the query knows them. */
 export interface GoodsQuery {
@@ -21,7 +50,7 @@ export interface GoodsQuery {
   refetch(): Promise<unknown>;
 }
 
-/** The goods, paged; a tap opens the one that is redeemed. REWD-11 */
+/** The goods, paged. A tap opens the goods to redeem. REWD-11 */
 export function GoodsList({
   goods: { data, error, isPlaceholderData, refetch },
   redeeming,
@@ -43,7 +72,7 @@ export function GoodsList({
       </Waiting>
     );
   if (data.totalCount === 0) return <EmptyState title={t('goods.empty')} text={t('goods.emptyText')} />;
-  // Price and stock may have changed while it is open.
+  // Price and stock may change while it is open.
   const shown = open && (data.content.find(({ goodsId }) => goodsId === open.goodsId) ?? open);
   return (
     <div className={styles.result} aria-busy={isPlaceholderData}>

@@ -2,22 +2,14 @@ import type { Redemption } from '@r777/shared/contracts';
 import { formatCount, formatDate } from '@r777/shared/core';
 import { useLanguage } from '@r777/shared/react';
 import { CopyField } from '@r777/shared/ui/copy-field/copy-field';
+import { Fact, Facts } from '@r777/shared/ui/layout/layout';
 import { Steps } from '@r777/shared/ui/progress/steps';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
 import styles from './order-details.module.css';
 
 const STEPS: readonly Redemption['state'][] = ['ordered', 'sent', 'delivered'];
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 function Details({ order }: { order: Redemption }) {
   const t = useMallTexts();
@@ -30,14 +22,14 @@ function Details({ order }: { order: Redemption }) {
         <Steps
           label={t('orders.steps')}
           steps={STEPS.map((one) => t(`orders.state_${one}`))}
-          // What has been reached is done; the next one is awaited.
+          // Reached steps are done; the next one is current.
           current={step + 1}
         />
       )}
       {state === 'cancelled' && (
         <p className={styles.cancelled}>{t('orders.returned', { points: formatCount(points, language) })}</p>
       )}
-      <dl className={styles.facts}>
+      <Facts layout="columns">
         <Fact name={t('orders.state')}>{t(`orders.state_${state}`)}</Fact>
         <Fact name={t('orders.cost')}>{t('goods.price', { points: formatCount(points, language) })}</Fact>
         <Fact name={t('orders.at')}>{formatDate(at, 'MM/DD/YYYY HH:mm')}</Fact>
@@ -52,16 +44,16 @@ function Details({ order }: { order: Redemption }) {
             <bdi className={styles.address}>{parcel.address}</bdi>
           </Fact>
         )}
-      </dl>
+      </Facts>
       {parcel?.trackingNumber && <CopyField label={t('orders.tracking')} value={parcel.trackingNumber} />}
     </div>
   );
 }
 
-/** All that is known of a redemption, and how far its parcel is. */
+/** All details of a redemption, and the state of its parcel. */
 export function OrderDetails({ order, onClose }: { order: Redemption | null; onClose: () => void }) {
   const [shown, setShown] = useState(order);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (order && order !== shown) setShown(order);
   if (!shown) return null;
   return (

@@ -14,7 +14,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
     ...options,
   });
 const goods = async (name: string) =>
-  within(await screen.findByRole('list', { name: 'Goods' })).getByRole('button', { name: new RegExp(name) });
+  within(await screen.findByRole('list', { name: 'Items' })).getByRole('button', { name: new RegExp(name) });
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('REWD-13 redemptions are asked for by date, and the address keeps tab and dates', async () => {
@@ -45,7 +45,7 @@ test('REWD-13 redemptions are asked for by date, and the address keeps tab and d
     'Tea mug11/20/2026 12:30700 pointsSent',
     'Tea mug11/20/2026 12:30700 pointsDelivered',
     'Tea mug11/20/2026 12:30700 pointsCancelled',
-    '৳5 bonus11/18/2026 12:3050 pointsPaid out',
+    '৳5 bonus11/18/2026 12:3050 pointsCredited',
   ]);
 });
 
@@ -93,14 +93,14 @@ test('REWD-13 a cancelled parcel tells that the points were returned', async () 
     answers: { mallRedemptions: orderPage([anOrder({ state: 'cancelled', changedAt: '2026-11-21T04:00:00Z' })]) },
   });
   await user.click(await screen.findByRole('button', { name: /Tea mug.*Cancelled/ }));
-  expect((await sheet('Tea mug')).getByText('700 points were returned to you.')).toBeVisible();
+  expect((await sheet('Tea mug')).getByText('You got 700 points back.')).toBeVisible();
 });
 
 test('REWD-13 without redemptions the tab says so and leads to the goods', async () => {
   const { user } = open({ path: '/m/mall/mallHome?tab=orders', answers: { mallRedemptions: orderPage([]) } });
-  expect(screen.queryByText('Nothing redeemed in these days')).toBeNull();
-  expect(await screen.findByText('Nothing redeemed in these days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'See the goods' }));
+  expect(screen.queryByText('Nothing redeemed in this period')).toBeNull();
+  expect(await screen.findByText('Nothing redeemed in this period')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See the items' }));
   expect(await goods('Tea mug')).toBeVisible();
 });
 

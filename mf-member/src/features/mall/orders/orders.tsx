@@ -6,14 +6,39 @@ import { RangeChips } from '@r777/shared/ui/date-picker/range-chips';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Pagination } from '@r777/shared/ui/pagination/pagination';
+import { RecordRow, type RecordTone } from '@r777/shared/ui/record-row/record-row';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
 import type { MallAddress } from '../use-mall-address';
 import { OrderDetails } from './order-details';
-import { OrderRow } from './order-row';
 import styles from './orders.module.css';
+
+const tones: Readonly<Record<Redemption['state'], RecordTone>> = {
+  ordered: 'waiting',
+  sent: 'waiting',
+  delivered: 'positive',
+  done: 'positive',
+  cancelled: 'negative',
+};
+
+/** One redemption: goods, points, time and state. Tapping it opens the details. */
+function OrderRow({ order, onOpen }: { order: Redemption; onOpen: () => void }) {
+  const t = useMallTexts();
+  const language = useLanguage();
+  const { name, kind, points, state, at } = order;
+  return (
+    <RecordRow
+      lead={{ icon: kind === 'bonus' ? 'wallet' : 'bag' }}
+      title={name}
+      time={at}
+      amount={t('goods.price', { points: formatCount(points, language) })}
+      state={{ text: t(`orders.state_${state}`), tone: tones[state] }}
+      onOpen={onOpen}
+    />
+  );
+}
 
 /** Redemptions a page. */
 const PAGE_SIZE = 20;
@@ -49,7 +74,7 @@ function List({ place: { from, to, page }, onChange }: Props) {
         action={<Button onClick={() => onChange({ tab: 'goods' })}>{t('orders.look')}</Button>}
       />
     );
-  // An event may have changed it while it is open.
+  // An event may change it while it is open.
   const shown = open && (data.content.find(({ redemptionId }) => redemptionId === open.redemptionId) ?? open);
   return (
     <div className={styles.result} aria-busy={isPlaceholderData}>
@@ -67,7 +92,7 @@ function List({ place: { from, to, page }, onChange }: Props) {
   );
 }
 
-/** What the member has redeemed, by date: REWD-13. */
+/** The member's redemptions, by date: REWD-13. */
 export function Orders(props: Props) {
   const t = useMallTexts();
   const { place, onChange } = props;

@@ -3,20 +3,38 @@ import { useSession } from '@r777/shared/react';
 import { TextField } from '@r777/shared/ui/field/field';
 import { TextArea } from '@r777/shared/ui/field/text-area';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { typedNumber } from '@r777/shared/validate';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
-import { type DeliveryField, isRightDelivery } from './delivery';
 import styles from './redeem-sheet.module.css';
 import type { Delivery } from './use-redeem';
+
+/** The fields of a delivery. */
+type DeliveryField = 'recipient' | 'mobileNum' | 'address';
+
+/** Shortest and longest text of each, in characters, as the contract has them. */
+const limits: Record<DeliveryField, readonly [number, number]> = {
+  recipient: [2, 100],
+  mobileNum: [6, 20],
+  address: [10, 300],
+};
+
+/** Whether the server would take a value: its length, and nothing that turns the direction of a label. */
+function isRightDelivery(field: DeliveryField, value: string): boolean {
+  const text = value.trim();
+  const [min, max] = limits[field];
+  if (field === 'mobileNum') return /^\+?\d{6,19}$/.test(text);
+  return text.length >= min && text.length <= max && !/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u.test(text);
+}
 
 const FIELDS: readonly DeliveryField[] = ['recipient', 'mobileNum', 'address'];
 
 /**
- * Where a parcel goes. What was typed survives a closed sheet, a reload and a log-in, and belongs to one account.
- * `children` is the end of the form, with its button.
+ * The delivery address of a parcel. Typed values survive a closed sheet, a reload and a log-in, and belong to one
+ * account. `children` is the end of the form, with its button.
  */
 export function DeliveryForm({
   onOrder,
@@ -45,7 +63,7 @@ export function DeliveryForm({
   };
   const { onChange: writeNumber, ...number } = fieldProps(form, 'mobileNum');
   return (
-    <form ref={form.form} className={styles.form} onSubmit={submit} noValidate aria-label={t('delivery.title')}>
+    <Form ref={form.form} className={styles.form} onSubmit={submit} aria-label={t('delivery.title')}>
       <TextField
         {...fieldProps(form, 'recipient')}
         label={t('delivery.recipient')}
@@ -74,6 +92,6 @@ export function DeliveryForm({
         autoComplete="street-address"
       />
       {children}
-    </form>
+    </Form>
   );
 }

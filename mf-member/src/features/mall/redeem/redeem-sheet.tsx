@@ -3,6 +3,7 @@ import { type AppError, confirm, formatCount } from '@r777/shared/core';
 import { useLanguage } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
+import { Form } from '@r777/shared/ui/form/form';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
 import { useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What stands in the way of an order: too few points, or none left. */
+/** Why an order is not possible: too few points, or out of stock. */
 function useObstacle({ points: price, stock }: Goods, points: number): string | null {
   const t = useMallTexts();
   const language = useLanguage();
@@ -52,12 +53,14 @@ function Redeem({ goods, points, redeeming, onClose }: Props & { goods: Goods })
     if (!error.code.startsWith('session.')) setFailed({ error, unheard });
     return null;
   };
+  // Nobody types an address for what they cannot order. After a lost answer the same order is repeated, with its address.
+  const asksAddress = goods.kind === 'physical' && (obstacle === null || failed !== null);
   const button = (
     <>
       {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
       {failed && (
         <ErrorLine>
-          {orderError(failed.error)} {t(failed.unheard ? 'redeem.unheard' : 'redeem.notTaken')}
+          {`${orderError(failed.error)} ${t(failed.unheard ? 'redeem.unheard' : 'redeem.notTaken')}`}
         </ErrorLine>
       )}
       <Button type="submit" full busy={redeeming.busy} disabled={obstacle !== null}>
@@ -75,10 +78,10 @@ function Redeem({ goods, points, redeeming, onClose }: Props & { goods: Goods })
           <p className={styles.text}>{t('redeem.yours', { points: formatCount(points, language) })}</p>
         </div>
       </div>
-      {goods.kind === 'physical' ? (
+      {asksAddress ? (
         <DeliveryForm onOrder={order}>{button}</DeliveryForm>
       ) : (
-        <form
+        <Form
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
@@ -86,16 +89,16 @@ function Redeem({ goods, points, redeeming, onClose }: Props & { goods: Goods })
           }}
         >
           {button}
-        </form>
+        </Form>
       )}
     </div>
   );
 }
 
-/** Redeems goods: description, delivery for what is sent, and the last question. REWD-12 */
+/** Redeems goods: description, delivery address for shipped goods, and the final question. REWD-12 */
 export function RedeemSheet({ goods, ...props }: Props & { goods: Goods | null }) {
   const [shown, setShown] = useState(goods);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (goods && goods !== shown) setShown(goods);
   if (!shown) return null;
   return (

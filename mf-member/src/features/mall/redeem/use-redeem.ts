@@ -1,26 +1,24 @@
 import { calls, type Goods } from '@r777/shared/contracts';
-import { type AppError, awaitErrorTexts, bus, request, toAppError, toast } from '@r777/shared/core';
+import { type AppError, awaitErrorTexts, bus, randomId, tabId, toAppError, toast } from '@r777/shared/core';
+import { isUnknownOutcome, refuseOffline, sendUnderKey } from '@r777/shared/once';
 import { useLanguage, useQueryCache, useSession } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
 import { type SentOrder, storedOrder } from './stored-order';
 
-/** Where a parcel goes; empty for a bonus. */
+/** Address of the parcel; empty for a bonus. */
 export type Delivery = Partial<Record<'recipient' | 'mobileNum' | 'address', string>>;
-/** How an order ended; `busy`: another one is under way. */
+/** How an order ended; `busy`: another one is pending. */
 export type Outcome = 'done' | 'busy' | { failed: AppError; unheard: boolean };
 
-/** Nobody knows whether the server heard. */
-const isUnheard = ({ code }: AppError) =>
-  ['network.timeout', 'network.failed', 'network.aborted', 'system.unavailable', 'system.unknown'].includes(code);
-/** Whether two orders are for the same: a repeat keeps the key, anything else is another order. */
+/** Whether two orders are equal: a repeat keeps the key; other content is a new order. */
 const same = (one: SentOrder['input'], other: SentOrder['input']) => {
   const content = ({ goodsId, points, recipient, mobileNum, address }: SentOrder['input']) =>
     JSON.stringify([goodsId, points, recipient, mobileNum, address]);
   return content(one) === content(other);
 };
 
-/** Orders goods, one at a time, and each once: over a second tap, a lost answer and a reload. */
+/** Orders goods, one at a time, and each once, despite a second tap, a lost answer or a reload. */
 export function useRedeem() {
   const t = useMallTexts();
   const language = useLanguage();
@@ -35,11 +33,18 @@ export function useRedeem() {
     running.current = true;
     setBusy(true);
     const stored = storedOrder(account);
-    stored.write(order);
+    const isOpen = order.key === unheard?.key;
+    /** Forgets the order. An earlier order without an answer is kept. */
+    const settle = () => {
+      if (unheard === null || isOpen) stored.remove();
+      else stored.write(unheard);
+      if (isOpen) setUnheard(null);
+    };
     try {
-      const { redemption } = await request(calls.redeemGoods, order.input, { idempotencyKey: order.key });
-      stored.remove();
-      setUnheard(null);
+      refuseOffline(isOpen);
+      stored.write(order);
+      const { redemption } = await sendUnderKey(calls.redeemGoods, order.input, order.key, isOpen);
+      settle();
       toast.show({
         kind: 'success',
         text: t(`redeem.done_${redemption.kind}`, { name: redemption.name }),
@@ -50,28 +55,29 @@ export function useRedeem() {
     } catch (thrown) {
       const failed = toAppError(thrown);
       await awaitErrorTexts();
-      const isOpen = isUnheard(failed);
-      if (!isOpen) stored.remove();
-      setUnheard(isOpen ? order : null);
-      return { failed, unheard: isOpen };
+      const isUnheard = isUnknownOutcome(failed);
+      if (isUnheard) setUnheard(order);
+      else settle();
+      return { failed, unheard: isUnheard };
     } finally {
       running.current = false;
       setBusy(false);
-      // Points and stock may have changed in any case.
+      // Points and stock may have changed, whatever the answer is.
       void cache.invalidate(calls.mallGoods);
       void cache.invalidate(calls.mallRedemptions);
     }
   }
 
-  const redeem = ({ goodsId, points, name }: Goods, delivery: Delivery): Promise<Outcome> => {
+  const redeem = async ({ goodsId, points, name }: Goods, delivery: Delivery): Promise<Outcome> => {
+    const tab = await tabId();
     const input = { language, goodsId, points, ...delivery };
-    const repeats = unheard !== null && same(unheard.input, input);
-    return send(repeats ? unheard : { key: crypto.randomUUID(), name, input });
+    const repeats = unheard !== null && same(unheard.input, input) && (unheard.tab ?? tab) === tab;
+    return send(repeats ? unheard : { key: randomId(), name, input, tab });
   };
   /** Sends the unanswered order once more, under its key. */
   const ask = async (): Promise<Outcome | null> => (unheard ? send(unheard) : null);
   return { redeem, ask, busy, unheard };
 }
 
-/** What {@link useRedeem} gives. */
+/** Result of {@link useRedeem}. */
 export type Redeeming = ReturnType<typeof useRedeem>;

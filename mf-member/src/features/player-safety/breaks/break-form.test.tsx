@@ -11,13 +11,13 @@ const until = '2026-11-30T06:00:00Z';
 test('a time-out offers the lengths of the policy, says what happens, and asks again', async () => {
   const opened = openSafety('timeOut', {}, { timeOut: { days: [1, 7] } });
   const { user } = opened;
-  expect(await screen.findByText(/^You are logged out on all other devices/)).toBeVisible();
+  expect(await screen.findByText(/^You’re logged out on all other devices/)).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['1 day', '7 days']);
-  await user.click(screen.getByRole('button', { name: 'Begin the time-out' }));
+  await user.click(screen.getByRole('button', { name: 'Start the time-out' }));
   expect(await screen.findByText('Choose how long')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '7 days' }));
-  await user.click(screen.getByRole('button', { name: 'Begin the time-out' }));
-  await waitFor(() => expect(dialog()?.text).toBe('No deposits and no games for 7 days. It cannot be ended early.'));
+  await user.click(screen.getByRole('button', { name: 'Start the time-out' }));
+  await waitFor(() => expect(dialog()?.text).toBe('You can’t deposit or play for 7 days. It can’t end early.'));
   await answer(false);
   expect(sentWith(opened, 'excludeSelf')).toEqual([]);
 });
@@ -28,12 +28,12 @@ test('a time-out that has begun closes the game and is told on the overview; the
   const opened = openSafety('timeOut', { answers: { excludeSelf: someLimits([], { kind: 'timeOut', until }) } });
   const { user, address } = opened;
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
-  await user.click(screen.getByRole('button', { name: 'Begin the time-out' }));
+  await user.click(screen.getByRole('button', { name: 'Start the time-out' }));
   await waitFor(() => expect(dialog()).toBeDefined());
   await answer(true);
   await waitFor(() => expect(address()).toBe('/m/member/playerSafety'));
   expect(sentWith(opened, 'excludeSelf')).toEqual([{ kind: 'timeOut', days: 7 }]);
-  expect(await screen.findByText('You are taking a break')).toBeVisible();
+  expect(await screen.findByText('You’re taking a break')).toBeVisible();
   expect(sessionStore.getState().session).not.toBeNull();
   expect(left).toHaveBeenCalledOnce();
   stop();
@@ -45,7 +45,7 @@ test('a self-exclusion that has begun logs the member out, with words', async ()
   });
   const { user, address } = opened;
   await user.click(await screen.findByRole('radio', { name: '1 year' }));
-  await user.click(screen.getByRole('button', { name: 'Exclude me' }));
+  await user.click(screen.getByRole('button', { name: 'Start self-exclusion' }));
   await waitFor(() => expect(dialog()).toBeDefined());
   await answer(true);
   await waitFor(() => expect(address()).toBe('/m/home'));
@@ -53,7 +53,7 @@ test('a self-exclusion that has begun logs the member out, with words', async ()
   expect(sessionStore.getState().session).toBeNull();
   await waitFor(() =>
     expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
-      'Your self-exclusion has begun. You have been logged out.',
+      'Your self-exclusion has started. You’ve been logged out.',
     ]),
   );
 });
@@ -61,25 +61,33 @@ test('a self-exclusion that has begun logs the member out, with words', async ()
 test('self-exclusion offers years and for ever, and for ever is sent as none', async () => {
   const opened = openSafety('selfExclusion', { answers: { excludeSelf: refuse('system.unavailable') } });
   const { user } = opened;
-  await screen.findByText('You cannot log in, deposit or play until it is over.');
+  await screen.findByText('You can’t log in, deposit or play until it’s over.');
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     '180 days',
     '1 year',
     '2 years',
     '5 years',
-    'For ever',
+    'Permanently',
   ]);
-  await user.click(screen.getByRole('radio', { name: 'For ever' }));
-  await user.click(screen.getByRole('button', { name: 'Exclude me' }));
-  await waitFor(() => expect(dialog()).toMatchObject({ tone: 'danger', text: /for ever/ }));
+  await user.click(screen.getByRole('radio', { name: 'Permanently' }));
+  await user.click(screen.getByRole('button', { name: 'Start self-exclusion' }));
+  await waitFor(() => expect(dialog()).toMatchObject({ tone: 'danger', text: /play, permanently\./ }));
   await answer(true);
   await waitFor(() => expect(sentWith(opened, 'excludeSelf')).toEqual([{ kind: 'selfExclusion', days: null }]));
-  await waitFor(() => expect(toastStore.getState().toasts[0]?.text).toMatch(/not available right now/));
+  await waitFor(() => expect(toastStore.getState().toasts[0]?.text).toMatch(/service is unavailable right now/));
   expect(sessionStore.getState().session).not.toBeNull();
 });
 
 test('without permanent exclusion in the policy it is not offered', async () => {
   openSafety('selfExclusion', {}, { selfExclusion: { days: [180], permanent: false } });
   expect(await screen.findByRole('radio', { name: '180 days' })).toBeInTheDocument();
-  expect(screen.queryByRole('radio', { name: 'For ever' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Permanently' })).toBeNull();
+});
+
+test.each([
+  ['selfExclusion', 'end', /^Open bonuses end: .* Your own money stays yours\.$/],
+  ['timeOut', 'keep', /^An open bonus stays/],
+] as const)('%s says that an open bonus will %s, as the policy has it', async (kind, outcome, words) => {
+  openSafety(kind, {}, { openBonus: { timeOut: 'end', selfExclusion: 'keep', [kind]: outcome } });
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -1,16 +1,34 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, confirm, toast } from '@r777/shared/core';
+import { noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { useAction, useLogOut, useQueryCache } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useCallback, useState } from 'react';
 import { useSafetyTexts } from '../../../texts/safety-texts';
 import { PartPage } from '../frame/part-page';
 import styles from './break-form.module.css';
-import { FOREVER, useLengthText } from './use-length-text';
+
+/** The length that never ends. */
+const FOREVER = 'forever';
+const YEAR = 365;
+
+/** A length in words: days, whole years, or for ever. */
+function useLengthText(): (length: string) => string {
+  const t = useSafetyTexts();
+  return useCallback(
+    (length) => {
+      if (length === FOREVER) return t('break.forever');
+      const days = Number(length);
+      return days % YEAR === 0 ? t('break.years', { count: days / YEAR }) : t('break.days', { count: days });
+    },
+    [t],
+  );
+}
 
 const consequences = {
   timeOut: ['timeOut_1', 'timeOut_2', 'timeOut_3', 'timeOut_4'],
@@ -18,18 +36,21 @@ const consequences = {
 } as const;
 
 /**
- * A break of a length that the policy offers: consequences first, then a second yes. A self-exclusion logs the member out; a
- * time-out leaves this log-in, for the balance and withdrawals.
+ * A break of a length that the policy offers: consequences first, then a confirmation. A self-exclusion logs the member
+ * out. A time-out keeps this log-in, for the balance and withdrawals.
  */
 export function BreakForm({
   kind,
   days,
   permanent,
+  openBonus,
 }: {
   kind: 'timeOut' | 'selfExclusion';
-  /** Offered lengths; null where the policy has no such break. */
+  /** Offered lengths; null if the policy has no such break. */
   days: readonly number[] | null;
   permanent: boolean;
+  /** The effect on open bonuses; undefined from a server of the previous version. */
+  openBonus: 'end' | 'keep' | undefined;
 }) {
   const t = useSafetyTexts();
   const lengthText = useLengthText();
@@ -41,6 +62,8 @@ export function BreakForm({
   const begin = useAction(calls.excludeSelf, {
     onSuccess: async (answer) => {
       bus.emit('game.leave', {});
+      // Before the log-out of a self-exclusion, after which the page is a guest's.
+      noteNoOffers(answer.exclusion);
       if (kind === 'selfExclusion') await logOut();
       else {
         cache.set(calls.playLimits, {}, () => answer);
@@ -60,7 +83,7 @@ export function BreakForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (begin.isPending) return;
-    // A length that the policy has withdrawn meanwhile is none.
+    // A length that the policy has withdrawn is no longer valid.
     const chosen = items.includes(length);
     setMissing(!chosen);
     if (!chosen) return;
@@ -82,9 +105,10 @@ export function BreakForm({
           {consequences[kind].map((each) => (
             <li key={each}>{t(`break.${each}`)}</li>
           ))}
+          {openBonus && <li>{t(`break.openBonus_${openBonus}`)}</li>}
         </ul>
       </section>
-      <form className={layout.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={layout.form} onSubmit={(event) => void submit(event)}>
         <RadioGroup
           label={t('break.length')}
           items={items.map((value) => ({ value, label: lengthText(value) }))}
@@ -99,7 +123,7 @@ export function BreakForm({
         <Button type="submit" tone="danger" full busy={begin.isPending || begin.isSuccess}>
           {t(`break.begin_${kind}`)}
         </Button>
-      </form>
+      </Form>
     </PartPage>
   );
 }

@@ -5,8 +5,8 @@ import { useSafetyTexts } from '../../../texts/safety-texts';
 import styles from './part-page.module.css';
 
 /**
- * A part of the page with its title. The bar above leads one step back; a part that was opened by its address has no step
- * before it, and gets a way to the overview.
+ * A part of the page with its title. The bar above leads one step back. A part that was opened by its address has no
+ * step before it, so it gets a link to the overview.
  */
 export function PartPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useSafetyTexts();

@@ -2,6 +2,7 @@ import type { PlayerPolicy, PlayLimit } from '@r777/shared/contracts';
 import { useTimeText } from '@r777/shared/play-session/time-text';
 import { Button } from '@r777/shared/ui/button/button';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { MoneyField } from '@r777/shared/ui/money-field/money-field';
@@ -44,7 +45,7 @@ function LimitForm({ limit, policy, onDone }: { limit: Edited; policy: PlayerPol
   };
   const { error, ...field } = fieldProps(form, 'value');
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <p className={styles.text}>{t('form.rule')}</p>
       {isTime ? (
         <RadioGroup
@@ -81,7 +82,7 @@ function LimitForm({ limit, policy, onDone }: { limit: Edited; policy: PlayerPol
           {t('form.remove')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -97,14 +98,14 @@ export function LimitSheet({
 }) {
   const t = useSafetyTexts();
   const [shown, setShown] = useState(limit);
-  // What was shown last stays while the sheet slides away.
+  // The last content stays while the sheet slides away.
   if (limit && limit !== shown) setShown(limit);
   if (!shown) return null;
   const { group, span } = partsOf(shown.kind);
   const title = t('form.title', { group: t(`limits.${group}`), span: t(`limits.${span}`).toLowerCase() });
   return (
     <Sheet open={limit !== null} title={title} onClose={onClose}>
-      {/* A form of its own for each limit and each opening. */}
+      {/* A new form for each limit and each opening. */}
       <LimitForm key={`${shown.kind}${limit !== null}`} limit={shown} policy={policy} onDone={onClose} />
     </Sheet>
   );

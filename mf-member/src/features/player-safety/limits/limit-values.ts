@@ -2,7 +2,7 @@ import type { PlayLimit } from '@r777/shared/contracts';
 import { currentLanguage, formatMoney } from '@r777/shared/core';
 import { portion, toPaisa } from '@r777/shared/money';
 
-/** What a limit is of. */
+/** The subject of a limit. */
 export const groups = ['deposit', 'loss', 'session'] as const;
 /** One of {@link groups}. */
 export type Group = (typeof groups)[number];
@@ -26,7 +26,7 @@ const minutesOf: Record<Span, readonly number[]> = {
   Month: [600, 1_200, 1_800, 2_400, 3_600, 5_400],
 };
 
-/** The offered playing times of a span, with the one in force. */
+/** The offered playing times for a span, plus the current one. */
 export function minutesFor(span: Span, value: string | null): string[] {
   const all = value === null ? minutesOf[span] : [...minutesOf[span], Number(value)];
   return [...new Set(all)].toSorted((a, b) => a - b).map(String);
@@ -38,17 +38,16 @@ export function amountInFull(typed: string): string {
   return `${whole || '0'}.${decimals.padEnd(2, '0')}`;
 }
 
-/** Whether a value restricts as much as the one in force, or more: it then counts at once. Null is no limit. */
+/** Whether a value is as strict as the current one, or stricter: it then applies at once. Null is no limit. */
 export function isStricter(value: string | null, than: string | null): boolean {
   if (value === null) return than === null;
   return than === null || toPaisa(value) <= toPaisa(than);
 }
 
-/** A value in words: an amount, or a time. */
+/** A value as text: an amount, or a time. */
 export function valueText(kind: Kind, value: string, timeText: (seconds: number) => string): string {
   if (partsOf(kind).group === 'session') return timeText(Number(value) * 60);
-  // The sign stays with its amount at the end of a line.
-  return formatMoney(amountInFull(value), currentLanguage()).replace(' ', '\u00a0');
+  return formatMoney(amountInFull(value), currentLanguage());
 }
 
 /** How much of a limit is used, from 0 to 1. */

@@ -20,7 +20,7 @@ test('a limit shows how much of it is used; a kind without one says so', async (
 
 test('a limit that is used up says that it is reached', async () => {
   open([aLimit('depositDay', { value: '1000.00', used: '1000.00' })]);
-  expect(within(await card('Deposits per day')).getByText(/^Reached/)).toBeVisible();
+  expect(within(await card('Deposits per day')).getByText(/^You’ve reached this limit\./)).toBeVisible();
 });
 
 test('losses and playing time have limits of their own', async () => {
@@ -43,9 +43,9 @@ test('a lower limit is sent as an amount with two decimals, and counts at once',
   const field = await sheet.findByLabelText('Limit in taka');
   await user.clear(field);
   await user.type(field, '500');
-  expect(sheet.getByText('Counts at once.')).toBeVisible();
+  expect(sheet.getByText('Applies right away.')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Save limit' }));
-  await waitFor(() => expect(toasts()).toContain('Limit saved. It counts at once.'));
+  await waitFor(() => expect(toasts()).toContain('Limit saved. It applies right away.'));
   expect(sentWith(opened, 'setPlayLimit')).toEqual([{ kind: 'depositDay', value: '500.00' }]);
   expect(told).toHaveBeenCalledOnce();
   expect(await screen.findByText('৳ 250.00 of ৳ 500.00')).toBeVisible();
@@ -60,10 +60,10 @@ test('a higher limit waits, and the member is told before and after', async () =
   const field = await sheet.findByLabelText('Limit in taka');
   await user.clear(field);
   await user.type(field, '5000');
-  expect(sheet.getByText(/^Waits 24 hours/)).toBeVisible();
+  expect(sheet.getByText(/Takes 24 hours\. Then you must confirm it/)).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Save limit' }));
-  expect(await screen.findByText('A higher limit waits: ৳ 5,000.00')).toBeVisible();
-  expect(toasts()).toContain('Noted. Your limit stays until you confirm the change after 24 hours.');
+  expect(await screen.findByText('Higher limit requested: ৳ 5,000.00')).toBeVisible();
+  expect(toasts()).toContain('Request saved. Your limit stays until you confirm the change after 24 hours.');
   expect(screen.getByText('৳ 250.00 of ৳ 1,000.00')).toBeVisible();
 });
 
@@ -98,6 +98,22 @@ test('a limit of playing time is chosen, and sent in minutes', async () => {
   await waitFor(() => expect(sentWith(opened, 'setPlayLimit')).toEqual([{ kind: 'sessionDay', value: '90' }]));
 });
 
+test('a limit whose kind is not offered any more is still shown, and can be made stricter', async () => {
+  const kept = aLimit('lossDay', { value: '1000.00' });
+  const opened = openSafety(
+    '',
+    { answers: { playLimits: someLimits([kept]) } },
+    { limits: { kinds: ['depositDay'], minimum: '100.00', maximum: '2000.00' } },
+  );
+  const { user } = opened;
+  await user.click(await screen.findByRole('radio', { name: 'Losses' }));
+  await user.click(await screen.findByRole('button', { name: 'Change: Losses per day' }));
+  await user.clear(screen.getByLabelText('Limit in taka'));
+  await user.type(screen.getByLabelText('Limit in taka'), '300');
+  await user.click(screen.getByRole('button', { name: 'Save limit' }));
+  await waitFor(() => expect(sentWith(opened, 'setPlayLimit')).toEqual([{ kind: 'lossDay', value: '300.00' }]));
+});
+
 test('removing a limit is sent as none', async () => {
   const opened = open();
   const { user } = opened;
@@ -121,10 +137,10 @@ test('a change whose waiting time runs can be dropped, and not confirmed', async
     answers: { playLimits: someLimits([{ ...day, next: inTime }]), dropPlayLimit: someLimits([day]) },
     advanceTimers: (ms) => vi.advanceTimersByTime(ms),
   });
-  expect(await screen.findByText(/^You may confirm it from 11\/24\/2026 08:30 on/)).toBeVisible();
+  expect(await screen.findByText(/^You can confirm the change from 11\/24\/2026 08:30\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes, change it' })).toBeNull();
   await opened.user.click(screen.getByRole('button', { name: 'Keep my limit' }));
-  await waitFor(() => expect(screen.queryByText(/^A higher limit waits/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Higher limit requested/)).toBeNull());
   expect(sentWith(opened, 'dropPlayLimit')).toEqual([{ kind: 'depositDay' }]);
 });
 
@@ -137,7 +153,7 @@ test('after its waiting time a change needs a second yes, on a page that was ope
     },
     advanceTimers: (ms) => vi.advanceTimersByTime(ms),
   });
-  expect(await screen.findByText(/^You may confirm it from/)).toBeVisible();
+  expect(await screen.findByText(/^You can confirm the change from/)).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(16_000));
   await opened.user.click(await screen.findByRole('button', { name: 'Yes, change it' }));
   expect(await screen.findByText('৳ 250.00 of ৳ 5,000.00')).toBeVisible();
@@ -151,9 +167,9 @@ test('a removal that waits says so; a second yes that comes too early is told', 
       confirmPlayLimit: refuse('limit.closed'),
     },
   });
-  expect(await screen.findByText('The removal of this limit waits.')).toBeVisible();
+  expect(await screen.findByText('You asked to remove this limit.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes, change it' }));
-  await waitFor(() => expect(toasts()[0]).toMatch(/^There is no change to confirm yet/));
+  await waitFor(() => expect(toasts()[0]).toMatch(/^There’s nothing to confirm yet/));
 });
 
 test('offline, a change that was not saved says so, and the sheet stays', async () => {
@@ -161,20 +177,22 @@ test('offline, a change that was not saved says so, and the sheet stays', async 
   answers.setPlayLimit = new AppError('network.offline');
   await user.click(await screen.findByRole('button', { name: 'Change: Deposits per day' }));
   await user.click(await screen.findByRole('button', { name: 'Save limit' }));
-  await waitFor(() => expect(toasts()).toEqual(['You are offline. Check your connection.']));
+  await waitFor(() => expect(toasts()).toEqual(['You’re offline. Check your connection.']));
   expect(screen.getByRole('dialog', { name: 'Deposits per day' })).toBeVisible();
 });
 
-test('kinds that the policy switches off while the page is open go', async () => {
+test('kinds that the policy switches off while the page is open go, except for a limit that is set', async () => {
   const { answers } = open();
   await card('Deposits per day');
+  await card('Deposits per month');
   const settings = answers.consolidatedSettings as { policy: { limits: { kinds: string[] } } };
   answers.consolidatedSettings = {
     ...settings,
     policy: { ...settings.policy, limits: { ...settings.policy.limits, kinds: ['depositWeek'] } },
   } as never;
   await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Deposits per day' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Deposits per month' })).toBeNull());
   expect(await card('Deposits per week')).toBeVisible();
+  expect(await card('Deposits per day')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Time' })).toBeNull();
 });

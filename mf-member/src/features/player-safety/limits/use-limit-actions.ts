@@ -3,12 +3,12 @@ import { bus, toast } from '@r777/shared/core';
 import { useAction, useQueryCache } from '@r777/shared/react';
 import { useSafetyTexts } from '../../../texts/safety-texts';
 
-/** Setting a limit, confirming a looser one after its waiting time, and dropping it. All tabs and devices follow. */
+/** Setting a limit, confirming a looser one after its waiting time, and cancelling it. All tabs and devices follow. */
 export function useLimitActions(done?: () => void) {
   const t = useSafetyTexts();
   const cache = useQueryCache();
   const take = async (answer: PlayLimits) => {
-    // A read that is under way may have been asked before the change.
+    // A pending read may have been requested before the change.
     await cache.cancel(calls.playLimits);
     cache.set(calls.playLimits, {}, () => answer);
     void cache.invalidate(calls.playSession);

@@ -3,15 +3,16 @@ import { formatDate } from '@r777/shared/core';
 import { useTimeText } from '@r777/shared/play-session/time-text';
 import { useServerNow } from '@r777/shared/server-time';
 import { Button } from '@r777/shared/ui/button/button';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { useSafetyTexts } from '../../../texts/safety-texts';
 import styles from './limit-card.module.css';
 import { type Kind, valueText } from './limit-values';
 import { useLimitActions } from './use-limit-actions';
 
-/** How often the waiting time is looked at, in ms. */
+/** How often the waiting time is checked, in ms. */
 const EVERY_MS = 15_000;
 
-/** A looser limit that waits: from its time on it needs a second yes, and may be dropped at any time. */
+/** A looser limit that waits. After its waiting time it needs a confirmation; it can be cancelled at any time. */
 export function WaitingChange({ kind, next }: { kind: Kind; next: NonNullable<PlayLimit['next']> }) {
   const t = useSafetyTexts();
   const timeText = useTimeText();
@@ -30,7 +31,7 @@ export function WaitingChange({ kind, next }: { kind: Kind; next: NonNullable<Pl
       <p className={styles.quiet}>
         {ready ? t('limits.ready') : t('limits.waitUntil', { time: formatDate(next.time, 'MM/DD/YYYY HH:mm') })}
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         {/* To stay with the limit is the first choice. */}
         <Button size="m" busy={dropNext.isPending} onClick={() => !busy && dropNext.mutate({ kind })}>
           {t('limits.drop')}
@@ -45,7 +46,7 @@ export function WaitingChange({ kind, next }: { kind: Kind; next: NonNullable<Pl
             {t('limits.confirm')}
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -18,7 +18,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The ways to breaks, statement and self-test, and to help outside of this site. */
+/** Links to breaks, statement and self-test, and to help outside this site. */
 export function Ways({ policy }: { policy: PlayerPolicy }) {
   const t = useSafetyTexts();
   const about = useReachable()(ABOUT);

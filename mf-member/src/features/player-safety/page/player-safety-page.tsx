@@ -6,11 +6,20 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import type { ComponentType } from 'react';
 import { useSafetyTexts } from '../../../texts/safety-texts';
+import type { PartProps } from '../frame/part-props';
 import styles from '../frame/player-safety.module.css';
 import { PlayerSafetySkeleton } from '../frame/player-safety-skeleton';
 import { Overview } from '../overview/overview';
-import { parts } from './parts';
+
+/** The parts of the page besides the overview, each with its code, by the `part` of the address. */
+const parts: Record<string, () => Promise<ComponentType<PartProps>>> = {
+  timeOut: () => import('../breaks/break-forms').then((m) => m.TimeOut),
+  selfExclusion: () => import('../breaks/break-forms').then((m) => m.SelfExclusion),
+  statement: () => import('../statement/statement').then((m) => m.Statement),
+  selfTest: () => import('../self-test/self-test').then((m) => m.SelfTest),
+};
 
 const waiting = (
   <Waiting>
@@ -48,8 +57,8 @@ function LogInFirst() {
 }
 
 /**
- * `/m/member/playerSafety`: limits, breaks, reality check, statement and self-test, as far as the policy offers them.
- * `?part=` names one that has a screen of its own.
+ * `/m/member/playerSafety`: limits, breaks, reality check, statement and self-test, as the policy offers them. `?part=`
+ * names a part with its own screen.
  */
 export function PlayerSafetyPage() {
   const t = useSafetyTexts();

@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSafety } from '../../../testing/safety';
-import { resultOf } from './score';
+import { resultOf } from './question';
 
 async function answerAll({ user }: ReturnType<typeof openSafety>, answer: string) {
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
   for (let n = 1; n <= 9; n += 1) {
     expect(screen.getByRole('form', { name: `Question ${n} of 9` })).toHaveFocus();
     await user.click(screen.getByRole('radio', { name: answer }));
-    await user.click(screen.getByRole('button', { name: n === 9 ? 'See the result' : 'Next' }));
+    await user.click(screen.getByRole('button', { name: n === 9 ? 'See my result' : 'Next' }));
   }
 }
 
 test('nine questions lead to a result with help, and nothing of them leaves the device or is kept', async () => {
   const opened = openSafety('selfTest');
-  await screen.findByRole('button', { name: 'Begin' });
+  await screen.findByRole('button', { name: 'Start' });
   const [asked, kept] = [opened.seen.length, JSON.stringify([{ ...localStorage }, { ...sessionStorage }])];
-  await answerAll(opened, 'Nearly always');
+  await answerAll(opened, 'Almost always');
   expect(screen.getByText('Many signs of a problem')).toBeVisible();
   expect(screen.getByText('27 of 27 points')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Gambling Therapy/ })).toBeVisible();
@@ -32,19 +32,19 @@ test('without any sign the result leads to the limits', async () => {
   await answerAll(opened, 'Never');
   expect(screen.getByText('No sign of a problem')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
-  await opened.user.click(screen.getByRole('button', { name: 'To my limits' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Set my limits' }));
   expect(opened.address()).toBe('/m/member/playerSafety');
 });
 
 test('a question without an answer stays; going back keeps what was answered', async () => {
   const { user } = openSafety('selfTest');
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Choose an answer')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Mostly' }));
+  await user.click(screen.getByRole('radio', { name: 'Most of the time' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('radio', { name: 'Mostly' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Most of the time' })).toBeChecked();
 });
 
 test('scores mean what the index says: 0, 1 to 2, 3 to 7, 8 and more', () => {

@@ -19,7 +19,7 @@ const amounts = [
   'closingBalance',
 ] as const;
 
-/** The figures, in an order that adds up; on paper black on white. */
+/** The figures, in an order that adds up; black on white on paper. */
 export function StatementSheet({ statement }: { statement: ActivityStatement }) {
   const t = useSafetyTexts();
   const timeText = useTimeText();

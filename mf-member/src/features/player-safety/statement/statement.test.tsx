@@ -3,23 +3,23 @@ import { refuse } from '@r777/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aStatement, openSafety, sentWith } from '../../../testing/safety';
-import { isTooLong, statementRange } from './statement-range';
+import { isTooLong, statementRange } from './statement';
 
 test('the statement of this month adds up in the order in which it is read', async () => {
   const opened = openSafety('statement');
   expect(await screen.findByRole('heading', { name: '11/01/2026 to 11/20/2026' })).toBeVisible();
   expect(sentWith(opened, 'activityStatement')).toEqual([{ startDate: `${today().slice(0, 7)}-01`, endDate: today() }]);
   expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
-    '৳ 100.00',
-    '৳ 2,000.00',
-    '৳ 500.00',
-    '৳ 3,000.00',
-    '৳ 2,500.00',
-    '৳ 77.00',
-    '৳ 3.00',
-    '৳ 0.00',
-    '৳ 1,180.00',
-    '-৳ 500.00',
+    '৳\u00a0100.00',
+    '৳\u00a02,000.00',
+    '৳\u00a0500.00',
+    '৳\u00a03,000.00',
+    '৳\u00a02,500.00',
+    '৳\u00a077.00',
+    '৳\u00a03.00',
+    '৳\u00a00.00',
+    '৳\u00a01,180.00',
+    '-৳\u00a0500.00',
     '1,240',
     '2 h 5 min',
   ]);
@@ -36,7 +36,7 @@ test('another range asks for its days, and the address keeps them', async () => 
 
 test('a range of more than 366 days is not asked for', async () => {
   const opened = openSafety('statement&from=2024-01-01&to=2025-06-01');
-  expect(await screen.findByText('Choose at most 366 days.')).toBeVisible();
+  expect(await screen.findByText('You can choose up to 366 days.')).toBeVisible();
   expect(sentWith(opened, 'activityStatement')).toEqual([]);
   expect(isTooLong({ from: '2024-01-01', to: '2024-12-31' })).toBe(false);
   expect(isTooLong({ from: '2024-01-01', to: '2025-01-01' })).toBe(true);
@@ -49,7 +49,7 @@ test('a range of the address that is none is this month', () => {
 
 test('a failure has words and a Retry', async () => {
   const { user, answers } = openSafety('statement', { answers: { activityStatement: refuse('system.unavailable') } });
-  expect(await screen.findByText('The statement did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the statement')).toBeVisible();
   answers.activityStatement = aStatement();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('৳ 1,180.00')).toBeVisible();

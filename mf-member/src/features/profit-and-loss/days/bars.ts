@@ -3,7 +3,7 @@ import { toPaisa, toTaka } from '@r777/shared/money';
 import { type Day, daysIn, later, within } from '@r777/shared/ui/date-picker/days';
 import type { DayRange } from '@r777/shared/ui/date-picker/ranges';
 
-/** Longest range with a bar for each day; a longer one has a bar for each week, which stays wide enough to see. */
+/** Longest range with a bar for each day. A longer one has a bar for each week, so that bars stay wide enough. */
 const MOST_DAYS = 31;
 
 /** One bar: the net result of its days. */
@@ -12,10 +12,10 @@ export interface Bar extends DayRange {
   readonly net: string;
 }
 
-/** How many days a bar of the range stands for. */
+/** How many days one bar covers. */
 export const daysOfBar = ({ from, to }: DayRange): 1 | 7 => (daysIn(from, to) > MOST_DAYS ? 7 : 1);
 
-/** The bars of a range, oldest first: every day or week of it, zero where nothing happened. */
+/** The bars of a range, oldest first: every day or week, zero where nothing happened. */
 export function barsOf(range: DayRange, days: ProfitAndLoss['byDay']): readonly Bar[] {
   const step = daysOfBar(range);
   const bars: Bar[] = [];
@@ -27,13 +27,13 @@ export function barsOf(range: DayRange, days: ProfitAndLoss['byDay']): readonly 
   return bars;
 }
 
-/** Where a bar stands, in parts of the chart's height from its top. */
+/** The position of a bar, as a share of the chart's height from its top. */
 export interface BarPlace {
   readonly top: number;
   readonly height: number;
 }
 
-/** Places of the bars on one scale, and that of the line at zero. */
+/** Positions of the bars on one scale, and of the zero line. */
 export function placesOf(bars: readonly Bar[]): { readonly zero: number; readonly places: readonly BarPlace[] } {
   const nets = bars.map(({ net }) => toPaisa(net));
   const sorted = [0n, ...nets].sort((a, b) => Number(a - b));

@@ -1,6 +1,8 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
+import { type AppError, bus, formatMoney, toast } from '@r777/shared/core';
 import { moneySign } from '@r777/shared/money';
-import { useCall, useErrorText } from '@r777/shared/react';
+import { isUnknownOutcome, useOutcomeText, useSendOnce } from '@r777/shared/once';
+import { useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { Dialog } from '@r777/shared/ui/dialog/dialog';
@@ -8,14 +10,38 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Money } from '@r777/shared/ui/money/money';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
-import { isUnsure } from '../../../rewards/use-once';
 import { useRewardsTexts } from '../../../texts/rewards-texts';
-import type { Bonus } from './bonus';
-import { useSourceText } from './bonus-row';
-import { useGiveUp } from './use-give-up';
+import { type Bonus, useSourceText } from './bonus-row';
 import styles from './wagering.module.css';
 
-/** What giving up takes, line by line. */
+/** Gives up a bonus, once, and never for more than the dialog said. `onDone` closes the dialog. */
+function useGiveUp(onDone: () => void) {
+  const t = useRewardsTexts();
+  const language = useLanguage();
+  const cache = useQueryCache();
+  const { send, busy } = useSendOnce(calls.forfeitBonus, { kind: 'forfeit' });
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+
+  async function giveUp(id: string, taken: string): Promise<void> {
+    setRefusal(null);
+    const outcome = await send({ id, taken });
+    if (outcome === 'ignored') return;
+    if ('done' in outcome) {
+      const amount = formatMoney(outcome.done.taken, language);
+      toast.show({ kind: 'success', text: t('wagering.done', { amount }) });
+      bus.emit('balance.changed', { source: 'mf-member' });
+      onDone();
+    } else {
+      setRefusal(outcome.failed);
+      // More would be lost by now: the dialog says how much.
+      if (!isUnknownOutcome(outcome.failed)) void cache.invalidate(calls.forfeitPreview);
+    }
+    void cache.invalidate(calls.wagering);
+  }
+  return { giveUp, busy, refusal };
+}
+
+/** The amounts that giving up a bonus removes, one per line. */
 function Loss({ loss }: { loss: OutputOf<typeof calls.forfeitPreview> }) {
   const t = useRewardsTexts();
   const nothing = moneySign(loss.taken) === 0;
@@ -39,7 +65,8 @@ function Loss({ loss }: { loss: OutputOf<typeof calls.forfeitPreview> }) {
 function Body({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   const t = useRewardsTexts();
   const errorText = useErrorText();
-  // What would be lost now, not some seconds ago.
+  const outcomeText = useOutcomeText('change');
+  // The current loss, not that of some seconds ago.
   const { data, error, isFetching, refetch } = useCall(calls.forfeitPreview, { id: bonus.id }, { staleTime: 0 });
   const { giveUp, busy, refusal } = useGiveUp(onClose);
   if (error)
@@ -50,7 +77,7 @@ function Body({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
       <Loss loss={data} />
       {refusal && (
         <Alert tone="danger" live title={t('wagering.refused')}>
-          {errorText(refusal)} {isUnsure(refusal) && t('wagering.again')}
+          {outcomeText(refusal)}
         </Alert>
       )}
       <Button
@@ -69,16 +96,16 @@ function Body({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
   );
 }
 
-/** Says exactly what is lost with a bonus, as the server works it out, before it is given up. */
+/** Shows exactly how much the member loses with a bonus, computed by the server, before the member gives it up. */
 export function GiveUp({ bonus, onClose }: { bonus: Bonus | null; onClose: () => void }) {
   const t = useRewardsTexts();
-  const sourceText = useSourceText();
   const [shown, setShown] = useState(bonus);
-  // What was shown last stays while the dialog fades.
+  const sourceText = useSourceText(shown?.source ?? '');
+  // The last content stays while the dialog fades out.
   if (bonus && bonus !== shown) setShown(bonus);
   if (!shown) return null;
   return (
-    <Dialog open={bonus !== null} title={t('wagering.title', { name: sourceText(shown) })} onClose={onClose}>
+    <Dialog open={bonus !== null} title={t('wagering.title', { name: sourceText })} onClose={onClose}>
       {bonus && <Body key={bonus.id} bonus={bonus} onClose={onClose} />}
     </Dialog>
   );

@@ -11,12 +11,11 @@ import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { useState } from 'react';
 import { useReread } from '../../../rewards/use-reread';
 import { useRewardsTexts } from '../../../texts/rewards-texts';
-import type { Bonus } from './bonus';
-import { BonusRow, ClosedRow } from './bonus-row';
+import { type Bonus, BonusRow, ClosedRow } from './bonus-row';
 import { GiveUp } from './give-up';
 import styles from './wagering.module.css';
 
-/** What has to be wagered, and what is over. A hundred open ones are more than a player ever has. */
+/** Open and finished wagering. A hundred open bonuses are more than a player ever has. */
 const OPEN = { show: 'open', pageSize: 100 } as const;
 const CLOSED_PAGE_SIZE = 20;
 
@@ -45,7 +44,7 @@ function ClosedBonuses({ page, onPage }: { page: number; onPage: (page: number) 
   );
 }
 
-/** Every bonus as a bar: how much of it is wagered, what is left, until when; and how to give one up. */
+/** Every bonus as a bar: its progress, the remaining wagering, the deadline, and a button to give it up. */
 export function Wagering({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const t = useRewardsTexts();
   const errorText = useErrorText();

@@ -30,7 +30,7 @@ async function enter(
 ) {
   await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
   await app.user.click(await screen.findByRole('option', { name: bankName }));
-  const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
+  const holder = await screen.findByLabelText<HTMLInputElement>('Account holder’s name');
   if (!holder.readOnly && name) await fill(app.user, holder, name);
   await fill(app.user, await number(), account);
   await app.user.click(await screen.findByRole('button', { name: 'Add card' }));
@@ -40,7 +40,7 @@ test('MEMB-28 of a bound card only the last four digits are shown', async () => 
   open('bankCards', { bankCards: cards(aCard('a', { isDefault: true }), aCard('b', { maskedNumber: '****4321' })) });
   expect(await screen.findByText('****6789')).toBeVisible();
   expect(screen.getByText('****4321')).toBeVisible();
-  expect(screen.getByText('Withdrawals are paid to them. 2 of 5 are in use.')).toBeVisible();
+  expect(screen.getByText('We pay your withdrawals to these. 2 of 5 in use.')).toBeVisible();
   expect(screen.getAllByText('Default')).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ test('MEMB-28 what is typed outlives a change of language, and the card is sent 
   const app = open('addCard');
   await app.user.click(await screen.findByRole('combobox', { name: 'Bank or wallet' }));
   await app.user.click(await screen.findByRole('option', { name: 'BRAC Bank' }));
-  await fill(app.user, await screen.findByLabelText('Name of the holder'), 'Rahim Uddin');
+  await fill(app.user, await screen.findByLabelText('Account holder’s name'), 'Rahim Uddin');
   await fill(app.user, await number(), '1501203456789');
   act(() => setLanguage('BN'));
   await app.user.click(await screen.findByRole('button', { name: 'কার্ড যোগ করুন' }));
@@ -85,15 +85,16 @@ test('MEMB-28 a card is bound once the member has confirmed it, and then stands 
     language: 'EN',
     confirmation: 'confirmed',
   });
-  await waitFor(() => expect(toasts()).toContain('The card ending in 6789 is added'));
-  // The list was read while it was empty: it has to be read again.
+  await waitFor(() => expect(toasts()).toContain('The card ending in 6789 was added'));
+  // The list was read while it was empty, so it has to be read again.
   expect(await screen.findByText('****6789')).toBeVisible();
 });
 
 test.each([
-  ['a name with digits', { name: 'Rahim 77' }, 'Letters, spaces and dots only, 2 to 80'],
-  ['a name that is code', { name: '<b>R</b>' }, 'Letters, spaces and dots only, 2 to 80'],
-  ['a number of another length', { account: '12345' }, 'This is no account number of BRAC Bank'],
+  ['a name with digits', { name: 'Rahim 77' }, 'Use 2 to 80 letters, spaces and dots'],
+  ['a name with a word in two scripts', { name: 'R\u0430him Uddin' }, /^Some letters are from another script/],
+  ['a name that is code', { name: '<b>R</b>' }, 'Use 2 to 80 letters, spaces and dots'],
+  ['a number of another length', { account: '12345' }, 'This isn’t a valid BRAC Bank account number'],
 ])('MEMB-31 %s is told under its field, and nothing is asked', async (_, typed, words) => {
   const app = open('addCard');
   await enter(app, typed);
@@ -102,8 +103,11 @@ test.each([
 });
 
 test.each([
-  ['card.taken', 'This account cannot be added here. If it is yours, customer service can help.'],
-  ['card.bound', 'You have already bound this account.'],
+  [
+    'card.taken',
+    'Another member has added this account. If it’s your mobile wallet, verify its number in the security centre, then add it again. If it’s your bank account, send customer service a bank statement.',
+  ],
+  ['card.bound', 'This account is already added.'],
 ] as const)('MEMB-31 the refusal %s stands under the number', async (code, words) => {
   const app = open('addCard', { bindBankCard: refuse(code, { field: 'accountNumber' }) });
   await enter(app);
@@ -118,19 +122,19 @@ test('a fifth card that another device has bound meanwhile is told, and the form
   await enter(app);
   app.answers.bankCards = cards(...['a', 'b', 'c', 'd', 'e'].map((id) => aCard(id)));
   await confirmByPassword(app);
-  expect(await screen.findByText(/as many cards as an account can have/)).toBeVisible();
+  expect(await screen.findByText(/You’ve reached the maximum number of/)).toBeVisible();
   expect(screen.queryByLabelText('Account number')).toBeNull();
 });
 
 test('with five cards there is no way to a sixth', async () => {
   open('bankCards', { bankCards: cards(...['a', 'b', 'c', 'd', 'e'].map((id) => aCard(id))) });
-  expect(await screen.findByText(/as many cards as an account can have/)).toBeVisible();
+  expect(await screen.findByText(/You’ve reached the maximum number of/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });
 
 test('MEMB-28 every further card has the name of the first, which cannot be changed, and is bound', async () => {
   const app = open('addCard', { bankCards: cards(aCard('a')) });
-  const holder = await screen.findByLabelText<HTMLInputElement>('Name of the holder');
+  const holder = await screen.findByLabelText<HTMLInputElement>('Account holder’s name');
   expect([holder.value, holder.readOnly]).toEqual(['Rahim Uddin', true]);
   await enter(app, { bankName: 'bKash', account: '01712345678' });
   await confirmByPassword(app);
@@ -155,7 +159,7 @@ test('a card that another device has removed is told, and goes', async () => {
   app.answers.bankCards = { cards: [], max: 5, holder: 'Rahim Uddin' };
   await answerDialog();
   await confirmByPassword(app);
-  await waitFor(() => expect(toasts()).toContain('This card was removed already, perhaps on another device.'));
+  await waitFor(() => expect(toasts()).toContain('This card has already been removed, perhaps on another device.'));
   expect(await screen.findByText('No bank card yet')).toBeVisible();
 });
 
@@ -166,7 +170,7 @@ test('another card becomes the default without a confirmation', async () => {
   app.answers.bankCards = cards({ ...a, isDefault: false }, { ...b, isDefault: true });
   await app.user.click(row.getByRole('button', { name: 'Make default' }));
   await waitFor(() => expect(sentWith(app, 'setDefaultBankCard')[0]?.input).toEqual({ cardId: 'b' }));
-  // The choice moves on the screen: the card that was the default can be chosen now, and the other no more.
+  // The selection moves on screen: the previous default card can be chosen now, and the new one cannot.
   await waitFor(() => expect(row.queryByRole('button', { name: 'Make default' })).toBeNull());
   const other = within(screen.getByRole('group', { name: 'BRAC Bank ****6789' }));
   expect(other.getByRole('button', { name: 'Make default' })).toBeVisible();
@@ -174,7 +178,7 @@ test('another card becomes the default without a confirmation', async () => {
 
 test('cards that did not load show the reason and Retry', async () => {
   const app = open('bankCards', { bankCards: refuse('system.unavailable') });
-  expect(await screen.findByText('Your bank cards did not load')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your bank cards')).toBeVisible();
   app.answers.bankCards = cards(aCard('a'));
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('****6789')).toBeVisible();

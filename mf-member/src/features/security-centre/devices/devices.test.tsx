@@ -51,20 +51,20 @@ beforeEach(() => {
 
 test('another device is ended after a question', async () => {
   const app = open({ endDevice: { done: true } });
-  await app.user.click(await screen.findByRole('button', { name: 'End the log-in on Firefox on Windows' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Log out on Firefox on Windows' }));
   expect(question()?.title).toBe('Log out Firefox on Windows?');
   await answer(false);
   expect(sentWith(app, 'endDevice')).toEqual([]);
-  await app.user.click(screen.getByRole('button', { name: 'End the log-in on Firefox on Windows' }));
+  await app.user.click(screen.getByRole('button', { name: 'Log out on Firefox on Windows' }));
   app.answers.devices = both.slice(0, 1);
   await answer(true);
-  expect(await screen.findByText('Your account is open on this device alone.')).toBeVisible();
+  expect(await screen.findByText('You’re only logged in on this device.')).toBeVisible();
   expect(sentWith(app, 'endDevice').map(({ input }) => input)).toEqual([{ deviceId: 'other' }]);
 });
 
 test('a device that is gone already counts as ended', async () => {
   const app = open({ endDevice: refuse('request.notFound') });
-  await app.user.click(await screen.findByRole('button', { name: 'End the log-in on Firefox on Windows' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Log out on Firefox on Windows' }));
   await answer(true);
   await waitFor(() => expect(toasts()).toContain('The device was logged out'));
 });
@@ -101,25 +101,25 @@ test('the history says how, where and whether each log-in worked; only others’
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Chrome on AndroidThis device.*Passkey · Network 203\.0\.113\.…$/),
     expect.stringMatching(/^Firefox on WindowsFailed/),
-    expect.stringMatching(/^Firefox on WindowsNew device.*That was not me$/),
+    expect.stringMatching(/^Firefox on WindowsNew device.*That wasn’t me$/),
     expect.stringMatching(/^Firefox on WindowsReported/),
   ]);
-  expect(screen.getAllByRole('button', { name: /^That was not me/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^That wasn’t me/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Page 1' })).toBeVisible();
 });
 
 test.each([
-  ['email', '/m/forget', 'Set a new password now: we send a link to your e-mail.'],
-  ['phone', '/m/forget', 'Set a new password now: we send a code to your mobile number.'],
-  ['service', '/m/home', 'Ask customer service to let you in again.'],
-] as const)('“That was not me” logs out here too, and leads on by %s', async (recovery, to, words) => {
+  ['email', '/m/forget', 'Set a new password now: we’ll send a link to your e-mail.'],
+  ['phone', '/m/forget', 'Set a new password now: we’ll send a code to your mobile number.'],
+  ['service', '/m/home', 'Contact customer service to get back into your account.'],
+] as const)('“That wasn’t me” logs out here too, and leads on by %s', async (recovery, to, words) => {
   const opened = vi.fn();
   const stop = bus.on('overlay.open', opened);
   const app = history({ signIns: pageOf(aSignIn('one')), reportSignIn: { recovery } });
-  await app.user.click(await screen.findByRole('button', { name: /^That was not me/ }));
-  expect(question()?.text).toMatch(/^All devices are logged out, this one too/);
+  await app.user.click(await screen.findByRole('button', { name: /^That wasn’t me/ }));
+  expect(question()?.text).toMatch(/All devices are logged out, including this one/);
   await answer(true);
   await waitFor(() => expect(app.address()).toBe(to));
   expect(sessionStore.getState().session).toBeNull();
@@ -131,11 +131,11 @@ test.each([
 
 test('the tab stands in the address, and a list that did not load has a Retry', async () => {
   const app = open({ signIns: refuse('system.unavailable') });
-  await app.user.click(await screen.findByRole('tab', { name: 'Log-ins' }));
+  await app.user.click(await screen.findByRole('tab', { name: 'Logins' }));
   expect(app.address()).toBe('/m/securityCenter?form=devices&tab=history');
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText('Your log-ins did not load')).toBeVisible();
+  expect(within(alert).getByText('Couldn’t load your login history')).toBeVisible();
   app.answers.signIns = pageOf();
   await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No log-ins in the last half year')).toBeVisible();
+  expect(await screen.findByText('No logins in the last six months')).toBeVisible();
 });

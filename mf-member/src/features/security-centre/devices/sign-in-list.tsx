@@ -1,15 +1,50 @@
 import { calls, type SignIn } from '@r777/shared/contracts';
-import { formatDate } from '@r777/shared/core';
-import { useCall } from '@r777/shared/react';
+import { bus, clearSession, confirm, formatDate } from '@r777/shared/core';
+import { useAction, useCall } from '@r777/shared/react';
+import { paths, useNavigate } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { Row } from '@r777/shared/ui/layout/layout';
 import { Pagination } from '@r777/shared/ui/pagination/pagination';
 import { useState } from 'react';
+import { Loaded } from '../../../confirmation/loaded';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { Loaded } from '../frame/loaded';
 import rows from '../frame/rows.module.css';
-import { useDeviceName } from './use-device-name';
-import { useReport } from './use-report';
+
+/** The name of a device in words: its browser and platform, as far as they are known. */
+export function useDeviceName(): (device: { browser: string | null; platform: string | null }) => string {
+  const t = useSecurityTexts();
+  return ({ browser, platform }) => {
+    if (browser !== null && platform !== null) return t('devices.on', { browser, platform });
+    return browser ?? platform ?? t('devices.unknown');
+  };
+}
+
+/** “That was not me”: asks, ends every log-in, and leads to the way to a new password. */
+function useReport(signInId: string) {
+  const t = useSecurityTexts();
+  const navigate = useNavigate();
+  const report = useAction(calls.reportSignIn, {
+    onSuccess: async ({ recovery }) => {
+      const service = recovery === 'service';
+      // First away from the members' page: it would ask for a log-in, which nobody can do now.
+      navigate(service ? paths.home : paths.forgot, { replace: true });
+      clearSession('logout');
+      const asked = await confirm({ title: t('history.doneTitle'), text: t(`history.done_${recovery}`) });
+      if (asked && service) bus.emit('overlay.open', { overlay: 'customerService' });
+    },
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('history.ask'),
+      text: t('history.askText'),
+      confirmText: t('history.yes'),
+      tone: 'danger',
+    });
+    if (sure) report.mutate({ signInId });
+  };
+  return { ask, busy: report.isPending };
+}
 
 /** Log-ins a page. */
 const PAGE_SIZE = 20;
@@ -42,10 +77,10 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   const facts = [time, t(`history.method_${method}`), area === null ? null : t('history.network', { area })];
   return (
     <li className={rows.row}>
-      <div className={rows.head}>
+      <Row gap={2} align="start" spread="between">
         <h3 className={rows.name}>{device}</h3>
         <Mark signIn={signIn} />
-      </div>
+      </Row>
       <p className={rows.text}>{facts.filter(Boolean).join(' · ')}</p>
       {result === 'done' && !current && !reported && (
         <div className={rows.actions}>
@@ -65,7 +100,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Every log-in of the last half year; one that was somebody else's can be reported. */
+/** Every log-in of the last half year; the member can report a foreign one. */
 export function SignInList() {
   const t = useSecurityTexts();
   const [page, setPage] = useState(1);

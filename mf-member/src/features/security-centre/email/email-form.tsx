@@ -5,20 +5,21 @@ import { Button } from '@r777/shared/ui/button/button';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { checkRule } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { CodeInput } from '../../../confirmation/code-input';
+import { ConfirmSheet } from '../../../confirmation/confirm-sheet';
+import { Loaded } from '../../../confirmation/loaded';
+import { useChangedElsewhere } from '../../../confirmation/use-changed-elsewhere';
+import { useCode } from '../../../confirmation/use-code';
+import { useConfirmedChange } from '../../../confirmation/use-confirmed-change';
+import { useServerErrors } from '../../../confirmation/use-server-errors';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { CodeInput } from '../codes/code-input';
-import { useCode } from '../codes/use-code';
-import { ConfirmSheet } from '../confirmation/confirm-sheet';
-import { useChangedElsewhere } from '../confirmation/use-changed-elsewhere';
-import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
-import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
 
 const FIELDS = ['email', 'verificationCode'] as const;
@@ -30,7 +31,7 @@ function Fields({ masked }: { masked: string | null }) {
   const errorText = useErrorText();
   const saved = useSaved();
   const changed = useChangedElsewhere();
-  // The address that this form was opened with; the one of the server may be another by now.
+  // The address at the form's opening; the server's may have changed since.
   const [was, setWas] = useState(masked);
   const { change, busy, sheet } = useConfirmedChange('email');
   const form = useForm<Field>({
@@ -56,9 +57,7 @@ function Fields({ masked }: { masked: string | null }) {
     if (busy || !form.validate()) return;
     clear();
     const content = { email, verificationCode: form.values.verificationCode, was };
-    const outcome = await change(content, (confirmation, idempotencyKey) =>
-      request(calls.setEmail, { ...content, confirmation }, { idempotencyKey }),
-    );
+    const outcome = await change(calls.setEmail, content);
     if (outcome === 'cancelled') return;
     if ('done' in outcome) return saved();
     const { failed } = outcome;
@@ -68,7 +67,7 @@ function Fields({ masked }: { masked: string | null }) {
   return (
     <>
       {was !== null && <p>{t('email.now', { value: was })}</p>}
-      <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <Form ref={form.form} className={layout.form} onSubmit={submit}>
         <TextField
           {...fieldProps(form, 'email')}
           label={t('email.new')}
@@ -90,7 +89,7 @@ function Fields({ masked }: { masked: string | null }) {
         <Button type="submit" full busy={busy}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
       <ConfirmSheet {...sheet} />
     </>
   );

@@ -29,7 +29,7 @@ test('MEMB-29 the e-mail is set with its code and a confirmation', async () => {
   await app.user.type(await email(), ' rahim@mail.com');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(sentWith(app, 'sendEmailCode')[0]?.input).toEqual({ email: 'rahim@mail.com' }));
-  expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   await app.user.type(screen.getByLabelText('Code from the e-mail'), '১২৩৪৫৬');
   await save(app);
   await confirmByPassword(app);
@@ -40,7 +40,7 @@ test('MEMB-29 the e-mail is set with its code and a confirmation', async () => {
     was: null,
     confirmation: 'confirmed',
   });
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Your change is saved');
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toContain('Your changes are saved');
 });
 
 test('MEMB-26 MEMB-29 an e-mail that was saved is shown as set', async () => {
@@ -65,7 +65,7 @@ test('MEMB-31 VAL-04 VAL-06 no code is sent to something that is no address, whi
 
 test.each([
   ['verification.wrong', 'verificationCode', 'Wrong verification code.'],
-  ['email.taken', 'email', 'This e-mail cannot be used here. Choose another one.'],
+  ['email.taken', 'email', 'This e-mail can’t be used here. Enter another one.'],
 ] as const)('MEMB-31 the refusal %s stands under its field', async (code, field, words) => {
   const app = open({ setEmail: refuse(code, { field }) });
   await enter(app, 'rahim@mail.com');
@@ -75,12 +75,10 @@ test.each([
 });
 
 test('MEMB-31 a refusal that concerns no field is told above the button, and what was typed stays', async () => {
-  const app = open({ setEmail: refuse('system.unavailable') });
+  const app = open({ setEmail: refuse('policy.off') });
   await enter(app, 'rahim@mail.com');
   await confirmByPassword(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The service is not available right now. Please try again.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This site doesn’t offer this.');
   expect((await email()).value).toBe('rahim@mail.com');
 });
 
@@ -91,17 +89,17 @@ test('a code that may not be sent yet is told beside the code, and a later tap s
   expect(await screen.findByText(/Too many attempts/)).toBeVisible();
   app.answers.sendEmailCode = { expirationTime: Date.now() + 60_000 };
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
 });
 
 test('MEMB-29 an e-mail that another device has changed meanwhile is told, and the next try replaces that one', async () => {
   const app = open({ securityConfig: set(masked), setEmail: refuse('profile.changed', { field: 'email' }) });
-  expect(await screen.findByText(`Your e-mail now: ${masked}`)).toBeVisible();
+  expect(await screen.findByText(`Current e-mail: ${masked}`)).toBeVisible();
   await enter(app, 'rahim@mail.com');
   app.answers.securityConfig = set('k***a@mail.example');
   await confirmByPassword(app);
-  expect(await screen.findByText(/changed on another device meanwhile/)).toBeVisible();
-  expect(await screen.findByText('Your e-mail now: k***a@mail.example')).toBeVisible();
+  expect(await screen.findByText(/This was changed on another device\. Check/)).toBeVisible();
+  expect(await screen.findByText('Current e-mail: k***a@mail.example')).toBeVisible();
   app.answers.setEmail = { masked };
   await save(app);
   await waitFor(() => expect(sentWith(app, 'setEmail')).toHaveLength(2));

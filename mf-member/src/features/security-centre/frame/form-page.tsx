@@ -5,8 +5,8 @@ import styles from './form-page.module.css';
 import { useBack, useOpenedByAddress } from './use-back';
 
 /**
- * A form of the security centre: its title and what it is for. The page's own bar leads one step back; a form that was
- * opened by its address has no step before it, and gets a way to the overview.
+ * A form of the security centre: its title and purpose. The page's bar leads one step back. A form that was opened by
+ * its address has no step before it, so it gets a link to the overview.
  */
 export function FormPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const t = useSecurityTexts();

@@ -5,13 +5,13 @@ import { useCallback } from 'react';
 /** True when no page of the site was open before this one. */
 export const useOpenedByAddress = (): boolean => useLocation().key === 'default';
 
-/** Leads back from a form: one step, or to the overview for a form that was opened by its address. */
+/** Leads back from a form: one step, or to the overview if the form was opened by its address. */
 export function useBack(): () => void {
   const navigate = useNavigate();
   const byAddress = useOpenedByAddress();
   return useCallback(() => {
     if (byAddress) navigate(paths.securityCentre, { replace: true });
-    // A sheet that has just closed still has its own step in the history: going back now would only undo that one.
+    // A sheet that has just closed still has its own history entry: going back now would only remove that entry.
     else void overlaysSettled().then(() => navigate(-1));
   }, [byAddress, navigate]);
 }

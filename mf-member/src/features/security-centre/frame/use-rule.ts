@@ -3,8 +3,8 @@ import { useCall, useT } from '@r777/shared/react';
 import { checkField } from '@r777/shared/validate';
 
 /**
- * The site's own rule for a field, as the register form and the server have it; a field that this form needs is needed
- * whatever that form says. Until it is known the server decides.
+ * The site's rule for a field, as in the register form and on the server. A field that this form requires is required
+ * whatever that form says. Until the rule is known the server decides.
  */
 export function useRule(field: keyof OutputOf<typeof calls.registerSettings>): {
   rule: FieldRule | undefined;

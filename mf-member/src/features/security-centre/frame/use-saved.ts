@@ -4,7 +4,7 @@ import { useQueryCache } from '@r777/shared/react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { useBack } from './use-back';
 
-/** After a change: says so, reads again what is set, and leads back. */
+/** After a change: shows a message, reads the settings again, and leads back. */
 export function useSaved(): (text?: string) => void {
   const t = useSecurityTexts();
   const cache = useQueryCache();

@@ -6,27 +6,28 @@ import { DiallingCode } from '@r777/shared/ui/dialling-code/dialling-code';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import { Progress } from '@r777/shared/ui/progress/progress';
-import { checkRule, MOBILE_LENGTH, type MobileNumber, noNumber, numberInput, typedNumber } from '@r777/shared/validate';
+import { checkRule, type MobileNumber, noNumber, numberInput, typedNumber } from '@r777/shared/validate';
 import { type SubmitEvent, useState } from 'react';
+import { CodeInput } from '../../../confirmation/code-input';
+import { ConfirmSheet } from '../../../confirmation/confirm-sheet';
+import { Loaded } from '../../../confirmation/loaded';
+import { useChangedElsewhere } from '../../../confirmation/use-changed-elsewhere';
+import { useCode } from '../../../confirmation/use-code';
+import { useConfirmedChange } from '../../../confirmation/use-confirmed-change';
+import { useServerErrors } from '../../../confirmation/use-server-errors';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { CodeInput } from '../codes/code-input';
-import { useCode } from '../codes/use-code';
-import { ConfirmSheet } from '../confirmation/confirm-sheet';
-import { useChangedElsewhere } from '../confirmation/use-changed-elsewhere';
-import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
-import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
 
 const FIELDS = ['mobileNum', 'verificationCode'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Sends a code to a number, after the check that somebody is a person: each message costs money. */
+/** Sends a code to a number after a human check, because each message costs money. */
 async function sendCode(mobile: MobileNumber, signal: AbortSignal, onProgress: (share: number | null) => void) {
   const { humanCheck } = await import('@r777/shared/human-check');
   const once = async () => {
@@ -37,7 +38,7 @@ async function sendCode(mobile: MobileNumber, signal: AbortSignal, onProgress: (
   try {
     return await once();
   } catch (thrown) {
-    // A challenge may be used up or expired when it arrives: then one more is solved.
+    // A challenge may be used or expired when it arrives: then one more is solved.
     if (toAppError(thrown).code !== 'human.failed') throw thrown;
     return await once();
   } finally {
@@ -81,9 +82,7 @@ function Fields({ masked }: { masked: string | null }) {
     if (busy || !form.validate()) return;
     clear();
     const content = { ...numberInput(mobile), verificationCode: form.values.verificationCode, was };
-    const outcome = await change(content, (confirmation, idempotencyKey) =>
-      request(calls.setMobileNum, { ...content, confirmation }, { idempotencyKey }),
-    );
+    const outcome = await change(calls.setMobileNum, content);
     if (outcome === 'cancelled') return;
     if ('done' in outcome) return saved();
     const { failed } = outcome;
@@ -93,7 +92,7 @@ function Fields({ masked }: { masked: string | null }) {
   return (
     <>
       {was !== null && <p>{t('mobile.now', { value: was })}</p>}
-      <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <Form ref={form.form} className={layout.form} onSubmit={submit}>
         <TextField
           {...fieldProps(form, 'mobileNum')}
           onChange={(text) => form.change('mobileNum', typedNumber(text))}
@@ -101,7 +100,6 @@ function Fields({ masked }: { masked: string | null }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={MOBILE_LENGTH}
           enterKeyHint="next"
           prefix={
             <DiallingCode
@@ -123,7 +121,7 @@ function Fields({ masked }: { masked: string | null }) {
         <Button type="submit" full busy={busy}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
       <ConfirmSheet {...sheet} />
     </>
   );

@@ -20,7 +20,7 @@ const send = () => screen.getByRole('button', { name: 'Send code' });
 
 async function enter({ user }: Awaited<ReturnType<typeof open>>, typed: string, code = '123456') {
   await fill(user, await number(), typed);
-  await fill(user, screen.getByLabelText('Code from the SMS'), code);
+  await fill(user, screen.getByLabelText('SMS code'), code);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -28,11 +28,11 @@ test('SMS-08 SMS-09 the number is set with the code that is sent to it, after th
   const app = await open();
   await app.user.type(await number(), '01712 345-678');
   await app.user.click(send());
-  expect(await screen.findByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   const { humanCheck, ...asked } = sentWith(app, 'sendBindCode')[0]?.input ?? {};
   expect(asked).toEqual({ mobileNum: '01712345678', countryDialingCode: '+880' });
   expect(await isGoodResult(humanCheck)).toBe(true);
-  await fill(app.user, screen.getByLabelText('Code from the SMS'), '123456');
+  await fill(app.user, screen.getByLabelText('SMS code'), '123456');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   await confirmByPassword(app);
   await waitFor(() => expect(app.address()).toBe('/m/securityCenter'));
@@ -57,6 +57,6 @@ test('MEMB-31 a number of another account is told under it, after its code and t
   const app = await open({ setMobileNum: refuse('mobile.taken', { field: 'mobileNum' }) });
   await enter(app, '01712345678');
   await confirmByPassword(app);
-  expect(await screen.findByText('This mobile number is already registered.')).toBeVisible();
+  expect(await screen.findByText('This mobile number is already registered. Use another number.')).toBeVisible();
   expect((await number()).value).toBe('01712345678');
 });

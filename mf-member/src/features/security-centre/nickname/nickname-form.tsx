@@ -5,18 +5,17 @@ import { Button } from '@r777/shared/ui/button/button';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
-import { checkField } from '@r777/shared/validate';
+import { checkNameField, nicknameRule } from '@r777/shared/validate/names';
 import { type SubmitEvent, useState } from 'react';
+import { useServerErrors } from '../../../confirmation/use-server-errors';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
 import { useSaved } from '../frame/use-saved';
 
 const FIELDS = ['nickname'] as const;
-/** The length as the server has it; which characters it takes, the server decides. */
-const RULE = { enabled: true, required: true, minLength: 2, maxLength: 20, pattern: '', message: 'in_name_incorrect' };
 
 function Fields({ nickname }: { nickname: string | null }) {
   const t = useSecurityTexts();
@@ -28,7 +27,10 @@ function Fields({ nickname }: { nickname: string | null }) {
     name: 'nickname',
     fields: FIELDS,
     initial: { nickname: nickname ?? '' },
-    check: (_, values) => checkField(RULE, values.nickname.trim()).map(({ key, vars }) => errors(key as never, vars)),
+    check: (_, values) =>
+      checkNameField(nicknameRule, values.nickname.trim().replace(/ {2,}/g, ' '), 'nickname').map(({ key, vars }) =>
+        errors(key as never, vars),
+      ),
   });
   const { failure, showError, clear } = useServerErrors(form, FIELDS);
   const set = useAction(calls.setNickname, {
@@ -37,7 +39,7 @@ function Fields({ nickname }: { nickname: string | null }) {
       saved();
     },
     onError: async (error) => {
-      // Set on another device meanwhile: the next try replaces what is there now, knowingly.
+      // The nickname was changed on another device. The player now sees that value, so the next try may replace it.
       if (error.code === 'profile.changed') {
         const member = await request(calls.memberInfo, {}).catch(() => undefined);
         if (member) setWas(member.nickname);
@@ -52,7 +54,7 @@ function Fields({ nickname }: { nickname: string | null }) {
     set.mutate({ nickname: form.values.nickname.trim(), was });
   };
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+    <Form ref={form.form} className={layout.form} onSubmit={submit}>
       <TextField
         {...fieldProps(form, 'nickname')}
         label={t('nickname.label')}
@@ -65,7 +67,7 @@ function Fields({ nickname }: { nickname: string | null }) {
       <Button type="submit" full busy={set.isPending}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { HeadIcon } from '../../../head-icon/head-icon';
 import { useHeadIcon } from '../../../head-icon/use-head-icon';
 import { useSecurityTexts } from '../../../texts/security-texts';
 
-/** The member's head icon; a tap opens the choice of another one: MEMB-30. */
+/** The member's head icon. A tap opens the choice of another one: MEMB-30. */
 export function HeadIconRow() {
   const t = useSecurityTexts();
   const member = useMember().data;

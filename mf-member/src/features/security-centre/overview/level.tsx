@@ -6,7 +6,7 @@ import { formPath } from '../frame/use-back';
 import { type Config, stepsOf } from './next-step';
 import styles from './overview.module.css';
 
-/** How much is set, and the step that helps most. */
+/** How many protections are set, and the most useful next step. */
 export function Level({ config }: { config: Config }) {
   const t = useSecurityTexts();
   const navigate = useNavigate();

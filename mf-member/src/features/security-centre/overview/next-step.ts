@@ -1,16 +1,30 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 
-/** What is set of a member. */
+/** The member's settings. */
 export type Config = OutputOf<typeof calls.securityConfig>;
 /** A step that makes the account safer. */
-export type Step = 'paymentPassword' | 'bankCard' | 'email' | 'mobile';
+export type Step = 'proveEmail' | 'proveMobile' | 'paymentPassword' | 'bankCard' | 'email' | 'mobile';
 
-/** The steps in the order in which they help most, each with whether it is done. */
+/**
+ * The steps, most useful first, each with its state. A contact that was only typed comes first: until it is proven, a new
+ * account may not play or pay in.
+ */
 export function stepsOf(config: Config): readonly { step: Step; done: boolean; form: string }[] {
+  const isTyped = ({ set, verified }: Config['email']) => set && !verified;
+  const { email, mobileNum } = config;
+  const contact = [
+    { step: isTyped(email) ? ('proveEmail' as const) : ('email' as const), done: email.verified, form: 'email' },
+    {
+      step: isTyped(mobileNum) ? ('proveMobile' as const) : ('mobile' as const),
+      done: mobileNum.verified,
+      form: 'mobile',
+    },
+  ];
+  const isFirst = ({ step }: { step: Step }) => step === 'proveEmail' || step === 'proveMobile';
   return [
+    ...contact.filter(isFirst),
     { step: 'paymentPassword', done: config.paymentPassword.set, form: 'paymentPassword' },
-    { step: 'email', done: config.email.verified, form: 'email' },
-    { step: 'mobile', done: config.mobileNum.verified, form: 'mobile' },
+    ...contact.filter((one) => !isFirst(one)),
     { step: 'bankCard', done: config.bankCard.set, form: 'addCard' },
   ];
 }

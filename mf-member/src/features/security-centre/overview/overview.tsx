@@ -3,11 +3,12 @@ import { formatDate } from '@r777/shared/core';
 import { useCall, useMember, useQueryCache } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import type { IconName } from '@r777/shared/ui/icon/icon';
+import { Stack } from '@r777/shared/ui/layout/layout';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import type { ReactNode } from 'react';
+import { Loaded } from '../../../confirmation/loaded';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { Loaded } from '../frame/loaded';
 import { formPath } from '../frame/use-back';
 import { HeadIconRow } from './head-icon-row';
 import { Level } from './level';
@@ -19,7 +20,7 @@ interface Item {
   title: string;
   text?: string | null;
   to: string;
-  /** Nothing for what is never complete. */
+  /** Nothing for a step that is never complete. */
   set?: boolean;
   /** In place of “Set”. */
   mark?: string;
@@ -28,7 +29,7 @@ interface Item {
 function Group({ name, items, children }: { name: string; items: readonly Item[]; children?: ReactNode }) {
   const t = useSecurityTexts();
   return (
-    <section className={styles.group}>
+    <Stack as="section" gap={2}>
       <h2 className={styles.name}>{name}</h2>
       <ListCard label={name}>
         {children}
@@ -47,7 +48,7 @@ function Group({ name, items, children }: { name: string; items: readonly Item[]
           />
         ))}
       </ListCard>
-    </section>
+    </Stack>
   );
 }
 
@@ -137,11 +138,23 @@ function Groups({ config }: { config: Config }) {
       >
         <HeadIconRow />
       </Group>
+      <Group
+        name={t('overview.data')}
+        items={[
+          {
+            icon: 'download',
+            title: t('overview.ownData'),
+            text: t('overview.ownDataText'),
+            to: formPath('ownData'),
+          },
+          { icon: 'log-out', title: t('overview.closeAccount'), to: formPath('closeAccount') },
+        ]}
+      />
     </>
   );
 }
 
-/** What is set and what is missing, and the way to each form: MEMB-26. */
+/** The set and missing protections, with a link to each form: MEMB-26. */
 export function Overview() {
   const t = useSecurityTexts();
   const cache = useQueryCache();

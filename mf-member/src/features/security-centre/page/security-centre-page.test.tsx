@@ -19,7 +19,7 @@ test('MEMB-26 the overview shows what is set and what is not, and leads to the f
     },
   });
   const shown: [RegExp, string, string][] = [
-    [/^Log-in password/, 'Set', '/m/changePsw'],
+    [/^Login password/, 'Set', '/m/changePsw'],
     [/^Payment password/, 'Not set', '/m/securityCenter?form=paymentPassword'],
     [/^Bank cards/, 'Set', '/m/securityCenter?form=bankCards'],
     [/^E-mail/, 'Set', '/m/securityCenter?form=email'],
@@ -54,7 +54,7 @@ test('MEMB-26 each item has its own state: the other way round, the others are s
 
 test('MEMB-26 a log-in password that was never set says so', async () => {
   openSecurity('', { answers: { securityConfig: aConfig({ password: { set: false } }) } });
-  expect(within(await row(/^Log-in password/)).getByText('Not set')).toBeVisible();
+  expect(within(await row(/^Login password/)).getByText('Not set')).toBeVisible();
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 
 test('MEMB-26 a tap on the log-in password leads to the page that changes it', async () => {
   const { user, address } = openSecurity();
-  await user.click(await row(/^Log-in password/));
+  await user.click(await row(/^Login password/));
   expect(address()).toBe('/m/changePsw');
 });
 
@@ -81,6 +81,24 @@ test('the next step is the first that is missing, and leads to its form', async 
   expect(screen.getByText('2 of 5 set')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next step' }));
   expect(address()).toBe('/m/securityCenter?form=email');
+});
+
+test.each([
+  ['e-mail', 'email', /^Verify your e-mail/, '/m/securityCenter?form=email'],
+  ['mobile number', 'mobileNum', /^Verify your mobile number/, '/m/securityCenter?form=mobile'],
+] as const)('the next step of an account whose %s was only typed is its proof', async (_, contact, words, form) => {
+  const { user, address } = openSecurity('', {
+    answers: {
+      securityConfig: aConfig({
+        paymentPassword: { set: false, lockedUntil: null },
+        [contact]: { set: true, verified: false, masked: 'r***m' },
+      }),
+    },
+  });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('1 of 5 set')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next step' }));
+  expect(address()).toBe(form);
 });
 
 test('the profile picture opens the choice of another one', async () => {
@@ -101,14 +119,18 @@ test('an e-mail of the registration that was never confirmed says so', async () 
   openSecurity('', { answers: { securityConfig: aConfig({ email }) } });
   const link = within(await row(/^E-mail/));
   expect(link.getByText('r***m@mail.example')).toBeVisible();
-  expect(link.getByText('Not confirmed')).toBeVisible();
+  expect(link.getByText('Not verified')).toBeVisible();
 });
 
 test.each([
-  ['a session of a trial account', { session: { type: 4 } }, 'Open a real account'],
-  ['a member of type 4', { answers: { memberInfo: aGoldMember({ type: 4 }) } }, 'Open a real account'],
-  ['MEMB-25 a member without a type', { answers: { memberInfo: untyped } }, 'Open a real account'],
-  ['a member without SECPRIV', { answers: { memberInfo: aGoldMember({ permissions: [] }) } }, 'To the member centre'],
+  ['a session of a trial account', { session: { type: 4 } }, 'Create a real account'],
+  ['a member of type 4', { answers: { memberInfo: aGoldMember({ type: 4 }) } }, 'Create a real account'],
+  ['MEMB-25 a member without a type', { answers: { memberInfo: untyped } }, 'Create a real account'],
+  [
+    'a member without SECPRIV',
+    { answers: { memberInfo: aGoldMember({ permissions: [] }) } },
+    'Go to the member centre',
+  ],
 ])('%s gets no form, and nothing is asked of the server', async (_, options, way) => {
   const { seen } = openSecurity('email', options);
   expect(await screen.findByRole('button', { name: way })).toBeVisible();
@@ -121,13 +143,13 @@ test('a permission that is withdrawn closes an open form', async () => {
   expect(await screen.findByLabelText('Nickname')).toBeVisible();
   answers.memberInfo = aGoldMember({ permissions: [] });
   await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByText('The security centre is not open to you')).toBeVisible();
+  expect(await screen.findByText('The security centre is unavailable for your account')).toBeVisible();
   expect(screen.queryByLabelText('Nickname')).toBeNull();
 });
 
 test('a failed overview shows the reason and Retry', async () => {
   const { user, answers } = openSecurity('', { answers: { securityConfig: refuse('system.unavailable') } });
-  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  expect(await screen.findByText(/service is unavailable right now/)).toBeVisible();
   answers.securityConfig = aConfig();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row(/^Payment password/)).toBeVisible();
@@ -135,7 +157,7 @@ test('a failed overview shows the reason and Retry', async () => {
 
 test('offline, the overview says so', async () => {
   openSecurity('', { answers: { securityConfig: new AppError('network.offline') } });
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
 });
 
 test('the way back of a form that was opened by its address is the overview', async () => {

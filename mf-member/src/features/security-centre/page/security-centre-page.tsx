@@ -5,12 +5,39 @@ import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
+import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import type { ComponentType } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { Overview } from '../overview/overview';
-import { forms } from './forms';
 import styles from './security-centre.module.css';
-import { SecurityCentreSkeleton } from './security-centre-skeleton';
+
+/** The shape of the security centre while it loads. */
+export function SecurityCentreSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width="100%" height={112} />
+      <ListSkeleton count={7} />
+    </div>
+  );
+}
+
+type Load = () => Promise<ComponentType>;
+
+/** The forms by the name that `?form=` has for them; each is loaded when it is first opened. */
+const forms: Readonly<Record<string, Load>> = {
+  paymentPassword: () => import('../payment-password/payment-password-form').then((file) => file.PaymentPasswordForm),
+  bankCards: () => import('../bank-cards/bank-cards').then((file) => file.BankCards),
+  addCard: () => import('../bank-cards/add-card').then((file) => file.AddCard),
+  email: () => import('../email/email-form').then((file) => file.EmailForm),
+  mobile: () => import('../mobile-number/mobile-number-form').then((file) => file.MobileNumberForm),
+  nickname: () => import('../nickname/nickname-form').then((file) => file.NicknameForm),
+  personal: () => import('../personal-data/personal-data-form').then((file) => file.PersonalDataForm),
+  passkeys: () => import('../passkeys/passkeys').then((file) => file.Passkeys),
+  ownData: () => import('../own-data/own-data-form').then((file) => file.OwnDataForm),
+  closeAccount: () => import('../own-data/close-account-form').then((file) => file.CloseAccountForm),
+  devices: () => import('../devices/devices').then((file) => file.Devices),
+};
 
 function LazyForm({ load }: { load: (typeof forms)[string] }) {
   const t = useSecurityTexts();
@@ -49,7 +76,7 @@ function Closed({ trial }: { trial: boolean }) {
   );
 }
 
-/** `/m/securityCenter`: what protects the account, and the form that `?form=` names. ROUTE-38, MEMB-26..31. */
+/** `/m/securityCenter`: the account's protections, and the form that `?form=` names. ROUTE-38, MEMB-26..31. */
 export function SecurityCentrePage() {
   const t = useSecurityTexts();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import { dialogStore, toastStore } from '@r777/shared/core';
-import { type Answers, fill, refuse } from '@r777/shared/testing';
+import { type Answers, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWay, confirmByPassword, confirmSheet, openSecurity, sentWith } from '../../../testing/security';
@@ -63,7 +63,7 @@ beforeEach(() => {
   browser.get.mockReset().mockResolvedValue(signed);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PublicKeyCredential', () => undefined);
-  // Not a copy of `navigator`: its other properties work only on the real one.
+  // Not a copy of `navigator`, because its other properties work only on the real one.
   Object.defineProperty(navigator, 'credentials', { value: browser, configurable: true });
 });
 afterEach(() => {
@@ -74,37 +74,66 @@ afterEach(() => {
 test('the list says when each was used, and which is switched off', async () => {
   open({ passkeys: list(aPasskey('one'), aPasskey('two', { name: 'Old phone', lastUsedAt: null, cloned: true })) });
   expect(await screen.findByText('Last used 2026-11-22 12:30')).toBeVisible();
-  expect(screen.getByText('Made 2026-11-20 12:30, not used yet')).toBeVisible();
+  expect(screen.getByText('Created 2026-11-20 12:30, not used yet')).toBeVisible();
   expect(screen.getByText(/^Switched off/)).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Passkey Old phone' })).queryByText('Rename')).toBeNull();
 });
 
-test('a passkey is made', async () => {
+test('a passkey is made once the member has confirmed it', async () => {
   const app = open({ passkeys: list() });
-  await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+  await confirmByPassword(app);
   await waitFor(() => expect(toasts()).toContain('Your passkey is ready'));
-  expect(sentWith(app, 'registerPasskey')[0]?.input).toMatchObject({ attestation: { id: 'eA' } });
+  expect(sentWith(app, 'confirm')[0]?.input).toMatchObject({ purpose: 'passkey', way: 'paymentPassword' });
+  expect(sentWith(app, 'passkeyRegisterOptions')[0]?.input).toEqual({ confirmation: 'confirmed' });
+  expect(sentWith(app, 'registerPasskey')[0]?.input).toMatchObject({
+    attestation: { id: 'eA' },
+    confirmation: 'confirmed',
+  });
 });
 
-test('long after the log-in the password is asked for; a wrong one is told in its place', async () => {
-  const app = open({ passkeyRegisterOptions: refuse('reauth.required', { field: 'password' }) });
-  await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Enter your password' }));
-  app.answers.passkeyRegisterOptions = refuse('password.wrong', { field: 'password' });
-  await fill(app.user, await sheet.findByLabelText('Log-in password'), 'Wrong777');
-  await app.user.click(sheet.getByRole('button', { name: 'Go on' }));
-  expect(await sheet.findByText('The current password is wrong.')).toBeVisible();
+test('a confirmation that has expired is asked for again', async () => {
+  const app = open({ passkeys: list(), passkeyRegisterOptions: refuse('confirmation.required') });
+  await app.user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+  await confirmByPassword(app);
+  await waitFor(() => expect(sentWith(app, 'passkeyRegisterOptions')).toHaveLength(1));
   app.answers.passkeyRegisterOptions = registerOptions as never;
-  await app.user.click(sheet.getByRole('button', { name: 'Go on' }));
+  await confirmByPassword(app);
   await waitFor(() => expect(toasts()).toContain('Your passkey is ready'));
+});
+
+test('a new passkey says from when it confirms changes', async () => {
+  open({ passkeys: list(aPasskey('one', { confirmsFrom: '2026-11-23T06:30:00Z' })) });
+  expect(
+    await screen.findByText(
+      /^You can log in with it now. To confirm changes with it, log in again after 2026-11-23 12:30/,
+    ),
+  ).toBeVisible();
 });
 
 test('a broken-off ceremony says so and makes nothing', async () => {
   browser.create.mockImplementation(brokenOff);
   const app = open();
-  await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
-  await waitFor(() => expect(toasts()).toContain('No passkey was made'));
+  await app.user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+  await confirmByPassword(app);
+  await waitFor(() => expect(toasts()).toContain('The passkey wasn’t created'));
   expect(sentWith(app, 'registerPasskey')).toEqual([]);
+});
+
+test('a cancelled ceremony keeps the confirmation for the next try, and a finished one uses it up', async () => {
+  browser.create.mockImplementationOnce(brokenOff);
+  const app = open();
+  const make = async () => app.user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+  await make();
+  await confirmByPassword(app);
+  await waitFor(() => expect(toasts()).toContain('The passkey wasn’t created'));
+  await make();
+  await waitFor(() => expect(toasts()).toContain('Your passkey is ready'));
+  expect(sentWith(app, 'confirm')).toHaveLength(1);
+  await make();
+  await confirmByPassword(app);
+  await waitFor(() => expect(sentWith(app, 'registerPasskey')).toHaveLength(2));
+  expect(sentWith(app, 'confirm')).toHaveLength(2);
 });
 
 test('UI-11 the notice that this device has a passkey already closes by itself after 1.5 s', async () => {
@@ -113,11 +142,12 @@ test('UI-11 the notice that this device has a passkey already closes by itself a
   const app = open();
   const changes: { text: string; at: number }[] = [];
   const stop = toastStore.subscribe(() => changes.push({ text: toasts().join(), at: Date.now() }));
-  await app.user.click(await screen.findByRole('button', { name: 'Make a passkey' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Create a passkey' }));
+  await confirmByPassword(app);
   await waitFor(() => expect(changes).toHaveLength(2));
   stop();
   const [came, left] = changes;
-  expect([came?.text, left?.text]).toEqual(['This device has a passkey of yours already', '']);
+  expect([came?.text, left?.text]).toEqual(['You already have a passkey on this device', '']);
   expect((left?.at ?? 0) - (came?.at ?? 0)).toBe(1500);
 });
 
@@ -165,6 +195,6 @@ test('a passkey that another device has removed is told, and goes', async () => 
   app.answers.passkeys = list();
   await answerDialog();
   await confirmByPassword(app);
-  await waitFor(() => expect(toasts()).toContain('This passkey was removed already, perhaps on another device.'));
+  await waitFor(() => expect(toasts()).toContain('This passkey has already been removed, perhaps on another device.'));
   expect(await screen.findByText('No passkey yet')).toBeVisible();
 });

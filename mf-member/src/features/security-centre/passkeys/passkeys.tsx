@@ -4,12 +4,12 @@ import { useCall } from '@r777/shared/react';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
+import { ConfirmSheet } from '../../../confirmation/confirm-sheet';
+import { Loaded } from '../../../confirmation/loaded';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { FormPage } from '../frame/form-page';
-import { Loaded } from '../frame/loaded';
 import rows from '../frame/rows.module.css';
 import { PasskeyItem } from './passkey-item';
-import { PasswordSheet } from './password-sheet';
 import { useAddPasskey } from './use-add-passkey';
 
 /** The member's passkeys: list, name, add, remove. */
@@ -46,7 +46,7 @@ export function Passkeys() {
           );
         }}
       </Loaded>
-      <PasswordSheet {...sheet} />
+      <ConfirmSheet {...sheet} />
     </FormPage>
   );
 }

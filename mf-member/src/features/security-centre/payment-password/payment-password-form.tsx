@@ -1,21 +1,22 @@
 import { calls } from '@r777/shared/contracts';
-import { formatDate, request } from '@r777/shared/core';
+import { formatDate } from '@r777/shared/core';
 import { useCall } from '@r777/shared/react';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
 import { PasswordField } from '@r777/shared/ui/field/password-field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { useVisibleFocus } from '@r777/shared/ui/form/use-visible-focus';
 import type { SubmitEvent } from 'react';
+import { ConfirmSheet } from '../../../confirmation/confirm-sheet';
+import { Loaded } from '../../../confirmation/loaded';
+import { useConfirmedChange } from '../../../confirmation/use-confirmed-change';
+import { useServerErrors } from '../../../confirmation/use-server-errors';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { ConfirmSheet } from '../confirmation/confirm-sheet';
-import { useConfirmedChange } from '../confirmation/use-confirmed-change';
-import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
-import { Loaded } from '../frame/loaded';
 import { useRule } from '../frame/use-rule';
 import { useSaved } from '../frame/use-saved';
 
@@ -45,9 +46,7 @@ function Fields({ isSet, lockedUntil }: { isSet: boolean; lockedUntil: string | 
     if (busy || !form.validate()) return;
     clear();
     const content = form.values;
-    const outcome = await change(content, (confirmation, idempotencyKey) =>
-      request(calls.changePaymentPassword, { ...content, confirmation }, { idempotencyKey }),
-    );
+    const outcome = await change(calls.changePaymentPassword, content);
     if (outcome === 'cancelled') return;
     if ('failed' in outcome) showError(outcome.failed);
     else saved();
@@ -61,7 +60,7 @@ function Fields({ isSet, lockedUntil }: { isSet: boolean; lockedUntil: string | 
   return (
     <>
       {lockedUntil && <Alert tone="warning">{t('confirm.locked', { time: formatDate(lockedUntil, 'HH:mm') })}</Alert>}
-      <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
+      <Form ref={form.form} className={layout.form} onSubmit={submit}>
         <PasswordField
           {...fieldProps(form, 'newPaymentPassword')}
           {...field}
@@ -80,7 +79,7 @@ function Fields({ isSet, lockedUntil }: { isSet: boolean; lockedUntil: string | 
         <Button type="submit" full busy={busy}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
       <ConfirmSheet {...sheet} />
     </>
   );

@@ -1,7 +1,7 @@
 import { AppError, toastStore } from '@r777/shared/core';
 import { fill, refuse } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aConfig,
   aWay,
@@ -23,7 +23,7 @@ const sent = (app: OpenedSecurity) => sentWith(app, 'changePaymentPassword');
 async function enter({ user }: OpenedSecurity, first = '482913', second = first): Promise<void> {
   const field = await fresh();
   if (first) await fill(user, field, first);
-  if (second) await fill(user, screen.getByLabelText('Repeat it'), second);
+  if (second) await fill(user, screen.getByLabelText('Repeat payment password'), second);
   await user.click(await save());
 }
 
@@ -40,7 +40,7 @@ test('MEMB-27 the payment password is changed once the member has confirmed it',
   const typed = { newPaymentPassword: '482913', confirmPaymentPassword: '482913' };
   expect(sent(app)[0]?.input).toEqual({ ...typed, confirmation: 'confirmed' });
   await waitFor(() => expect(app.address()).toBe('/m/securityCenter'));
-  expect(toasts()).toContain('Your change is saved');
+  expect(toasts()).toContain('Your changes are saved');
 });
 
 test('MEMB-27 the first one is set, confirmed with the log-in password', async () => {
@@ -51,7 +51,7 @@ test('MEMB-27 the first one is set, confirmed with the log-in password', async (
   expect(await screen.findByRole('heading', { name: 'Set payment password' })).toBeVisible();
   await enter(app);
   const sheet = within(await confirmSheet());
-  await fill(app.user, await sheet.findByLabelText('Log-in password'), 'Play777!');
+  await fill(app.user, await sheet.findByLabelText('Login password'), 'Play777!');
   await app.user.click(sheet.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sent(app)).toHaveLength(1));
   expect(sent(app)[0]?.input).toMatchObject({ newPaymentPassword: '482913', confirmPaymentPassword: '482913' });
@@ -61,7 +61,7 @@ test.each([
   ['an empty one', '', '', 'This field is required'],
   ['five digits', '48291', '48291', 'At least 6 characters'],
   ['letters', 'abcdef', 'abcdef', /^Password: at least 6 characters/],
-  ['two that differ', '482913', '482914', 'The two are not the same'],
+  ['two that differ', '482913', '482914', 'The passwords don’t match'],
 ])('MEMB-31 %s is told under its field, and nothing is asked', async (_, first, second, words) => {
   const app = open();
   await enter(app, first, second);
@@ -87,7 +87,7 @@ test('MEMB-27 who corrects a refused field is not asked to confirm again', async
   await screen.findByText('The new password cannot equal the old one.');
   app.answers.changePaymentPassword = { done: true };
   await app.user.click(await save());
-  await waitFor(() => expect(toasts()).toContain('Your change is saved'));
+  await waitFor(() => expect(toasts()).toContain('Your changes are saved'));
   expect(sentWith(app, 'confirm')).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ test('a wrong payment password is told in the sheet, which stays', async () => {
   const app = open({ confirm: refuse('paymentPassword.wrong', { field: 'secret' }) });
   await enter(app);
   await confirmByPassword(app);
-  expect(await within(await confirmSheet()).findByText('Wrong payment password.')).toBeVisible();
+  expect(await within(await confirmSheet()).findByText('Wrong payment password. Please try again.')).toBeVisible();
   expect(sent(app)).toEqual([]);
 });
 
@@ -130,8 +130,8 @@ test('a payment password that gets locked says until when, and another way stays
   await fill(app.user, field, 'Wrong777');
   await app.user.click(screen.getByRole('button', { name: 'Confirm' }));
   const sheet = within(await confirmSheet());
-  expect(await sheet.findByText('We send a code to *****5678.')).toBeVisible();
-  expect(sheet.getByText(/Whoever gets hold of your number can read this code.* A passkey is safer\./)).toBeVisible();
+  expect(await sheet.findByText('We’ll send a code to *****5678.')).toBeVisible();
+  expect(sheet.getByText(/Anyone who takes over your number can use it\. A passkey is safer\./)).toBeVisible();
   await app.user.click(sheet.getByRole('button', { name: 'With the payment password' }));
   expect(
     await sheet.findByText(/^Too many wrong payment passwords. You can use it again at \d\d:\d\d\.$/),
@@ -147,14 +147,14 @@ test('two taps at once after a refusal, when nothing is asked any more, make one
   app.answers.changePaymentPassword = { done: true };
   const form = (await save()).closest('form') as HTMLFormElement;
   await waitFor(() => expect(screen.getByLabelText('New payment password')).toHaveAttribute('aria-invalid', 'true'));
-  for (const label of ['New payment password', 'Repeat it'])
+  for (const label of ['New payment password', 'Repeat payment password'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '739164' } });
   // Both before React has drawn the busy button.
   act(() => {
     fireEvent.submit(form);
     fireEvent.submit(form);
   });
-  await waitFor(() => expect(toasts()).toContain('Your change is saved'));
+  await waitFor(() => expect(toasts()).toContain('Your changes are saved'));
   expect(sent(app)).toHaveLength(2);
 });
 
@@ -162,7 +162,7 @@ test('a change whose answer was lost is repeated under the same key', async () =
   const app = open({ changePaymentPassword: new AppError('network.timeout') });
   await enter(app);
   await confirmByPassword(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/may be saved already/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/It may already be saved\. You can safely/);
   app.answers.changePaymentPassword = { done: true };
   await app.user.click(await save());
   await waitFor(() => expect(sent(app)).toHaveLength(2));
@@ -171,10 +171,36 @@ test('a change whose answer was lost is repeated under the same key', async () =
   expect(second).toEqual(first);
 });
 
-test('offline, the form says so and keeps what was typed', async () => {
+test('offline, the form says so, sends nothing, and keeps what was typed', async () => {
+  const app = open({ changePaymentPassword: { done: true } });
+  await enter(app);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await confirmByPassword(app);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/You’re offline/);
+  expect(sent(app)).toEqual([]);
+  expect((await fresh()).value).toBe('482913');
+});
+
+test('a repeat that is turned away after a lost answer leaves the change unknown, and keeps its key', async () => {
+  const app = open({ changePaymentPassword: new AppError('network.timeout') });
+  await enter(app);
+  await confirmByPassword(app);
+  await screen.findByRole('alert');
+  app.answers.changePaymentPassword = refuse('request.rateLimited');
+  await app.user.click(await save());
+  await waitFor(() => expect(sent(app)).toHaveLength(2));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/It may already be saved\. You can safely/);
+  app.answers.changePaymentPassword = { done: true };
+  await app.user.click(await save());
+  await waitFor(() => expect(toasts()).toContain('Your changes are saved'));
+  expect(new Set(sent(app).map(({ key }) => key)).size).toBe(1);
+});
+
+test('a connection lost while sending leaves the change unknown, and the form keeps what was typed', async () => {
   const app = open({ changePaymentPassword: new AppError('network.offline') });
   await enter(app);
   await confirmByPassword(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/You are offline/);
+  // The connection may have failed after the change was sent.
+  expect(await screen.findByRole('alert')).toHaveTextContent(/It may already be saved\. You can safely/);
   expect((await fresh()).value).toBe('482913');
 });

@@ -1,8 +1,9 @@
-const NAME = /^[\p{L}\p{M} .'\p{Join_Control}-]+$/u;
+import { checkField } from '@r777/shared/validate';
+import { cleanSpaces, nameProblem, personRule } from '@r777/shared/validate/names';
 
-/** Whether a typed name can be that of a person; the server has the same rule. */
-export function isName(typed: string): boolean {
-  const name = typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  const length = [...name].length;
-  return length >= 2 && length <= 80 && NAME.test(name);
+/** Error of the typed name of a person, as a key of `errors`; null when the server accepts it. */
+export function wrongPerson(typed: string) {
+  const name = cleanSpaces(typed);
+  if (checkField(personRule, name).length > 0) return 'in_name_incorrect';
+  return nameProblem(name, 'person') ?? null;
 }

@@ -1,23 +1,25 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, confirm, formatDate, request, toAppError, today } from '@r777/shared/core';
+import { confirm, formatDate, today } from '@r777/shared/core';
 import { useCall, useQueryCache, useSettings, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { DatePicker } from '@r777/shared/ui/date-picker/date-picker';
 import { TextField } from '@r777/shared/ui/field/field';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
 import { fieldProps } from '@r777/shared/ui/form/field-props';
+import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useForm } from '@r777/shared/ui/form/use-form';
 import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
-import { type SubmitEvent, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ConfirmSheet } from '../../../confirmation/confirm-sheet';
+import { Loaded } from '../../../confirmation/loaded';
+import { useConfirmedChange } from '../../../confirmation/use-confirmed-change';
+import { useServerErrors } from '../../../confirmation/use-server-errors';
 import { useSecurityTexts } from '../../../texts/security-texts';
-import { isUnsure } from '../confirmation/use-confirmed-change';
-import { useServerErrors } from '../confirmation/use-server-errors';
 import { FormPage } from '../frame/form-page';
-import { Loaded } from '../frame/loaded';
 import { useSaved } from '../frame/use-saved';
 import type { Config } from '../overview/next-step';
-import { isName } from './name';
+import { wrongPerson } from './name';
 
 type Field = 'realName' | 'birthday';
 
@@ -25,39 +27,13 @@ type Field = 'realName' | 'birthday';
 const isOfAge = (birthday: string, age: number) =>
   `${Number(birthday.slice(0, 4)) + age}${birthday.slice(4)}` <= today();
 
-/** Sends once at a time; a change whose answer was lost is repeated under the same key. */
-function useSetIdentity() {
-  const running = useRef(false);
-  const unsure = useRef<{ same: string; key: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const set = async (input: Partial<Record<Field, string>>): Promise<AppError | null> => {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    const same = JSON.stringify(input);
-    const key = unsure.current?.same === same ? unsure.current.key : crypto.randomUUID();
-    try {
-      await request(calls.setIdentity, input, { idempotencyKey: key });
-      return null;
-    } catch (thrown) {
-      const failed = toAppError(thrown);
-      unsure.current = isUnsure(failed) ? { same, key } : null;
-      return failed;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { set, busy };
-}
-
 function Fields({ missing }: { missing: readonly Field[] }) {
   const t = useSecurityTexts();
   const errors = useT('errors');
   const cache = useQueryCache();
   const saved = useSaved();
   const min = useSettings().data?.minimumAge ?? 18;
-  const { set, busy } = useSetIdentity();
+  const { change, busy, sheet } = useConfirmedChange('identity');
   const form = useForm<Field>({
     name: 'personal-data',
     fields: missing,
@@ -65,7 +41,8 @@ function Fields({ missing }: { missing: readonly Field[] }) {
     check: (field, { realName, birthday }) => {
       if (field === 'realName') {
         if (realName.trim() === '') return birthday === '' ? [t('personal.nothing')] : [];
-        return isName(realName) ? [] : [errors('in_name_incorrect')];
+        const wrong = wrongPerson(realName);
+        return wrong ? [errors(wrong)] : [];
       }
       if (birthday === '') return missing.includes('realName') ? [] : [errors('field_required')];
       return isOfAge(birthday, min) ? [] : [t('personal.tooYoung', { min })];
@@ -85,40 +62,46 @@ function Fields({ missing }: { missing: readonly Field[] }) {
       confirmText: t('personal.yes'),
     });
     if (!sure) return;
-    const failed = await set({ ...(realName.trim() ? { realName } : {}), ...(birthday ? { birthday } : {}) });
-    if (!failed) return saved();
-    // Set on another device: the page shows what is set now.
+    const told = { ...(realName.trim() ? { realName } : {}), ...(birthday ? { birthday } : {}) };
+    const outcome = await change(calls.setIdentity, told);
+    if (outcome === 'cancelled') return;
+    if ('done' in outcome) return saved();
+    const { failed } = outcome;
+    // The value was set on another device, so the page reads it again.
     if (failed.code === 'profile.set') void cache.invalidate(calls.securityConfig);
     showError(failed);
   };
   return (
-    <form ref={form.form} className={layout.form} onSubmit={submit} noValidate>
-      {missing.includes('realName') && (
-        <TextField
-          {...fieldProps(form, 'realName')}
-          label={t('personal.name')}
-          hint={t('personal.nameHint')}
-          icon="user"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={80}
-        />
-      )}
-      {missing.includes('birthday') && (
-        <DatePicker
-          {...fieldProps(form, 'birthday')}
-          label={t('personal.birthday')}
-          icon="calendar"
-          min="1900-01-01"
-          max={today()}
-          opensAt={`${Number(today().slice(0, 4)) - 25}-01-01`}
-        />
-      )}
-      {failure && <ErrorLine>{failure}</ErrorLine>}
-      <Button type="submit" full busy={busy}>
-        {t('save')}
-      </Button>
-    </form>
+    <>
+      <Form ref={form.form} className={layout.form} onSubmit={submit}>
+        {missing.includes('realName') && (
+          <TextField
+            {...fieldProps(form, 'realName')}
+            label={t('personal.name')}
+            hint={t('personal.nameHint')}
+            icon="user"
+            autoComplete="name"
+            autoCapitalize="words"
+            maxLength={80}
+          />
+        )}
+        {missing.includes('birthday') && (
+          <DatePicker
+            {...fieldProps(form, 'birthday')}
+            label={t('personal.birthday')}
+            icon="calendar"
+            min="1900-01-01"
+            max={today()}
+            opensAt={`${Number(today().slice(0, 4)) - 25}-01-01`}
+          />
+        )}
+        {failure && <ErrorLine>{failure}</ErrorLine>}
+        <Button type="submit" full busy={busy}>
+          {t('save')}
+        </Button>
+      </Form>
+      <ConfirmSheet {...sheet} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { AppError, dialogStore } from '@r777/shared/core';
 import { type Answers, fill, refuse, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aConfig, openSecurity, sentWith } from '../../../testing/security';
+import { aConfig, confirmByPassword, openSecurity, sentWith } from '../../../testing/security';
 
 const open = (answers: Answers = {}) =>
   openSecurity('personal', {
@@ -18,18 +18,23 @@ test('the real name is set after a question, because it is set once', async () =
   const app = open();
   await app.user.type(await name(), 'Rahim Uddin');
   await save(app);
-  expect(dialogStore.getState().dialogs[0]?.text).toBe('Rahim Uddin. It cannot be changed here later.');
+  expect(dialogStore.getState().dialogs[0]?.text).toBe('Rahim Uddin. You can’t change it here later.');
   await answerDialog(false);
   expect(sentWith(app, 'setIdentity')).toEqual([]);
   await save(app);
   await answerDialog(true);
+  await confirmByPassword(app);
   await waitFor(() => expect(app.address()).toBe('/m/securityCenter'));
-  expect(sentWith(app, 'setIdentity').map(({ input }) => input)).toEqual([{ realName: 'Rahim Uddin' }]);
+  expect(sentWith(app, 'setIdentity').map(({ input }) => input)).toEqual([
+    { realName: 'Rahim Uddin', confirmation: 'confirmed' },
+  ]);
+  expect(sentWith(app, 'confirm')[0]?.input).toMatchObject({ purpose: 'identity' });
 });
 
 test.each([
   ['nothing at all', '', 'Fill in at least one of the two'],
   ['VAL-06 digits in the name', 'Rahim 77', 'The name format is incorrect'],
+  ['a word in two scripts', 'R\u0430him', /^Some letters are from another script/],
 ])('MEMB-31 %s is told under the field', async (_, typed, words) => {
   const app = open();
   if (typed) await fill(app.user, await name(), typed);
@@ -44,8 +49,9 @@ test('MEMB-31 a name that the server refuses is told under its field, and what w
   await fill(app.user, await name(), 'Rahim Uddin');
   await save(app);
   await answerDialog(true);
+  await confirmByPassword(app);
   await waitFor(async () =>
-    expect(await name()).toHaveAccessibleDescription(/Something you entered is not accepted\. Please check it\./),
+    expect(await name()).toHaveAccessibleDescription(/Some of what you entered isn’t right\. Please check it\./),
   );
   expect((await name()).value).toBe('Rahim Uddin');
 });
@@ -68,6 +74,7 @@ test('a name that another device has set meanwhile gives way to that one', async
   await save(app);
   app.answers.securityConfig = aConfig({ realName: { set: true, masked: 'K*** U***' } });
   await answerDialog(true);
+  await confirmByPassword(app);
   expect(await screen.findByText('K*** U***')).toBeVisible();
   expect(screen.queryByLabelText('Real name')).toBeNull();
 });
@@ -78,8 +85,9 @@ test('a change whose answer was lost is repeated under the same key', async () =
   for (const times of [1, 2]) {
     await save(app);
     await answerDialog(true);
+    if (times === 1) await confirmByPassword(app);
     await waitFor(() => expect(sentWith(app, 'setIdentity')).toHaveLength(times));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/may be saved already/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/It may already be saved\. You can safely/);
   }
   const [first, second] = sentWith(app, 'setIdentity');
   expect(second).toEqual(first);

@@ -1,26 +1,62 @@
 import { COMMENT_LIMITS, characterCount, wordCount } from '@r777/shared/contracts';
-import { useSession, useT } from '@r777/shared/react';
+import { useAreaHidden, useSavedState, useSession } from '@r777/shared/react';
 import { useNavigate, withBack } from '@r777/shared/router';
 import { Button } from '@r777/shared/ui/button/button';
 import { afterPress } from '@r777/shared/ui/field/after-press';
 import { TextArea } from '@r777/shared/ui/field/text-area';
+import { Form } from '@r777/shared/ui/form/form';
 import { Uploader } from '@r777/shared/ui/uploader/uploader';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { detailPath } from '../../../promotion/promotion';
+import { usePromotionTexts } from '../../../promotion/texts';
 import styles from './comment.module.css';
 import { type CommentField, type CommentRule, type Problems, problemsOf } from './draft';
-import { useCaret } from './use-caret';
 import type { DraftState } from './use-draft';
 import { type Refused, useSend } from './use-send';
+
+/** The focused field: its name and the selection in it. */
+interface Caret {
+  field: string;
+  start: number;
+  end: number;
+}
+
+function caretIn(form: HTMLFormElement | null): Caret | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement) || !form?.contains(field)) return null;
+  return { field: field.name, start: field.selectionStart, end: field.selectionEnd };
+}
+
+/** Keeps the player's focus and selection over a swap: the same field and position in the next version. */
+function useCaret(name: string, form: RefObject<HTMLFormElement | null>): void {
+  const hidden = useAreaHidden();
+  const caret = useRef<Caret | null>(null);
+  useSavedState<Caret | null>(name, {
+    save: () => caretIn(form.current),
+    restore: (state) => {
+      caret.current = state;
+    },
+  });
+  // A version that waits out of sight cannot have the focus; it takes it when it is shown.
+  useLayoutEffect(() => {
+    if (hidden || !caret.current) return;
+    const { field, start, end } = caret.current;
+    caret.current = null;
+    const area = form.current?.elements.namedItem(field);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+  }, [hidden, form]);
+}
 
 interface CommentFormProps extends DraftState {
   id: string;
   rule: CommentRule;
 }
 
-/** The form of a comment (PROMO-15 to PROMO-19). A guest writes it too, logs in and finds the text again. */
+/** The comment form (PROMO-15 to PROMO-19). A guest can write, then logs in and finds the text again. */
 export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps) {
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const session = useSession();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +66,7 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
 
   const logIn = () => navigate(withBack(detailPath(id)));
   const found = problemsOf(draft, rule);
-  // Too much is reported at once, too little only after the player has left the field.
+  // "Too long" is reported at once, "too short" only after the player has left the field.
   const shown: Problems = { ...problems, ...(found.comment === 'tooLong' ? { comment: 'tooLong' } : {}) };
   const check = (field: CommentField) => {
     if (draft[field] !== '' && found[field]) afterPress(() => setProblems((now) => only(now, field, found[field])));
@@ -51,7 +87,7 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
   const limits = { max: COMMENT_LIMITS.characters };
   const words = { min: rule.minWords, max: rule.maxWords };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby="comment-title">
+    <Form ref={form} className={styles.form} onSubmit={submit} aria-labelledby="comment-title">
       <TextArea
         name="comment"
         label={t('comment.label')}
@@ -100,7 +136,7 @@ export function CommentForm({ id, rule, draft, change, clear }: CommentFormProps
       <p className={styles.note} role="status">
         {busy && draft.pictures.length > 0 ? t('comment.slow') : ''}
       </p>
-    </form>
+    </Form>
   );
 }
 

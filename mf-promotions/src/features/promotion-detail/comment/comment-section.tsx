@@ -1,15 +1,32 @@
-import { calls } from '@r777/shared/contracts';
-import { today } from '@r777/shared/core';
+import { type ActivityComment, calls } from '@r777/shared/contracts';
+import { formatDate, today } from '@r777/shared/core';
 import { useCall, useSession, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
+import { Icon } from '@r777/shared/ui/icon/icon';
 import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { phaseOf } from '../../../promotion/period';
 import type { Promotion } from '../../../promotion/promotion';
+import { usePromotionTexts } from '../../../promotion/texts';
 import styles from './comment.module.css';
 import { CommentForm } from './comment-form';
 import type { CommentRule } from './draft';
-import { OwnComment } from './own-comment';
 import { useDraft } from './use-draft';
+
+/** The member's comment on this activity. */
+function OwnComment({ entry }: { entry: ActivityComment }) {
+  const t = usePromotionTexts();
+  return (
+    <div className={styles.own}>
+      <p className={styles.said}>{entry.comment}</p>
+      <p className={styles.description}>{entry.description}</p>
+      <p className={styles.sent}>
+        <Icon name="check-circle" size={20} />
+        <span>{t('comment.ownSent', { date: formatDate(entry.at, 'MM/DD/YYYY') })}</span>
+        {entry.images.length > 0 && <span>{t('comment.ownPictures', { count: entry.images.length })}</span>}
+      </p>
+    </div>
+  );
+}
 
 /** On an activity that takes comments: the form, or what the member has said already. One entry a member. */
 export function CommentSection({ promotion }: { promotion: Promotion }) {
@@ -18,10 +35,10 @@ export function CommentSection({ promotion }: { promotion: Promotion }) {
 
 function Comments({ promotion, rule }: { promotion: Promotion; rule: CommentRule }) {
   const { id } = promotion;
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const common = useT('common');
   const session = useSession();
-  // Above what is shown: a form that makes room for a moment loses nothing.
+  // The draft is held above the displayed part, so that it stays when the form is replaced for a moment.
   const draft = useDraft(id);
   const own = useCall(calls.activityComment, { announcementId: id });
   const entry = session ? own.data?.entry : null;
@@ -42,7 +59,7 @@ function Comments({ promotion, rule }: { promotion: Promotion; rule: CommentRule
       {entry === undefined && !own.error && <ListSkeleton count={3} />}
       {entry === undefined && own.error && (
         <p className={styles.failed} role="alert">
-          {t('comment.failed')}
+          <span>{t('comment.failed')}</span>
           <Button tone="ghost" size="m" icon="refresh" onClick={() => void own.refetch()}>
             {common('retry')}
           </Button>

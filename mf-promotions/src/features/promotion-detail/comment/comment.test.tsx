@@ -1,4 +1,4 @@
-// A little over the usual size: the form, its rules and the list of comments are one part of the page, with one set of answers.
+// Slightly over the usual size: the form, its rules and the list of comments share one set of answers.
 import type { ActivityComment } from '@r777/shared/contracts';
 import { queryClient, sessionStore, toastStore } from '@r777/shared/core';
 import { type Answers, type AppOptions, fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
@@ -77,7 +77,7 @@ test('PROMO-15 a comment of 140 characters goes, one of 141 is said to be too lo
   await user.click(await comment());
   await user.paste('x'.repeat(141));
   expect(screen.getByText('141 / 140')).toBeVisible();
-  expect(await comment()).toHaveAccessibleDescription('A comment may have at most 140 characters.');
+  expect(await comment()).toHaveAccessibleDescription('A comment can have up to 140 characters.');
   await user.type(description(), words(3));
   await user.click(send());
   expect(sent(seen)).toEqual([]);
@@ -140,7 +140,7 @@ test('PROMO-16 of four pictures three are taken and the fourth is named; then no
     add(),
     ['a', 'b', 'c', 'd'].map((name) => picture(`${name}.png`)),
   );
-  expect(await screen.findByText('At most 3 pictures: d.png was left out.')).toBeVisible();
+  expect(await screen.findByText('You can add up to 3 pictures. d.png was left out.')).toBeVisible();
   expect(previews()).toEqual(['Remove a.png', 'Remove b.png', 'Remove c.png']);
   expect(screen.queryByLabelText('Add pictures')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove b.png' }));
@@ -148,7 +148,7 @@ test('PROMO-16 of four pictures three are taken and the fourth is named; then no
   expect(add()).toBeEnabled();
   // There is room for one.
   await user.upload(add(), [picture('e.png'), picture('f.png')]);
-  expect(await screen.findByText('At most 3 pictures: f.png was left out.')).toBeVisible();
+  expect(await screen.findByText('You can add up to 3 pictures. f.png was left out.')).toBeVisible();
   expect(previews()).toEqual(['Remove a.png', 'Remove c.png', 'Remove e.png']);
 });
 
@@ -160,7 +160,7 @@ test('PROMO-17 a file that only calls itself png is left out, a png and a jpg ar
     picture('photo.jpg', [0xff, 0xd8, 0xff, 0xe0]),
     picture('shot.png'),
   ]);
-  expect(await screen.findByText('film.png is neither PNG nor JPG.')).toBeVisible();
+  expect(await screen.findByText('film.png isn’t a PNG or JPG.')).toBeVisible();
   expect(previews()).toEqual(['Remove photo.jpg', 'Remove shot.png']);
 });
 
@@ -209,7 +209,7 @@ test('a failed submission keeps everything, and its repeat has the same key unti
   await fill(user, await comment(), 'What a six!');
   await fill(user, description(), words(3));
   await user.click(send());
-  await waitFor(() => expect(toasts()).toEqual(['The service is not available right now. Please try again.']));
+  await waitFor(() => expect(toasts()).toEqual(['The service is unavailable right now. Please try again.']));
   await user.click(send());
   await waitFor(() => expect(sent(seen)).toHaveLength(2));
   await user.type(description(), ' more');
@@ -223,9 +223,13 @@ test('a failed submission keeps everything, and its repeat has the same key unti
 });
 
 test.each<[string, NonNullable<Answers['submitActivityComment']>, string | RegExp]>([
-  ['the comment', refuse('request.invalid', { field: 'comment' }), 'A comment may have at most 140 characters.'],
+  ['the comment', refuse('request.invalid', { field: 'comment' }), 'A comment can have up to 140 characters.'],
   ['the words', refuse('request.invalid', { field: 'description' }), /must have between 3 and 5 words/],
-  ['a picture', refuse('request.tooLarge', { field: 'images' }), /A picture was not accepted/],
+  [
+    'a picture',
+    refuse('request.tooLarge', { field: 'images' }),
+    /A picture wasn’t accepted\. Remove it or choose another/,
+  ],
 ])('what the server refuses of %s is said at its field', async (_, answer, text) => {
   const { user } = open({ answers: { submitActivityComment: answer } });
   await fill(user, await comment(), 'What a six!');
@@ -242,7 +246,7 @@ test('who has commented from another phone sees that comment', async () => {
   answers.activityComment = { entry };
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'Your comment' })).toBeVisible();
-  expect(toasts()).toEqual(['You have already commented on this activity.']);
+  expect(toasts()).toEqual(['You’ve already commented on this promotion.']);
 });
 
 test('an entry that does not load says so and offers another try', async () => {

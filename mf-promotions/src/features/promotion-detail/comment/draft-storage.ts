@@ -1,6 +1,6 @@
 import { defineStored } from '@r777/shared/core';
 
-/** What outlives the page: the text, and how many pictures there had been. */
+/** State that survives the page: the text, and the number of chosen pictures. */
 export interface KeptText {
   readonly comment: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface KeptText {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The text of a half-written comment, by activity. Log-out empties it. */
+/** The text of a half-written comment, by activity. A log-out empties it. */
 const storedText = (id: string) =>
   defineStored('session', `activityComment.${id}`, (text): KeptText | null => {
     const { comment, description, pictures } = JSON.parse(text) as KeptText;
@@ -17,12 +17,12 @@ const storedText = (id: string) =>
     return { comment, description, pictures: Number(pictures) || 0 };
   });
 
-/** The text that was kept for an activity; null when there is none. */
+/** The stored text for an activity; null if there is none. */
 export function readKept(id: string): KeptText | null {
   return storedText(id).read();
 }
 
-/** Keeps the text of an activity's comment for as long as the tab is open; null forgets it. */
+/** Stores the text of an activity's comment while the tab is open; null removes it. */
 export function keep(id: string, text: KeptText | null): void {
   const stored = storedText(id);
   if (text) stored.write(text);

@@ -1,27 +1,28 @@
 import { type Announcement, COMMENT_LIMITS, characterCount, wordCount } from '@r777/shared/contracts';
+import { randomId } from '@r777/shared/core';
 
-/** How many words a content description has on an activity. */
+/** Number of words in a content description of an activity. */
 export type CommentRule = NonNullable<Announcement['comment']>;
 
-/** What a player has written and chosen so far. */
+/** The player's text and pictures so far. */
 export interface Draft {
   readonly comment: string;
   readonly description: string;
   readonly pictures: readonly File[];
-  /** Pictures had been chosen and could not be kept, as only text outlives a page. */
+  /** Pictures were chosen and could not be kept, because only text survives a page. */
   readonly picturesLost: boolean;
-  /** Idempotency key of exactly this content: a send that is repeated after a lost answer is told apart from a new one. */
+  /** Idempotency key of exactly this content. It distinguishes a repeat after a lost answer from a new comment. */
   readonly key: string;
 }
 
 /** The fields of the form that can be wrong. */
 export type CommentField = 'comment' | 'description';
-/** What is wrong with the text, by field. */
+/** Errors of the text, by field. */
 export type Problems = Partial<Record<CommentField, 'missing' | 'tooLong' | 'wordsWrong'>>;
 
 /** A form that nobody has touched. */
 export function emptyDraft(): Draft {
-  return { comment: '', description: '', pictures: [], picturesLost: false, key: crypto.randomUUID() };
+  return { comment: '', description: '', pictures: [], picturesLost: false, key: randomId() };
 }
 
 /** Whether there is anything to lose. */
@@ -29,7 +30,7 @@ export function isTouched({ comment, description, pictures }: Draft): boolean {
   return comment !== '' || description !== '' || pictures.length > 0;
 }
 
-/** What keeps a draft from being sent: PROMO-15, PROMO-19. */
+/** Reasons why a draft cannot be sent: PROMO-15, PROMO-19. */
 export function problemsOf({ comment, description }: Draft, { minWords, maxWords }: CommentRule): Problems {
   const characters = characterCount(comment);
   const words = wordCount(description);

@@ -14,7 +14,10 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:1'), revokeObjectURL: vi.fn() });
 });
 
-/** A place on the page, as the shell keeps it over a swap: what one version saves the next one restores, once. */
+/**
+ * An area on the page, as the shell keeps it across a swap: the next version restores what the previous one saved,
+ * once.
+ */
 function aPlace() {
   const savers = new Map<string, () => unknown>();
   const kept = new Map<string, unknown>();
@@ -43,7 +46,7 @@ function aPlace() {
     kept,
     saveState() {
       for (const [name, collect] of savers) kept.set(name, collect());
-      // The test is about saved state: the tab's storage must not help.
+      // The test is about saved state, so the tab's storage must not help.
       sessionStorage.clear();
     },
   };
@@ -57,7 +60,7 @@ const at = (area: Area) => (
   </AreaContext>
 );
 
-/** A version that waits out of sight until it is told to come on. */
+/** A version that is mounted out of sight until it is shown. */
 function NextVersion({ area }: { area: (hidden: boolean) => Area }) {
   const [now, setNow] = useState(() => area(true));
   return (

@@ -1,3 +1,4 @@
+import { randomId } from '@r777/shared/core';
 import { useBusy, useSavedState } from '@r777/shared/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, emptyDraft, isTouched } from './draft';
@@ -6,7 +7,7 @@ import { keep, readKept } from './draft-storage';
 /** The half-written comment, and how it changes. */
 export interface DraftState {
   draft: Draft;
-  /** Takes what is different, or how it follows from what is there. */
+  /** Takes the changed values, or a function of the current ones. */
   change: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   clear: () => void;
 }
@@ -18,7 +19,7 @@ function firstDraft(id: string): Draft {
   return { ...empty, comment: kept.comment, description: kept.description, picturesLost: kept.pictures > 0 };
 }
 
-/** What another version handed over, as far as this one understands it. */
+/** State from another version, as far as this version understands it. */
 function taken(state: Partial<Draft>, fallback: Draft): Draft {
   const text = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
   return {
@@ -31,9 +32,9 @@ function taken(state: Partial<Draft>, fallback: Draft): Draft {
 }
 
 /**
- * The comment that is being written on an activity. Text and pictures go over to the next version of this remote (SWAP-05),
- * which waits while there is anything to lose; where nothing can be handed over (log-in in between, an operator switches
- * the remote off, a reload) the text comes back from the tab's storage.
+ * The comment that is being written on an activity. A swap carries text and pictures to the next version of this remote
+ * (SWAP-05), and waits while there is anything to lose. Without a swap (log-in, the operator disables the remote, a
+ * reload), the text comes back from the tab's storage.
  */
 export function useDraft(id: string): DraftState {
   const [draft, setDraft] = useState(() => firstDraft(id));
@@ -49,7 +50,7 @@ export function useDraft(id: string): DraftState {
     keep(id, touched || picturesLost ? { comment, description, pictures: count } : null);
   }, [id, touched, comment, description, pictures, picturesLost]);
   const change = useCallback<DraftState['change']>((part) => {
-    setDraft((now) => ({ ...now, key: crypto.randomUUID(), ...(typeof part === 'function' ? part(now) : part) }));
+    setDraft((now) => ({ ...now, key: randomId(), ...(typeof part === 'function' ? part(now) : part) }));
   }, []);
   return { draft, change, clear: useCallback(() => setDraft(emptyDraft()), []) };
 }

@@ -1,34 +1,35 @@
 import { type ActivityComment, calls } from '@r777/shared/contracts';
 import { type AppError, toast } from '@r777/shared/core';
-import { useAction, useErrorText, useQueryCache, useT } from '@r777/shared/react';
-import { readBase64 } from '@r777/shared/ui/uploader/picture-file';
+import { useAction, useErrorText, useQueryCache } from '@r777/shared/react';
+import { pictureToSend } from '@r777/shared/ui/uploader/picture-to-send';
 import { useState } from 'react';
+import { usePromotionTexts } from '../../../promotion/texts';
 import type { Draft, Problems } from './draft';
 
-/** What the server or the phone found wrong with what was sent. */
+/** Problems that the server or the phone found in the sent content. */
 export interface Refused extends Problems {
   /** Words about the pictures. */
   pictures?: string;
 }
 
 interface Sending {
-  /** Starts it; the entry lands in the cache, where the page finds it. */
+  /** Starts the send. The new comment goes into the cache, where the page finds it. */
   send: () => Promise<void>;
   busy: boolean;
-  /** How much of it has gone out, from 0 to 1; null while that is not known, undefined while nothing goes out. */
+  /** The sent share, from 0 to 1; null while unknown, undefined while nothing is sent. */
   progress: number | null | undefined;
 }
 
-/** A session that ended is told of by the shell, which leads to log-in and back. */
+/** The shell reports an ended session, and leads to log-in and back. */
 const isToldElsewhere = ({ code }: AppError) => code.startsWith('session.') || code === 'network.aborted';
 
-/** Sends a draft once, whatever happens to the answer: a repeat of the same content carries the same key. */
+/** Sends a draft once, whatever happens to the answer: a repeat of the same content has the same key. */
 export function useSend(
   id: string,
   draft: Draft,
   { onSent, onRefused }: { onSent: () => void; onRefused: (refused: Refused) => void },
 ): Sending {
-  const t = useT('promotions');
+  const t = usePromotionTexts();
   const errorText = useErrorText();
   const cache = useQueryCache();
   const [reading, setReading] = useState(false);
@@ -45,7 +46,7 @@ export function useSend(
       if (error.field === 'comment') return onRefused({ comment: 'tooLong' });
       if (error.field === 'description') return onRefused({ description: 'wordsWrong' });
       if (error.field === 'images') return onRefused({ pictures: t('comment.picturesRefused') });
-      // Sent from another tab or phone: the page shows that entry.
+      // Sent from another tab or phone: the page shows that comment.
       if (error.code === 'activity.entered') void cache.invalidate(calls.activityComment);
       if (!isToldElsewhere(error)) toast.show({ kind: 'fail', text: errorText(error) });
       return undefined;
@@ -58,7 +59,7 @@ export function useSend(
     try {
       for (const file of draft.pictures)
         images.push(
-          await readBase64(file).catch(() => {
+          await pictureToSend(file).catch(() => {
             throw new Error(file.name);
           }),
         );

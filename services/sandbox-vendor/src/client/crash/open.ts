@@ -1,12 +1,10 @@
 import { toHundredths } from '@r777/shared/money';
 import type { CrashInfo } from '../../wire';
-import type { Close, Opening } from '../flow/open-game';
+import type { Close, Opening } from '../flow/set-up';
 import { setUp } from '../flow/set-up';
-import { createCanvas } from '../hud/canvas';
-import { element } from '../hud/element';
-import { loadImage } from '../hud/image';
+import { createCanvas, element, loadImage } from '../hud/element';
 import { createStakeBox } from '../hud/stake-box';
-import { server } from '../server';
+import { offerOwn } from '../offer/offer-check';
 import { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
 import { createControls, times } from './controls';
@@ -21,8 +19,8 @@ const HIGH = 200;
 /** Puts a flight on the page. */
 export async function openCrash(opening: Opening<CrashInfo>): Promise<Close> {
   const { session, game, still } = opening;
-  const [hero, first] = await Promise.all([loadImage(game.hero), server.promise()]);
-  let { promise } = first;
+  const hero = await loadImage(game.hero);
+  let promise = session.next?.promise ?? '';
   let secret: string | null = null;
   const sound = new Sound();
   const canvas = createCanvas(t('crash.scene', { title: game.name[lang] }));
@@ -55,9 +53,10 @@ export async function openCrash(opening: Opening<CrashInfo>): Promise<Close> {
       number.dataset.phase = phase;
       note.hidden = phase === 'running';
     },
-    ended(end, next) {
+    ended(end, roundId, next) {
+      offerOwn(frame, game, { roundId, proof: end.proof, claim: end.point, promised: promise });
       promise = next;
-      secret = end.seed;
+      secret = end.proof.seed;
       const one = element('li', end.point >= HIGH ? { attributes: { 'data-high': '' } } : {}, `${times(end.point)}×`);
       past.prepend(one);
       while (past.childElementCount > PAST) past.lastElementChild?.remove();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Given, granting, refusing, stubServer } from '../../testing/answers';
+import { type Given, granting, idlePart, refusing, stubServer } from '../../testing/player';
 import type { FlightAnswer } from '../../wire';
 
 vi.hoisted(() => {
@@ -15,13 +15,21 @@ const flight = (part: Partial<FlightAnswer> = {}): FlightAnswer => ({
   target: null,
   elapsed: 0,
   end: null,
-  promise: '',
+  next: { promise: '', nonce: 2 },
   balance: '90.00',
   staked: '10.00',
   paid: '0.00',
   ...part,
 });
-const won = flight({ end: { point: 300, seed: '', left: 150, payout: '15.00', state: 'settled' } });
+const won = flight({
+  end: {
+    point: 300,
+    proof: { seed: '', clientSeed: 'mine', nonce: 1, promise: '' },
+    left: 150,
+    payout: '15.00',
+    state: 'settled',
+  },
+});
 
 let answers: Record<string, () => Given>;
 let sent: ReturnType<typeof stubServer>;
@@ -36,21 +44,20 @@ beforeEach(() => {
   phases.length = 0;
   answers = {
     '/api/flight': () => granting(flight()),
-    '/api/flight/promise': () => granting({ promise: '' }),
+    '/api/flight/promise': () => granting({ promise: '', nonce: 1 }),
   };
   sent = stubServer((path, body) => (body ? answers.takeOff : answers[path])?.() ?? 'lost');
   answers.takeOff = () => granting(flight());
   document.body.replaceChildren();
-  const idle = new Proxy({}, { get: () => () => undefined });
   play = new CrashPlay({
     session: { backUrl: 'https://site.example/m/home', freePlay: false, cycle: 0 },
     game: { most: 100_000 },
-    frame: { say: (text: string) => said.push(text) },
-    desk: idle,
+    frame: { say: (text: string) => said.push(text), offerCheck: () => undefined },
+    desk: idlePart,
     stakes: { stake: () => 1_000 },
     controls: { show: ({ phase }: { phase: string }) => phases.push(phase), target: () => null },
-    scene: idle,
-    sound: idle,
+    scene: idlePart,
+    sound: idlePart,
     number: () => undefined,
     ended: () => undefined,
   } as unknown as ConstructorParameters<typeof CrashPlay>[0]);
@@ -69,7 +76,7 @@ test('two taps start one flight, and a start is repeated under its id until it i
   expect(said.at(-1)).toBe('Connection lost. Your bet is safe, trying again…');
   answers.takeOff = () => granting(won);
   await pass(2_000);
-  expect(said.at(-1)).toBe('1.50×: you won ৳ 15.00');
+  expect(said.at(-1)).toBe('Cashed out at 1.50× · You won ৳\u00a015.00');
   const starts = sent.filter(({ body }) => body !== null);
   expect(starts.length).toBeGreaterThan(4);
   expect(new Set(starts.map(({ body }) => body?.flightId)).size).toBe(1);
@@ -80,11 +87,11 @@ test('a connection lost during a flight is reported, and so is its return before
   answers['/api/flight'] = () => 'lost';
   answers['/api/flight/promise'] = () => 'lost';
   await pass(3_000);
-  expect(said.at(-1)).toBe('Connection lost. The round goes on at the server…');
-  answers['/api/flight/promise'] = () => granting({ promise: '' });
+  expect(said.at(-1)).toBe('Connection lost. The round continues on the server…');
+  answers['/api/flight/promise'] = () => granting({ promise: '', nonce: 1 });
   answers['/api/flight'] = () => granting(won);
   await pass(2_000);
-  expect(said.slice(-2)).toEqual(['Leave before it ends', '1.50×: you won ৳ 15.00']);
+  expect(said.slice(-2)).toEqual(['Cash out before it ends', 'Cashed out at 1.50× · You won ৳\u00a015.00']);
 });
 
 test('a vendor restart during a flight stops the game, explains what happens to the bet, and links back', async () => {
@@ -95,7 +102,9 @@ test('a vendor restart during a flight stops the game, explains what happens to 
   answers['/api/flight/promise'] = () => refusing('session.over');
   answers['/api/flight'] = () => refusing('session.over');
   await pass(2_000);
-  expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^Your session is over\. .* settled or refunded/);
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(
+    /^Your session has ended\. .* settled or refunded/,
+  );
   expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
 });
 
@@ -104,7 +113,7 @@ test('an insufficient balance is reported, and the next press is a new start', a
   await Promise.all([play.go(), pass(100)]);
   // A refused bet is not sent again.
   expect(phases).toEqual(['ready', 'sending', 'resting', 'ready']);
-  expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
+  expect(said.at(-1)).toBe('Your balance is too low for this bet. Lower it or make a deposit.');
   answers.takeOff = () => granting(won);
   await Promise.all([play.go(), pass(100)]);
   const starts = sent.filter(({ body }) => body !== null).map(({ body }) => body?.flightId);
@@ -116,7 +125,7 @@ test('a stake that is being refunded is shown until it arrives, or until the ven
   answers['/api/round/sbx-1'] = () => granting({ state: 'settling', balance: '90.00', staked: '0.00', paid: '0.00' });
   void play.go();
   await pass(10_000);
-  expect(said.at(-1)).toBe('The site did not answer. Your bet is being refunded…');
+  expect(said.at(-1)).toBe('The site didn’t answer. Your bet is being refunded…');
   answers['/api/round/sbx-1'] = () =>
     granting({ state: 'rolledBack', balance: '100.00', staked: '0.00', paid: '0.00' });
   await pass(2_000);

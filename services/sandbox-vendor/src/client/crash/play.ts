@@ -1,16 +1,16 @@
 import { fromHundredths, toHundredths } from '@r777/shared/money';
-import { multiplierAt } from '../../games/crash/course';
+import { randomId } from '@r777/shared/random-id';
+import { multiplierAt } from '../../games/course';
 import type { CrashInfo, FlightAnswer, SessionAnswer } from '../../wire';
-import type { Desk } from '../flow/desk';
-import { codeOf } from '../flow/error-text';
-import { sayFailure, sayReturned } from '../flow/failure';
-import { wait } from '../flow/motion';
-import { untilAtRest } from '../flow/settling';
-import { stopFor } from '../flow/stop';
-import { untilAnswered } from '../flow/until-answered';
+import { type Desk, isWin } from '../flow/desk';
+import { codeOf, sayFailure, sayReturned, stopFor } from '../flow/failure';
+import { isCovered } from '../flow/funds';
+import { celebrate, sayOutcome } from '../flow/outcome';
+import { untilAnswered, untilAtRest, wait } from '../flow/waiting';
 import { money } from '../format';
 import type { Frame } from '../hud/frame';
 import type { createStakeBox } from '../hud/stake-box';
+import { mySeed } from '../offer/my-seed';
 import { ServerError, server } from '../server';
 import type { Sound } from '../sound/sound';
 import { t } from '../texts';
@@ -20,7 +20,10 @@ import type { createScene } from './scene';
 /** How often the multiplier is updated, and the pause after a lost connection, in ms. */
 const TICK = 50;
 const AGAIN = 800;
-/** Attempts to cash out: after these the flight is over, or the request that waits for its end reports it. */
+/**
+ * Number of attempts to cash out. After these the flight is over, or the request that waits for its end reports the
+ * end.
+ */
 const ATTEMPTS = 4;
 
 /** The parts that a flight uses. */
@@ -36,7 +39,7 @@ interface Parts {
   /** Shows the large multiplier. */
   number(text: string, phase: 'ready' | 'running' | 'left' | 'lost'): void;
   /** Called when a flight is over. */
-  ended(flight: NonNullable<FlightAnswer['end']>, promise: string): void;
+  ended(flight: NonNullable<FlightAnswer['end']>, roundId: string, next: string): void;
 }
 
 /** The client side of a flight, from its start to its end. */
@@ -80,12 +83,18 @@ export class CrashPlay {
   async #start(): Promise<void> {
     const { frame, desk, stakes, sound } = this.#parts;
     this.#phase = 'sending';
+    this.#show();
+    if (!(await isCovered(stakes.stake(), this.#parts))) {
+      this.#phase = 'ready';
+      this.#show();
+      return;
+    }
     this.#multiplier = 100;
     desk.busy(true);
-    desk.win(0);
+    desk.clear();
     sound.press();
     frame.say(t('crash.sending'));
-    this.#show();
+    frame.offerCheck(null);
     const began = performance.now();
     try {
       const flight = await this.#takeOff(stakes.stake());
@@ -107,13 +116,13 @@ export class CrashPlay {
    * stake.
    */
   async #takeOff(stake: number): Promise<FlightAnswer & { flightId: string }> {
-    const flightId = crypto.randomUUID();
+    const flightId = randomId();
     const target = this.#parts.controls.target();
     const onLost = () => {
       if (this.#closed) throw new ServerError('network');
       this.#parts.frame.say(t('state.reconnecting'), 'wait');
     };
-    const input = { bet: fromHundredths(stake), flightId, target };
+    const input = { bet: fromHundredths(stake), flightId, target, clientSeed: mySeed() };
     return { ...(await untilAnswered(() => server.takeOff(input), { pauses: [AGAIN], onLost })), flightId };
   }
 
@@ -197,20 +206,19 @@ export class CrashPlay {
     const phase = end.left === null ? 'lost' : 'left';
     scene.to(phase);
     number(`${x}×`, phase);
-    ended(end, flight.promise);
+    ended(end, flight.roundId, flight.next.promise);
     desk.stand(flight);
-    desk.win(payout, 500);
-    if (end.left === null) frame.say(t('crash.lost', { x }));
-    else frame.say(t('crash.won', { x, amount: money(payout) }), 'win');
-    sound.win(end.left === null ? 0 : end.left / 100);
+    const outcome = { staked: toHundredths(flight.stake), payout };
+    const words = t(end.left === null ? 'crash.lost' : 'crash.left', { x });
+    celebrate(outcome, { frame, desk, sound }, words);
     this.#show();
     if (end.state === 'rolledBack') frame.say(t('state.rolledBack'));
     if (end.state !== 'settling') return;
-    frame.say(payout > 0 ? t('state.settling', { amount: money(payout) }) : t('state.closing'), 'wait');
+    frame.say(isWin(outcome) ? t('state.settling', { amount: money(payout) }) : t('state.closing'), 'wait');
     const now = await untilAtRest(flight.roundId);
     desk.stand(now);
     if (now.state === 'rolledBack') frame.say(t('state.rolledBack'));
-    else frame.say(payout > 0 ? t('state.settled', { amount: money(payout) }) : t('crash.lost', { x }));
+    else sayOutcome(outcome, { frame, desk }, words);
   }
 
   async #failed(error: unknown): Promise<void> {

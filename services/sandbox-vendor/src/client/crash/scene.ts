@@ -1,22 +1,7 @@
 import type { CrashInfo } from '../../wire';
+import type { Draw, Moment } from './drawing';
 import { drawSea } from './sea';
 import { drawSky } from './sky';
-
-/** What the canvas shows. `share`: how far up or down the hero is, 0 to 1; `seconds`: time of flight. */
-export interface Moment {
-  readonly phase: 'ready' | 'running' | 'left' | 'lost';
-  readonly seconds: number;
-  readonly share: number;
-  /** Seconds since the end. */
-  readonly after: number;
-}
-/** Draws a moment into a box of CSS px. */
-export type Draw = (
-  context: CanvasRenderingContext2D,
-  box: { readonly width: number; readonly height: number },
-  moment: Moment,
-  look: { readonly colours: CrashInfo['colours']; readonly hero: HTMLImageElement },
-) => void;
 
 /**
  * Height above the start at which a multiplier (hundredths) is shown, 0 to 1. It grows more and more slowly, so that it

@@ -1,5 +1,4 @@
-import type { Draw } from './scene';
-import { scattered } from './sky';
+import { type Draw, scattered } from './drawing';
 
 function weed(context: CanvasRenderingContext2D, x: number, foot: number, length: number, time: number): void {
   const bend = Math.sin(time * 1.3) * 12;

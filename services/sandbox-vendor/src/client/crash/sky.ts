@@ -1,10 +1,4 @@
-import type { Draw } from './scene';
-
-/** A number from 0 to 1 that is always the same for the same n: so stars and clouds keep their places. */
-export const scattered = (n: number): number => {
-  const wave = Math.sin(n * 127.1 + 311.7) * 43758.5453;
-  return wave - Math.floor(wave);
-};
+import { type Draw, scattered } from './drawing';
 
 function cloud(context: CanvasRenderingContext2D, x: number, y: number, size: number): void {
   context.globalAlpha = 0.3;

@@ -1,10 +1,65 @@
 import type { SessionAnswer } from '../../wire';
+import { showStop } from '../hud/dialog';
 import type { Frame } from '../hud/frame';
-import { ServerError } from '../server';
-import { t } from '../texts';
+import { type FailureCode, ServerError } from '../server';
+import { type TextKey, t } from '../texts';
 import type { Desk } from './desk';
-import { errorText } from './error-text';
-import { untilAtRest } from './settling';
+import { untilAtRest } from './waiting';
+
+/** Codes that end a running game; any other means that it never started. */
+const ends = new Set(['session.over', 'launch.invalid']);
+
+/** How a game is stopped. */
+interface Stop {
+  /** Target of the exit link. */
+  readonly exit: string;
+  /** There may be open bets: the page explains what happens to them. */
+  readonly bets?: boolean;
+  readonly retry?: () => void;
+}
+
+/** Replaces the game with the reason why it cannot be played, and an exit link. */
+export function stopFor(error: unknown, { exit, bets = false, retry }: Stop): void {
+  const title = t(ends.has(codeOf(error)) ? 'over.title' : 'over.notOpen');
+  const text = bets ? `${errorText(error)} ${t('over.bets')}` : errorText(error);
+  showStop({ title, text, exit, ...(retry ? { retry } : {}) });
+}
+
+const keys: Record<FailureCode, TextKey> = {
+  'request.invalid': 'errors.requestInvalid',
+  'request.tooLarge': 'errors.requestTooLarge',
+  'signature.invalid': 'errors.systemUnknown',
+  'launch.invalid': 'errors.launchInvalid',
+  'session.over': 'errors.sessionOver',
+  'game.unknown': 'errors.gameUnknown',
+  'round.unknown': 'errors.roundUnknown',
+  'bet.invalid': 'errors.betInvalid',
+  'spin.tooSoon': 'errors.spinTooSoon',
+  'spin.cancelled': 'errors.spinCancelled',
+  'freeSpins.over': 'errors.freeSpinsOver',
+  'bets.closed': 'errors.betsClosed',
+  'bets.late': 'errors.betsLate',
+  'bets.limit': 'errors.betsLimit',
+  'flight.over': 'errors.flightOver',
+  'flight.open': 'errors.flightOpen',
+  'wallet.limit': 'errors.walletLimit',
+  'play.time': 'errors.playTime',
+  'play.check': 'errors.playCheck',
+  'wallet.insufficient': 'errors.walletInsufficient',
+  'wallet.unavailable': 'errors.walletUnavailable',
+  'rounds.unwritable': 'errors.roundsUnwritable',
+  'system.unknown': 'errors.systemUnknown',
+  network: 'errors.network',
+};
+
+/** The code of a thrown error. An error that is not a failed call is a fault of the game. */
+export const codeOf = (error: unknown): FailureCode => (error instanceof ServerError ? error.code : 'system.unknown');
+
+/** The text for the player; with play money it does not suggest a deposit. */
+export function errorText(error: unknown, { freePlay = false }: { readonly freePlay?: boolean } = {}): string {
+  const code = codeOf(error);
+  return t(freePlay && code === 'wallet.insufficient' ? 'errors.playMoney' : keys[code]);
+}
 
 /** Where messages for the player are shown. */
 interface Told {

@@ -1,16 +1,26 @@
-import type { GameInfo } from '../../wire';
-import { openSheet } from '../hud/dialog';
+import type { GameInfo, SessionAnswer } from '../../wire';
+import { about, openSheet } from '../hud/dialog';
 import { createFrame, type FrameParts } from '../hud/frame';
-import { about } from '../hud/info';
 import type { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
 import { createDesk } from './desk';
-import type { Opening } from './open-game';
+
+/** Parameters for opening a game. `exit` is the way out: to the site, or back to the lobby. */
+export interface Opening<G extends GameInfo> {
+  readonly session: SessionAnswer;
+  readonly game: G;
+  readonly exit: string | (() => void);
+  /** The player prefers reduced motion. */
+  readonly still: boolean;
+}
+
+/** Removes a game from the page. */
+export type Close = () => void;
 
 /** The parts of a particular game: its scene, its controls and its own texts. */
 interface Own extends Pick<FrameParts, 'stage' | 'controls' | 'board'> {
   readonly sound: Sound;
-  /** What it adds to the sheet with the rules, each time the sheet is opened. */
+  /** The game's part of the sheet with the rules, each time the sheet is opened. */
   facts(): Node[];
   /** The first message. */
   readonly ready: string;

@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../wire';
 import styles from './backdrop.module.css';
-import { onCircle, shape } from './shape';
+import { onCircle, shape } from './element';
 
 let made = 0;
 

@@ -1,6 +1,10 @@
-import { t } from '../texts';
+import { toHundredths } from '@r777/shared/money';
+import type { GameInfo, SessionAnswer } from '../../wire';
+import { money } from '../format';
+import { lang, t } from '../texts';
 import styles from './dialog.module.css';
 import { element, icon } from './element';
+import rulesStyles from './rules.module.css';
 
 /** A message over the game with one button; resolves when the player has pressed it. */
 export function tell(options: { title: string; text: string; action: string }): Promise<void> {
@@ -18,6 +22,29 @@ export function tell(options: { title: string; text: string; action: string }): 
     dialog.addEventListener('close', () => {
       dialog.remove();
       resolve();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** A question over the game; resolves with true for the first button, and false for the second one or Escape. */
+export function ask(options: { title: string; text: string; yes: string; no: string }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { title, text, yes, no } = options;
+    const attributes = { type: 'button' };
+    const button = (name: string, style: string | undefined, value: string) =>
+      element('button', { class: style, attributes, onClick: () => dialog.close(value) }, name);
+    const dialog = element(
+      'dialog',
+      { class: styles.card, attributes: { 'aria-labelledby': 'asked', role: 'alertdialog' } },
+      element('h2', { attributes: { id: 'asked' } }, title),
+      element('p', {}, text),
+      element('div', { class: styles.choices }, button(yes, styles.action, 'yes'), button(no, styles.quiet, '')),
+    );
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes');
     });
     document.body.append(dialog);
     dialog.showModal();
@@ -68,5 +95,47 @@ export function showStop(options: { title: string; text: string; exit: string; r
       ...again,
       element('a', { class: retry ? styles.quiet : styles.action, attributes: { href: exit } }, t('over.exit')),
     ),
+  );
+}
+
+const volatility = {
+  LOW: 'rules.volatilityLow',
+  MEDIUM: 'rules.volatilityMedium',
+  HIGH: 'rules.volatilityHigh',
+} as const;
+
+/** Return, volatility, limits and provider of a game. */
+export function facts(game: GameInfo): HTMLElement {
+  const rtp = game.rtp.toFixed(2);
+  const [min = '0.00', max = min] = [game.stakes[0], game.stakes.at(-1)];
+  const rows: [string, string][] = [
+    [t('rules.provider'), game.provider[lang]],
+    [t('rules.rtp'), `${rtp} %`],
+    [t('rules.volatility'), t(volatility[game.volatility])],
+    [t('rules.limits'), t('rules.limitsText', { min: money(toHundredths(min)), max: money(toHundredths(max)) })],
+  ];
+  return element(
+    'div',
+    {},
+    element(
+      'dl',
+      { class: rulesStyles.facts },
+      ...rows.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
+    ),
+    element('p', {}, t('rules.rtpText', { rtp })),
+  );
+}
+
+/** All information about a game: figures, the game's own parts, the rules. */
+export function about(game: GameInfo, { freePlay }: Pick<SessionAnswer, 'freePlay'>, ...own: Node[]): HTMLElement {
+  const free = freePlay ? [element('p', {}, t('freePlayText'))] : [];
+  return element(
+    'div',
+    { class: rulesStyles.rules },
+    ...free,
+    facts(game),
+    ...own,
+    element('h3', {}, t('rules.fair')),
+    ...game.rules[lang].map((text) => element('p', {}, text)),
   );
 }

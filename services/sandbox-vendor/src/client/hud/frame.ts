@@ -1,4 +1,5 @@
 import { money } from '../format';
+import { isFramed } from '../site';
 import { t } from '../texts';
 import { element, icon } from './element';
 import styles from './frame.module.css';
@@ -23,7 +24,7 @@ export interface FrameParts {
 export interface Figures {
   readonly balance: number | null;
   readonly net: number;
-  readonly lastWin: number;
+  readonly lastPayout: number;
 }
 
 /** The kind of a message. */
@@ -41,16 +42,22 @@ function exitTo(exit: FrameParts['exit']): HTMLElement {
     : element('button', { class: styles.round, attributes: { type: 'button', ...label }, onClick: exit }, icon('exit'));
 }
 
-/** Above a framed game the site shows its own bar, with the exit, the title and the time played. */
-const isFramed = window.parent !== window;
-
 /**
  * Header, stage, message line, figures and controls of every game of the vendor. In the site's frame nothing is shown
  * twice: the rest of the header is beside the message, unless the exit leads to our lobby.
  */
 export function createFrame({ title, exit, freePlay, stage, controls, board, info, sound }: FrameParts) {
-  const message = element('p', { class: styles.message, attributes: { role: 'status' } });
+  const words = element('span');
+  const small = element('small');
+  const message = element('p', { class: styles.message, attributes: { role: 'status' } }, words, small);
   const retry = element('button', { class: styles.retry, attributes: { type: 'button', hidden: '' } }, t('retry'));
+
+  const check = element(
+    'button',
+    { class: styles.check, attributes: { type: 'button', hidden: '' } },
+    icon('shield'),
+    t('check.button'),
+  );
 
   const soundButton = element('button', { class: styles.round, attributes: { type: 'button' } });
   const showSound = (on: boolean) => {
@@ -61,7 +68,7 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
   soundButton.addEventListener('click', () => showSound(sound()));
 
   const balance = figure(t(freePlay ? 'playMoney' : 'balance'));
-  const lastWin = figure(t('lastWin'));
+  const lastPayout = figure(t('lastPayout'));
   const net = figure(t('net'));
   const time = figure(t('time'));
   const about = { type: 'button', 'aria-label': t('info') };
@@ -70,8 +77,8 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
   const header = bare
     ? []
     : [element('header', { class: styles.header }, exitTo(exit), element('h1', {}, title), soundButton, infoButton)];
-  const line = bare ? [soundButton, message, retry, infoButton] : [message, retry];
-  const figures = [balance, lastWin, net, ...(bare ? [] : [time])].map(({ box }) => box);
+  const line = bare ? [soundButton, message, retry, check, infoButton] : [message, retry, check];
+  const figures = [balance, lastPayout, net, ...(bare ? [] : [time])].map(({ box }) => box);
   const panel = element(
     'section',
     { class: styles.panel },
@@ -80,28 +87,45 @@ export function createFrame({ title, exit, freePlay, stage, controls, board, inf
     controls,
   );
   const play = freePlay ? [element('p', { class: styles.play }, t('freePlay'))] : [];
-  const scene = element('div', { class: styles.stage }, stage, ...play);
+  // The browser notices a lost network before the next call fails.
+  const away = element('p', { class: styles.away, attributes: { role: 'alert' } });
+  const showAway = () => {
+    away.textContent = navigator.onLine ? '' : t('state.offline');
+    if (root.isConnected) return;
+    removeEventListener('offline', showAway);
+    removeEventListener('online', showAway);
+  };
+  addEventListener('offline', showAway);
+  addEventListener('online', showAway);
+  const scene = element('div', { class: styles.stage }, stage, ...play, away);
   const between = board ? [element('div', { class: styles.board }, board)] : [];
   const root = element('main', { class: styles.game }, ...header, scene, ...between, panel);
   root.toggleAttribute('data-board', board !== undefined);
 
   return {
     root,
-    say(text: string, tone: Tone = 'plain') {
-      message.textContent = text;
+    /** `figures` is a smaller line below the text. */
+    say(text: string, tone: Tone = 'plain', figures = '') {
+      words.textContent = text;
+      small.textContent = figures;
       message.dataset.tone = tone;
     },
     figures(now: Figures) {
       balance.value.textContent = now.balance === null ? '—' : money(now.balance);
       net.value.textContent = `${now.net > 0 ? '+' : ''}${money(now.net)}`;
       net.value.dataset.sign = String(Math.sign(now.net));
-      lastWin.value.textContent = money(now.lastWin);
+      lastPayout.value.textContent = money(now.lastPayout);
     },
-    lastWin(paisa: number) {
-      lastWin.value.textContent = money(paisa);
+    lastPayout(paisa: number) {
+      lastPayout.value.textContent = money(paisa);
     },
     time(text: string) {
       time.value.textContent = text;
+    },
+    /** Offers to check the round that has just been shown, or removes the offer. */
+    offerCheck(action: (() => void) | null) {
+      check.hidden = action === null;
+      check.onclick = action;
     },
     /** Shows the retry button, or removes it. */
     offerRetry(action: (() => void) | null) {

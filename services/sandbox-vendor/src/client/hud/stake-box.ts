@@ -7,6 +7,7 @@ import { element, icon } from './element';
 export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; beside?: Element }) {
   let at = Math.max(0, stakes.indexOf(1000));
   let locked = false;
+  let fixed: number | null = null;
   const value = element('output', { class: styles.stake, attributes: { 'aria-label': t('stake') } });
   const step = (name: string, shape: 'less' | 'more', by: number) =>
     element(
@@ -23,11 +24,11 @@ export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; 
     );
   const less = step(t('less'), 'less', -1);
   const more = step(t('more'), 'more', 1);
-  const stakeNow = () => stakes[at] ?? 0;
+  const stakeNow = () => fixed ?? stakes[at] ?? 0;
   function show() {
     value.textContent = money(stakeNow());
-    less.disabled = locked || at === 0;
-    more.disabled = locked || at === stakes.length - 1;
+    less.disabled = locked || fixed !== null || at === 0;
+    more.disabled = locked || fixed !== null || at === stakes.length - 1;
   }
   show();
   const text = element('div', { class: styles.stakeText }, element('span', {}, t('stake')), value);
@@ -36,6 +37,11 @@ export function createStakeBox({ stakes, beside }: { stakes: readonly number[]; 
   return {
     root: element('div', { class: styles.controls }, box, ...(beside ? [beside] : [])),
     stake: stakeNow,
+    /** Free spins have a stake of their own, in paisa; null for the player's choice. */
+    fix(stake: number | null) {
+      fixed = stake;
+      show();
+    },
     /** During a round the stake cannot be changed. */
     lock(now: boolean) {
       locked = now;

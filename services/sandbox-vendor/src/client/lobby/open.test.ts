@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { granting, stubServer } from '../../testing/answers';
+import { granting, stubServer } from '../../testing/player';
 import type { LobbyGame, SessionAnswer } from '../../wire';
 
 vi.hoisted(() => {

@@ -1,7 +1,6 @@
 import type { GameInfo, LobbyGame, SessionAnswer } from '../../wire';
-import { codeOf, errorText } from '../flow/error-text';
-import type { Close, Opening } from '../flow/open-game';
-import { stopFor } from '../flow/stop';
+import { codeOf, errorText, stopFor } from '../flow/failure';
+import type { Close, Opening } from '../flow/set-up';
 import { element, icon } from '../hud/element';
 import { server } from '../server';
 import { lang, t } from '../texts';

@@ -1,4 +1,4 @@
-import type { MatchResult } from '../../games/match/match';
+import type { MatchResult } from '../../games/match';
 
 /** Something that happens in a match: when (0 to 1), and which side scores. */
 export interface Turn {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Given, granting, refusing, stubServer } from '../../testing/answers';
+import { type Given, granting, idlePart, refusing, stubServer } from '../../testing/player';
 
 vi.hoisted(() => {
   document.documentElement.lang = 'en';
@@ -16,7 +16,7 @@ let button: { disabled: boolean };
 let game: Game;
 let rested: Promise<void>;
 const nothing = () => undefined;
-const reels = { spin: nothing, land: nothing, show: nothing, celebrate: nothing };
+const reels = { spin: nothing, land: nothing, show: nothing, label: nothing, celebrate: nothing };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const standing = { balance: '90.00', staked: '10.00', paid: '0.00' };
 const played = (part: object) =>
@@ -25,10 +25,35 @@ const played = (part: object) =>
     stake: '10.00',
     payout: '20.00',
     state: 'settled',
-    outcome: { base: { screen: [], pays: 20, lines: [], scatters: 0 }, free: [], pays: 20 },
+    outcome: { base: { steps: [{ screen: [], wins: [], lit: [], times: 1, pays: 20 }], pays: 20 }, free: [], pays: 20 },
+    proof: { seed: '', clientSeed: 'mine', nonce: 1, promise: 'first' },
+    next: { promise: 'second', nonce: 2 },
     ...standing,
     ...part,
   });
+
+const newGame = (session: object = {}, fix: (stake: number | null) => unknown = nothing) =>
+  new Game({
+    session: {
+      backUrl: 'https://site.example/m/home',
+      freePlay: false,
+      cycle: 0,
+      freeSpins: null,
+      next: { promise: 'first', nonce: 1 },
+      ...session,
+    },
+    game: { engine: 'lines' },
+    frame: {
+      say: (text: string) => said.push(text),
+      offerRetry: (retry: typeof offered) => (offered = retry),
+      offerCheck: nothing,
+    },
+    desk: idlePart,
+    stakes: { stake: () => 1_000, lock: () => undefined, fix },
+    button,
+    stage: { ...reels, abort: () => rested },
+    sound: idlePart,
+  } as unknown as ConstructorParameters<typeof Game>[0]);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,19 +61,9 @@ beforeEach(() => {
   money = () => granting({ state: 'settling', ...standing });
   stubServer((path) => (path === '/api/spin' ? spin() : money()));
   document.body.replaceChildren();
-  const idle = new Proxy({}, { get: () => () => undefined });
   button = { disabled: false };
   rested = Promise.resolve();
-  game = new Game({
-    session: { backUrl: 'https://site.example/m/home', freePlay: false, cycle: 0 },
-    game: {},
-    frame: { say: (text: string) => said.push(text), offerRetry: (retry: typeof offered) => (offered = retry) },
-    desk: idle,
-    stakes: { stake: () => 1_000, lock: () => undefined },
-    button,
-    stage: { ...reels, abort: () => rested },
-    sound: idle,
-  } as unknown as ConstructorParameters<typeof Game>[0]);
+  game = newGame();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -59,11 +74,11 @@ test('a win is shown as pending until it has arrived', async () => {
   spin = () => played({ state: 'settling' });
   void game.spin();
   await pass(5_000);
-  expect(said.at(-1)).toBe('Your win of ৳ 20.00 is on its way…');
+  expect(said.at(-1)).toBe('Your win of ৳\u00a020.00 is on its way…');
   expect(button.disabled).toBe(true);
   money = () => granting({ state: 'settled', ...standing });
   await pass(2_000);
-  expect(said.at(-1)).toBe('৳ 20.00 has been paid');
+  expect(said.at(-1)).toBe('You won ৳\u00a020.00');
   expect(button.disabled).toBe(false);
 });
 
@@ -71,7 +86,7 @@ test('a stake that is being refunded is reported until it has arrived; then the 
   spin = () => refusing('spin.cancelled', 'sbx-1');
   void game.spin();
   await pass(5_000);
-  expect(said.at(-1)).toBe('The site did not answer. Your bet is being refunded…');
+  expect(said.at(-1)).toBe('The site didn’t answer. Your bet is being refunded…');
   money = () => granting({ state: 'rolledBack', ...standing, balance: '100.00' });
   await pass(2_000);
   expect(said.at(-1)).toBe('Your bet was refunded');
@@ -99,7 +114,7 @@ test('the reason of a refused spin is shown at once, while the reels come to res
   spin = () => refusing('wallet.insufficient');
   void game.spin();
   await pass(10);
-  expect(said.at(-1)).toBe('Your balance is too low for this bet. Choose a lower one or make a deposit.');
+  expect(said.at(-1)).toBe('Your balance is too low for this bet. Lower it or make a deposit.');
   expect(button.disabled).toBe(true);
   rest();
   await pass(10);
@@ -110,9 +125,34 @@ test('a spin without an answer is reported as safe, and Retry shows its result',
   spin = () => 'lost';
   void game.spin();
   await pass(10_000);
-  expect(said.at(-1)).toBe('Still no connection. Your bet is safe: press Retry to see what became of it.');
+  expect(said.at(-1)).toBe('Still no connection. Your bet is safe: tap “Retry” to see the result.');
   spin = () => played({});
   offered?.();
   await pass(1_000);
-  expect(said.at(-1)).toBe('You won ৳ 20.00');
+  expect(said.at(-1)).toBe('You won ৳\u00a020.00');
+});
+
+test('free spins are played first, with their own stake, and the page says what they have won', async () => {
+  const free = { grantId: 'grant-1', left: 2, total: 2, value: '2.00', won: '0.00' };
+  const asked: unknown[] = [];
+  stubServer((path, body) => {
+    if (path === '/api/spin') asked.push(body?.free);
+    return spin();
+  });
+  const stakes: (number | null)[] = [];
+  game = newGame({ freeSpins: free }, (stake) => stakes.push(stake));
+  expect(said.at(-1)).toBe('Free spins left: 2, ৳\u00a02.00 each');
+  spin = () => played({ payout: '4.00', freeSpins: { ...free, left: 1, won: '4.00' } });
+  void game.spin();
+  await pass(5_000);
+  expect(said.at(-1)).toBe('Free spins left: 1, ৳\u00a02.00 each');
+  spin = () => played({ payout: '0.00', freeSpins: null });
+  void game.spin();
+  await pass(5_000);
+  expect(said.at(-1)).toBe('Your free spins are over. You won ৳\u00a04.00');
+  spin = () => played({ freeSpins: null });
+  void game.spin();
+  await pass(5_000);
+  expect(asked).toEqual(['grant-1', 'grant-1', undefined]);
+  expect(stakes).toEqual([200, 200, null]);
 });

@@ -1,9 +1,7 @@
 import { toHundredths } from '@r777/shared/money';
 import type { SlotInfo } from '../../wire';
-import type { Close, Opening } from '../flow/open-game';
-import { setUp } from '../flow/set-up';
-import { createCanvas } from '../hud/canvas';
-import { loadImage } from '../hud/image';
+import { type Close, type Opening, setUp } from '../flow/set-up';
+import { createCanvas, loadImage } from '../hud/element';
 import { createGoButton, createStakeBox } from '../hud/stake-box';
 import { Sound } from '../sound/sound';
 import { lang, t } from '../texts';
@@ -19,7 +17,8 @@ const SPRITE = Math.round(96 * Math.min(devicePixelRatio, 2.5));
 export async function openSlot(opening: Opening<SlotInfo>): Promise<Close> {
   const { session, game, still } = opening;
   const title = game.name[lang];
-  const labels = { W: t('rules.wildLabel'), S: t('rules.scatterLabel') };
+  // A coin shows what it is worth instead of a name.
+  const labels = { W: t('rules.wildLabel'), ...(game.freeSpins ? { S: t('rules.scatterLabel') } : {}) };
   const [sprites, hero] = await Promise.all([loadSprites(game.symbols, SPRITE, labels), loadImage(game.hero)]);
   const sound = new Sound();
   const canvas = createCanvas(t('reels', { title }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilAtRest } from '../flow/settling';
+import { untilAtRest } from '../flow/waiting';
 import { sendSpin } from './send-spin';
 
 const answers: (object | 'lost')[] = [];
@@ -21,20 +21,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const input = { bet: '10.00', spinId: 'spin-1', clientSeed: 'mine' };
 const played = { success: true, value: { roundId: 'sbx-1' } };
 
 test('a spin without an answer is sent again under the same id, and the player is informed', async () => {
   answers.push('lost', 'lost', played);
   const onLost = vi.fn();
-  const spin = sendSpin('10.00', 'spin-1', onLost);
+  const spin = sendSpin(input, onLost);
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(spin).resolves.toEqual(played.value);
-  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill({ bet: '10.00', spinId: 'spin-1' }));
+  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(input));
   expect(onLost).toHaveBeenCalledTimes(2);
 });
 
 test('without a connection the spin stops after its last attempt, so that the player can decide', async () => {
-  const spin = expect(sendSpin('10.00', 'spin-1', () => {})).rejects.toMatchObject({ code: 'network' });
+  const spin = expect(sendSpin(input, () => {})).rejects.toMatchObject({
+    code: 'network',
+  });
   await vi.advanceTimersByTimeAsync(10_000);
   await spin;
   expect(sent).toHaveLength(4);
@@ -42,7 +45,9 @@ test('without a connection the spin stops after its last attempt, so that the pl
 
 test('a refusal is final', async () => {
   answers.push({ success: false, code: 'wallet.insufficient' });
-  await expect(sendSpin('10.00', 'spin-1', () => {})).rejects.toMatchObject({ code: 'wallet.insufficient' });
+  await expect(sendSpin(input, () => {})).rejects.toMatchObject({
+    code: 'wallet.insufficient',
+  });
   expect(sent).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../games/match/match';
+import type { Fixture } from '../../games/match';
 import type { TableCourse } from '../../games/tables';
 import { type TextKey, t } from '../texts';
 

@@ -10,15 +10,18 @@ export interface SceneParts {
   readonly still: boolean;
 }
 
+/** What a scene needs to know of a round. */
+export type RoundView = Pick<TableAnswer, 'n' | 'fixture'>;
+
 /** The scene on the stage of a table. */
 export interface Scene {
   readonly root: Element;
   /** A new round: bets are open. */
-  open(round: TableAnswer): void;
+  open(round: RoundView): void;
   /** Shows a result in about `ms`; 0 shows the final state at once. Resolves when it is shown. */
-  show(result: Results[TableCourse], round: TableAnswer, ms: number): Promise<void>;
+  show(result: Results[TableCourse], round: RoundView, ms: number): Promise<void>;
   /** A result as text. */
-  words(result: Results[TableCourse], round: TableAnswer): string;
+  words(result: Results[TableCourse], round: RoundView): string;
 }
 
 /** The scene of a kind; its result is the one that its course draws. */

@@ -29,7 +29,7 @@ test('a match shows the placed and unplaced stake beside the odds of its side, a
     ['2.1×', ''],
   ]);
   const [first, draw, second] = board.root.querySelectorAll('button');
-  expect(first?.getAttribute('aria-label')).toMatch(/pays 1\.85 times, your bet ৳ ?40/);
+  expect(first?.getAttribute('aria-label')).toMatch(/pays 1\.85 times, your bet ৳\s?40/);
   // Stakes that are not placed yet look different.
   const waits = (field: Element | undefined) => field?.lastElementChild?.lastElementChild?.hasAttribute('data-waiting');
   expect([first, draw, second].map(waits)).toEqual([true, false, false]);

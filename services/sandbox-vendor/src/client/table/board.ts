@@ -1,14 +1,19 @@
 import { toHundredths } from '@r777/shared/money';
-import { BY_COUNT } from '../../games/dice/sicbo';
+import { BY_COUNT } from '../../games/dice';
+import { BY_DICE, FACES, type JhandiFace } from '../../games/jhandi';
 import type { TableCourse } from '../../games/tables';
 import type { TableAnswer } from '../../wire';
-import { dieFace } from '../dice/face';
+import { jhandiFace } from '../dice/jhandi-face';
+import { dieFace } from '../dice/scene';
 import { count, money } from '../format';
 import { element } from '../hud/element';
 import { spotName } from '../stage/names';
 import { t } from '../texts';
 import styles from './board.module.css';
 import { layouts, pictures, toneOf } from './layouts';
+
+/** A board with more rows than this is packed closely, so that all of it is in view. */
+const ROWS = 4;
 
 interface Field {
   readonly button: HTMLButtonElement;
@@ -23,26 +28,35 @@ function makeField(id: string, span: number, onTap: () => void): Field {
   const mine = element('span', { class: styles.mine });
   const attributes = { type: 'button', 'data-span': String(span), 'data-tone': toneOf(id) };
   const button = element('button', { class: styles.spot, attributes, onClick: onTap });
+  button.toggleAttribute('data-number', /^n[1-9]/.test(id));
   const picture = pictures[id];
   if (picture) button.append(element('img', { attributes: { src: `/art/symbols/${picture}.svg`, alt: '' } }));
+  if (isFace(id)) button.append(jhandiFace(id));
   if (/^d\d$/.test(id)) button.append(dieFace(Number(id.slice(1))));
   else button.append(name);
   button.append(element('span', { class: styles.foot }, odds, mine));
   return { button, name, odds, mine };
 }
 
+const isFace = (id: string): id is JhandiFace => (FACES as readonly string[]).includes(id);
+
 const compact = (amount: number): string => count(amount / 100);
 
 const times = (pays: number): string => (pays / 100).toFixed(2).replace(/\.?0+$/, '');
 
-/** What a spot pays; a die's number pays by how many dice show it. */
+/** The payout of a spot. A die's number or face pays by how many dice show it. */
 const oddsText = (id: string, pays: number): string =>
-  /^d\d$/.test(id) ? BY_COUNT.slice(1).map(times).join(' / ') : times(pays);
+  isFace(id)
+    ? `${times(Math.min(...BY_DICE.filter((each) => each > 0)))}–${times(pays)}`
+    : /^d\d$/.test(id)
+      ? BY_COUNT.slice(1).map(times).join(' / ')
+      : times(pays);
 
 /** The fields of a table. `bets` in paisa by spot: the placed ones, and those that are not placed yet. */
 export function createBoard(course: TableCourse, onTap: (spot: string) => void) {
   const fields = new Map<string, Field>();
   const root = element('div', { class: styles.board, attributes: { role: 'group', 'aria-label': t('table.open') } });
+  root.toggleAttribute('data-dense', layouts[course].length > ROWS);
   for (const row of layouts[course])
     for (const id of row) {
       const field = makeField(id, 12 / row.length, () => onTap(id));

@@ -1,9 +1,9 @@
 import { toHundredths } from '@r777/shared/money';
 import type { TableAnswer } from '../../wire';
-import type { Desk } from '../flow/desk';
-import { codeOf } from '../flow/error-text';
-import { wait } from '../flow/motion';
-import { untilAtRest } from '../flow/settling';
+import { type Desk, isWin } from '../flow/desk';
+import { codeOf } from '../flow/failure';
+import { celebrate, sayOutcome } from '../flow/outcome';
+import { untilAtRest, wait } from '../flow/waiting';
 import { money } from '../format';
 import type { Frame } from '../hud/frame';
 import { server } from '../server';
@@ -13,7 +13,7 @@ import { t } from '../texts';
 /** The sum of amounts. */
 export const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, amount) => total + amount, 0);
 
-/** What the player has bet in a round, in paisa. */
+/** The player's bets in a round, in paisa. */
 export const stakedIn = ({ mine }: TableAnswer): number =>
   sum(mine.flatMap(({ bets }) => Object.values(bets).map(toHundredths)));
 
@@ -61,19 +61,14 @@ export async function sayEnd(
   }
   const payout = sum(round.mine.map((slip) => (slip.payout === null ? 0 : toHundredths(slip.payout))));
   const staked = stakedIn(round);
-  const amount = money(payout);
-  // A payout of at most the stake is not called a win.
-  if (payout === 0) frame.say(t('table.lost'));
-  else if (payout <= staked) frame.say(t('table.back', { amount }));
-  else frame.say(t('table.won', { amount }), 'win');
-  sound.win(payout / staked);
-  desk.win(payout, 700);
+  const outcome = { staked, payout };
+  celebrate(outcome, { frame, desk, sound });
   for (const { roundId, state } of round.mine) {
     if (state === 'settled' || state === 'rolledBack') continue;
-    frame.say(payout > 0 ? t('state.settling', { amount }) : t('state.closing'), 'wait');
+    frame.say(isWin(outcome) ? t('state.settling', { amount: money(payout) }) : t('state.closing'), 'wait');
     const standing = await untilAtRest(roundId);
     desk.stand(standing);
     if (standing.state === 'rolledBack') frame.say(t('state.rolledBack'));
-    else frame.say(payout > 0 ? t('state.settled', { amount }) : t('table.lost'), payout > staked ? 'win' : 'plain');
+    else sayOutcome(outcome, { frame, desk });
   }
 }

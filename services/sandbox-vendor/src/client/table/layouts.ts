@@ -1,12 +1,11 @@
 import type { TableCourse } from '../../games/tables';
+import { colourOf } from '../../games/wheels';
 
 /** The layout of a table's board: rows of spot ids, which share the width of the row. */
 export const layouts: Readonly<Record<TableCourse, readonly (readonly string[])[]>> = {
   roulette: [
-    ['red', 'black'],
-    ['odd', 'even', 'low', 'high'],
-    ['dozen1', 'dozen2', 'dozen3'],
-    ['n0'],
+    ['red', 'black', 'odd', 'even', 'low', 'high'],
+    ['n0', 'dozen1', 'dozen2', 'dozen3'],
     ...Array.from({ length: 6 }, (_, row) => Array.from({ length: 6 }, (_, column) => `n${row * 6 + column + 1}`)),
   ],
   fortune: [
@@ -24,6 +23,10 @@ export const layouts: Readonly<Record<TableCourse, readonly (readonly string[])[
     ['d1', 'd2', 'd3'],
     ['d4', 'd5', 'd6'],
   ],
+  jhandi: [
+    ['heart', 'spade', 'flag'],
+    ['diamond', 'club', 'crown'],
+  ],
   versus: [['side0', 'draw', 'side1']],
   cockfight: [['side0', 'draw', 'side1']],
   race: [
@@ -34,6 +37,7 @@ export const layouts: Readonly<Record<TableCourse, readonly (readonly string[])[
 
 /** The colour role of a spot. */
 export function toneOf(id: string): string {
+  if (/^n[1-9]/.test(id)) return colourOf(Number(id.slice(1))) === 'red' ? 'red' : 'dark';
   if (['red', 'andar', 'banker', 'big', 'side0'].includes(id)) return 'red';
   if (['black', 'x25', 'side3'].includes(id)) return 'dark';
   if (['n0', 'tie', 'draw', 'triple', 'fish', 'side2'].includes(id)) return 'green';

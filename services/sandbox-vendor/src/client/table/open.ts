@@ -1,25 +1,16 @@
 import { toHundredths } from '@r777/shared/money';
 import type { TableInfo } from '../../wire';
-import type { Close, Opening } from '../flow/open-game';
+import type { Close, Opening } from '../flow/set-up';
 import { setUp } from '../flow/set-up';
 import { element } from '../hud/element';
 import { Sound } from '../sound/sound';
-import type { MakeScene } from '../stage/scene';
 import { lang, t } from '../texts';
 import { createBoard } from './board';
-import { oddsTable } from './odds-table';
 import { TablePlay } from './play';
+import { sceneOf } from './scenes';
 import styles from './table.module.css';
-import { createTop } from './top';
+import { createTop, oddsTable } from './top';
 import { createTray } from './tray';
-
-/** Loads the scene of a kind without the code of the others. */
-async function sceneOf(kind: TableInfo['kind']): Promise<MakeScene> {
-  if (kind === 'wheel') return (await import('../wheel/scene')).makeWheel;
-  if (kind === 'cards') return (await import('../cards/scene')).makeCards;
-  if (kind === 'dice') return (await import('../dice/scene')).makeDice;
-  return (await import('../match/scene')).makeMatch;
-}
 
 /** Puts a table on the page. */
 export async function openTable(opening: Opening<TableInfo>): Promise<Close> {

@@ -1,6 +1,7 @@
 import { fromHundredths } from '@r777/shared/money';
+import { randomId } from '@r777/shared/random-id';
 import type { BetsAnswer } from '../../wire';
-import { untilAnswered } from '../flow/until-answered';
+import { untilAnswered } from '../flow/waiting';
 import { server } from '../server';
 
 /** Pauses before the repeats, in ms; the last one is used from then on. */
@@ -13,7 +14,7 @@ const PAUSES = [400, 1_000, 2_000];
  */
 export function placeBets(n: number, bets: ReadonlyMap<string, number>, onLost: () => void): Promise<BetsAnswer> {
   const input = {
-    betId: crypto.randomUUID(),
+    betId: randomId(),
     n,
     bets: Object.fromEntries([...bets].map(([spot, amount]) => [spot, fromHundredths(amount)])),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Given, granting, refusing, stubServer } from '../../testing/answers';
+import { type Given, granting, idlePart, refusing, stubServer } from '../../testing/player';
 import type { PlacedBets, TableAnswer } from '../../wire';
 
 vi.hoisted(() => {
@@ -51,19 +51,19 @@ let place: (body: Record<string, unknown>) => Given;
 let money: () => Given;
 let sent: ReturnType<typeof stubServer>;
 const said: string[] = [];
+const offers: unknown[] = [];
 let play: TablePlay;
 
 /** Opens a table; `freePlay`: with play money, `openRound`: while money of an earlier round is pending. */
 function sit({ freePlay = false, openRound = false } = {}) {
-  const idle = new Proxy({}, { get: () => () => undefined });
   play = new TablePlay({
     session: { backUrl: 'https://site.example/m/home', freePlay, openRound },
     game: { most: '1000.00' },
-    frame: { say: (text: string) => said.push(text) },
-    desk: idle,
-    board: idle,
-    top: idle,
-    sound: idle,
+    frame: { say: (text: string) => said.push(text), offerCheck: (check: unknown) => offers.push(check) },
+    desk: idlePart,
+    board: idlePart,
+    top: idlePart,
+    sound: idlePart,
     tray: { chip: () => 1_000, show: () => undefined },
     scene: { open: () => undefined, show: async () => undefined, words: () => 'Red 7' },
   } as unknown as ConstructorParameters<typeof TablePlay>[0]);
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['with bets', [mine()], 'Connection lost. Your bets stand, trying again…', 'Your bet of ৳ 10.00 stands'],
+  ['with bets', [mine()], 'Connection lost. Your bets are safe, trying again…', 'Bet placed: ৳\u00a010.00'],
   ['without any', [], 'Connection lost, trying again…', 'Place your bets'],
 ])(
   'a connection that is lost and restored during a round reports the player’s bets: %s',
@@ -112,10 +112,10 @@ test('a result that is not known yet is not shown as a loss, and is queried unti
   said.length = 0;
   table = () => 'lost';
   await pass(4_000);
-  expect(said).toContain('Connection lost. Your bets stand, trying again…');
+  expect(said).toContain('Connection lost. Your bets are safe, trying again…');
   table = () => granting(round({ mine: [mine({ state: 'settled', payout: '20.00' })] }));
   await pass(2_000);
-  expect(said.at(-1)).toBe('You won ৳ 20.00');
+  expect(said.at(-1)).toBe('You won ৳\u00a020.00');
   expect(said).not.toContain('No win this time');
 });
 
@@ -128,7 +128,7 @@ test('a player who returns after the round is told where to find its result', as
   await pass(ROUND - BETS + 500);
   table = () => granting(round());
   await pass(4_000);
-  expect(said).toContain('The connection was away while the round ended. Your bets are settled: the balance shows it.');
+  expect(said).toContain('You were offline when the round ended. Your bets are settled: check your balance.');
   expect(said).not.toContain('No win this time');
 });
 
@@ -143,7 +143,7 @@ test('bets without an answer are sent again under the same id until they are ans
   expect(said.at(-1)).toBe('Connection lost. Your bet is safe, trying again…');
   place = () => granting({ placed: mine(), balance: '90.00', staked: '10.00', paid: '0.00' });
   await pass(3_000);
-  expect(said).toContain('Your bet of ৳ 10.00 stands');
+  expect(said).toContain('Bet placed: ৳\u00a010.00');
   const placed = sent.filter(({ path }) => path === '/api/table/bets');
   expect(placed.length).toBeGreaterThan(3);
   expect(new Set(placed.map(({ body }) => body?.betId)).size).toBe(1);
@@ -154,7 +154,7 @@ test('chips that are unplaced when bets close are taken back with a message; a l
   await pass(500);
   play.tap('red');
   await pass(BETS);
-  expect(said).toContain('Bets are closed. Your chips were not placed, nothing was taken.');
+  expect(said).toContain('Bets are closed. Your chips weren’t placed and nothing was taken.');
   await play.place();
   expect(sent.some(({ path }) => path === '/api/table/bets')).toBe(false);
   await pass(ROUND - BETS);
@@ -165,8 +165,8 @@ test('chips that are unplaced when bets close are taken back with a message; a l
 });
 
 test.each([
-  [false, 'Your balance is too low for this bet. Choose a lower one or make a deposit.'],
-  [true, 'Your play money does not reach for this bet. Choose a lower one, or open the game again and begin anew.'],
+  [false, 'Your balance is too low for this bet. Lower it or make a deposit.'],
+  [true, 'You don’t have enough demo money for this bet. Lower it, or open the game again to start over.'],
 ])('too little money keeps the chips for another try (play money: %s)', async (freePlay, words) => {
   sit({ freePlay });
   await pass(500);
@@ -176,12 +176,12 @@ test.each([
   expect(said.at(-1)).toBe(words);
   place = () => granting({ placed: mine(), balance: '90.00', staked: '10.00', paid: '0.00' });
   await play.place();
-  expect(said.at(-1)).toBe('Your bet of ৳ 10.00 stands');
+  expect(said.at(-1)).toBe('Bet placed: ৳\u00a010.00');
 });
 
 test.each([
-  ['with bets', [mine()], /Your session is over\. .* settled or refunded/],
-  ['without any', [], /^Your session is over\. Please open the game again from the site\.$/],
+  ['with bets', [mine()], /Your session has ended\. .* settled or refunded/],
+  ['without any', [], /^Your session has ended\. Please open the game again from the site\.$/],
 ])(
   'a vendor that restarts during a round stops the game, explains the bets’ state, and leads back: %s',
   async (_, bets, words) => {
@@ -201,7 +201,7 @@ test('a returning player learns that open bets are valid, and that bets of an ea
   table = () => granting(round({ mine: [mine()] }));
   sit({ openRound: true });
   await pass(500);
-  expect(said).toEqual(['Your bet of ৳ 10.00 stands']);
+  expect(said).toEqual(['Bet placed: ৳\u00a010.00']);
   play.close();
   said.length = 0;
   table = () => granting(round());
@@ -218,7 +218,7 @@ test('the refund of a bet that was confirmed too late is reported until it arriv
   play.tap('red');
   place = () => refusing('bets.late', 'sbx-1');
   await play.place();
-  expect(said.at(-1)).toBe('The site confirmed your bet too late. It is being refunded…');
+  expect(said.at(-1)).toBe('The site confirmed your bet too late. It’s being refunded…');
   await pass(ROUND);
   expect(said).not.toContain('Your bet was refunded');
   money = () => granting({ state: 'rolledBack', balance: '100.00', staked: '0.00', paid: '0.00' });

@@ -1,16 +1,17 @@
+// Slightly over the usual size: all of it is the state of one round.
 import { toHundredths } from '@r777/shared/money';
 import type { TableAnswer } from '../../wire';
-import { codeOf } from '../flow/error-text';
-import { sayFailure, sayReturned } from '../flow/failure';
-import { wait } from '../flow/motion';
-import { stopFor } from '../flow/stop';
+import { codeOf, sayFailure, sayReturned, stopFor } from '../flow/failure';
+import { isCovered } from '../flow/funds';
+import { wait } from '../flow/waiting';
 import { money } from '../format';
+import { offerTable } from '../offer/offer-check';
 import { ServerError, server } from '../server';
 import { t } from '../texts';
-import { Chips } from './chips';
 import { endOf, sayEnd, stakedIn, standingIn } from './end';
-import type { TableParts } from './parts';
 import { placeBets } from './place-bets';
+import type { TableParts } from './top';
+import { Chips } from './tray';
 
 /** How often the page checks the clock, and queries the other players' bets, in ms. */
 const TICK = 200;
@@ -43,6 +44,8 @@ export class TablePlay {
   /** Number of pending payouts and refunds. */
   #moving = 0;
   #closed = false;
+  /** The hash that this page got before the round's bets closed. */
+  #promised: ReadonlyMap<number, string> = new Map();
 
   constructor(parts: TableParts) {
     this.#parts = parts;
@@ -113,8 +116,11 @@ export class TablePlay {
     const { session, scene, top, frame, desk } = this.#parts;
     const last = this.#round;
     const isNew = last?.n !== round.n;
+    // Only a hash that was here while bets were open proves anything.
+    if (!round.outcome && !this.#promised.has(round.n)) this.#promised = new Map([[round.n, round.promise]]);
     this.#round = round;
     if (isNew) {
+      desk.busy(round.mine.length > 0);
       this.#chips.clear();
       this.#won = new Set();
       this.#tooLate = false;
@@ -142,10 +148,9 @@ export class TablePlay {
   #showClock(): void {
     const round = this.#round;
     if (!round) return;
-    const { bets, show } = { bets: round.closesAt, show: round.endsAt };
+    const { closesAt: bets, endsAt: show } = round;
     const open = this.#open;
-    const span = show - bets;
-    this.#parts.top.clock((open ? bets : show) - this.#now, open ? 20_000 : span, open);
+    this.#parts.top.clock((open ? bets : show) - this.#now, open ? 20_000 : show - bets, open);
     if (!open && this.#chips.total > 0 && !this.#placing) {
       this.#chips.clear();
       this.#tooLate = true;
@@ -186,12 +191,18 @@ export class TablePlay {
     const total = this.#chips.total;
     this.#placing = true;
     this.#show();
+    if (!(await isCovered(total, this.#parts))) {
+      this.#placing = false;
+      this.#show();
+      return;
+    }
     try {
       const answer = await placeBets(this.#round.n, this.#chips.bySpot, () => {
         if (this.#closed) throw new ServerError('network');
         frame.say(t('state.reconnecting'), 'wait');
       });
       desk.stand(answer);
+      desk.busy(true);
       frame.say(t('table.placed', { amount: money(total) }));
       this.#chips.clear();
     } catch (error) {
@@ -217,13 +228,15 @@ export class TablePlay {
     const now = await endOf(round, () => this.#fail(new ServerError('network'))).catch((error) => this.#fail(error));
     if (!now || this.#closed || now.n !== round.n) return;
     this.#ended = now.n;
+    offerTable(frame, this.#parts.game, round, this.#promised.get(round.n));
     this.#round = now;
     this.#won = new Set(now.won);
     board.show(now, { open: false, waiting: this.#chips.bySpot, won: this.#won });
     await this.#until(sayEnd(now, scene.words(result, round), this.#parts));
+    this.#parts.desk.busy(false);
   }
 
-  /** If the game stops before that money has arrived, it explains what happens to the money. */
+  /** If the game stops before the money of the round has arrived, explains what happens to that money. */
   async #until(arrived: Promise<void>): Promise<void> {
     this.#moving += 1;
     await arrived.catch((error: unknown) => this.#fail(error));

@@ -1,11 +1,64 @@
 import type { TableCourse } from '../../games/tables';
-import { colourOf } from '../../games/wheel/roulette';
-import type { TableAnswer } from '../../wire';
+import { colourOf } from '../../games/wheels';
+import type { SessionAnswer, TableAnswer, TableInfo } from '../../wire';
+import type { Desk } from '../flow/desk';
 import { count } from '../format';
-import { element } from '../hud/element';
-import { shape } from '../hud/shape';
+import { element, shape } from '../hud/element';
+import type { Frame } from '../hud/frame';
+import rulesStyles from '../hud/rules.module.css';
+import type { Sound } from '../sound/sound';
+import { spotName } from '../stage/names';
+import type { Scene } from '../stage/scene';
 import { lang, type TextKey, t } from '../texts';
+import type { createBoard } from './board';
+import own from './table.module.css';
 import styles from './top.module.css';
+import type { createTray } from './tray';
+
+/** The parts that a table uses. */
+export interface TableParts {
+  readonly session: SessionAnswer;
+  readonly game: TableInfo;
+  readonly frame: Frame;
+  readonly desk: Desk;
+  readonly scene: Scene;
+  readonly board: ReturnType<typeof createBoard>;
+  readonly tray: ReturnType<typeof createTray>;
+  readonly top: ReturnType<typeof createTop>;
+  readonly sound: Sound;
+}
+
+/** Payout and return of each bet, and the fingerprints of the current round. */
+export function oddsTable(game: TableInfo, round: TableAnswer | null): Node[] {
+  if (!round) return [];
+  const head = [t('table.bet'), t('table.pays'), t('table.rtp')].map((text) =>
+    element('th', { attributes: { scope: 'col' } }, text),
+  );
+  const rows = round.spots.map(({ id, pays, rtp }) =>
+    element(
+      'tr',
+      {},
+      element('td', {}, spotName(game.course, round.fixture, id)),
+      element('td', {}, element('b', {}, `${(pays / 100).toFixed(2)}×`)),
+      element('td', {}, `${rtp.toFixed(2)} %`),
+    ),
+  );
+  const secret = round.outcome
+    ? [element('p', {}, t('table.secret')), element('p', { class: own.code }, round.outcome.seed)]
+    : [];
+  return [
+    element('h3', {}, t('table.returns')),
+    element(
+      'table',
+      { class: rulesStyles.pays },
+      element('thead', {}, element('tr', {}, ...head)),
+      element('tbody', {}, ...rows),
+    ),
+    element('p', {}, t('table.fingerprint')),
+    element('p', { class: own.code }, round.promise),
+    ...secret,
+  ];
+}
 
 const LENGTH = 2 * Math.PI * 20;
 /** Seconds before closing at which the clock warns. */

@@ -1,9 +1,7 @@
-import { SEGMENTS } from '../../games/wheel/fortune';
-import { colourOf, POCKETS } from '../../games/wheel/roulette';
-import { move } from '../flow/motion';
+import { colourOf, POCKETS, SEGMENTS } from '../../games/wheels';
+import { move } from '../flow/waiting';
 import { backdrop } from '../hud/backdrop';
-import { element } from '../hud/element';
-import { onCircle, ringPiece, shape } from '../hud/shape';
+import { element, onCircle, ringPiece, shape } from '../hud/element';
 import { spotName } from '../stage/names';
 import type { MakeScene, Scene } from '../stage/scene';
 import styles from './scene.module.css';

@@ -1,7 +1,61 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { z } from 'zod';
-import type { OpenRound } from './open-round';
+import type { RoundState } from '../../wire';
+import { openLines, readLines } from './lines';
+
+/** An unsettled round: all data that is needed to finish it, also after a restart. Amounts in paisa. */
+export interface OpenRound {
+  roundId: string;
+  /** wps' name for the player in this game; a secret, so the journal is readable by its owner alone. */
+  playerToken: string;
+  gameId: string;
+  stake: number;
+  /** The grant of free spins that pays the stake. */
+  free?: string;
+  /** At a table: the player, the number of the round, and the bets in paisa by spot. */
+  table?: { readonly player: string; readonly n: number; readonly bets: Readonly<Record<string, number>> };
+  /** The stake was taken before bets closed: the table's result decides. */
+  accepted?: true;
+  /** Paid out by the drawn result; undefined until it is drawn. */
+  payout?: number;
+  /** The stake has to be refunded: it may not have been taken, or nothing was drawn for it. */
+  cancelled?: true;
+}
+
+/** Transaction ids are made from the round, so that a repeat after a crash is the same transaction. */
+export const transactions = {
+  debit: (roundId: string) => `${roundId}-debit`,
+  credit: (roundId: string) => `${roundId}-credit`,
+  rollback: (roundId: string) => `${roundId}-rollback`,
+};
+
+/** The state of a round; `payout` in paisa once it is settled. */
+export interface KnownRound {
+  readonly state: RoundState;
+  readonly payout: number;
+}
+
+/** Maximum number of rounds that are kept; the oldest are removed first. */
+const MOST = 100_000;
+
+/**
+ * The rounds of this process and those that an earlier one left open. A round is added before its stake is taken, so an
+ * unknown round was never played, or was confirmed by wps to an earlier process.
+ */
+export class KnownRounds {
+  readonly #rounds = new Map<string, KnownRound>();
+
+  set(roundId: string, state: RoundState, payout = 0): void {
+    this.#rounds.delete(roundId);
+    this.#rounds.set(roundId, { state, payout });
+    const [oldest] = this.#rounds.keys();
+    if (this.#rounds.size > MOST && oldest !== undefined) this.#rounds.delete(oldest);
+  }
+
+  find(roundId: string): KnownRound | undefined {
+    return this.#rounds.get(roundId);
+  }
+}
 
 const entry = z.discriminatedUnion('type', [
   z.object({
@@ -10,6 +64,7 @@ const entry = z.discriminatedUnion('type', [
     playerToken: z.string(),
     gameId: z.string(),
     stake: z.number().int(),
+    free: z.string().optional(),
     table: z
       .object({ player: z.string(), n: z.number().int(), bets: z.record(z.string(), z.number().int()) })
       .optional(),
@@ -32,37 +87,22 @@ export interface Journal {
 function apply(rounds: Map<string, OpenRound>, step: Entry): void {
   const round = rounds.get(step.roundId);
   if (step.type === 'opened') {
-    const { type: _, table, ...opened } = step;
-    rounds.set(step.roundId, table ? { ...opened, table } : opened);
+    const { type: _, table, free, ...opened } = step;
+    rounds.set(step.roundId, { ...opened, ...(table ? { table } : {}), ...(free ? { free } : {}) });
   } else if (step.type === 'closed') rounds.delete(step.roundId);
   else if (round && step.type === 'drawn') round.payout = step.payout;
   else if (round && step.type === 'accepted') round.accepted = true;
   else if (round) round.cancelled = true;
 }
 
-function parse(line: string): Entry | undefined {
-  try {
-    return entry.safeParse(JSON.parse(line)).data;
-  } catch {
-    // A kill during a write leaves an incomplete last line; its entry was not acted on yet.
-    return undefined;
-  }
-}
-
-async function readOpen(file: string): Promise<OpenRound[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+function openOf(lines: readonly unknown[]): OpenRound[] {
   const rounds = new Map<string, OpenRound>();
-  for (const line of text.split('\n')) {
-    const step = parse(line);
+  for (const line of lines) {
+    const step = entry.safeParse(line).data;
     if (step) apply(rounds, step);
   }
   return [...rounds.values()];
 }
-
-const lines = (steps: readonly Entry[]): string => steps.map((step) => `${JSON.stringify(step)}\n`).join('');
 
 function stepsOf({ payout, cancelled, accepted, ...round }: OpenRound): Entry[] {
   return [
@@ -73,50 +113,11 @@ function stepsOf({ payout, cancelled, accepted, ...round }: OpenRound): Entry[] 
   ];
 }
 
-/** Replaces the file with the open rounds in one atomic step, so that it does not grow without limit. */
-async function compact(folder: string, file: string, open_: readonly OpenRound[]): Promise<void> {
-  const next = `${file}.next`;
-  const handle = await open(next, 'w', 0o600);
-  await handle.writeFile(lines(open_.flatMap(stepsOf)));
-  await handle.sync();
-  await handle.close();
-  await rename(next, file);
-  const directory = await open(folder, 'r');
-  await directory.sync();
-  await directory.close();
-}
+const JOURNAL = 'rounds.jsonl';
 
 /** Opens the journal in a folder. `open` are the rounds that an earlier process left unfinished. */
 export async function openJournal(folder: string): Promise<{ journal: Journal; open: OpenRound[] }> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, 'rounds.jsonl');
-  const left = await readOpen(file);
-  await compact(folder, file, left);
-  const handle = await open(file, 'a', 0o600);
-  let queue: Promise<void> = Promise.resolve();
-  let torn = false;
-
-  async function write(step: Entry): Promise<void> {
-    // A failed write may leave an incomplete line; a line break separates the next entry from it.
-    const start = torn ? '\n' : '';
-    torn = true;
-    await handle.appendFile(start + lines([step]));
-    await handle.datasync();
-    torn = false;
-  }
-
-  return {
-    open: left,
-    journal: {
-      append(step) {
-        const written = queue.then(() => write(step));
-        queue = written.catch(() => {});
-        return written;
-      },
-      async close() {
-        await queue;
-        await handle.close();
-      },
-    },
-  };
+  const left = openOf(await readLines(folder, JOURNAL));
+  return { open: left, journal: await openLines(folder, JOURNAL, left.flatMap(stepsOf)) };
 }

@@ -1,8 +1,6 @@
 import { fromHundredths, toHundredths } from '@r777/shared/money';
-import type { Wallet } from '../wallet/wallet';
-import { WalletError } from '../wallet/wallet-error';
-import type { Journal } from './journal';
-import { KnownRounds } from './known';
+import { type Wallet, WalletError } from '../wallet';
+import { type Journal, KnownRounds } from './journal';
 import { createSettler } from './settler';
 import type { MoneyTools } from './take';
 

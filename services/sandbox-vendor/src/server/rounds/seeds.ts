@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -6,9 +6,6 @@ import { join } from 'node:path';
 export type Seeds = (gameId: string, n: number) => Buffer;
 
 const LENGTH = 32;
-
-/** SHA-256 of a seed: published before bets open, so that the seed cannot be changed afterwards. */
-export const promiseOf = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex');
 
 async function readKey(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });

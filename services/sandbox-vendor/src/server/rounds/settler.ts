@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromHundredths } from '@r777/shared/money';
 import type { RoundState } from '../../wire';
-import type { Wallet } from '../wallet/wallet';
-import { WalletError } from '../wallet/wallet-error';
-import type { Journal } from './journal';
-import type { KnownRounds } from './known';
-import { type OpenRound, transactions } from './open-round';
+import { type Wallet, WalletError } from '../wallet';
+import type { FreeSpins } from './free-spins';
+import { type Journal, type KnownRounds, type OpenRound, transactions } from './journal';
 
 /** The outcome of settling a round; `balance` is null when there was no stake to refund. */
 export interface Settlement {
@@ -34,11 +32,13 @@ export function createSettler({
   journal,
   known,
   log,
+  freeSpins,
 }: {
   wallet: Wallet;
   journal: Journal;
   known: KnownRounds;
   log: SettlerLog;
+  freeSpins?: FreeSpins;
 }): Settler {
   const closing = new AbortController();
 
@@ -79,6 +79,7 @@ export function createSettler({
       try {
         const pays = round.cancelled ? undefined : round.payout;
         const settlement = await (pays === undefined ? rollBack(round) : credit(round, pays));
+        if (settlement.state === 'rolledBack') await freeSpins?.giveBack(round);
         await journal.append({ type: 'closed', roundId: round.roundId, how: settlement.state });
         known.set(round.roundId, settlement.state, settlement.state === 'settled' ? (pays ?? 0) : 0);
         return settlement;

@@ -1,18 +1,18 @@
 import { fromHundredths } from '@r777/shared/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { tableOf } from '../../games/tables';
 import { VendorError } from '../../vendor-error';
 import type { SessionAnswer } from '../../wire';
 import type { Deps } from '../deps';
 import { describe } from '../describe';
-import { findGame, gamesOfLobby } from '../games';
-import { success } from '../http/envelope';
-import { sessionOf } from '../http/read';
-import { describeLobby } from '../lobby';
+import { describeLobby, findGame, gamesOfLobby } from '../games';
+import { sessionOf, success } from '../http';
 import { OPENING, playMoney } from '../rounds/play-money';
-import { type Session, standing } from '../sessions/session';
+import { commitmentOf } from '../sessions/committed';
+import { freeSpinsOf, type Session, standing } from '../sessions/session';
 import { cycleOf } from '../sessions/spin';
-import { WalletError } from '../wallet/wallet-error';
+import { WalletError } from '../wallet';
 
 const launched = z.strictObject({ launch: z.string().min(1).max(200) });
 const chosen = z.strictObject({ gameId: z.string().max(80) });
@@ -33,6 +33,8 @@ function answer(session: Session, openRound: boolean): SessionAnswer {
     freePlay,
     openRound,
     cycle,
+    next: game && !tableOf(game) ? commitmentOf(session) : null,
+    freeSpins: freeSpinsOf(session),
     game: game ? describe(game) : null,
     lobby: game ? null : describeLobby(gameId, openGames),
     ...standing(session),

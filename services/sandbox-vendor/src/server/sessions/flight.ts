@@ -1,50 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import { fromHundredths } from '@r777/shared/money';
-import { multiplierAt, timeOf } from '../../games/crash/course';
-import { LEAST, MOST, pointOfSeed } from '../../games/crash/crash';
+import { multiplierAt, timeOf } from '../../games/course';
+import { LEAST, MOST, pointOfRound } from '../../games/crash';
 import { VendorError } from '../../vendor-error';
-import type { FlightAnswer, RoundState } from '../../wire';
-import type { OpenRound } from '../rounds/open-round';
-import { payOut } from '../rounds/pay-out';
-import { promiseOf } from '../rounds/seeds';
+import type { FlightAnswer } from '../../wire';
+import type { OpenRound } from '../rounds/journal';
+import type { Proofs } from '../rounds/proofs';
 import type { Settlement } from '../rounds/settler';
-import { Cancelled } from '../rounds/take';
-import { rest, roundIdOf, type Session, standing } from './session';
-import { stakeOn } from './stake';
-
-/** One flight of one session. Multipliers are hundredths, amounts paisa. */
-export interface Flight {
-  readonly flightId: string;
-  readonly round: OpenRound;
-  readonly seed: Buffer;
-  readonly point: number;
-  readonly target: number | null;
-  readonly startedAt: number;
-  end: { left: number | null; payout: number; state: RoundState } | null;
-  /** Resolves when the flight ends. */
-  readonly over: Promise<void>;
-  /** Decides the flight; only the first call counts. */
-  finish(left: number | null): void;
-}
+import { Cancelled, payOut } from '../rounds/take';
+import { commitmentOf, useSeed } from './committed';
+import { type Flight, rest, roundIdOf, type Session, stakeOn, standing } from './session';
 
 /** A flight as the page gets it. */
 export function toAnswer(session: Session, flight: Flight): FlightAnswer {
-  const { round, target, startedAt, end, point, seed } = flight;
+  const { round, target, startedAt, end, point, proof } = flight;
   return {
     roundId: round.roundId,
     stake: fromHundredths(round.stake),
     target,
-    elapsed: Date.now() - startedAt,
-    end: end && { ...end, point, seed: seed.toString('hex'), payout: fromHundredths(end.payout) },
-    promise: promiseOf(session.nextSeed),
+    elapsed: Math.round(performance.now() - startedAt),
+    end: end && { ...end, point, proof, payout: fromHundredths(end.payout) },
+    next: commitmentOf(session),
     ...standing(session),
   };
 }
 
-function fly(session: Session, flightId: string, round: OpenRound, target: number | null): Flight {
-  const seed = session.nextSeed;
-  session.nextSeed = randomBytes(32);
-  const point = pointOfSeed(seed);
+/** A flight as the page asks for it: `stake` in paisa, `clientSeed` the player's part of the draw. */
+export interface WantedFlight {
+  readonly flightId: string;
+  readonly stake: number;
+  readonly target: number | null;
+  readonly clientSeed: string;
+}
+
+function fly(
+  session: Session,
+  round: OpenRound,
+  { flightId, target, clientSeed }: WantedFlight,
+  proofs: Proofs,
+): Flight {
+  const proof = useSeed(session, clientSeed);
+  const point = pointOfRound(proof);
   let tell = () => {};
   const over = new Promise<void>((resolve) => {
     tell = resolve;
@@ -57,10 +52,10 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
   const flight: Flight = {
     flightId,
     round,
-    seed,
+    proof,
     point,
     target,
-    startedAt: Date.now(),
+    startedAt: performance.now(),
     end: null,
     over,
     finish(left) {
@@ -69,6 +64,10 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
       const payout = left === null ? 0 : Math.floor((round.stake * left) / 100);
       flight.end = { left, payout, state: 'settling' };
       session.paid += payout;
+      const { nonce, ...own } = proof;
+      const { roundId, gameId } = round;
+      // The page gets its answer without waiting for the disk: the flight is over, and nothing else depends on this.
+      void proofs.add({ roundId, gameId, at: Date.now(), nonce, own: { ...own, claim: point } });
       const atRest = (state: Settlement) => {
         flight.end = { left, payout, state: state.state };
         rest(session, round.roundId, state);
@@ -94,13 +93,14 @@ function fly(session: Session, flightId: string, round: OpenRound, target: numbe
   return flight;
 }
 
-async function start(session: Session, flightId: string, stake: number, target: number | null): Promise<Flight> {
+async function start(session: Session, wanted: WantedFlight, proofs: Proofs): Promise<Flight> {
+  const { flightId, stake } = wanted;
   const roundId = roundIdOf(session, flightId);
   const { playerToken, gameId } = session;
   const round = { roundId, playerToken, gameId, stake };
   session.balance = await stakeOn(session, round);
   session.staked += stake;
-  session.flight = fly(session, flightId, round, target);
+  session.flight = fly(session, round, wanted, proofs);
   return session.flight;
 }
 
@@ -108,10 +108,8 @@ async function start(session: Session, flightId: string, stake: number, target: 
  * Starts a flight. A repeated `flightId` gets the flight that it started; there is one at a time.
  * @throws VendorError `flight.open`, `spin.tooSoon`, and those of the wallet
  */
-export async function takeOff(
-  session: Session,
-  { flightId, stake, target }: { flightId: string; stake: number; target: number | null },
-): Promise<Flight> {
+export async function takeOff(session: Session, wanted: WantedFlight, proofs: Proofs): Promise<Flight> {
+  const { flightId, stake, target } = wanted;
   const { flight } = session;
   if (flight?.flightId === flightId) {
     if (flight.round.stake !== stake || flight.target !== target) throw new VendorError('request.invalid');
@@ -119,12 +117,12 @@ export async function takeOff(
   }
   if (session.used.has(flightId)) throw new VendorError('request.invalid');
   if (session.spinning || (flight && !flight.end)) throw new VendorError('flight.open');
-  const now = Date.now();
+  const now = performance.now();
   if (now - session.lastSpinAt < session.cycle) throw new VendorError('spin.tooSoon');
   session.lastSpinAt = now;
   session.spinning = true;
   session.used.add(flightId);
-  return start(session, flightId, stake, target).finally(() => {
+  return start(session, wanted, proofs).finally(() => {
     session.spinning = false;
   });
 }
@@ -139,7 +137,7 @@ export async function leave(session: Session, flightId: string, seen: number): P
   const { flight } = session;
   if (flight?.flightId !== flightId) throw new VendorError('flight.over');
   if (!flight.end) {
-    const elapsed = Date.now() - flight.startedAt;
+    const elapsed = performance.now() - flight.startedAt;
     const left = multiplierAt(Math.min(seen, elapsed));
     const isLost = flight.point < LEAST || (flight.point < MOST && elapsed >= timeOf(flight.point));
     if (isLost) flight.finish(null);

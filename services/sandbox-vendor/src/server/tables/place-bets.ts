@@ -1,15 +1,13 @@
 import { fromHundredths, toHundredths } from '@r777/shared/money';
-import { mostOf, stakesOf } from '../../games/stakes';
+import { mostOf, stakesOf } from '../../games/kind';
 import { VendorError } from '../../vendor-error';
 import type { PlacedBets } from '../../wire';
 import { findGame } from '../games';
 import { cancel } from '../rounds/take';
-import { rest, roundIdOf, type Session } from '../sessions/session';
-import { stakeOn, step } from '../sessions/stake';
-import type { Slip } from './bets';
-import { requireTable, type Tables } from './tables';
+import { rest, roundIdOf, type Session, stakeOn, step } from '../sessions/session';
+import { requireTable, type Slip, type Tables } from './tables';
 
-/** Most slips of one player in one round. */
+/** Maximum number of slips of one player in one round. */
 const SLIPS = 20;
 
 /** The key of a player at a table: two tabs of a player share it. With play money each session has its own. */
@@ -101,8 +99,8 @@ async function start(session: Session, tables: Tables, asked: Asked, pending: Pe
 
 /**
  * Places bets in the current round; a repeated `betId` gets the first answer again.
- * @throws VendorError `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` when the site was
- * too slow: the stake is refunded
+ * @throws VendorError `bets.closed`, `bet.invalid`, `bets.limit`, those of the wallet; `bets.late` if the site was too
+ * slow; the stake is then refunded
  */
 export function createPlacing(tables: Tables) {
   const asked = new Map<string, { print: string; answer: Promise<PlacedBets> }>();

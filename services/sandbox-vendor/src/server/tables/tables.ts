@@ -1,14 +1,76 @@
+import { createHash } from 'node:crypto';
 import { seededRandom } from '../../games/random';
-import type { TableGame } from '../../games/table/table-game';
+import type { TableGame } from '../../games/table-game';
 import { type TableCourse, tableOf } from '../../games/tables';
 import { VendorError } from '../../vendor-error';
+import type { RoundState } from '../../wire';
 import { findGame } from '../games';
-import type { OpenRound } from '../rounds/open-round';
-import { payOut } from '../rounds/pay-out';
+import type { OpenRound } from '../rounds/journal';
+import type { Proofs } from '../rounds/proofs';
 import type { Seeds } from '../rounds/seeds';
-import { Cancelled, type MoneyTools } from '../rounds/take';
-import { type Slip, Slips } from './bets';
-import { type Slot, slotAt, slotOf } from './clock';
+import type { Settlement } from '../rounds/settler';
+import { Cancelled, type MoneyTools, payOut } from '../rounds/take';
+
+/** Bets of one player, placed together, in one round of a table. Amounts in paisa. */
+export interface Slip {
+  readonly round: OpenRound & { readonly table: NonNullable<OpenRound['table']> };
+  readonly money: MoneyTools;
+  /** `accepted` until bets are closed. */
+  state: 'accepted' | RoundState;
+  payout: number | null;
+  /** Tells the session that placed the slip about the payout; absent for a slip of an earlier process. */
+  onPaid?: (payout: number) => void;
+  onRest?: (settlement: Settlement) => void;
+}
+
+/** How many rounds of a table keep their slips, so that players can see how they ended. */
+const KEPT = 3;
+
+/** The slips of all tables by round. */
+export class Slips {
+  readonly #byRound = new Map<string, Map<number, Slip[]>>();
+
+  add(slip: Slip): void {
+    const { gameId, table } = slip.round;
+    const rounds = this.#byRound.get(gameId) ?? new Map<number, Slip[]>();
+    this.#byRound.set(gameId, rounds);
+    rounds.set(table.n, [...(rounds.get(table.n) ?? []), slip]);
+    for (const n of rounds.keys()) if (n < table.n - KEPT) rounds.delete(n);
+  }
+
+  of(gameId: string, n: number): readonly Slip[] {
+    return this.#byRound.get(gameId)?.get(n) ?? [];
+  }
+}
+
+/** One round of a table in time, ms since 1970. */
+export interface Slot {
+  readonly n: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly endsAt: number;
+}
+
+/** An offset per table, so that they do not all close at the same time. */
+const offsetOf = (gameId: string, cycle: number) =>
+  createHash('sha256').update(gameId).digest().readUInt32BE(0) % cycle;
+
+function slot(gameId: string, { bets, show }: TableGame<unknown>['timing'], n: number): Slot {
+  const cycle = bets + show;
+  const opensAt = n * cycle + offsetOf(gameId, cycle);
+  return { n, opensAt, closesAt: opensAt + bets, endsAt: opensAt + cycle };
+}
+
+/** The round number `n` of a table. */
+export const slotOf = slot;
+
+/**
+ * The round of a table at a moment. It depends only on the clock, so a restarted vendor continues with the same round.
+ */
+export function slotAt(gameId: string, timing: TableGame<unknown>['timing'], now: number): Slot {
+  const cycle = timing.bets + timing.show;
+  return slot(gameId, timing, Math.floor((now - offsetOf(gameId, cycle)) / cycle));
+}
 
 /** A table and its players. */
 export interface Table {
@@ -42,12 +104,14 @@ function payoutOf({ game, gameId }: Table, result: unknown, { n, bets }: NonNull
 /** All tables of the vendor: the current round, its result once bets are closed, and the settling of every bet. */
 export class Tables {
   readonly #seeds: Seeds;
+  readonly #proofs: Proofs;
   readonly #now: () => number;
   readonly #slips = new Slips();
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(seeds: Seeds, now: () => number = Date.now) {
+  constructor(seeds: Seeds, proofs: Proofs, now: () => number = Date.now) {
     this.#seeds = seeds;
+    this.#proofs = proofs;
     this.#now = now;
   }
 
@@ -75,7 +139,7 @@ export class Tables {
     return this.#slips.of(gameId, n);
   }
 
-  /** Takes a slip whose stake was taken before bets closed; its result is paid when they are. */
+  /** Accepts a slip whose stake was taken before bets closed. It is paid with the others. */
   accept(slip: Slip): void {
     this.#slips.add(slip);
     this.#decideWhenClosed(requireTable(slip.round.gameId), slip);
@@ -107,6 +171,8 @@ export class Tables {
     const { result } = this.result(table, round.table.n);
     const payout = payoutOf(table, result, round.table);
     slip.state = 'settling';
+    const { roundId, gameId } = round;
+    void this.#proofs.add({ roundId, gameId, at: this.#now(), nonce: round.table.n });
     const settlement = await payOut(round, payout, slip.money, 0).then(
       (paid) => {
         slip.payout = payout;

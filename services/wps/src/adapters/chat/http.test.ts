@@ -1,4 +1,4 @@
-import { isSigned } from '@r777/server-kit';
+import { isSigned } from '@mfe/server-kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, granted, newMember, startWps, type TestWps } from '../../testing';

@@ -1,7 +1,7 @@
-import { signatureHeaders } from '@r777/server-kit';
+import { signatureHeaders } from '@mfe/server-kit';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/app-error';
-import type { ChatPort } from './port';
+import type { ChatPort } from './chat';
 
 /** How a chat provider is called. */
 export interface ChatSettings {
@@ -17,8 +17,9 @@ const TIMEOUT = 5_000;
 
 /**
  * A chat provider: `POST {url}/launch` with member, account, language, backUrl, headerColor and title answers `{ url
- * }`, `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), `x-signature` = hex
- * HMAC-SHA256 of timestamp, method, path with query and body, a line each, with `\n` between. A late or malformed answer, or a link to another origin, counts as none.
+ * }`; `POST {url}/unread` with member answers `{ unread }`. Both are signed: `x-timestamp` (ms), and `x-signature`, the
+ * hex HMAC-SHA256 of timestamp, method, path with query and body, on separate lines (`\n`). A late or malformed answer,
+ * or a link to another origin, counts as no answer.
  */
 export function httpChat({ url, secret, pages }: ChatSettings, now: () => number, timeout = TIMEOUT): ChatPort {
   async function ask<T>(path: string, input: object, answer: z.ZodType<T>): Promise<T> {

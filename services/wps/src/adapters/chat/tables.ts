@@ -23,8 +23,8 @@ export const chatMessages = wps.table(
 );
 
 /**
- * What the desk knows of a member's conversation. A trigger on `chat_messages` writes a row with the first message, and
- * follows the later ones: a message of the member opens a closed conversation again.
+ * The desk's record of a member's conversation. A trigger on `chat_messages` writes a row with the first message, and
+ * updates it with later ones: a message of the member reopens a closed conversation.
  */
 export const conversations = wps.table(
   'conversations',
@@ -38,7 +38,7 @@ export const conversations = wps.table(
     /** Time and sender of the latest message. */
     lastAt: moment().notNull(),
     lastSender: text({ enum: ['member', 'staff'] }).notNull(),
-    /** When the member wrote the oldest message that the staff has not answered; null when none waits. */
+    /** When the member wrote the oldest unanswered message; null if none waits. */
     waitingSince: moment(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned } from '@r777/server-kit';
+import { isSigned } from '@mfe/server-kit';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpPayments } from './http';
 import type { ProviderOrder } from './port';
@@ -61,6 +61,10 @@ test('a clear refusal is final', async () => {
 test.each([
   ['trouble of the provider', 503, ''],
   ['too many orders', 429, '{}'],
+  ['a firewall', 403, '{"error":"address"}'],
+  ['a wrong clock', 401, '{"error":"signature"}'],
+  ['an order that is known already', 409, '{"error":"duplicate"}'],
+  ['a page of a proxy', 404, '<h1>Maintenance</h1>'],
   ['a yes that says nothing', 200, 'ok'],
   ['a page that runs script', 200, '{"reference":"P-3","payUrl":"javascript:alert(1)"}'],
   ['another address', 307, ''],
@@ -91,6 +95,8 @@ test.each([
 test.each([
   [503, '{}'],
   [401, '{}'],
+  [404, '<h1>Maintenance</h1>'],
+  [404, ''],
   [200, '{"status":"perhaps"}'],
   [200, 'ok'],
 ])('for a query of an order, %i %s gives no outcome', async (status, answer) => {

@@ -1,4 +1,4 @@
-import { type RequestToSign, signatureHeaders } from '@r777/server-kit';
+import { type RequestToSign, signatureHeaders } from '@mfe/server-kit';
 import { z } from 'zod';
 import type { Payments } from './port';
 import { depositPage } from './return-url';
@@ -13,6 +13,13 @@ const accepted = z.object({
     .nullable()
     .default(null),
 });
+
+/**
+ * Statuses that do not decide about an order: a caller without access (401, 403, 407), a time-out (408), a duplicate
+ * order (409), and too many calls (425, 429).
+ */
+const UNDECIDED: ReadonlySet<number> = new Set([401, 403, 407, 408, 409, 425, 429]);
+const object = z.record(z.string(), z.unknown());
 
 const known = z.object({ status: z.enum(['success', 'failed', 'pending']) });
 
@@ -30,12 +37,12 @@ export interface PaymentGateway {
 }
 
 /**
- * A payment provider over HTTP: `POST <url>/orders` with the order as JSON, the address of call-backs, and for a deposit the
- * page to lead back to (`returnUrl`); `x-merchant`,
- * `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of timestamp, method, path with query and body, a line each, with
- * `\n` between). 2xx accepts the order, 4xx refuses it for
- * good (except 408, 425 and 429), everything else is sent again. `GET <url>/orders/<orderId>`, signed in the same way
- * over an empty body, answers `{ status }`; 404 is an order that it never accepted.
+ * A payment provider over HTTP: `POST <url>/orders` with the order as JSON, the address of call-backs, and for a
+ * deposit the return page (`returnUrl`); `x-merchant`, `x-timestamp` (ms) and `x-signature` (hex HMAC-SHA256 of
+ * timestamp, method, path with query and body, on separate lines (`\n`)). 2xx accepts the order. A 4xx with a JSON object
+ * refuses it finally, except {@link UNDECIDED}; after everything else it is sent again. `GET <url>/orders/<orderId>`,
+ * signed in the same way over an empty body, answers `{ status }`; 404 with a JSON object means that it was never
+ * accepted. A page of a proxy in between is no answer of the provider.
  */
 export function createHttpPayments({ url, merchant, secret, callbackUrl, site }: PaymentGateway): Payments {
   const address = new URL('orders', url.endsWith('/') ? url : `${url}/`);
@@ -61,8 +68,9 @@ export function createHttpPayments({ url, merchant, secret, callbackUrl, site }:
       });
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return { state: 'accepted', ...accepted.parse(answer) };
-      const isFinal = response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
-      if (!isFinal) throw new Error(`the payment provider answered ${response.status}`);
+      const isClient = response.status >= 400 && response.status < 500 && !UNDECIDED.has(response.status);
+      if (!isClient || !object.safeParse(answer).success)
+        throw new Error(`the payment provider answered ${response.status}`);
       return { state: 'refused', reason: `refused with ${response.status}` };
     },
     async outcome({ orderId }) {
@@ -72,7 +80,8 @@ export function createHttpPayments({ url, merchant, secret, callbackUrl, site }:
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      if (response.status === 404) return 'unknown';
+      if (response.status === 404 && object.safeParse(await response.json().catch(() => undefined)).success)
+        return 'unknown';
       if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);
       return known.parse(await response.json()).status;
     },

@@ -1,64 +1,85 @@
-import { createHash } from 'node:crypto';
+import { escaped, factList, framed, type PageLanguage, sumOf } from './page-frame';
 
-/** A payment of the sandbox as its page shows it. */
+/** A payment of the sandbox, as its page shows it. */
 export interface PayPage {
+  readonly language: PageLanguage;
   readonly reference: string;
   readonly amount: string;
-  readonly currency: string;
-  readonly state: 'open' | 'decided';
+  readonly state: 'open' | 'paid' | 'refused';
   /** The site's page of the order. */
   readonly returnUrl: string;
 }
 
-/** What a player does on the page. `late`: the provider reports it after the order's time. `wrong`: another amount. */
-export const decisions = ['pay', 'late', 'wrong', 'refuse'] as const;
+/**
+ * A player's choice on the page. `late`: the provider reports it after the order's time. `wrong`: another amount.
+ * `reverse`: paid, and taken back a minute later.
+ */
+export const decisions = ['pay', 'refuse', 'late', 'wrong', 'reverse'] as const;
 /** @see decisions */
 export type Decision = (typeof decisions)[number];
 
-const style = `
-:root{color-scheme:light dark;font:16px/1.6 system-ui,"Noto Sans Bengali",sans-serif}
-body{max-width:26rem;margin:0 auto;padding:24px 16px}
-h1{font-size:20px;margin:0 0 4px}
-p{margin:0 0 12px}
-.sum{font-size:28px;font-weight:700}
-.note{opacity:.75;font-size:14px}
-form{display:grid;gap:12px;margin-top:16px}
-button,a{display:block;box-sizing:border-box;width:100%;min-height:48px;padding:10px 16px;border:1px solid #8a94a6;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none}
-.main{border-color:#0b7a4b;background:#0b7a4b;color:#fff}`;
-/** Only this style and the page's own form are allowed on it. */
-export const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-};
+const texts = {
+  en: {
+    name: 'Payment sandbox',
+    test: 'Test payment: no real money moves.',
+    to: 'To',
+    reference: 'Reference',
+    pay: 'Pay',
+    refuse: 'Don’t pay',
+    others: 'Try another ending',
+    late: 'Pay, confirmed too late',
+    wrong: 'Pay another amount',
+    reverse: 'Pay, then take it back',
+    paid: 'You have paid. Go back to R777 to see the money arrive.',
+    refused: 'You haven’t paid. No money was sent.',
+    back: 'Back to R777',
+    unknown: 'This payment doesn’t exist. Start a new deposit at R777.',
+  },
+  bn: {
+    name: 'পরীক্ষামূলক পেমেন্ট',
+    test: 'পরীক্ষামূলক পেমেন্ট: আসল টাকা কাটা হবে না।',
+    to: 'প্রাপক',
+    reference: 'রেফারেন্স',
+    pay: 'পেমেন্ট করুন',
+    refuse: 'পেমেন্ট করব না',
+    others: 'অন্য ফলাফল দেখুন',
+    late: 'পেমেন্ট করুন, নিশ্চিত হবে দেরিতে',
+    wrong: 'অন্য পরিমাণ দিন',
+    reverse: 'পেমেন্ট করে পরে ফেরত নিন',
+    paid: 'পেমেন্ট হয়েছে। টাকা যোগ হলো কি না দেখতে R777-এ ফিরুন।',
+    refused: 'আপনি পেমেন্ট করেননি। কোনো টাকা কাটা হয়নি।',
+    back: 'R777-এ ফিরুন',
+    unknown: 'এই পেমেন্টটি পাওয়া যায়নি। R777-এ নতুন ডিপোজিট শুরু করুন।',
+  },
+} as const;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const both = (en: string, bn: string) => `<span lang="en">${en}</span> · <span lang="bn">${bn}</span>`;
+const art =
+  '<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true"><rect width="40" height="40" rx="10" fill="#fff"/><path d="M8 13h24v15H8z" fill="#bfe5d2"/><path d="M8 18h24" stroke="#0b6b43" stroke-width="3"/></svg>';
 
-const labels: Readonly<Record<Decision, (sum: string) => string>> = {
-  pay: (sum) => both(`Pay ${sum}`, `${sum} দিন`),
-  late: () => both('Pay, confirmed too late', 'দিন, নিশ্চিত হবে দেরিতে'),
-  wrong: () => both('Pay another amount', 'অন্য পরিমাণ দিন'),
-  refuse: () => both('Do not pay', 'দেব না'),
-};
+const frame = (language: PageLanguage, body: string) =>
+  framed({ look: 'plain', language, name: texts[language].name, art, body });
 
-function frame(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Payment sandbox</title><style>${style}</style></head><body>${body}</body></html>`;
-}
-
-/** The sandbox's page of a payment, in both languages: no money is moved. */
-export function payPage({ reference, amount, currency, state, returnUrl }: PayPage): string {
-  const sum = escaped(`${currency} ${amount}`);
-  const head = `<h1>${both('Payment sandbox', 'পরীক্ষামূলক পেমেন্ট')}</h1><p class="note">${both('Play money only', 'শুধু খেলার টাকা')}</p><p class="sum">${sum}</p><p class="note">${escaped(reference)}</p>`;
-  const back = `<a class="main" href="${escaped(returnUrl)}">${both('Back to the casino', 'ক্যাসিনোতে ফিরুন')}</a>`;
-  if (state === 'decided')
-    return frame(`${head}<p role="status">${both('Thank you, this is done.', 'ধন্যবাদ, হয়ে গেছে।')}</p>${back}`);
-  const buttons = decisions.map(
-    (decision) =>
-      `<button name="decision" value="${decision}"${decision === 'pay' ? ' class="main"' : ''}>${labels[decision](sum)}</button>`,
+/** The sandbox's payment page. No money is moved. */
+export function payPage({ language, reference, amount, state, returnUrl }: PayPage): string {
+  const t = texts[language];
+  const head = `<p class="note">${t.test}</p>${sumOf(amount)}${factList([
+    [t.to, 'R777'],
+    [t.reference, reference],
+  ])}`;
+  if (state !== 'open')
+    return frame(
+      language,
+      `${head}<p role="status">${t[state]}</p><a class="back main" href="${escaped(returnUrl)}">${t.back}</a>`,
+    );
+  const button = (decision: Decision) =>
+    `<button name="decision" value="${decision}"${decision === 'pay' ? ' class="main"' : ''}>${t[decision]}</button>`;
+  const [pay, refuse, ...others] = decisions.map(button);
+  return frame(
+    language,
+    `${head}<form method="post">${pay}${refuse}<details><summary>${t.others}</summary><div>${others.join('')}</div></details></form>`,
   );
-  return frame(`${head}<form method="post">${buttons.join('')}</form>`);
 }
 
-/** In place of a payment that the sandbox does not know. */
-export const unknownPayment = (): string =>
-  frame(`<h1>${both('There is no such payment', 'এমন কোনো পেমেন্ট নেই')}</h1>`);
+/** Shown instead of a payment that the sandbox does not know. */
+export const unknownPayment = (language: PageLanguage): string =>
+  frame(language, `<p role="status">${texts[language].unknown}</p>`);

@@ -1,4 +1,4 @@
-/** Where a provider's page leads back to: the site's page of an order. */
+/** The return address of a provider's page: the site's page of an order. */
 export const depositPage =
   (site: string) =>
   (orderId: string): string =>

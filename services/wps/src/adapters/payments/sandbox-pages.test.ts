@@ -42,9 +42,9 @@ test('an order waits for its player, whose page names the amount and leads back 
   expect((await stateOf(orderId)).status).toBe('pending');
   const page = await fetch(address(orderId));
   expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'/,
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; form-action 'self'/,
   );
-  expect(await page.text()).toContain('BDT 500.00');
+  expect(await page.text()).toContain('৳\u00a0500.00');
   expect((await decide(orderId, 'pay')).status).toBe(303);
   expect(await (await fetch(address(orderId))).text()).toContain(
     `href="http://site.test/m/voucherCenter?order=${orderId}"`,
@@ -52,6 +52,32 @@ test('an order waits for its player, whose page names the amount and leads back 
   await work();
   expect(await stateOf(orderId)).toMatchObject({ status: 'success', late: false, credited: '500.00' });
   expect(Number(await balance())).toBe(Number(before) + 500);
+});
+
+test('the page brings a Bengali font of its own, with every conjunct', async () => {
+  const { orderId } = await order();
+  const page = await (await fetch(`${address(orderId)}?lang=bn`)).text();
+  const files = [...page.matchAll(/url\((\S+?)\)/g)].map(([, path = '']) => path);
+  expect(files.map((path) => path.split('/').at(-1))).toEqual(['noto-sans-bengali.woff2', 'taka.woff2']);
+  for (const path of files) {
+    const font = await fetch(new URL(path, wps.url));
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2');
+  }
+});
+
+test.each([
+  ['pay', 'You have paid.', 'পেমেন্ট হয়েছে।'],
+  ['refuse', 'You haven’t paid.', 'আপনি পেমেন্ট করেননি।'],
+])('after the decision %s the page says in both languages what happened', async (decision, en, bn) => {
+  const { orderId } = await order();
+  await decide(orderId, decision);
+  expect(await (await fetch(`${address(orderId)}?lang=en`)).text()).toContain(en);
+  expect(await (await fetch(`${address(orderId)}?lang=bn`)).text()).toContain(bn);
 });
 
 test('a payment is decided once, however often its page is sent', async () => {
@@ -73,12 +99,12 @@ test('who refuses reads that the payment did not go through', async () => {
   expect(await balance()).toBe(before);
 });
 
-test('another amount is credited to nobody', async () => {
+test('another amount is credited as it was paid', async () => {
   const { orderId } = await order();
   await decide(orderId, 'wrong');
   await work();
-  expect((await stateOf(orderId)).status).toBe('pending');
-  expect(await balance()).toBe(before);
+  expect(await stateOf(orderId)).toMatchObject({ status: 'success', credited: '499.00', asked: '500.00' });
+  expect(Number(await balance())).toBe(Number(before) + 499);
 });
 
 test('money that is confirmed after the order has timed out is credited, and marked late', async () => {

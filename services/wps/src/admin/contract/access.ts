@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminCall, adminScopes, paging, time, why } from './declare';
 
-/** The token that an embedded database makes for this machine. */
+/** The token that an embedded database creates for this machine. */
 export const LOCAL_LABEL = 'local';
 
 /** Name of a token: who or what uses it. */

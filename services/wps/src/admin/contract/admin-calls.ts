@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { accessCalls } from './access';
-import { agentCalls } from './agents';
-import { applicationCalls } from './applications';
-import { catalogueCalls } from './catalogue';
-import { contentCalls } from './content';
+import { agentCalls, applicationCalls } from './agents';
+import { catalogueCalls, contentCalls } from './content';
 import { conversationCalls } from './conversations';
 import type { AdminCall } from './declare';
 import { feedbackCalls } from './feedback';
@@ -11,11 +9,10 @@ import { memberCalls } from './members';
 import { operatorCalls } from './operators';
 import { parcelCalls } from './parcels';
 import { playCalls } from './play';
-import { policyCalls } from './policy';
+import { promotionCalls } from './promotions';
 import { rewardCalls } from './rewards';
-import { siteCalls } from './site';
-import { supportCalls } from './support';
-import { workCalls } from './work';
+import { policyCalls, siteCalls, supportCalls } from './site';
+import { cardCalls, workCalls } from './work';
 
 /** Every call of the admin API by its name. */
 export const adminCalls = {
@@ -23,10 +20,12 @@ export const adminCalls = {
   ...policyCalls,
   ...contentCalls,
   ...memberCalls,
+  ...cardCalls,
   ...workCalls,
   ...parcelCalls,
   ...catalogueCalls,
   ...rewardCalls,
+  ...promotionCalls,
   ...playCalls,
   ...agentCalls,
   ...supportCalls,

@@ -1,7 +1,62 @@
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { contractKinds } from '../../modules/team/contracts/tables';
-import { adminCall, member, time, why } from './declare';
+import { adminCall, listFilter, member, paging, textForMember, time, why } from './declare';
+import { feedbackDetail, feedbackListed, feedbackRow } from './feedback';
+
+const feedbackId = z.uuid().describe('Id of the application');
+const reason = textForMember("What the member is told, in the member's language; plain text, or @file", 1_000);
+const decided = z.strictObject({
+  feedbackId: z.string(),
+  member: z.string(),
+  decision: z.enum(['approved', 'refused']),
+  /** The type of the member's account from now on. */
+  type: z.number().int(),
+});
+
+/** Applications of members to become an agent: feedback of its own type, with a decision instead of an answer. */
+export const applicationCalls = {
+  applicationList: adminCall({
+    method: 'GET',
+    path: '/wps/admin/applications',
+    scope: ['support', 'agents'],
+    command: 'applications list',
+    summary: 'List the applications to become an agent; without options those that wait, the oldest first',
+    input: z.strictObject({ state: feedbackListed, ...listFilter, ...paging }),
+    output: z.strictObject({ content: z.array(feedbackRow), totalCount: z.number().int() }),
+  }),
+  applicationShow: adminCall({
+    method: 'GET',
+    path: '/wps/admin/applications/show',
+    scope: ['support', 'agents'],
+    command: 'applications show <feedbackId>',
+    summary: 'Read an application to become an agent',
+    input: z.strictObject({ feedbackId }),
+    output: feedbackDetail,
+  }),
+  applicationApprove: adminCall({
+    method: 'POST',
+    path: '/wps/admin/applications/approve',
+    scope: 'agents',
+    command: 'applications approve <feedbackId> <reason>',
+    summary: 'Make the member an agent, as agent make does, and tell the member',
+    danger: true,
+    once: true,
+    input: z.strictObject({ feedbackId, reason, why }),
+    output: decided,
+  }),
+  applicationRefuse: adminCall({
+    method: 'POST',
+    path: '/wps/admin/applications/refuse',
+    scope: 'support',
+    command: 'applications refuse <feedbackId> <reason>',
+    summary: 'Turn an application down and tell the member why; the member may apply again',
+    danger: true,
+    once: true,
+    input: z.strictObject({ feedbackId, reason, why }),
+    output: decided,
+  }),
+};
 
 const { tiers } = schemas.offerContract.input.shape;
 const taka = z.string().regex(/^\d{1,12}\.\d{2}$/);
@@ -14,10 +69,11 @@ export const agentCalls = {
     path: '/wps/admin/agents/make',
     scope: 'agents',
     command: 'agent make <member>',
-    summary: "Make a member an agent, with the house's rebates where no agent stands above",
+    summary:
+      "Make a member an agent, with the house's rebates where no agent stands above; an agent there whose rebates have ended gets them again",
     danger: true,
     input: z.strictObject({ member, why }),
-    output: z.strictObject({ id: z.string(), type: z.number().int() }),
+    output: z.strictObject({ id: z.string(), type: z.number().int(), changed: z.boolean() }),
   }),
   contractOffer: adminCall({
     method: 'POST',
@@ -39,7 +95,7 @@ export const agentCalls = {
     path: '/wps/admin/contracts/end',
     scope: 'finance',
     command: 'contract end <contractId>',
-    summary: 'Withdraw an offer or end a contract of the house; the period that runs is not paid',
+    summary: 'Withdraw an offer or end a contract of the house; the end counts from the next period',
     danger: true,
     input: z.strictObject({ contractId, why }),
     output: z.strictObject({ contractId: z.string() }),

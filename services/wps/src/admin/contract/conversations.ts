@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { CHAT_LENGTH } from '../../adapters/chat/conversation';
-import { adminCall, member, paging, time, why } from './declare';
-import { assignment, listFilter, textForMember } from './desk';
+import { CHAT_LENGTH } from '../../adapters/chat/chat';
+import { adminCall, assignment, listFilter, member, paging, textForMember, time, why } from './declare';
 
 const state = z.enum(['open', 'closed']);
 const sender = z.enum(['member', 'staff']);

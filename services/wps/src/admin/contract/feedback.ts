@@ -1,7 +1,6 @@
 import { type FeedbackType, feedbackStates, feedbackTypes } from '@r777/shared/contracts';
 import { z } from 'zod';
-import { adminCall, member, paging, time, why } from './declare';
-import { assignment, listFilter, textForMember } from './desk';
+import { adminCall, assignment, listFilter, member, paging, textForMember, time, why } from './declare';
 
 const feedbackId = z.uuid().describe('Id of the feedback');
 const state = z.enum(feedbackStates);
@@ -44,7 +43,7 @@ export const feedbackDetail = feedbackRow.omit({ pictures: true, answers: true }
 
 const changed = z.strictObject({ feedbackId: z.string(), state, assignee: z.string().nullable() });
 
-/** What members wrote, and its answers. */
+/** Members' messages and the answers. */
 export const feedbackCalls = {
   feedbackList: adminCall({
     method: 'GET',

@@ -22,8 +22,8 @@ export const taka = z
 const put = z.strictObject({ id: z.string(), created: z.boolean() });
 const withdrawn = z.strictObject({ id: z.string(), withdrawn: z.literal(true) });
 
-interface ManagedList<Item extends z.ZodObject, List extends z.ZodObject> {
-  readonly item: Item;
+interface ManagedList<Shape extends z.ZodRawShape, List extends z.ZodObject> {
+  readonly item: z.ZodObject<Shape, z.core.$strict>;
   /** Filters of a list, with its page. */
   readonly list: List;
   /** Scope for writing: `content` unless money depends on it. */
@@ -35,11 +35,20 @@ interface ManagedList<Item extends z.ZodObject, List extends z.ZodObject> {
 /** A list that can be filtered by id. */
 export const byId = z.strictObject({ id: itemId.optional(), ...paging });
 
+/** Version of an item as it was read. Overwriting an item needs its version. */
+export const version = z
+  .string()
+  .max(64)
+  .describe('From the list. Without it, an item can only be new, or equal to the one that is there');
+
+/** Version of a value as it was shown. A change of the value needs it, so that two operators do not undo each other's change. */
+export const shownVersion = z.string().max(64).describe('From the command that shows it');
+
 /** The three calls of a list that the merchant maintains: read, write one item, remove one item. */
-export function managedList<Name extends string, Item extends z.ZodObject, List extends z.ZodObject>(
+export function managedList<Name extends string, Shape extends z.ZodRawShape, List extends z.ZodObject>(
   name: Name,
   words: string,
-  { item, list, scope = 'content', path = `/wps/admin/content/${name}` }: ManagedList<Item, List>,
+  { item, list, scope = 'content', path = `/wps/admin/content/${name}` }: ManagedList<Shape, List>,
 ) {
   return {
     list: adminCall({
@@ -49,15 +58,18 @@ export function managedList<Name extends string, Item extends z.ZodObject, List 
       command: `${name} list`,
       summary: `List ${words}, in order`,
       input: list,
-      output: z.strictObject({ content: z.array(item), totalCount: z.number().int() }),
+      output: z.strictObject({ content: z.array(item.extend({ version })), totalCount: z.number().int() }),
     }),
     put: adminCall({
       method: 'POST',
       path: `${path}/put`,
       scope,
       command: `${name} put`,
-      summary: `Write one of ${words}: new, or in the place of the one with its id`,
-      input: z.strictObject({ item: item.describe('All of it; from a file with --item @file.json'), why }),
+      summary: `Write one of ${words}: new, or with its version in the place of the one with its id`,
+      input: z.strictObject({
+        item: item.extend({ version: version.optional() }).describe('All of it; from a file with --item @file.json'),
+        why,
+      }),
       output: put,
     }),
     withdraw: adminCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminCall, adminScopes, time, why } from './declare';
+import { shownVersion } from './managed-list';
 
 /** Name of an operator. */
 const operatorName = z
@@ -29,6 +30,7 @@ export const operatorCalls = {
         state: z.enum(['invited', 'enrolled', 'active', 'ended']),
         createdAt: time,
         endedAt: time.nullable(),
+        version: z.string(),
       }),
     ),
   }),
@@ -47,7 +49,12 @@ export const operatorCalls = {
     scope: 'admin',
     command: 'operator roles <name>',
     summary: 'Set the roles of another operator, from the next call on',
-    input: z.strictObject({ name: operatorName, role: roles, why }),
+    input: z.strictObject({
+      name: operatorName,
+      role: roles,
+      version: shownVersion.optional().describe('From operator list'),
+      why,
+    }),
     output: z.strictObject({ name: z.string(), roles: z.array(z.string()) }),
   }),
   operatorReset: adminCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, managedList } from './managed-list';
+import { address, byId, itemId, managedList, shownVersion } from './managed-list';
 
 const code = z.string().min(1).max(100).describe('Code of the lottery');
 const whole = z
@@ -27,7 +27,7 @@ const lottery = z.strictObject({
 });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /**
- * A live model. `streams` are times of the site's day; one that ends before it begins goes over midnight; `streaming`
+ * A live model. `streams` are times of the site's day; one that ends before it starts passes midnight; `streaming`
  * overrides them.
  */
 export const liveModelItem = z.strictObject({
@@ -53,7 +53,7 @@ export const playCalls = {
       closed: z.stringbool().optional().describe('Only those that are closed'),
       ...paging,
     }),
-    output: z.strictObject({ content: z.array(lottery), totalCount: z.number().int() }),
+    output: z.strictObject({ content: z.array(lottery.extend({ version: z.string() })), totalCount: z.number().int() }),
   }),
   lotterySet: adminCall({
     method: 'POST',
@@ -61,7 +61,7 @@ export const playCalls = {
     scope: 'games',
     command: 'lottery set <lottery> <available>',
     summary:
-      'Close or open a lottery: a draw that is open is still drawn and paid, no other one opens while it is closed',
+      'Close or open a lottery. Closed, it takes no more orders and opens no draw; orders of the open draw are drawn and paid',
     danger: true,
     input: z.strictObject({ lottery: code, available: z.boolean().describe('true or false'), why }),
     output: z.strictObject({ lottery: z.string(), available: z.boolean() }),
@@ -80,6 +80,7 @@ export const playCalls = {
       maxStake: rules.maxStake.optional(),
       maxWin: rules.maxWin.optional(),
       maxDraw: rules.maxDraw.optional(),
+      version: shownVersion.optional().describe('From lottery list'),
       why,
     }),
     output: lottery,

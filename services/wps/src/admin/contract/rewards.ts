@@ -2,12 +2,12 @@ import { moneySign, toHundredths } from '@r777/shared/money';
 import { schemas } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { adminCall, bilingual, paging, why } from './declare';
-import { address, byId, itemId, managedList, position, taka } from './managed-list';
+import { address, byId, itemId, managedList, position, taka, version } from './managed-list';
 
 const { period, kind, gameType } = schemas.missions.output.shape.content.element.shape;
 const some = taka.refine((text) => moneySign(text) > 0, 'more than nothing');
 const multiplier = z.number().int().min(0).max(100).describe('How often it has to be wagered');
-/** Above this a rebate would return more than games earn. */
+/** A higher rebate would return more than games earn. */
 const MOST_REBATE = 5;
 const percent = z
   .string()
@@ -16,8 +16,8 @@ const percent = z
 const level = z.number().int().min(0).max(100).describe('Number of the level; they begin with 0 and leave none out');
 
 /**
- * A VIP level with all its requirements and benefits. `rates` are rebates in percent of the stake; a type without one
- * has none.
+ * A VIP level with all its requirements and benefits. `rates` are rebates in percent of the stake; a type without a
+ * rate has no rebate.
  */
 export const vipLevelItem = z.strictObject({
   level,
@@ -30,7 +30,11 @@ export const vipLevelItem = z.strictObject({
   withdrawalLimit: some.nullable(),
   rates: z.partialRecord(gameType.unwrap(), percent),
 });
-/** A mission. `target` counts rounds, days of log-in or whole taka, as `kind` says. */
+/**
+ * A mission. `target` counts rounds, days of log-in or whole taka, as `kind` says. A round counts from the stake `minStake`,
+ * which pages add to the description; other kinds have none. A deposit counts as far as its amount was staked in the same
+ * period.
+ */
 export const missionItem = z.strictObject({
   id: itemId,
   position,
@@ -39,14 +43,13 @@ export const missionItem = z.strictObject({
   kind,
   gameType,
   target: z.number().int().min(1).max(1_000_000_000),
+  minStake: some.nullable().default(null),
   reward: some,
   multiplier,
   title: bilingual(200),
   description: bilingual(500),
 });
-/**
- * Items of the points mall. Their `stock` is set when they are new or had no limit; later `goods stock` changes it.
- */
+/** Items of the points mall. `stock` is set when an item is new or had no limit; later `goods stock` changes it. */
 export const goodsItem = z.strictObject({
   id: itemId,
   position,
@@ -85,7 +88,7 @@ export const rewardCalls = {
     command: 'level list',
     summary: 'List the VIP levels, lowest first',
     input: z.strictObject({ ...paging }),
-    output: z.strictObject({ content: z.array(vipLevelItem), totalCount: z.number().int() }),
+    output: z.strictObject({ content: z.array(vipLevelItem.extend({ version })), totalCount: z.number().int() }),
   }),
   vipLevelPut: adminCall({
     method: 'POST',
@@ -95,7 +98,12 @@ export const rewardCalls = {
     summary:
       'Write a VIP level: the next one above, or in the place of the one with its number; gifts given stay given',
     danger: true,
-    input: z.strictObject({ item: vipLevelItem.describe('All of it; from a file with --item @file.json'), why }),
+    input: z.strictObject({
+      item: vipLevelItem
+        .extend({ version: version.optional() })
+        .describe('All of it; from a file with --item @file.json'),
+      why,
+    }),
     output: z.strictObject({ level: z.number().int(), created: z.boolean() }),
   }),
   vipLevelWithdraw: adminCall({

@@ -2,6 +2,55 @@ import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 import { adminCall, member, paging, time, why } from './declare';
 
+const account = {
+  bankCode: z.string().min(1).max(40).describe('Code of the bank, as the list of banks of the site has it'),
+  accountNumber: z.string().min(4).max(40).describe('The account number in full'),
+};
+const scope = ['support', 'finance'] as const;
+
+/** Bank accounts that two members claim. */
+export const cardCalls = {
+  cardHolder: adminCall({
+    method: 'GET',
+    path: '/wps/admin/cards/holder',
+    scope,
+    command: 'card holder <bankCode> <accountNumber>',
+    summary: 'Show which member has bound a bank account, and whether the member has proved to hold its number',
+    input: z.strictObject(account),
+    output: z.strictObject({
+      id: z.string(),
+      username: z.string(),
+      holder: z.string(),
+      account: z.string(),
+      boundAt: time,
+      proved: z.boolean(),
+      reservedFor: z.string().nullable(),
+    }),
+  }),
+  cardRelease: adminCall({
+    method: 'POST',
+    path: '/wps/admin/cards/release',
+    scope,
+    command: 'card release <bankCode> <accountNumber> <member>',
+    summary:
+      'Take a bank account from the member who has bound it, for the member whose papers you have seen. That member can add it then, and nobody else',
+    danger: true,
+    input: z.strictObject({
+      ...account,
+      member,
+      holder: z.string().min(2).max(200).describe('Name of the holder on the papers'),
+      why,
+    }),
+    output: z.strictObject({
+      id: z.string(),
+      from: z.string(),
+      account: z.string(),
+      returned: z.array(z.string()).describe('Withdrawals to the account that were refunded'),
+      withProvider: z.array(z.string()).describe('Withdrawals to the account that the payment provider may have'),
+    }),
+  }),
+};
+
 const taka = z
   .string()
   .regex(/^\d{1,9}\.\d{2}$/)

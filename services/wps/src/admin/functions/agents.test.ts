@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, granted, newOperator, type Operator, startWps, type TestWps } from '../../testing';
-import { eventually } from '../../testing/eventually';
-import { followEvents } from '../../testing/follow-events';
+import { eventually, followEvents } from '../../testing/eventually';
 import { newTeamMember } from '../../testing/new-team';
 
 const HOUR = 3_600_000;
@@ -21,8 +20,8 @@ test('an operator makes a member an agent, offers the new agent a contract and w
   expect(errorOf(await finance.send('agentMake', { member: account }))?.code).toBe('permission.denied');
   const stream = await followEvents(wps.url, client);
   await eventually(() => stream.events).toEqual(['hello']);
-  expect(await operator.ask('agentMake', { member: account })).toEqual({ id: String(id), type: 1 });
-  // The open pages of the new agent are told.
+  expect(await operator.ask('agentMake', { member: account })).toEqual({ id: String(id), type: 1, changed: true });
+  // The open pages of the new agent are notified.
   await eventually(() => stream.events).toEqual(['hello', 'profile.changed']);
   await stream.stop();
   expect(granted(await client.call('rebateSettings', {})).own.RNG).toBe('1.00');

@@ -9,9 +9,8 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
-import { eventually } from '../../testing/eventually';
+import { eventually, followEvents } from '../../testing/eventually';
 import { sendFeedback } from '../../testing/feedback';
-import { followEvents } from '../../testing/follow-events';
 
 let wps: TestWps;
 let operator: Operator;
@@ -54,7 +53,7 @@ test('an approved application makes the member an agent, and tells the member at
     { type: 6, state: 'answered', decision: 'approved', answers: [{ text: 'স্বাগতম!' }] },
   ]);
   expect(await latestMessage(client, 'EN')).toMatchObject({
-    title: 'You are an agent now',
+    title: 'You’re an agent now',
     content: expect.stringContaining('স্বাগতম!'),
   });
   expect(await latestMessage(client, 'BN')).toMatchObject({ title: 'আপনি এখন একজন এজেন্ট' });
@@ -77,7 +76,7 @@ test('a refused application tells the reason, changes nothing else, and the memb
   expect(refused).toMatchObject({ decision: 'refused', type });
   expect((await infoOf(client)).type).toBe(type);
   expect(await latestMessage(client, 'EN')).toMatchObject({
-    title: 'Your application was not approved',
+    title: 'Your application wasn’t approved',
     content: expect.stringContaining('Please play for a month first.'),
   });
   expect(await latestMessage(client, 'BN')).toMatchObject({ title: 'আপনার আবেদন অনুমোদিত হয়নি' });

@@ -1,8 +1,55 @@
+import type { Orm } from '@mfe/server-kit';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { games, vendors } from '../../modules/games/catalogue/tables';
+import { holdModels, type Models, readModels, writeModels } from '../../modules/games/live-models';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
+import { invalidField, missing, requireCurrent, skipped, told, versioned, withdrawn } from './list-items';
+
+const STATES = { on: true, off: false, plan: null } as const;
+
+/** The people at live tables, stored as one list in display order. */
+export function modelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
+  read('modelList', async ({ input }) => {
+    const all = (await readModels(db.orm)).filter(({ id }) => input.id === undefined || id === input.id);
+    return { content: all.slice(skipped(input), skipped(input) + input.size).map(versioned), totalCount: all.length };
+  });
+
+  /** Changes the one with the given id. */
+  async function replace(tx: Orm, id: string, by: (before: Models[number]) => readonly Models[number][]) {
+    const models = await holdModels(tx);
+    const before = models.find((one) => one.id === id);
+    if (!before) throw missing();
+    await writeModels(
+      tx,
+      models.flatMap((one) => (one === before ? by(one) : [one])),
+    );
+    return before;
+  }
+
+  change('modelPut', async ({ input, tx }) => {
+    const { id, gameId } = input.item;
+    const [table] = await tx.select({ type: games.gameType }).from(games).where(eq(games.id, gameId));
+    if (table?.type !== 'LIVE') throw invalidField('gameId', 'is no live table');
+    const models = await holdModels(tx);
+    const before = models.find((one) => one.id === id);
+    const item = requireCurrent<Models[number]>(input.item, before);
+    await writeModels(tx, before ? models.map((one) => (one === before ? item : one)) : [...models, item]);
+    return told('model', item, before);
+  });
+  change('modelWithdraw', async ({ input: { id }, tx }) => withdrawn('model', id, await replace(tx, id, () => [])));
+  change('modelStream', async ({ input: { id, state }, tx }) => {
+    const streaming = STATES[state];
+    const before = await replace(tx, id, (one) => [{ ...one, streaming }]);
+    return {
+      value: { id, streaming },
+      subject: `model:${id}`,
+      from: { streaming: before.streaming },
+      to: { streaming },
+    };
+  });
+}
 
 /** Which vendors and games can be played. Every instance reloads the catalogue after a change. */
 export function catalogueFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
@@ -13,10 +60,11 @@ export function catalogueFunctions({ db }: AdminContext, { read, change }: Admin
       .leftJoin(games, eq(games.vendorCode, vendors.code))
       .groupBy(vendors.code)
       .orderBy(asc(vendors.position));
-    return rows.map(({ vendor: { code, nameEn, available }, games: number }) => ({
+    return rows.map(({ vendor: { code, nameEn, available, openMode }, games: number }) => ({
       code,
       name: nameEn,
       available,
+      openMode,
       games: number,
     }));
   });
@@ -27,6 +75,14 @@ export function catalogueFunctions({ db }: AdminContext, { read, change }: Admin
     await tx.update(vendors).set({ available }).where(eq(vendors.code, vendor));
     await db.notify('catalogue', {}, tx);
     return { value: { vendor, available }, subject: `vendor:${vendor}`, from: before.available, to: available };
+  });
+
+  change('vendorOpenMode', async ({ input: { vendor, openMode }, tx }) => {
+    const [before] = await tx.select().from(vendors).where(eq(vendors.code, vendor)).for('update');
+    if (!before) throw new NotFoundError('There is no such vendor.', { field: 'vendor' });
+    await tx.update(vendors).set({ openMode }).where(eq(vendors.code, vendor));
+    await db.notify('catalogue', {}, tx);
+    return { value: { vendor, openMode }, subject: `vendor:${vendor}`, from: before.openMode, to: openMode };
   });
 
   read('games', async ({ input: { vendor, closed, page, size } }) => {

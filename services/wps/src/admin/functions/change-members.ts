@@ -1,27 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Change } from '../../modules/identity/inbox/message-mail';
+import { forgetFailures } from '../../modules/identity/login/login-failures';
+import { hashPassword } from '../../modules/identity/members/passwords';
+import { isAgent, TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
 import { members } from '../../modules/identity/members/tables';
-import { forgetPaymentTries } from '../../modules/identity/payment-password/payment-password';
-import { loginFailures } from '../../modules/identity/session/tables';
-import { dropResetDemand } from '../../modules/identity/sign-ins/reset-demand';
+import { forgetPaymentTries } from '../../modules/identity/payment-password';
+import { storePassword } from '../../modules/identity/recovery/new-password';
+import { releaseHold, requireMayBeAgent } from '../../modules/identity/responsible-gaming/exclusion';
+import { sessionFamilies } from '../../modules/identity/session/tables';
+import { hasResetDemand } from '../../modules/identity/sign-ins/reset-demand';
+import { returnDeposits } from '../../modules/money/cashier/withdrawal/return-deposits';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
-import { returnDeposits } from '../../modules/money/withdrawals/return-deposits';
+import { endAgency, endAgencyOfAbsent } from '../../modules/team/end-agency';
+import { newCode } from '../../platform/crypto/tokens';
 import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
-import { endSessions } from './end-sessions';
 import { findMember } from './find-member';
 
-/** What support and finance do to a member: state, sessions, locks, type, and corrections of the wallet. */
-export function changeMembers({ db, ports }: AdminContext, { change }: AdminRoutes): void {
+/** Ends every session of a member. Open pages are notified at the commit. @returns the number of sessions */
+async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): Promise<number> {
+  const ended = await tx
+    .update(sessionFamilies)
+    .set({ revokedAt: at })
+    .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.revokedAt)))
+    .returning({ id: sessionFamilies.id });
+  for (const { id } of ended) await db.notify('session', { familyId: id }, tx);
+  return ended.length;
+}
+
+type Member = typeof members.$inferSelect;
+
+/** Actions of support and finance on a member: state, sessions, locks, type, and corrections of the wallet. */
+export function changeMembers(context: AdminContext, { change }: AdminRoutes): void {
+  const { db, ports } = context;
+
+  /**
+   * A temporary password for a member who reported a log-in: the old one is probably a thief's. Again as long as the member has not
+   * changed it, because the answer to the operator may be lost. Members below an agent have to change the agent's password too.
+   */
+  async function temporaryPassword(change: Change, row: Member): Promise<string | null> {
+    const isWaiting = row.mustChangePassword && row.registerMethod !== 'AGENT';
+    if (!isWaiting && !(await hasResetDemand(change.tx, row.id))) return null;
+    const password = `${newCode()}${newCode()}`;
+    const sessions = {
+      endAll: async (memberId: number, on: Orm) => void (await endSessions(db, on, memberId, change.at)),
+    };
+    await storePassword({ ...context, sessions }, change, row, await hashPassword(password), true);
+    return password;
+  }
+
   change('memberState', async ({ input: { member, state }, tx, at }) => {
     const row = await findMember(tx, member, true);
-    await tx.update(members).set({ state }).where(eq(members.id, row.id));
+    await tx.update(members).set({ state, closedAt: null }).where(eq(members.id, row.id));
+    const endedAgency = state === 'disabled' ? await endAgencyOfAbsent(db, tx, { memberId: row.id, at }) : null;
     const endedSessions = state === 'disabled' ? await endSessions(db, tx, row.id, at) : 0;
     return {
-      value: { id: String(row.id), state, endedSessions },
+      value: { id: String(row.id), state, endedSessions, endedAgency },
       subject: `member:${row.id}`,
       from: row.state,
       to: state,
@@ -34,16 +72,28 @@ export function changeMembers({ db, ports }: AdminContext, { change }: AdminRout
     return { value: { id: String(id), endedSessions }, subject: `member:${id}`, from: endedSessions, to: 0 };
   });
 
-  change('memberUnlock', async ({ input, tx }) => {
-    const { id, usernameKey } = await findMember(tx, input.member);
-    const gone = await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, usernameKey)).returning();
+  change('memberUnlock', async ({ input, tx, at, afterwards }) => {
+    const row = await findMember(tx, input.member, true);
+    const { id } = row;
+    const forgotten = await forgetFailures(tx, row);
     const payment = await forgetPaymentTries(tx, id);
-    // The staff have made sure who it is: a member without e-mail and number has no other way back.
-    await dropResetDemand(tx, id);
+    // The staff have checked who the member is. A member without e-mail and number has no other way to log in again.
+    const temporary = await temporaryPassword({ tx, at, afterwards }, row);
     return {
-      value: { id: String(id), forgotten: gone.length, paymentForgotten: payment },
+      value: { id: String(id), forgotten, paymentForgotten: payment, temporaryPassword: temporary },
       subject: `member:${id}`,
-      from: { logIns: gone.length, paymentPasswords: payment },
+      from: { logIns: forgotten, paymentPasswords: payment },
+      to: temporary === null ? null : { temporaryPassword: true },
+    };
+  });
+
+  change('memberRelease', async ({ input, tx, at }) => {
+    const { id } = await findMember(tx, input.member);
+    const { hold, unprovenSince } = await releaseHold(tx, id, at);
+    return {
+      value: { id: String(id), released: hold !== null || unprovenSince !== null },
+      subject: `member:${id}`,
+      from: unprovenSince ? { hold, unprovenSince } : hold,
       to: null,
     };
   });
@@ -54,7 +104,9 @@ export function changeMembers({ db, ports }: AdminContext, { change }: AdminRout
       throw new AppError('trial.rejected', 'A trial account has play money: it stays one, and no other becomes one.', {
         field: 'type',
       });
+    if (isAgent(type) && !isAgent(row.type)) await requireMayBeAgent(tx, row.id, at);
     await tx.update(members).set({ type }).where(eq(members.id, row.id));
+    await endAgency(db, tx, { memberId: row.id, type, at });
     // Pages depend on the type: they get the new one at the next log-in.
     if (type !== row.type) await endSessions(db, tx, row.id, at);
     return {

@@ -47,10 +47,15 @@ const titles = async (language: string) =>
 test('an announcement is written in both languages, changed and withdrawn; the log has the old values', async () => {
   expect(await editor.ask('announcementPut', { item: notice })).toEqual({ id: notice.id, created: true });
   expect(await titles('BN')).toContain('তারার রাত');
+  const [written] = (await editor.ask('announcementList', { id: notice.id })).content;
   const changed = { ...notice, title: { ...notice.title, en: 'Night of the stars' } };
-  expect(await editor.ask('announcementPut', { item: changed })).toEqual({ id: notice.id, created: false });
+  const again = { ...changed, version: written?.version };
+  expect(await editor.ask('announcementPut', { item: again })).toEqual({ id: notice.id, created: false });
   expect(await titles('EN')).toContain('Night of the stars');
-  expect(await editor.ask('announcementList', { id: notice.id })).toEqual({ content: [changed], totalCount: 1 });
+  expect(await editor.ask('announcementList', { id: notice.id })).toEqual({
+    content: [{ ...changed, version: expect.any(String) }],
+    totalCount: 1,
+  });
   await editor.ask('announcementWithdraw', { id: notice.id });
   expect(await titles('EN')).not.toContain('Night of the stars');
   expect(errorOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
@@ -135,4 +140,19 @@ test('a closed vendor or game cannot be launched, and a closed game is in no lis
   expect((await operator.ask('games', { closed: true })).content.map(({ id }) => id)).toEqual(['bgs-burning-777']);
   await operator.ask('gameSet', { game: 'bgs-burning-777', available: true });
   await eventually(launch).toBeUndefined();
+});
+
+test('the games of a vendor that refuses to be framed open in a window, until the vendor allows a frame', async () => {
+  const client = createClient(wps.url);
+  const list = async () => {
+    const { body } = await client.get('/lgw/games?language=EN&vassalage=BGS&pageSize=1');
+    return (body as { value: { games: { openMode?: string }[] } }).value.games[0]?.openMode;
+  };
+  expect(await list()).toBeUndefined();
+  await operator.ask('vendorOpenMode', { vendor: 'BGS', openMode: 'window' });
+  await eventually(list).toBe('window');
+  expect((await operator.ask('vendors', {})).find(({ code }) => code === 'BGS')).toMatchObject({ openMode: 'window' });
+  await operator.ask('vendorOpenMode', { vendor: 'BGS', openMode: 'page' });
+  await eventually(list).toBeUndefined();
+  await expect(operator.ask('vendorOpenMode', { vendor: 'NONE', openMode: 'page' })).rejects.toThrow();
 });

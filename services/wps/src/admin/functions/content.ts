@@ -1,15 +1,15 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { announcements, promotionCategories } from '../../modules/content/announcements/tables';
-import { countHelpVotes } from '../../modules/content/help-votes/counts';
+import { countHelpVotes } from '../../modules/content/help-votes/help-votes';
 import { helpItems } from '../../modules/content/site/tables';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
 import { refuseScripts } from '../html';
-import { invalidField, missing, skipped, told, withdrawn } from './list-items';
+import { holdItem, invalidField, missing, requireCurrent, skipped, told, versioned, withdrawn } from './list-items';
 
-type Announcement = AdminOutput<'announcementList'>['content'][number];
-type Help = AdminOutput<'helpList'>['content'][number];
+type Announcement = Omit<AdminOutput<'announcementList'>['content'][number], 'version'>;
+type Help = Omit<AdminOutput<'helpList'>['content'][number], 'version'>;
 
 const toAnnouncement = (row: typeof announcements.$inferSelect): Announcement => ({
   id: row.id,
@@ -69,7 +69,7 @@ function checkAnnouncement({ content, startDate, endDate, commentRule, groupName
   if (type === 'A' && groupName !== 'm_home') throw invalidField('groupName', 'is m_home for agents');
 }
 
-/** What pages show: announcements of every kind, help, the promotion menu. Lists are in the order of pages. */
+/** Content of pages: announcements of every kind, help, the promotion menu. Lists have the order of the pages. */
 export function contentFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('announcementList', async ({ input }) => {
     const asked = and(
@@ -79,11 +79,14 @@ export function contentFunctions({ db }: AdminContext, { read, change }: AdminRo
     const query = db.orm.select().from(announcements).where(asked).orderBy(asc(announcements.position));
     const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(announcements).where(asked);
-    return { content: rows.map(toAnnouncement), totalCount: all?.number ?? 0 };
+    return { content: rows.map((row) => versioned(toAnnouncement(row))), totalCount: all?.number ?? 0 };
   });
-  change('announcementPut', async ({ input: { item }, tx }) => {
-    checkAnnouncement(item);
-    const [before] = await tx.select().from(announcements).where(eq(announcements.id, item.id)).for('update');
+  change('announcementPut', async ({ input, tx }) => {
+    const { id } = input.item;
+    checkAnnouncement(input.item);
+    await holdItem(tx, `announcement:${id}`);
+    const [before] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
+    const item = requireCurrent<Announcement>(input.item, before && toAnnouncement(before));
     const row = toAnnouncementRow(item);
     await tx.insert(announcements).values(row).onConflictDoUpdate({ target: announcements.id, set: row });
     return told('announcement', item, before && toAnnouncement(before));
@@ -99,12 +102,15 @@ export function contentFunctions({ db }: AdminContext, { read, change }: AdminRo
     const query = db.orm.select().from(helpItems).where(asked).orderBy(asc(helpItems.position));
     const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(helpItems).where(asked);
-    return { content: rows.map(toHelp), totalCount: all?.number ?? 0 };
+    return { content: rows.map((row) => versioned(toHelp(row))), totalCount: all?.number ?? 0 };
   });
-  change('helpPut', async ({ input: { item }, tx }) => {
-    refuseScripts(item.content.en, 'content.en');
-    refuseScripts(item.content.bn, 'content.bn');
-    const [before] = await tx.select().from(helpItems).where(eq(helpItems.id, item.id)).for('update');
+  change('helpPut', async ({ input, tx }) => {
+    const { id, content } = input.item;
+    refuseScripts(content.en, 'content.en');
+    refuseScripts(content.bn, 'content.bn');
+    await holdItem(tx, `help:${id}`);
+    const [before] = await tx.select().from(helpItems).where(eq(helpItems.id, id)).for('update');
+    const item = requireCurrent<Help>(input.item, before && toHelp(before));
     const row = toHelpRow(item);
     await tx.insert(helpItems).values(row).onConflictDoUpdate({ target: helpItems.id, set: row });
     return told('help', item, before && toHelp(before));
@@ -125,14 +131,13 @@ export function contentFunctions({ db }: AdminContext, { read, change }: AdminRo
     const query = db.orm.select().from(promotionCategories).where(asked).orderBy(asc(promotionCategories.position));
     const rows = await query.limit(input.size).offset(skipped(input));
     const [all] = await db.orm.select({ number: count() }).from(promotionCategories).where(asked);
-    return { content: rows.map(toCategory), totalCount: all?.number ?? 0 };
+    return { content: rows.map((row) => versioned(toCategory(row))), totalCount: all?.number ?? 0 };
   });
-  change('categoryPut', async ({ input: { item }, tx }) => {
-    const [before] = await tx
-      .select()
-      .from(promotionCategories)
-      .where(eq(promotionCategories.id, item.id))
-      .for('update');
+  change('categoryPut', async ({ input, tx }) => {
+    const { id } = input.item;
+    await holdItem(tx, `category:${id}`);
+    const [before] = await tx.select().from(promotionCategories).where(eq(promotionCategories.id, id)).for('update');
+    const item = requireCurrent(input.item, before && toCategory(before));
     const row = toCategoryRow(item);
     await tx.insert(promotionCategories).values(row).onConflictDoUpdate({ target: promotionCategories.id, set: row });
     return told('category', item, before && toCategory(before));

@@ -9,8 +9,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
-import { eventually } from '../../testing/eventually';
-import { followEvents } from '../../testing/follow-events';
+import { eventually, followEvents } from '../../testing/eventually';
 
 let wps: TestWps;
 let salma: Operator;

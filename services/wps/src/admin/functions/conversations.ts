@@ -1,12 +1,13 @@
-import { findConversation } from '../../adapters/chat/conversation';
+import { findConversation } from '../../adapters/chat/chat';
 import {
   answerChat,
   assignConversation,
   type ConversationStep,
   closeConversation,
+  findConversations,
+  findDeskRow,
   reopenConversation,
 } from '../../modules/support/chat/desk';
-import { findConversations, findDeskRow } from '../../modules/support/chat/queries';
 import { AppError, NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
@@ -23,7 +24,7 @@ export function conversationFunctions({ db, ports }: AdminContext, { read, chang
     if (ports.chat.kind !== 'desk')
       throw new AppError('permission.denied', 'The chat provider has the conversations: answer there (CHAT_URL).');
   }
-  /** Who does something in whose conversation. */
+  /** The acting operator, and the member of the conversation. */
   async function begin({ input, by, tx, at }: Given): Promise<{ step: ConversationStep; member: string }> {
     requireDesk();
     const { id, username } = await findMember(tx, input.member);

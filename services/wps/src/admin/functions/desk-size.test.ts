@@ -1,12 +1,12 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversationPage } from '../../modules/support/chat/queries';
+import { conversationPage } from '../../modules/support/chat/desk';
 import { feedbackPage } from '../../modules/support/feedback/queries';
 import { errorOf, granted, newMember, newOperator, type Operator, startWps, type TestWps } from '../../testing';
 import { sendFeedback } from '../../testing/feedback';
 
-/** What waits, and as much that is done. */
+/** Waiting entries, and the same number of finished ones. */
 const MANY = 10_000;
 const server = await openPostgres();
 afterAll(() => server?.stop());
@@ -98,7 +98,7 @@ describe.each(server ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as 
     expect(own.map((entry) => entry.answers.length)).toEqual([1, 1]);
     const { decision } = await salma.ask('applicationShow', { feedbackId: application });
     expect(granted(await client.call('memberInfo', {})).type).toBe(decision === 'approved' ? 1 : type);
-    // The one who got the chat may write more in it; the other one may not.
+    // The operator who took the chat may write more in it; the other one may not.
     const chat = await ten((who) => who.send('conversationAnswer', { member, text: who.label }));
     expect(refused(chat)).toEqual(Array(5).fill('request.conflict'));
     const { messages } = await salma.ask('conversation', { member });

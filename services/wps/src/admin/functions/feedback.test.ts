@@ -12,9 +12,8 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
-import { eventually } from '../../testing/eventually';
+import { eventually, followEvents } from '../../testing/eventually';
 import { onePicture, sendFeedback } from '../../testing/feedback';
-import { followEvents } from '../../testing/follow-events';
 
 let wps: TestWps;
 let salma: Operator;
@@ -196,7 +195,7 @@ test('every change is in the audit log, with the state before and after; a refus
 test('an answer is plain text of 1 to 2,000 characters', async () => {
   const feedbackId = await sendFeedback(await newMember(wps));
   for (const text of ['', '   ', 'x'.repeat(2_001), 'a\u001b[2Jb', 'a\u0000b'])
-    expect(errorOf(await salma.send('feedbackAnswer', { feedbackId, text }))).toEqual({
+    expect(errorOf(await salma.send('feedbackAnswer', { feedbackId, text }))).toMatchObject({
       code: 'request.invalid',
       field: 'text',
     });

@@ -1,8 +1,21 @@
-import type { Orm } from '@r777/server-kit';
-import { eq } from 'drizzle-orm';
-import { nameKey } from '../../modules/identity/members/names';
+import type { Orm } from '@mfe/server-kit';
+import { eq, inArray } from 'drizzle-orm';
+import { nameKey } from '../../modules/identity/members/name-rules';
 import { members } from '../../modules/identity/members/tables';
 import { NotFoundError } from '../../platform/errors/app-error';
+
+/** Returns the usernames of these ids. For an id without a member, the id is returned. */
+export async function namesOf(orm: Orm, ids: readonly number[]): Promise<(id: number) => string> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await orm
+          .select({ id: members.id, username: members.username })
+          .from(members)
+          .where(inArray(members.id, [...ids]));
+  const names = new Map(rows.map(({ id, username }) => [id, username]));
+  return (id) => names.get(id) ?? String(id);
+}
 
 /** A member as stored in the tables. */
 export type MemberRow = typeof members.$inferSelect;

@@ -7,9 +7,9 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { invalidField, missing, skipped } from './list-items';
+import { invalidField, missing, requireCurrent, skipped, versioned } from './list-items';
 
-type Item = AdminInput<'vipLevelPut'>['item'];
+type Item = Omit<AdminInput<'vipLevelPut'>['item'], 'version'>;
 
 const toItem = ({ rates, withdrawalLimit, level, label, ...amounts }: Level): Item => ({
   level,
@@ -34,7 +34,7 @@ const toRow = ({ rates, withdrawalLimit, level, label, ...amounts }: Item): Leve
   rates: Object.fromEntries(Object.entries(rates).map(([type, rate]) => [type, toHundredths(rate)])),
 });
 
-/** Members rise from one level to the next: no level is missing, and a higher one never requires less. */
+/** The rules of the list of levels: no level is missing, and a higher one never requires less. */
 function check(levels: readonly Level[]): void {
   for (const [place, { level, turnover, label }] of levels.entries()) {
     if (level !== place) throw invalidField('level', `${place} would be missing`);
@@ -51,13 +51,14 @@ export function levelFunctions({ db }: AdminContext, { read, change }: AdminRout
   read('vipLevels', async ({ input }) => {
     const query = db.orm.select().from(vipLevels).orderBy(asc(vipLevels.level));
     const rows = await query.limit(input.size).offset(skipped(input));
-    return { content: rows.map(toItem), totalCount: await db.orm.$count(vipLevels) };
+    return { content: rows.map((row) => versioned(toItem(row))), totalCount: await db.orm.$count(vipLevels) };
   });
 
-  change('vipLevelPut', async ({ input: { item }, tx }) => {
+  change('vipLevelPut', async ({ input, tx }) => {
     await tx.execute(lock);
     const levels = await readLevels(tx);
-    const before = levels.find(({ level }) => level === item.level);
+    const before = levels.find(({ level }) => level === input.item.level);
+    const item = requireCurrent<Item>(input.item, before && toItem(before));
     const row = toRow(item);
     check([...levels.filter((one) => one !== before), row].sort((a, b) => a.level - b.level));
     await tx.insert(vipLevels).values(row).onConflictDoUpdate({ target: vipLevels.level, set: row });

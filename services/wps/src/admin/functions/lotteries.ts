@@ -5,11 +5,11 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
-import { missing, skipped } from './list-items';
+import { missing, requireRead, skipped, versioned } from './list-items';
 
-type Told = AdminOutput<'lotteryRules'>;
+type LotteryRules = AdminOutput<'lotteryRules'>;
 
-const toTold = ({
+const toRules = ({
   code,
   gameType,
   style,
@@ -19,7 +19,7 @@ const toTold = ({
   available,
   closeBefore,
   ...amounts
-}: Lottery): Told => ({
+}: Lottery): LotteryRules => ({
   code,
   type: gameType,
   style,
@@ -44,15 +44,15 @@ function check({ every, closeBefore, minStake, maxStake, maxWin, maxDraw }: Lott
 }
 
 /**
- * The site's own lotteries. The rules of a draw (digits, style, times) are no settings: the numbers of draws follow
- * from them, and open draws were promised with them.
+ * The site's own lotteries. The rules of a draw (digits, style, times) cannot be changed: the numbers of draws depend
+ * on them, and open draws were announced with them.
  */
 export function lotteryFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('lotteryList', async ({ input }) => {
     const asked = input.closed === undefined ? undefined : eq(lotteries.available, !input.closed);
     const query = db.orm.select().from(lotteries).where(asked).orderBy(asc(lotteries.position));
     const rows = await query.limit(input.size).offset(skipped(input));
-    return { content: rows.map(toTold), totalCount: await db.orm.$count(lotteries, asked) };
+    return { content: rows.map((row) => versioned(toRules(row))), totalCount: await db.orm.$count(lotteries, asked) };
   });
 
   async function held({ tx, input }: Pick<ChangeContext<'lotterySet' | 'lotteryRules'>, 'tx' | 'input'>) {
@@ -83,8 +83,9 @@ export function lotteryFunctions({ db }: AdminContext, { read, change }: AdminRo
     };
     const after = { ...before, ...rules };
     check(after);
+    requireRead(input.version, toRules(before), toRules(after));
     await tx.update(lotteries).set(rules).where(eq(lotteries.code, input.lottery));
-    const value = toTold(after);
-    return { value, subject: `lottery:${input.lottery}`, from: toTold(before), to: value };
+    const value = toRules(after);
+    return { value, subject: `lottery:${input.lottery}`, from: toRules(before), to: value };
   });
 }

@@ -6,22 +6,24 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { invalidField, missing, skipped, told, withdrawn } from './list-items';
+import { holdItem, invalidField, missing, requireCurrent, skipped, told, versioned, withdrawn } from './list-items';
 
-type Mission = AdminInput<'missionPut'>['item'];
-type Goods = AdminInput<'goodsPut'>['item'];
+type Mission = Omit<AdminInput<'missionPut'>['item'], 'version'>;
+type Goods = Omit<AdminInput<'goodsPut'>['item'], 'version'>;
 
 const toMission = (row: typeof missions.$inferSelect): Mission => {
-  const { titleEn, titleBn, descriptionEn, descriptionBn, reward, ...rest } = row;
+  const { titleEn, titleBn, descriptionEn, descriptionBn, reward, minStake, ...rest } = row;
   return {
     ...rest,
+    minStake: minStake === null ? null : toTaka(minStake),
     reward: toTaka(reward),
     title: { en: titleEn, bn: titleBn },
     description: { en: descriptionEn, bn: descriptionBn },
   };
 };
-const toMissionRow = ({ title, description, reward, ...rest }: Mission) => ({
+const toMissionRow = ({ title, description, reward, minStake, ...rest }: Mission) => ({
   ...rest,
+  minStake: minStake === null ? null : toPaisa(minStake),
   reward: toPaisa(reward),
   titleEn: title.en,
   titleBn: title.bn,
@@ -51,7 +53,9 @@ const toGoodsRow = ({ name, description, points, bonus, ...rest }: Goods) => ({
 /** Days of log-in in a period. */
 const DAYS = { daily: 1, weekly: 7 } as const;
 
-function checkMission({ kind, gameType, period, target }: Mission): void {
+function checkMission({ kind, gameType, period, target, minStake }: Mission): void {
+  if ((kind === 'rounds') !== (minStake !== null))
+    throw invalidField('minStake', 'a mission of rounds has the smallest stake that counts, and no other kind has one');
   if (gameType !== null && (kind === 'deposit' || kind === 'logins'))
     throw invalidField('gameType', 'counts play alone');
   if (kind === 'logins' && target > DAYS[period]) throw invalidField('target', 'is more days than the period has');
@@ -63,17 +67,19 @@ function checkGoods({ kind, bonus, multiplier }: Goods): void {
   if (kind === 'physical' && multiplier > 0) throw invalidField('multiplier', 'a parcel is not wagered');
 }
 
-/** What members can earn: missions, and items of the points mall. */
+/** Rewards for members: missions, and items of the points mall. */
 export function offerFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('missionList', async ({ input }) => {
     const asked = input.id === undefined ? undefined : eq(missions.id, input.id);
     const query = db.orm.select().from(missions).where(asked).orderBy(asc(missions.position), asc(missions.id));
     const rows = await query.limit(input.size).offset(skipped(input));
-    return { content: rows.map(toMission), totalCount: await db.orm.$count(missions, asked) };
+    return { content: rows.map((row) => versioned(toMission(row))), totalCount: await db.orm.$count(missions, asked) };
   });
-  change('missionPut', async ({ input: { item }, tx }) => {
-    checkMission(item);
-    const [before] = await tx.select().from(missions).where(eq(missions.id, item.id)).for('update');
+  change('missionPut', async ({ input, tx }) => {
+    checkMission(input.item);
+    await holdItem(tx, `mission:${input.item.id}`);
+    const [before] = await tx.select().from(missions).where(eq(missions.id, input.item.id)).for('update');
+    const item = requireCurrent<Mission>(input.item, before && toMission(before));
     const row = toMissionRow(item);
     await tx.insert(missions).values(row).onConflictDoUpdate({ target: missions.id, set: row });
     return told('mission', item, before && toMission(before));
@@ -88,11 +94,13 @@ export function offerFunctions({ db }: AdminContext, { read, change }: AdminRout
     const asked = input.id === undefined ? undefined : eq(mallGoods.id, input.id);
     const query = db.orm.select().from(mallGoods).where(asked).orderBy(asc(mallGoods.position), asc(mallGoods.id));
     const rows = await query.limit(input.size).offset(skipped(input));
-    return { content: rows.map(toGoods), totalCount: await db.orm.$count(mallGoods, asked) };
+    return { content: rows.map((row) => versioned(toGoods(row))), totalCount: await db.orm.$count(mallGoods, asked) };
   });
-  change('goodsPut', async ({ input: { item }, tx }) => {
-    checkGoods(item);
-    const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, item.id)).for('update');
+  change('goodsPut', async ({ input, tx }) => {
+    checkGoods(input.item);
+    await holdItem(tx, `goods:${input.item.id}`);
+    const [before] = await tx.select().from(mallGoods).where(eq(mallGoods.id, input.item.id)).for('update');
+    const item = requireCurrent<Goods>(input.item, before && toGoods(before));
     // Members may redeem between reading and writing an item, so a limited stock is not overwritten.
     const counted = before?.stock ?? null;
     const written = { ...item, stock: counted !== null && item.stock !== null ? counted : item.stock };

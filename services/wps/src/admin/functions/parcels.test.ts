@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mallGoods } from '../../modules/rewards/mall/tables';
 import { dayOf } from '../../platform/clock/days';
 import { errorOf, granted, newMember, newOperator, startWps, type TestClient, type TestWps } from '../../testing';
-import { eventually } from '../../testing/eventually';
+import { eventually, followEvents } from '../../testing/eventually';
 import { idOf, putPlay } from '../../testing/figures';
-import { followEvents } from '../../testing/follow-events';
 import type { Operator } from '../../testing/operator';
 
 let wps: TestWps;

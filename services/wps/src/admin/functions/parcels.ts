@@ -5,13 +5,13 @@ import { mallRedemptions } from '../../modules/rewards/mall/tables';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
-import { namesOf } from './names';
+import { namesOf } from './find-member';
 
 /** States of a parcel; a bonus is `done`. */
 type ParcelState = Exclude<RedemptionRow['state'], 'done'>;
 type Given = Pick<ChangeContext<'parcelDeliver'>, 'input' | 'tx' | 'at'>;
 
-/** Parcels of the points mall: who waits for one, and what became of it. */
+/** Parcels of the points mall: their recipients and states. */
 export function parcelFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
   read('parcelList', async ({ input: { state, page, size } }) => {
     const asked = and(eq(mallRedemptions.kind, 'physical'), eq(mallRedemptions.state, state));
@@ -42,7 +42,7 @@ export function parcelFunctions({ db }: AdminContext, { read, change }: AdminRou
     };
   });
 
-  /** Makes a change, for its operator and for the log. */
+  /** Makes a change, with a result for the operator and for the log. */
   async function done(
     { input: { parcel }, tx, at }: Given,
     step: (given: ParcelStep) => ReturnType<typeof deliverParcel>,
@@ -60,7 +60,7 @@ export function parcelFunctions({ db }: AdminContext, { read, change }: AdminRou
       to: { parcel, state, ...note },
     };
   }
-  /** Only a cancelled parcel has points to tell of. */
+  /** Only a cancelled parcel returns points. */
   const withoutPoints = async (result: ReturnType<typeof done>) => {
     const { value, ...entry } = await result;
     const { points: _points, ...told } = value;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { calls } from '@r777/shared/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { referencePolicy } from '../../platform/settings/reference-policy';
+import { referencePolicy } from '../../platform/settings/policy-pack';
 import {
   createClient,
   createGameServer,
@@ -15,8 +15,7 @@ import {
   startWps,
   type TestWps,
 } from '../../testing';
-import { eventually } from '../../testing/eventually';
-import { followEvents } from '../../testing/follow-events';
+import { eventually, followEvents } from '../../testing/eventually';
 
 let wps: TestWps;
 let operator: Operator;
@@ -34,7 +33,8 @@ test('a pack that is set rules the running site at once, tells open pages, and i
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);
   expect(await settingsOf()).toMatchObject({ agreementDefault: true, policy: { withdrawalCancel: true } });
-  const answer = await operator.ask('policySet', { pack: pack('uk'), why: 'we go to Britain' });
+  const { version } = await operator.ask('policyShow', {});
+  const answer = await operator.ask('policySet', { pack: pack('uk'), version, why: 'we go to Britain' });
   expect(answer).toMatchObject({ from: 'reference', to: 'uk' });
   await eventually(() => stream.events).toContain('site.changed');
   await eventually(settingsOf).toMatchObject({
@@ -42,7 +42,7 @@ test('a pack that is set rules the running site at once, tells open pages, and i
     agreementDefault: false,
     policy: { jurisdiction: 'uk', withdrawalCancel: false, autoplay: false, spinMs: 5_000 },
   });
-  expect(await operator.ask('policyShow', {})).toContainEqual({
+  expect((await operator.ask('policyShow', {})).content).toContainEqual({
     entry: 'withdrawalCancel',
     value: false,
     rule: expect.stringContaining('UKGC RTS 14B'),
@@ -82,7 +82,7 @@ test('stakes of one game that come faster than the policy allows are refused; it
   const first = { playerToken, gameId, roundId: randomUUID(), amount: '1.00' };
   const second = { ...first, roundId: randomUUID() };
   granted(await games.debit(first));
-  // A further bet in the round that is open is the same cycle.
+  // A further bet in the open round belongs to the same cycle.
   granted(await games.debit(first));
   expect(errorOf(await games.debit(second))).toEqual({ code: 'stake.tooFast' });
   wps.advance(2_500);

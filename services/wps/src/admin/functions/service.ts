@@ -1,16 +1,33 @@
-import { checkBooks } from '../../modules/money/books/check-books';
+import { checkBooks } from '../../modules/money/check-books';
 import { dumpEmbedded } from '../../platform/backup/embedded';
 import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
-import { appliedMigrations } from '../../platform/database/migrations';
+import { appliedMigrations } from '../../platform/database/open';
 import { InvalidInputError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
-import { writeAudit } from '../audit';
+import { readAudit, writeAudit } from '../audit';
 import type { AdminContext } from '../context';
 import { adminDocument } from '../open-api-document';
+import { createToken, listTokens, refuseGuarded, revokeToken } from '../tokens';
+
+/** Tokens, and their audit entries. A token's secret is shown once and is in no log. */
+export function accessFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
+  read('audit', ({ input }) => readAudit(db, input));
+  read('tokens', () => listTokens(db));
+  change('tokenCreate', async ({ input, tx, at }) => {
+    refuseGuarded(input.scope);
+    const value = await createToken(tx, input, at);
+    const to = { scopes: input.scope, expiresAt: value.expiresAt };
+    return { value, subject: `token:${input.label}`, from: null, to };
+  });
+  change('tokenRevoke', async ({ input: { label }, tx, at }) => {
+    const value = await revokeToken(tx, label, at);
+    return { value, subject: `token:${label}`, from: 'valid', to: 'revoked' };
+  });
+}
 
 /**
- * Addresses outside the contract: the contract itself, figures in Prometheus' format, whether the books agree, and a copy of an embedded
- * database, which only its service can read.
+ * Addresses outside the contract: the contract itself, metrics in Prometheus' format, the comparison of the books, and
+ * a copy of an embedded database, which only its service can read.
  */
 export function serviceFunctions({ app, db, now, config, metrics }: AdminContext, { admit }: AdminRoutes): void {
   app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
@@ -31,7 +48,7 @@ export function serviceFunctions({ app, db, now, config, metrics }: AdminContext
   app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {
     const by = await admit(request, { name: 'backup', scope: 'admin' });
     const at = new Date(now());
-    // Logged before it is sent: it contains everything, so the request must stay on record.
+    // Logged before it is sent: it contains everything, so the request must be on record.
     await db.transaction((tx) =>
       writeAudit(
         tx,

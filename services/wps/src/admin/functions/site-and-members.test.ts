@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site as defaults } from '../../platform/settings/default-site';
 import { readSite } from '../../platform/settings/site';
@@ -10,6 +11,8 @@ import {
   newOperator,
   type Operator,
   sessionHeaders,
+  setSite,
+  signUp,
   startWps,
   TEST_PASSWORD,
   type TestClient,
@@ -44,6 +47,7 @@ test('a flag that is set shows at once in open pages, and on every instance', as
   expect(await operator.ask('site', { path: 'whitelabel.REFERRAL' })).toEqual({
     path: 'whitelabel.REFERRAL',
     value: false,
+    version: expect.any(String),
   });
   await operator.ask('siteSet', { path: 'whitelabel.REFERRAL', value: true });
 });
@@ -86,6 +90,21 @@ test('an older version ignores newer settings, and the newer version has their d
   const newer = { ...older, later: 1, whitelabel: { ...defaults.whitelabel, LATER3: true } };
   expect(readSite(newer)).toEqual(defaults);
   expect(() => readSite({ ...defaults, maintenance: 'perhaps' })).toThrow('maintenance');
+});
+
+test('a licence is configured with its number and the page that proves it, or not at all', () => {
+  const withLicence = (licence: object) => ({ ...defaults, consolidated: { ...defaults.consolidated, licence } });
+  const proven = { number: 'OGL/2026/777', validator: 'https://validator.example/777' };
+  expect(readSite(withLicence(proven)).consolidated.licence).toEqual(proven);
+  for (const half of [
+    { ...proven, validator: '' },
+    { ...proven, number: '' },
+  ])
+    expect(() => readSite(withLicence(half))).toThrow('a licence needs both');
+  expect(() => readSite(withLicence({ ...proven, validator: 'http://validator.example' }))).toThrow();
+  // A site of an earlier version has free text instead, which cannot be checked.
+  const former = { shown: true, text: { en: 'Licensed', bn: 'লাইসেন্স আছে' } };
+  expect(readSite(withLicence(former)).consolidated.licence).toEqual({ number: '', validator: '' });
 });
 
 test('a member is found and shown without data that support must not see', async () => {
@@ -131,6 +150,37 @@ test('a locked account and a locked payment password are unlocked, and sessions 
   expect(errorOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
 });
 
+test('one session of a member is seen with its device and ended; the others stay; the audit names it', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const phone = createClient(wps.url, wps.now);
+  await phone.login(name, TEST_PASSWORD);
+  const [{ familyId } = { familyId: '' }] = await wps.db.rows<{ familyId: string }>(sql`
+    update wps.session_families set user_agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0', address = '203.0.113.77'
+    where id = (select id from wps.session_families order by started_at desc limit 1) returning id as "familyId"`);
+  const listed = await operator.ask('memberSessions', { member: name });
+  expect(listed.totalCount).toBe(2);
+  expect(listed.content.find(({ id }) => id === familyId)).toMatchObject({ browser: 'Chrome', platform: 'Android' });
+  expect(JSON.stringify(listed)).not.toContain('203.0.113.77');
+  expect((await operator.ask('memberSessions', { member: name, size: 1, page: 2 })).content).toHaveLength(1);
+
+  const input = { member: name, session: familyId };
+  expect(await operator.ask('memberEndSession', input)).toMatchObject({ ended: true });
+  expect(await operator.ask('memberEndSession', input)).toMatchObject({ ended: false });
+  expect(errorOf(await phone.get('/wps/member/info'))?.code).toBe('session.revoked');
+  granted(await member.get('/wps/member/info'));
+  expect((await operator.ask('memberSessions', { member: name })).content).toHaveLength(1);
+  const { id } = granted(await member.call('memberInfo', {}));
+  const [entry] = (await operator.ask('audit', { subject: `member:${id}`, size: 20 })).content.filter(
+    ({ what }) => what === 'memberEndSession',
+  );
+  expect(JSON.stringify(entry)).toContain(familyId);
+  const another = await nameOf(await newMember(wps));
+  expect(errorOf(await operator.send('memberEndSession', { ...input, member: another }))?.code).toBe(
+    'request.notFound',
+  );
+});
+
 test('a member becomes an agent at the next log-in, and a trial account stays one', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
@@ -161,4 +211,20 @@ test('SEC-07 a correction is booked once against the house, never below zero, an
     { from: '18.00', why: 'a lost deposit' },
   ]);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('a slow pattern from before patterns were checked stops no visitor, and staff see it', async () => {
+  const slow = '^(a+)+$';
+  const { registerFields } = defaults;
+  const email = { ...registerFields.email, enabled: true, pattern: slow };
+  await setSite(wps, { registerFields: { ...registerFields, email } });
+  const shown = granted(await createClient(wps.url).call('registerSettings', {}));
+  expect(shown.email).toEqual({ ...registerFields.email, enabled: true });
+  const typed = await signUp(createClient(wps.url, wps.now), { email: `${'a'.repeat(40)}!` });
+  expect(errorOf(typed)).toEqual({ code: 'request.invalid', field: 'email' });
+  expect(await operator.ask('siteCheck', {})).toMatchObject([{ path: 'registerFields.email.pattern' }]);
+  // The stored value is shown as it is, so that it can be changed.
+  expect(await operator.ask('site', { path: 'registerFields.email.pattern' })).toMatchObject({ value: slow });
+  await setSite(wps, { registerFields });
+  expect(await operator.ask('siteCheck', {})).toEqual([]);
 });

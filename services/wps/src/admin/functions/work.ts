@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { TRIAL_TYPE } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
-import { requireNotExcluded } from '../../modules/identity/responsible-gaming/exclusion';
+import { requirePayable } from '../../modules/identity/responsible-gaming/exclusion';
+import { waitingWithdrawals } from '../../modules/money/cashier/withdrawal/read-withdrawals';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  settleUnanswered,
+} from '../../modules/money/cashier/withdrawal/withdrawals';
 import { withdrawalOrders } from '../../modules/money/orders/tables';
-import { waitingWithdrawals } from '../../modules/money/withdrawals/read-withdrawals';
-import { approveWithdrawal, rejectWithdrawal, settleUnanswered } from '../../modules/money/withdrawals/withdrawals';
 import { grant, withdrawReward } from '../../modules/rewards/reward-centre/grant';
 import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
-import { findMember } from './find-member';
-import { namesOf } from './names';
+import { findMember, namesOf } from './find-member';
 
 const DAY = 86_400_000;
 
 /** Open tasks of the staff: withdrawals and gifts. */
-export function workFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
+export function workFunctions({ db, config }: AdminContext, { read, change }: AdminRoutes): void {
   read('withdrawals', async ({ input }) => {
     const waiting = await waitingWithdrawals(db.orm, input.size);
     const nameOf = await namesOf(
@@ -33,7 +36,7 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     }));
   });
 
-  /** Both decisions: the state of the order, for its member and for the log. */
+  /** What approval and rejection have in common: the order's state, for its member and for the log. */
   async function decide(
     { input: { order }, tx }: Pick<ChangeContext<'withdrawalApprove'>, 'input' | 'tx'>,
     decision: () => ReturnType<typeof approveWithdrawal>,
@@ -50,7 +53,11 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     return { value, subject: `member:${memberId}`, from: { order, status: before }, to: note ?? { order, status } };
   }
   change('withdrawalApprove', (given) =>
-    decide(given, () => approveWithdrawal(db, given.tx, given.input.order, given.at), null),
+    decide(
+      given,
+      () => approveWithdrawal(db, given.tx, { orderId: given.input.order, keys: config.keySecret }, given.at),
+      null,
+    ),
   );
   change('withdrawalReject', (given) => {
     const { order, reason } = given.input;
@@ -68,7 +75,7 @@ export function workFunctions({ db }: AdminContext, { read, change }: AdminRoute
     const { id, type } = await findMember(tx, input.member);
     if (type === TRIAL_TYPE)
       throw new AppError('trial.rejected', 'A trial account has no rewards.', { field: 'member' });
-    await requireNotExcluded(tx, id, at);
+    await requirePayable(tx, id, at);
     const expiresAt = new Date(at.getTime() + days * DAY);
     const reward = await grant(
       tx,

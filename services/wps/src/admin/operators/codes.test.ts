@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRecovery, newRecoveryCodes } from './codes';
+import { hashRecovery, newRecoveryCodes } from './log-in';
 
 test('a recovery code has 120 random bits, so that a copy of its plain hash opens nothing', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat();

@@ -1,19 +1,62 @@
-import type { Database, Orm } from '@r777/server-kit';
+import { randomBytes } from 'node:crypto';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import type { KeyRing } from '../../platform/crypto/key-ring';
-import { hashToken, newToken } from '../../platform/crypto/tokens';
-import { AppError } from '../../platform/errors/app-error';
-import { tooMany } from '../../platform/errors/too-many';
+import { seal, unseal } from '../../platform/crypto/seal';
+import { hashToken, newCode, newToken } from '../../platform/crypto/tokens';
+import { AppError, tooMany } from '../../platform/errors/app-error';
 import { writeAudit } from '../audit';
 import type { AdminInput, AdminOutput } from '../contract/admin-calls';
-import { hashRecovery, newRecoveryCodes, newSecret, sealSecret, stepOf, unsealSecret } from './codes';
 import { startSession } from './sessions';
 import { operatorRecoveryCodes, operators } from './tables';
 
-/** Codes that are judged in a window, and its length in ms. */
+/** Lifetime of a code in seconds (RFC 6238), and the accepted clock error in steps, in both directions. */
+const PERIOD = 30;
+const STEPS_OFF = 1;
+/** 160 bits, as RFC 4226 asks for. */
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+
+const totp = (name: string, base32: string) =>
+  // Every authenticator app supports SHA-1 and six digits.
+  new TOTP({ issuer: 'R777 operators', label: name, secret: base32, algorithm: 'SHA1', digits: 6, period: PERIOD });
+
+/** A new secret for an authenticator app: as text to type, and as an address for its QR code. */
+function newSecret(name: string): { readonly secret: string; readonly uri: string } {
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
+  return { secret, uri: totp(name, secret).toString() };
+}
+
+/** The time step of a code that is valid at this time; undefined for a wrong one. Takes the same time for both. */
+function stepOf(base32: string, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const off = totp('', base32).validate({ token: code, timestamp: now, window: STEPS_OFF });
+  return off === null ? undefined : Math.floor(now / 1_000 / PERIOD) + off;
+}
+
+/** Encrypts a secret for storage, so that a copy of the table cannot make codes. */
+const sealSecret = (base32: string, keySecret: KeyRing): string =>
+  seal(Buffer.from(base32), keySecret, 'operator codes');
+/** Decrypts it; undefined under another key. */
+const unsealSecret = (sealed: string, keySecret: KeyRing): string | undefined =>
+  unseal(sealed, keySecret, 'operator codes')?.toString();
+
+/**
+ * New recovery codes of 120 bits each: enough for a plain hash (ASVS 6.5.2 requires 112), and short enough to write
+ * down.
+ */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => [newCode(), newCode(), newCode()].join('-'));
+}
+
+/** The stored form of a recovery code, for any way of typing it. */
+export const hashRecovery = (code: string): string => hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+
+/** Codes that are checked in a window, and its length in ms. */
 const TRIES = 5;
 const WINDOW = 15 * 60_000;
-/** Wrong codes in a row after which only another administrator lets the operator in again. */
+/** After this many wrong codes in a row, only another administrator can unlock the operator. */
 const MOST_FAILURES = 50;
 
 type Row = typeof operators.$inferSelect;
@@ -33,7 +76,10 @@ export interface Origin {
 
 const wrong = (words: string) => new AppError('verification.wrong', words, { field: 'code' });
 
-/** Enrols an operator: both factors are told this once. @throws AppError for an unknown, used or expired invitation */
+/**
+ * Enrols an operator; both factors are returned only this once. @throws AppError for an unknown, used or expired
+ * invitation
+ */
 export async function enrol(
   { db, now, config }: Parts,
   { invite }: AdminInput<'enrol'>,
@@ -47,7 +93,7 @@ export async function enrol(
       gt(operators.inviteExpiresAt, at),
       isNull(operators.endedAt),
     );
-    // One statement uses it up: of two at once only one finds it.
+    // One statement uses it up, so only one of two concurrent requests finds it.
     const [row] = await tx
       .update(operators)
       .set({ inviteHash: null, inviteExpiresAt: null, keyHash: hashToken(key) })
@@ -65,14 +111,17 @@ export async function enrol(
   });
 }
 
-/** Counts an attempt before it is judged, so that guesses at the same time count each other. @throws AppError when there were too many */
+/**
+ * Counts an attempt before it is checked, so that concurrent guesses count each other. @throws AppError if there were
+ * too many
+ */
 async function countTry(db: Database, { id }: Row, at: Date): Promise<void> {
   const since = new Date(at.getTime() - WINDOW).toISOString();
   const isNew = sql`(${operators.triesSince} is null or ${operators.triesSince} <= ${since}::timestamptz)`;
   const [counted] = await db.orm
     .update(operators)
     .set({
-      // What is refused unjudged is no guess.
+      // A code that was refused without a check does not count as a guess.
       failures: sql`${operators.failures} + case when ${isNew} or ${operators.tries} < ${TRIES} then 1 else 0 end`,
       tries: sql`case when ${isNew} then 1 else ${operators.tries} + 1 end`,
       triesSince: sql`case when ${isNew} then ${at.toISOString()}::timestamptz else ${operators.triesSince} end`,
@@ -85,7 +134,7 @@ async function countTry(db: Database, { id }: Row, at: Date): Promise<void> {
   if (counted.tries > TRIES) throw tooMany((counted.since ?? at).getTime() + WINDOW - at.getTime(), 'Too many codes.');
 }
 
-/** Takes an authenticator's code: each step once, and none before the last one. @throws AppError */
+/** Accepts an authenticator's code: each time step once, and none before the last one. @throws AppError */
 async function takeCode(tx: Orm, row: Row, code: string, keySecret: KeyRing, at: Date): Promise<void> {
   const secret = row.secret === null ? undefined : unsealSecret(row.secret, keySecret);
   const step = secret === undefined ? undefined : stepOf(secret, code, at.getTime());
@@ -136,7 +185,7 @@ export async function logIn(
     .select()
     .from(operators)
     .where(eq(operators.keyHash, hashToken(key)));
-  // Without the key nobody can lock an operator out: codes are counted behind it.
+  // Codes are counted only after the key, so nobody without the key can lock an operator out.
   if (!row || row.endedAt) throw new AppError('login.failed', 'This key is not good here.', { field: 'key' });
   const told = { who: row.name, subject: `operator:${row.name}`, from: null, request };
   try {

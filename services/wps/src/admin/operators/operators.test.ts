@@ -50,7 +50,7 @@ test('key and code log in for a shift; then the code is asked for again', async 
   wps.advance(SHIFT);
   expect(errorOf(await people.get('members/one?member=rahim77', begun.token))?.code).toBe('session.expired');
   const renewed = granted(await people.logIn({ key: person.key, code: person.code() }));
-  // Recovery codes are told at the first log-in alone.
+  // Recovery codes are returned only at the first log-in.
   expect(renewed.recoveryCodes).toBeUndefined();
   expect((await people.get('members/one?member=rahim77', renewed.token)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { type Database, type Orm, sqlState } from '@r777/server-kit';
+import { type Database, type Orm, sqlState } from '@mfe/server-kit';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../platform/crypto/tokens';
 import { AppError, InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
@@ -28,13 +28,13 @@ function newInvite(at: Date) {
   return { invite, expiresAt, stored: { inviteHash: hashToken(invite), inviteExpiresAt: expiresAt } };
 }
 
-/** Only who may do everything lets others do everything. @throws AppError `permission.denied` */
+/** Only an operator who may do everything can give that role. @throws AppError `permission.denied` */
 export function requireMayGive(roles: readonly AdminScope[], by: readonly AdminScope[]): void {
   if (roles.includes('operator') && !by.includes('operator'))
     throw new AppError('permission.denied', 'The role operator is given by operators who have it.');
 }
 
-/** Creates an operator, who enrols with the invitation. @throws AppError when somebody or a token has this name */
+/** Creates an operator, who enrols with the invitation. @throws AppError if an operator or a token has this name */
 export async function createOperator(
   tx: Orm,
   { name, role }: Pick<AdminInput<'operatorCreate'>, 'name' | 'role'>,
@@ -54,7 +54,7 @@ export async function createOperator(
   return { name, roles, invite, expiresAt: expiresAt.toISOString() };
 }
 
-/** An operator who has not left. @throws AppError when there is none */
+/** An active operator. @throws AppError if there is none */
 export async function findOperator(tx: Orm, name: string): Promise<typeof operators.$inferSelect> {
   const [row] = await tx
     .select()
@@ -65,7 +65,7 @@ export async function findOperator(tx: Orm, name: string): Promise<typeof operat
   return row;
 }
 
-/** Invites an operator again, whose key or phone is lost: both factors, recovery codes and log-ins end. */
+/** Invites an operator again whose key or phone is lost: both factors, recovery codes and log-ins become invalid. */
 export async function resetOperator(tx: Orm, name: string, at: Date): Promise<AdminOutput<'operatorReset'>> {
   const { id, roles } = await findOperator(tx, name);
   const { invite, expiresAt, stored } = newInvite(at);
@@ -78,17 +78,15 @@ export async function resetOperator(tx: Orm, name: string, at: Date): Promise<Ad
   return { name, roles, invite, expiresAt: expiresAt.toISOString() };
 }
 
-/** Sets an operator's roles; they count from the next call. @returns the roles before */
-export async function setRoles(tx: Orm, name: string, roles: readonly AdminScope[]): Promise<readonly AdminScope[]> {
-  const { id, roles: before } = await findOperator(tx, name);
+/** Sets an operator's roles; they count from the next call. */
+export async function setRoles(tx: Orm, name: string, roles: readonly AdminScope[]): Promise<void> {
   await tx
     .update(operators)
-    .set({ roles: [...new Set(roles)] })
-    .where(eq(operators.id, id));
-  return before;
+    .set({ roles: [...roles] })
+    .where(eq(operators.name, name));
 }
 
-/** Ends an operator who has left, with every log-in. The name stays taken. */
+/** Removes an operator, with every log-in. The name stays taken. */
 export async function endOperator(tx: Orm, name: string, at: Date): Promise<void> {
   const { id } = await findOperator(tx, name);
   const left = { ...notEnrolled, inviteHash: null, inviteExpiresAt: null, endedAt: at };
@@ -98,7 +96,7 @@ export async function endOperator(tx: Orm, name: string, at: Date): Promise<void
 }
 
 /** Every operator, also those who have left, by name. */
-export async function listOperators(db: Database): Promise<AdminOutput<'operators'>> {
+export async function listOperators(db: Database): Promise<Omit<AdminOutput<'operators'>[number], 'version'>[]> {
   const rows = await db.orm.select().from(operators).orderBy(asc(operators.name));
   return rows.map((row) => ({
     name: row.name,

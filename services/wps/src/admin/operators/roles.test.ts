@@ -80,8 +80,10 @@ describe('roles', () => {
     const person = await people.enrolled(root, 'admin');
     const { token } = granted(await people.logIn({ key: person.key, code: person.code() }));
     const other = await people.enrolled(root, 'content');
-    const set = (name: string, ...role: AdminScope[]) =>
-      people.post('operators/roles', { name, role, why: 'a test' }, token);
+    const versionOf = async (name: string) =>
+      (await root.ask('operators', {})).find((one) => one.name === name)?.version;
+    const set = async (name: string, ...role: AdminScope[]) =>
+      people.post('operators/roles', { name, role, version: await versionOf(name), why: 'a test' }, token);
     expect((await set(person.name, 'finance')).status).toBe(403);
     expect((await set(other.name, 'operator')).status).toBe(403);
     expect(
@@ -90,7 +92,7 @@ describe('roles', () => {
     granted(await set(other.name, 'finance'));
     const begun = granted(await people.logIn({ key: other.key, code: other.code() }));
     expect(begun.roles).toEqual(['finance']);
-    await root.ask('operatorRoles', { name: other.name, role: ['content'] });
+    await root.ask('operatorRoles', { name: other.name, version: await versionOf(other.name), role: ['content'] });
     expect((await people.get('withdrawals', begun.token)).status).toBe(403);
   });
 

@@ -1,25 +1,40 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../../platform/crypto/tokens';
 import { AppError, NotFoundError } from '../../platform/errors/app-error';
 import type { AdminOutput } from '../contract/admin-calls';
 import type { AdminScope } from '../contract/declare';
+import { adminTokens } from '../tables';
 import { operatorSessions, operators } from './tables';
 
-/** How long a log-in lasts, in ms: a shift. After it the second factor is asked for again. */
+/** How long a log-in lasts, in ms: a shift. Then the second factor is required again. */
 export const SESSION_LIFETIME = 8 * 3_600_000;
 /** How often a log-in's last use is stored, in ms. */
 const USED_EVERY = 60_000;
-/** Of the tokens of log-ins: it tells them from those of programs, and lets scanners find a leaked one. */
+/**
+ * Prefix of the tokens of log-ins: it distinguishes them from those of programs, and lets scanners find a leaked one.
+ */
 const PREFIX = 'wpo_';
+
+/** The name of a log-in's person, or the label of its token. */
+const ownerName = sql<string>`coalesce(${operators.name}, ${adminTokens.label}, '')`;
 
 /** Whether a token is that of an operator's log-in. */
 export const isSessionToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** Starts a log-in. `replaced`: the token of the one before, which ends. */
+/** A log-in of an operator. */
+interface NewSession {
+  /** A person's number; minus the number of a token that signed in to the desk. */
+  readonly operatorId: number;
+  readonly address: string;
+  /** The token of the previous log-in, which ends. */
+  readonly replaced: string | undefined;
+}
+
+/** Starts a log-in. */
 export async function startSession(
   tx: Orm,
-  { operatorId, address, replaced }: { operatorId: number; address: string; replaced: string | undefined },
+  { operatorId, address, replaced }: NewSession,
   at: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = `${PREFIX}${newToken()}`;
@@ -41,20 +56,21 @@ export async function startSession(
   return { token, expiresAt };
 }
 
-/** The operator of a log-in's token, with the roles of now. @throws AppError for an unknown, expired or ended one */
-export async function recogniseSession(
-  db: Database,
-  token: string,
-  now: number,
-): Promise<{ readonly operatorId: number; readonly name: string; readonly roles: readonly AdminScope[] }> {
+/** The person of a log-in with the current roles, or the number of the token that signed in to the desk. */
+type Recognised =
+  | { readonly operatorId: number; readonly name: string; readonly roles: readonly AdminScope[] }
+  | { readonly tokenId: number };
+
+/** Returns the operator whose log-in the token belongs to. @throws AppError for an unknown, expired or ended one */
+export async function recogniseSession(db: Database, token: string, now: number): Promise<Recognised> {
   const [row] = await db.orm
     .select({ session: operatorSessions, operator: operators })
     .from(operatorSessions)
-    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .leftJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(eq(operatorSessions.hash, hashToken(token)));
   if (!row) throw new AppError('session.required', 'This call needs an operator’s token.');
   const { session, operator } = row;
-  if (session.endedAt || operator.endedAt) throw new AppError('session.revoked', 'This log-in has been ended.');
+  if (session.endedAt || operator?.endedAt) throw new AppError('session.revoked', 'This log-in has been ended.');
   if (session.expiresAt.getTime() <= now)
     throw new AppError('session.expired', 'This log-in is over: log in again with a code.');
   const before = new Date(now - USED_EVERY);
@@ -67,7 +83,9 @@ export async function recogniseSession(
         or(isNull(operatorSessions.lastUsedAt), lt(operatorSessions.lastUsedAt, before)),
       ),
     );
-  return { operatorId: operator.id, name: operator.name, roles: operator.roles };
+  return operator
+    ? { operatorId: operator.id, name: operator.name, roles: operator.roles }
+    : { tokenId: -session.operatorId };
 }
 
 /** Ends every log-in of an operator. */
@@ -78,7 +96,7 @@ export async function endSessionsOf(tx: Orm, operatorId: number, at: Date): Prom
     .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)));
 }
 
-/** Ends one log-in. @returns whose it was @throws AppError when there is no such open one */
+/** Ends one log-in. @returns its operator @throws AppError if there is no such open log-in */
 export async function endSession(tx: Orm, which: { readonly id: number } | { readonly token: string }, at: Date) {
   const own = 'id' in which ? eq(operatorSessions.id, which.id) : eq(operatorSessions.hash, hashToken(which.token));
   const [ended] = await tx
@@ -87,19 +105,22 @@ export async function endSession(tx: Orm, which: { readonly id: number } | { rea
     .where(and(own, isNull(operatorSessions.endedAt), gt(operatorSessions.expiresAt, at)))
     .returning({ id: operatorSessions.id, operatorId: operatorSessions.operatorId });
   if (!ended) throw new NotFoundError('There is no such open log-in.', { field: 'id' });
-  const [operator] = await tx
-    .select({ name: operators.name })
-    .from(operators)
-    .where(eq(operators.id, ended.operatorId));
-  return { id: ended.id, name: operator?.name ?? '' };
+  const [owner] = await tx
+    .select({ name: ownerName })
+    .from(operatorSessions)
+    .leftJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .leftJoin(adminTokens, eq(adminTokens.id, sql`-${operatorSessions.operatorId}`))
+    .where(eq(operatorSessions.id, ended.id));
+  return { id: ended.id, name: owner?.name ?? '' };
 }
 
 /** The open log-ins, newest first. */
 export async function listSessions(db: Database, now: number): Promise<AdminOutput<'sessions'>> {
   const rows = await db.orm
-    .select({ session: operatorSessions, name: operators.name })
+    .select({ session: operatorSessions, name: ownerName })
     .from(operatorSessions)
-    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .leftJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .leftJoin(adminTokens, eq(adminTokens.id, sql`-${operatorSessions.operatorId}`))
     .where(and(isNull(operatorSessions.endedAt), gt(operatorSessions.expiresAt, new Date(now))))
     .orderBy(desc(operatorSessions.id));
   return rows.map(({ session, name }) => ({

@@ -7,7 +7,7 @@ export const operators = wps.table(
   'operators',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The audit log shows it, so it is unique and stays when the operator has left. */
+    /** The audit log shows it, so it is unique and is kept after the operator has left. */
     name: text().notNull(),
     roles: jsonb().$type<AdminScope[]>().notNull(),
     createdAt: moment().notNull(),
@@ -15,15 +15,15 @@ export const operators = wps.table(
     /** SHA-256 of the invitation, until it is used. */
     inviteHash: text(),
     inviteExpiresAt: moment(),
-    /** First factor: SHA-256 of the key that the operator's machine keeps. */
+    /** First factor: SHA-256 of the key on the operator's machine. */
     keyHash: text(),
     /** Second factor: the secret of the codes, encrypted. */
     secret: text(),
     /** When the first code was right. */
     confirmedAt: moment(),
-    /** Time step of the last accepted code: it and all before it are used up. */
+    /** Time step of the last accepted code: this step and all earlier ones are used up. */
     lastStep: integer().notNull().default(0),
-    /** Attempts since the last accepted one, and those of the current quarter of an hour. */
+    /** Attempts since the last accepted code, and those of the current quarter of an hour. */
     failures: integer().notNull().default(0),
     tries: integer().notNull().default(0),
     triesSince: moment(),
@@ -35,7 +35,7 @@ export const operators = wps.table(
   ],
 );
 
-/** Codes on paper, for an operator whose phone is lost; each is good once. */
+/** Recovery codes, for an operator whose phone is lost; each is valid once. */
 export const operatorRecoveryCodes = wps.table(
   'operator_recovery_codes',
   {
@@ -51,6 +51,7 @@ export const operatorSessions = wps.table(
   'operator_sessions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Below 0: minus the id of the token of a program, which signed in to the desk. */
     operatorId: integer().notNull(),
     hash: text().notNull(),
     createdAt: moment().notNull(),

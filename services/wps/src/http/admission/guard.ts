@@ -2,16 +2,36 @@ import type { Call } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error';
 
-/** Provides the sessions, and tells which members are agents. */
+/** Whether a request can come from a page of this site; clients other than browsers act for no player. */
+function isFromOwnPage({ headers, host }: FastifyRequest, origins: readonly string[]): boolean {
+  const site = headers['sec-fetch-site'];
+  // The browser sets it, and no page can change it.
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/**
+ * Refuses a write from another site's page, for calls that need only a cookie. All others need the session token in a
+ * header, which other sites do not have.
+ * @throws AppError `permission.denied`
+ */
+export function requireOwnPage(request: FastifyRequest, origins: readonly string[]): void {
+  if (isFromOwnPage(request, origins)) return;
+  throw new AppError('permission.denied', 'Only pages of this site may do this.');
+}
+
+/** Provides the sessions, and which members are agents. */
 export interface Authenticator {
-  /** The session of a token; the request has the cookie that belongs to it. */
+  /** The session of a token; the request has the matching cookie. */
   find(token: string, request: FastifyRequest): Promise<SessionState>;
   isAgent(type: number): boolean;
 }
 
-/** What a call admits besides the session rule of its contract. */
+/** Requirements of a call besides the session rule of its contract. */
 export interface AdmissionExceptions {
-  /** Members whose password another person chose, before they have changed it. */
+  /** The call is also open to members who have to change a password that another person chose. */
   readonly beforePasswordChange?: boolean | undefined;
 }
 
@@ -35,7 +55,7 @@ const errors = {
 } as const;
 
 const why: Readonly<Record<EndReason, string>> = {
-  hijacked: 'The token was used without the cookie of its session: the session has been ended.',
+  hijacked: 'A renewal that was used up came again, so two browsers had it: the session has been ended.',
   noCookie: 'The cookie of the log-in did not come back: the session has been ended.',
 };
 
@@ -69,7 +89,8 @@ export function createGuard(): Guard {
       if (session.state === 'revoked') throw revoked(session.reason);
       if (session.state !== 'valid') throw errors[session.state];
       if (session.member.mustChangePassword && !beforePasswordChange) {
-        // Whoever chose the password knows it: until it is changed, it opens no more than a visitor sees.
+        // The person who chose the password knows it. So until it is changed, the session can call only what visitors
+        // can.
         if (rule === 'optional') return;
         throw errors.passwordChange;
       }
@@ -95,10 +116,7 @@ export interface SessionMember {
 /** The state of a token. */
 export type SessionState = { readonly state: 'valid'; readonly member: SessionMember } | DeadSession;
 
-/**
- * Why a session was ended for safety: its token came without its cookie, or no cookie was ever returned after the
- * log-in.
- */
+/** Why a session was ended for safety: a used renewal came again, or no cookie was returned after the log-in. */
 export type EndReason = 'hijacked' | 'noCookie';
 /** The state of a token or renewal that is no longer valid. */
 export type DeadSession =

@@ -8,21 +8,21 @@ import {
   privateDecrypt,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keptSecret } from '../../platform/crypto/kept-secret';
 import type { KeyRing } from '../../platform/crypto/key-ring';
+import { keptSecret } from '../../platform/crypto/secrets';
 import { nonces } from '../../platform/crypto/tables';
 import { AppError } from '../../platform/errors/app-error';
 
-/** How far the sender's clock may be off, in ms. */
+/** Largest accepted error of the sender's clock, in ms. */
 const WINDOW = 5 * 60_000;
 const TAG_LENGTH = 16;
-/** Bits of the key pair: 128 bits of security, as AES-256-GCM inside has at least. */
+/** Bits of the key pair: 128 bits of security, not less than the AES-256-GCM inside needs. */
 const MODULUS = 3072;
 
-/** What travels in the place of a body that is encrypted. */
+/** The form of an encrypted body. */
 export const encryptedBody = z.strictObject({
   data: z.base64().describe('Text and tag'),
   iv: z.base64().describe('12 bytes'),
@@ -30,7 +30,7 @@ export const encryptedBody = z.strictObject({
   nonce: z.uuid(),
 });
 
-/** Bodies that are encrypted for the server: log-in names and passwords are unreadable on the way. */
+/** Bodies that are encrypted for the server, so that log-in names and passwords are unreadable on the way. */
 export interface Encryption {
   readonly publicKey: { readonly keyId: string; readonly spki: string };
   /**
@@ -43,9 +43,9 @@ export interface Encryption {
 const undecryptable = () => new AppError('request.undecryptable', 'The body cannot be decrypted with the current key.');
 
 /**
- * The key pair of all instances: the first one creates it, the private half is kept encrypted. The slot names the
- * algorithm, so another algorithm is another slot and another key id: a page that still has the older key gets
- * `request.undecryptable`, on which it reads the key again.
+ * The key pair of all instances: the first one creates it; the private half is stored encrypted. The slot names the
+ * algorithm, so another algorithm has another slot and another key id. A page with the older key gets
+ * `request.undecryptable`, and then reads the key again.
  */
 async function sharedKeys(db: Database, keys: KeyRing): Promise<{ spki: string; privateKey: KeyObject }> {
   const { spki, bytes } = await keptSecret(db, keys, {

@@ -1,4 +1,4 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { singleKey } from '../../platform/crypto/key-ring';

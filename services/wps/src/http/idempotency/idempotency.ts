@@ -1,11 +1,27 @@
-import type { Database, Orm } from '@r777/server-kit';
+import { createHmac } from 'node:crypto';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq } from 'drizzle-orm';
-import type { KeyRing } from '../../platform/crypto/key-ring';
+import { deriveFrom, FIRST_KEY, type KeyRing } from '../../platform/crypto/key-ring';
 import { AppError, InvalidInputError } from '../../platform/errors/app-error';
-import { createFingerprints } from './fingerprints';
 import { answers } from './tables';
 
-/** The `idempotency-key` of a request. @throws AppError when it is missing or no key */
+/**
+ * The possible stored forms of a body, that of the current key first, because an answer may be older than a rotation.
+ * They are keyed, because a body may contain a password, which could be guessed from a plain hash.
+ */
+function createFingerprints(keys: KeyRing): (body: string) => string[] {
+  const forms = keys.flatMap((key) => {
+    const named = { prefix: `${key.id}:`, key: deriveFrom(key, 'fingerprints of calls') };
+    if (key.id !== FIRST_KEY) return [named];
+    // Versions without ids used the secret itself.
+    const unnamed = { prefix: '', key: key.secret };
+    return key.isNamed ? [named, unnamed] : [unnamed, named];
+  });
+  return (body) =>
+    forms.map(({ prefix, key }) => `${prefix}${createHmac('sha256', key).update(body).digest('base64url')}`);
+}
+
+/** The `idempotency-key` of a request. @throws AppError if it is missing or invalid */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (header === undefined || header === '')
     throw new AppError('idempotency.required', 'This call needs an idempotency key.', { field: 'idempotency-key' });
@@ -32,8 +48,8 @@ export interface IdempotencyParts {
 export type Idempotency = <T>(key: CallKey, input: object, work: (tx: Orm, at: Date) => Promise<T>) => Promise<T>;
 
 /**
- * The rule for idempotent calls (SEC-07): the first call with a key does the work, repeats get the same answer, also
- * while the first is still running; another body under the same key is refused. An error is not stored: nothing
+ * The rule for idempotent calls (SEC-07): the first call with a key does the work; repeats get the same answer, also
+ * while the first is still running; another body with the same key is refused. An error is not stored: nothing
  * happened, and the next try may succeed.
  */
 export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempotency {

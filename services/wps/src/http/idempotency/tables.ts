@@ -10,7 +10,7 @@ export const answers = wps.table(
     key: text().notNull(),
     /** Detects whether a repeat asks for the same thing. */
     fingerprint: text().notNull(),
-    /** JSON; written in the transaction that does the work, so no other transaction ever sees it missing. */
+    /** JSON, written in the transaction that does the work, so that other transactions never see it missing. */
     answer: text(),
     at: moment().notNull(),
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import type { GameList } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,8 +18,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../testing';
-import { eventually } from '../../testing/eventually';
-import { followEvents } from '../../testing/follow-events';
+import { eventually, followEvents } from '../../testing/eventually';
 import { setSite } from '../../testing/set-site';
 
 async function playRound(wps: TestWps, client: TestClient): Promise<void> {
@@ -88,7 +87,7 @@ if (server) {
     const input = registration();
     granted(await signUp(createClient(a.url), input));
 
-    // Each decrypts what was encrypted for the other, and a session is valid on both.
+    // Each decrypts bodies that were encrypted for the other, and a session is valid on both.
     const keys = await Promise.all(
       [a, b].map(async ({ url }) => granted(await createClient(url).get('/wps/session/key'))),
     );
@@ -112,7 +111,7 @@ if (server) {
     const replies = await Promise.all([gamesA, gamesB, gamesA, gamesB].map((games) => games.debit(bet)));
     expect(new Set(replies.map((reply) => granted(reply).balance))).toEqual(new Set(['12.00']));
 
-    // An operator's change on one is known to the other, and a due job runs on one of them.
+    // An operator's change on one instance is known to the other, and a due job runs on one of them.
     const status = async (url: string) => (await createClient(url).get('/wps/captcha')).status;
     expect(await status(b.url)).toBe(200);
     await setSite(a, { maintenance: true });
@@ -120,7 +119,7 @@ if (server) {
     await setSite(b, { maintenance: false });
     await eventually(() => status(a.url)).toBe(200);
     await eventually(() => status(b.url)).toBe(200);
-    // So is another catalogue, although lists of the old one were cached.
+    // A changed catalogue is visible at once too, although lists of the old one were cached.
     const found = async (url: string) =>
       granted(await createClient(url).get<GameList>('/lgw/games?language=EN&gameName=burning')).games[0]?.gameName;
     for (const { url } of [a, b, a, b]) expect(await found(url)).toBe('Burning 777');

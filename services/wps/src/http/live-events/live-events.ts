@@ -1,24 +1,22 @@
 import type { ServerResponse } from 'node:http';
-import { clientOf } from '@r777/server-kit';
+import { STREAM_HEARTBEAT_MS } from '@mfe/contract';
+import { clientOf, type Readiness } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/app-error';
-import { tooMany } from '../../platform/errors/too-many';
+import { AppError, tooMany } from '../../platform/errors/app-error';
 import type { Platform } from '../../platform/platform';
 import type { Guard } from '../admission/guard';
-import type { Readiness } from '../observe/health';
-import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit/call-limits';
+import type { KnownDevice } from '../device';
+import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit';
 
-/** ms; proxies close a stream that is silent for a minute. */
-const HEARTBEAT = 15_000;
-/** Streams that one member may have open: tabs and devices. */
-const MOST = 12;
+/** Largest number of open streams of one member: tabs and devices. */
+const MAX_STREAMS = 12;
 /** Streams of one address on this instance: thousands of players share one address of a mobile network. */
 const PER_ADDRESS = 2_000;
 /** How often one member may open a stream; pages that lose it wait longer each time. */
 const OPENINGS: Limit = { max: 60, window: 60_000 };
 const openings = { ...usualLimits({ method: 'GET', isSigned: false }), member: OPENINGS };
-/** What a refused page waits for, in ms, as other players leave. */
+/** Wait of a refused page, in ms, until other players leave. */
 const FULL_WAIT = 60_000;
 
 const balanceNews = z.object({ memberId: z.number(), source: z.string() });
@@ -31,6 +29,7 @@ const changes = {
   profile: 'profile.changed',
   rewards: 'rewards.changed',
   mall: 'mall.changed',
+  promotions: 'promotions.changed',
   safety: 'safety.changed',
   contracts: 'contracts.changed',
 } as const;
@@ -79,7 +78,7 @@ function createStreams(metrics: Platform['metrics']) {
       countAddress(stream.address, 1);
       stream.response.on('close', () => remove(stream));
       const [oldest] = own;
-      if (own.size > MOST && oldest) end(oldest);
+      if (own.size > MAX_STREAMS && oldest) end(oldest);
     },
   };
 }
@@ -94,21 +93,23 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
   readonly guard: Guard;
   readonly readiness: Readiness;
   readonly windows: Windows;
+  readonly knownDevice: KnownDevice;
   readonly limitFactor: number;
 }
 
 /**
  * `GET /wps/events`: events of a member, as server-sent events. `balance.changed`: money moved; `inbox.changed` and
  * `chat.changed`: messages arrived, were read or deleted; `announcements.changed`: some were read; `feedback.changed`:
- * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed;
- * `mall.changed`: points were redeemed or returned, or a parcel goes on; `safety.changed`: limits, exclusion or play
- * session; `contracts.changed`: a contract with an agent was offered, answered, withdrawn or ended; `profile.changed`:
- * nickname, head icon or VIP label; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
- * changed. Events come through the database, so
- * that every instance sends them. Pages read the stream with fetch, because the token is in a header.
+ * a feedback was taken, answered or closed; `rewards.changed`: rewards arrived or were claimed; `mall.changed`: points
+ * were redeemed or returned, or a parcel changed its state; `promotions.changed`: the member joined one, or a
+ * bonus was wagered or ended; `safety.changed`: limits, exclusion or play session;
+ * `contracts.changed`: a contract with an agent was offered, answered, withdrawn or ended; `profile.changed`: nickname,
+ * head icon or VIP label; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
+ * changed. Events come through the database, so that every instance sends them. Pages read the stream with fetch,
+ * because the token is in a header.
  */
 export async function eventRoutes(parts: EventParts): Promise<void> {
-  const { app, db, guard, metrics, readiness, windows, limitFactor } = parts;
+  const { app, db, guard, metrics, readiness, windows, knownDevice, limitFactor } = parts;
   const streams = createStreams(metrics);
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
@@ -128,28 +129,30 @@ export async function eventRoutes(parts: EventParts): Promise<void> {
         streams.end(stream);
       }
     },
-    // Events were missed, perhaps a revocation: pages reconnect, and reload what they show.
+    // Events were missed, perhaps a revocation: pages reconnect, and reload their data.
     () => streams.all().forEach(streams.end),
   );
   const stopSettings = await db.listen('settings', () => {
     for (const stream of streams.all()) send(stream, 'site.changed', {});
   });
   const heartbeat = setInterval(() => {
-    for (const { response } of streams.all()) response.write(':\n\n');
-  }, HEARTBEAT);
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
+    for (const stream of streams.all()) send(stream, 'heartbeat', {});
+  }, STREAM_HEARTBEAT_MS);
+  readiness.leaving.addEventListener('abort', () => {
     for (const stream of streams.all()) {
       // Not all at once: they reconnect to the remaining instances.
       stream.response.write(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`);
       streams.end(stream);
     }
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
     const stops = [stopBalance, stopSessions, stopSettings, ...(await Promise.all(stopChanges))];
     await Promise.all(stops.map((stop) => stop()));
   });
 
   app.get('/wps/events', { schema: { hide: true } }, async (request, reply) => {
-    windows.check(addressKey('events', request), openings.address, reply);
+    if (knownDevice(request) === undefined) windows.check(addressKey('events', request), openings.address, reply);
     await guard.admit(request, 'member', { beforePasswordChange: true });
     if (readiness.isDraining()) throw new AppError('system.unavailable', 'The service is ending.');
     const member = guard.memberOf(request);

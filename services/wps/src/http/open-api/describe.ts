@@ -1,10 +1,12 @@
+import swagger from '@fastify/swagger';
 import { type Call, calls, errorStatus } from '@r777/shared/contracts';
 import type { CallName } from '@r777/shared/schemas';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { encryptedBody } from '../encryption/encryption';
-import type { Document, Media, Operation, Parameter } from './document';
+import { type Document, jsonSchemaOf, type Media, type Operation, type Parameter } from './document';
 import { errorResponsesOf, failureSchema } from './error-responses';
 import { examples } from './examples';
-import { jsonSchemaOf } from './json-schema';
 import { tagOf, tagsOf } from './tags';
 
 type Known = Call<never, unknown>;
@@ -156,8 +158,8 @@ function complete(path: string, operation: Operation): Operation {
   };
 }
 
-/** Completes the routes' schemas with the rest of the contract: sessions, headers, errors, examples. */
-export function describe(routes: Document, origin: string | undefined): Document {
+/** Adds the rest of the contract to the routes' schemas: sessions, headers, errors, examples. */
+function describe(routes: Document, origin: string | undefined): Document {
   const paths = Object.entries(routes.paths).map(([path, operations]) => [
     path,
     Object.fromEntries(Object.entries(operations).map(([verb, operation]) => [verb, complete(path, operation)])),
@@ -186,4 +188,26 @@ export function describe(routes: Document, origin: string | undefined): Document
       },
     },
   };
+}
+
+/**
+ * The contract as OpenAPI at `/wps/openapi.json`, generated from the enforced schemas and from the contract. If others
+ * can reach the site, it is served only if its operator wants that (`isServed`).
+ * @returns the document, once all routes exist
+ */
+export async function openApi(
+  app: FastifyInstance,
+  { origin, isServed }: { readonly origin: string | undefined; readonly isServed: boolean },
+): Promise<() => Document> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'wps', version: '1.0.0' }, components: {} },
+    transform: jsonSchemaTransform,
+  });
+  let known: Document | undefined;
+  const document = () => {
+    known ??= describe(app.swagger() as unknown as Document, origin);
+    return known;
+  };
+  if (isServed) app.get('/wps/openapi.json', { schema: { hide: true, operationId: 'openApi' } }, document);
+  return document;
 }

@@ -1,7 +1,6 @@
 import { type Call, errorStatus, type Failure, type ServerErrorCode } from '@r777/shared/contracts';
 import { z } from 'zod';
-import type { Response } from './document';
-import { jsonSchemaOf } from './json-schema';
+import { jsonSchemaOf, type Response } from './document';
 
 type Known = Call<never, unknown>;
 
@@ -60,7 +59,7 @@ const media = (codes: readonly ServerErrorCode[]) => ({
   },
 });
 
-/** The errors of a call by their status, and those that its own rules can add. */
+/** The errors of a call by status, and those that its own rules can add. */
 export function errorResponsesOf(call: Known): Record<string, Response> {
   const codes = codesOf(call);
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
@@ -79,7 +78,7 @@ export function errorResponsesOf(call: Known): Record<string, Response> {
 
 const codes = Object.entries(errorStatus).map(([code, status]) => `\`${code}\` (${status})`);
 
-/** A field that the contract adds has to be said here. */
+/** A field that the contract adds has to be described here. */
 const fields = {
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ServerErrorCode, ...ServerErrorCode[]]),
@@ -92,7 +91,7 @@ const fields = {
     .describe('What the text of the code speaks of: amounts in taka, moments in ISO 8601'),
 } satisfies Record<keyof Failure, z.ZodType>;
 
-/** The refusal half of the envelope: every code, and the status that each one comes with. */
+/** The refusal half of the envelope: every code with its status. */
 export const failureSchema = jsonSchemaOf(
   z.strictObject(fields).describe(`The call was refused. \`code\` is one of: ${codes.join(', ')}.`),
   'output',

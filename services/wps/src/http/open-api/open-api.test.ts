@@ -6,7 +6,7 @@ import { adminCallList } from '../../admin/contract/admin-calls';
 import type { AdminCall } from '../../admin/contract/declare';
 import { AppError } from '../../platform/errors/app-error';
 import { newOperator, startWps, type TestWps } from '../../testing';
-import { failure } from '../errors/envelope';
+import { failure } from '../errors';
 import type { Document, Operation } from './document';
 import { examples } from './examples';
 
@@ -152,7 +152,7 @@ test('SEC-08 the readable page loads nothing from elsewhere, and exists only whe
   const told = await (await fetch(`${wps.adminUrl}/wps/docs/json`)).json();
   expect(told).toEqual(document);
   expect((await fetch(`${wps.url}/wps/system/status`)).headers.get('content-security-policy')).toContain(
-    "default-src 'none'; frame",
+    "sandbox; default-src 'none'; frame",
   );
   const plain = await startWps({ db: wps.db });
   expect((await fetch(`${plain.adminUrl}/wps/docs`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Areas of the contract, by the beginning of their calls' paths; the first match counts. */
+/** Areas of the contract, by the start of their calls' paths; the first match counts. */
 const areas: readonly (readonly [name: string, description: string, ...prefixes: string[]])[] = [
   [
     'Game server',
@@ -31,12 +31,13 @@ const areas: readonly (readonly [name: string, description: string, ...prefixes:
   ],
   [
     'Rewards',
-    'VIP, rebate, rewards, missions, leaderboard, points mall, invitations.',
+    'Promotions, VIP, rebate, rewards, missions, leaderboard, points mall, invitations.',
     '/wps/member/rankProgress',
     '/wps/member/affiliate',
     '/wps/relay/vip',
     '/wps/relay/rebate',
     '/wps/relay/reward',
+    '/wps/relay/promotion',
     '/wps/relay/mission',
     '/wps/relay/leaderboard',
     '/wps/relay/mall',

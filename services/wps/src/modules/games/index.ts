@@ -1,17 +1,28 @@
+import { eq } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
-import type { CachedValue } from '../../platform/cache/cached-value';
-import type { ModuleParts } from '../parts';
+import type { CachedValue } from '../../platform/cached-value';
+import { onTrialLeft } from '../identity/login/leave-trial';
+import { vendorsThatAreUp } from '../money/orders/hooks';
+import type { GamesContext, ModuleParts } from '../parts';
 import { type Catalogues, createCatalogues } from './catalogue/catalogue';
 import { gameRoutes } from './catalogue/routes';
-import type { GamesContext } from './context';
-import { liveModelRoutes } from './live-models/routes';
+import { vendors } from './catalogue/tables';
+import { liveModelRoutes } from './live-models';
 import { lotteryRoutes } from './lottery/routes';
-import { ownGameRoutes } from './own-games/routes';
+import { addOwnGames, ownGameRoutes } from './own-games/own-games';
 import { playRoutes } from './play/routes';
 import { launches, playerSessions } from './play/tables';
 import { vendorRoutes } from './play/vendor-routes';
-import { subscribeGames } from './subscriptions';
-import { transferRoutes } from './transfers/routes';
+import { transferRoutes } from './transfer-routes';
+
+/** The games' part of the transactions of registration, log-in and withdrawals. */
+export function subscribeGames(): void {
+  onTrialLeft.subscribe('own games', (tx, { trialId, memberId }) => addOwnGames(tx, { from: trialId, to: memberId }));
+  vendorsThatAreUp.subscribe('catalogue', async (tx) => {
+    const rows = await tx.select({ code: vendors.code }).from(vendors).where(eq(vendors.available, true));
+    return rows.map(({ code }) => code);
+  });
+}
 
 const DAY = 86_400_000;
 

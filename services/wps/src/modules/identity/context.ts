@@ -1,18 +1,21 @@
 import type { Ports } from '../../adapters/adapters';
 import type { ModuleParts } from '../parts';
 import type { Captchas } from './captcha/captchas';
+import type { ExclusionMarks } from './responsible-gaming/recognition';
 import type { Sessions } from './session/sessions';
 import type { Codes } from './verification/codes';
 
-/** What identity offers to the modules that depend on it. */
+/** Functions of identity for the modules that depend on it. */
 export interface Identity {
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   /** Codes by SMS and e-mail. */
   readonly codes: Codes;
+  /** Recognises excluded persons at other accounts. */
+  readonly exclusionMarks: ExclusionMarks;
 }
 
-/** What identity's calls need. */
+/** Dependencies of identity's calls. */
 export interface IdentityContext
   extends Identity,
     Pick<

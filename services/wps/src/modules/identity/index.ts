@@ -7,40 +7,46 @@ import { captchaRoutes } from './captcha/routes';
 import { captchas } from './captcha/tables';
 import { confirmations } from './confirmation/tables';
 import type { Identity, IdentityContext } from './context';
-import { deviceRoutes } from './devices/routes';
+import { deviceRoutes } from './devices';
+import { createExclusionMarks } from './exclusion-marks/exclusion-marks';
 import { RESTORABLE } from './inbox/messages';
 import { inboxRoutes } from './inbox/routes';
 import { inboxMessages } from './inbox/tables';
 import { knownDevices } from './known-browsers/tables';
 import { sessionRoutes } from './login/routes';
+import { fillSkeletons } from './members/name-rules';
 import { isAgent } from './members/roles';
-import { outboxRoutes } from './outbox/routes';
+import { outboxRoutes } from './outbox';
 import { passkeyRoutes } from './passkeys/routes';
 import { passkeyChallenges } from './passkeys/tables';
 import { profileRoutes } from './profile/routes';
-import { reauthenticationRoutes } from './reauthentication/routes';
+import { reauthenticationRoutes } from './reauthentication';
 import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
 import { accountRoutes } from './registration/routes';
+import { reviewAges } from './responsible-gaming/age';
 import { securityRoutes } from './security/routes';
-import { createSessionProofs } from './session/session-proof';
+import { createSessionProofs } from './session/session-rows';
 import { createSessions, lifetimes } from './session/sessions';
 import { loginFailures, sessionFamilies, sessionTokens } from './session/tables';
-import { proofOf } from './session-cookies/session-cookie';
-import { signInHistoryRoutes } from './sign-in-history/routes';
+import { proofOf } from './session-cookies';
+import { signInHistoryRoutes } from './sign-in-history';
 import { signIns } from './sign-ins/tables';
 import { trialRoutes } from './trial/routes';
 import { createCodes } from './verification/codes';
 import { verificationRoutes } from './verification/routes';
-import { verificationCodes } from './verification/tables';
+import { createSmsBounds } from './verification/sms-cost';
+import { verificationBrowsers, verificationCodes } from './verification/tables';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(captchas, captchas.expiresAt);
   sweeper.forget(confirmations, confirmations.expiresAt);
   sweeper.forget(passkeyChallenges, passkeyChallenges.expiresAt);
   sweeper.forget(verificationCodes, verificationCodes.expiresAt);
+  sweeper.forget(verificationBrowsers, verificationBrowsers.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
   sweeper.forget(outbox, outbox.at, DAY);
   // For a day an expired token is still distinguished from an unknown one.
@@ -57,7 +63,8 @@ function forgetExpired({ sweeper }: ModuleParts): void {
 /** Members, their log-ins and their own data: accounts, sessions, codes, cards, inbox. */
 export const identityModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
-    const { db, now, config, guard, metrics } = parts;
+    const { db, now, config, guard, jobs, metrics } = parts;
+    await fillSkeletons(db);
     const sessions = createSessions({
       db,
       now,
@@ -68,8 +75,9 @@ export const identityModule = fastifyPlugin(
     guard.authenticateBy({ find: (token, request) => sessions.find(token, proofOf(request, config)), isAgent });
     const identity: Identity = {
       sessions,
-      captchas: createCaptchas(db, { now, secureCookies: config.secureCookies }),
-      codes: createCodes(parts),
+      captchas: createCaptchas(db, { ...config, now }),
+      codes: createCodes({ ...parts, admitSms: createSmsBounds(parts) }),
+      exclusionMarks: await createExclusionMarks(db, config),
     };
     app.decorate('identity', identity);
     const context: IdentityContext = { ...parts, ...identity };
@@ -88,6 +96,8 @@ export const identityModule = fastifyPlugin(
     profileRoutes(context);
     deviceRoutes(context);
     signInHistoryRoutes(context);
+    jobs.every('exclusion marks', HOUR, (at) => identity.exclusionMarks.renew(new Date(at)));
+    jobs.every('ages', HOUR, async (at) => reviewAges(db, (await parts.site()).policy, new Date(at)));
     forgetExpired(parts);
   },
   { name: 'identity' },

@@ -2,9 +2,12 @@ import type { Ports } from '../../adapters/adapters';
 import type { Identity } from '../identity/context';
 import type { ModuleParts } from '../parts';
 
-/** What money's calls need. */
+/** Dependencies of money's calls. */
 export interface MoneyContext
-  extends Pick<Identity, 'sessions'>,
-    Pick<ModuleParts, 'app' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'now' | 'routes' | 'site'> {
-  readonly ports: Pick<Ports, 'payments'>;
+  extends Pick<Identity, 'sessions' | 'exclusionMarks'>,
+    Pick<
+      ModuleParts,
+      'app' | 'background' | 'config' | 'counters' | 'db' | 'jobs' | 'log' | 'metrics' | 'now' | 'routes' | 'site'
+    > {
+  readonly ports: Pick<Ports, 'email' | 'payments'>;
 }

@@ -1,21 +1,21 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ModuleParts } from '../parts';
-import { nightlyCheck } from './books/nightly-check';
+import { paymentRoutes } from './cashier/provider/routes';
+import { nightlyCheck } from './check-books';
 import type { MoneyContext } from './context';
 import { walletRoutes } from './ledger/routes';
-import { paymentRoutes } from './payments/routes';
 import { limitRoutes } from './play-limits/routes';
 import { sessionPlayRoutes } from './play-limits/session-routes';
-import { statementRoutes } from './statement/routes';
+import { statementRoutes } from './statement';
 import { subscribeMoney } from './subscriptions';
 import { transactionRoutes } from './transactions/routes';
 import { wageringRoutes } from './wagering/routes';
 
-/** The ledger and what writes to it: wallets, payments, bonuses to be wagered, limits, and daily figures. */
+/** The ledger and its writers: wallets, payments, bonuses to be wagered, limits, and daily figures. */
 export const moneyModule = fastifyPlugin(
   async (app, parts: ModuleParts) => {
     subscribeMoney();
-    const context: MoneyContext = { ...parts, sessions: app.identity.sessions };
+    const context: MoneyContext = { ...parts, ...app.identity };
     nightlyCheck(context);
     walletRoutes(context);
     paymentRoutes(context);

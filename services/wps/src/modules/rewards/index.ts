@@ -3,14 +3,14 @@ import type { ModuleParts } from '../parts';
 import { inviteRoutes } from './invite/routes';
 import { leaderboardRoutes } from './leaderboard/routes';
 import { mallRoutes } from './mall/routes';
-import { missionRoutes } from './missions/routes';
-import { rebateRoutes } from './rebate/routes';
-import { redRainRoutes } from './red-rain/routes';
+import { missionRoutes } from './missions/missions';
+import { rebateRoutes } from './rebate/rebate';
+import { redRainRoutes } from './red-rain/envelopes';
 import { rewardRoutes } from './reward-centre/routes';
 import { subscribeRewards } from './subscriptions';
 import { vipRoutes } from './vip/routes';
 
-/** What members receive for playing and inviting: reward centre, VIP levels, missions, rebates, points mall. */
+/** Rewards for playing and inviting: reward centre, VIP levels, missions, rebates, points mall. */
 export const rewardsModule = fastifyPlugin(
   async (_app, parts: ModuleParts) => {
     subscribeRewards();

@@ -2,7 +2,7 @@ import type { Ports } from '../../adapters/adapters';
 import type { Identity } from '../identity/context';
 import type { ModuleParts } from '../parts';
 
-/** What the calls of support need. */
+/** Dependencies of the calls of support. */
 export interface SupportContext
   extends Pick<Identity, 'captchas'>,
     Pick<ModuleParts, 'config' | 'db' | 'guard' | 'now' | 'routes' | 'site'> {

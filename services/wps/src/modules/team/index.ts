@@ -1,10 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ModuleParts } from '../parts';
-import { affiliateLinkRoutes } from './affiliate-links/routes';
+import { affiliateLinkRoutes } from './affiliate-links/open-account';
 import { agentRebateRoutes } from './agent-rebate/routes';
 import { agentContractRoutes } from './contracts/routes';
-import { figureJobs } from './figures/jobs';
-import { noteRoutes } from './notes/routes';
+import { figureJobs } from './figures/check';
+import { noteRoutes } from './notes/notes';
 import { teamRoutes } from './overview/routes';
 import { subscribeTeam } from './subscriptions';
 

@@ -1,8 +1,11 @@
 import { invitationCodes } from '../identity/registration/hooks';
-import { enterByLink, findInvitation } from './affiliate-links/invitation';
+import { onSelfExcluded } from '../identity/responsible-gaming/rules';
+import { enterByLink, findInvitation } from './affiliate-links/links';
+import { endAgencyOfAbsent } from './end-agency';
 
-/** The work of the team tree within registration transactions. */
+/** The work of the team tree within the transactions of registrations and self-exclusions. */
 export function subscribeTeam(): void {
+  onSelfExcluded.subscribe('agency', async (tx, { db, ...who }) => void (await endAgencyOfAbsent(db, tx, who)));
   invitationCodes.subscribe('affiliate links', async (tx, { db, code }) => {
     const invitation = await findInvitation(tx, code);
     return (

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, tru
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, DataFolderInUse } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import { type Database, DataFolderInUse } from '@mfe/server-kit';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createClient, startWps } from '../../testing';
@@ -45,7 +45,7 @@ async function flipByte(file: string, at: number): Promise<void> {
 
 interface Kind {
   readonly name: string;
-  /** In full runs only, as it is tried on the other too. */
+  /** In full runs only, because the other database has the same test. */
   readonly extended?: boolean;
   /** An empty database and its secret. */
   place(): Promise<Place>;

@@ -1,6 +1,5 @@
 import type { KeyRing } from '../crypto/key-ring';
-import { appliedMigrations, knownMigrations } from '../database/migrations';
-import { openWpsDatabase } from '../database/open';
+import { appliedMigrations, knownMigrations, openWpsDatabase } from '../database/open';
 import { dumpEmbedded, restoreEmbedded } from './embedded';
 import { BackupRefused, checkCopy, type Head, keyMark, writeCopy } from './file';
 import { dumpPostgres, migrationsAt, restorePostgres } from './postgres';

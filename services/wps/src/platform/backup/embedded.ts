@@ -5,10 +5,21 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type Database, lockFolder } from '@r777/server-kit';
+import { type Database, lockFolder } from '@mfe/server-kit';
+import { sql } from 'drizzle-orm';
 import { openWpsDatabase } from '../database/open';
 import { BackupRefused, contentOf } from './file';
-import { refuseBrokenBooks } from './verify';
+
+/** Refuses to restore a copy whose ledger does not balance. @throws BackupRefused */
+export async function refuseBrokenBooks(db: Database): Promise<void> {
+  const faults = await db.rows<{ id: string }>(sql`
+    select a.id from wps.ledger_accounts a left join wps.postings p on p.account_id = a.id
+    where a.member_id is not null group by a.id, a.balance having a.balance <> coalesce(sum(p.amount), 0) limit 3`);
+  const unbalanced = await db.rows<{ id: string }>(sql`
+    select transaction_id::text as id from wps.postings group by transaction_id having sum(amount) <> 0 limit 3`);
+  const ids = [...faults, ...unbalanced].map(({ id }) => id);
+  if (ids.length > 0) throw new BackupRefused(`the books in this copy do not add up: ${ids.join(', ')}`);
+}
 
 /** The whole embedded database as bytes; concurrent work waits. */
 export async function dumpEmbedded(db: Database): Promise<Buffer> {
@@ -17,7 +28,9 @@ export async function dumpEmbedded(db: Database): Promise<Buffer> {
   return promisify(gzip)(Buffer.from(await blob.arrayBuffer()), { level: 6 });
 }
 
-/** Syncs a folder to disk, which the embedded database never does: a restored one must survive a power cut. */
+/**
+ * Syncs a folder to disk, which the embedded database never does, because a restored database must survive a power cut.
+ */
 async function toDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const handle = await open(join(entry.parentPath, entry.name), 'r');
@@ -27,10 +40,9 @@ async function toDisk(folder: string): Promise<void> {
 }
 
 /**
- * Replaces the embedded database in `folder` with a copy. The copy is unpacked and checked beside it first, and put in
- * place by renaming; if this is interrupted, the next start finishes it. @returns the path of the previous database, if
- * there was one @throws BackupRefused when there is one and `replace` is not set; DataFolderInUse while a service uses
- * it
+ * Replaces the embedded database in `folder` with a copy. The copy is unpacked and checked beside it first, and then
+ * renamed; if this is interrupted, the next start finishes it. @returns the path of the previous database, if there was
+ * one @throws BackupRefused if there is one and `replace` is not set; DataFolderInUse while a service uses it
  */
 export async function restoreEmbedded(file: string, folder: string, replace: boolean): Promise<string | null> {
   const unlock = lockFolder(folder);

@@ -9,7 +9,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Reserved size of a file's header, in bytes: it is written after the content. */
+/** Reserved size of a file's header, in bytes, because the header is written after the content. */
 const HEAD = 1024;
 
 const headSchema = z.object({
@@ -19,7 +19,7 @@ const headSchema = z.object({
   at: z.iso.datetime(),
   /** How many migrations have been applied to its tables. */
   migrations: z.number().int(),
-  /** Which secrets belong to it; see {@link keyMark}. */
+  /** Identifies the secrets that belong to it; see {@link keyMark}. */
   key: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -46,29 +46,60 @@ export function packed(about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha25
 
 /**
  * Writes a copy: `fill` writes the content after the header of a temporary file, which gets the final name only when it
- * is complete and synced to disk. Only this user can read it, because it contains all data of the players.
+ * is complete and synced to disk. Only this user can read it, because it contains all players' data.
  */
 export async function writeCopy(
   file: string,
   about: Omit<Head, 'format' | 'version' | 'bytes' | 'sha256'>,
   fill: (handle: FileHandle, start: number) => Promise<void>,
 ): Promise<Head> {
-  const own = `${file}.${randomUUID()}.part`;
-  const handle = await open(own, 'wx', 0o600);
-  try {
+  return inPlaceOf(file, async (handle, own) => {
     await handle.write(Buffer.alloc(HEAD, ' '), 0, HEAD, 0);
     await fill(handle, HEAD);
     const { bytes, sha256 } = await digest(own);
     const head: Head = { format: 'r777-wps-backup', version: 1, ...about, bytes, sha256 };
     await handle.write(headBytes(head), 0, HEAD, 0);
+    return head;
+  });
+}
+
+/** Writes a copy that came from a service as it is, as {@link writeCopy} does. */
+export const keepCopy = (file: string, copy: Uint8Array): Promise<void> =>
+  inPlaceOf(file, (handle) => handle.writeFile(copy));
+
+/** The disk, a folder or its permissions refuse a file. */
+const REFUSALS: ReadonlySet<string | undefined> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EISDIR',
+  'ENOENT',
+  'ENOTDIR',
+]);
+
+/**
+ * Replaces a file in one step: `write` fills a temporary file beside it. Until that one is complete and synced to disk, the
+ * earlier file stays.
+ */
+async function inPlaceOf<T>(file: string, write: (handle: FileHandle, path: string) => Promise<T>): Promise<T> {
+  const own = `${file}.${randomUUID()}.part`;
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(own, 'wx', 0o600);
+    const done = await write(handle, own);
     await handle.sync();
     await handle.close();
     await rename(own, file);
-    return head;
+    return done;
   } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(own, { force: true });
-    throw error;
+    await handle?.close().catch(() => undefined);
+    await rm(own, { force: true }).catch(() => undefined);
+    const { code, message, path } = error as NodeJS.ErrnoException;
+    // The failure of another file, such as a program that is not installed, keeps its own message.
+    if (!REFUSALS.has(code) || (path !== undefined && path !== own)) throw error;
+    throw new BackupRefused(`${file} could not be written: ${message}. An earlier copy of this name is unchanged`);
   }
 }
 
@@ -86,8 +117,8 @@ async function digest(file: string): Promise<{ bytes: number; sha256: string }> 
 export const contentOf = (file: string) => createReadStream(file, { start: HEAD });
 
 /**
- * Checks a copy before anything is changed. @throws BackupRefused when it is malformed, damaged, newer than this
- * program, or made with another KEY_SECRET
+ * Checks a copy before anything is changed. @throws BackupRefused if it is malformed, damaged, newer than this program,
+ * or made with another KEY_SECRET
  */
 export async function checkCopy(file: string, expected: { migrations: number; keys: KeyRing }): Promise<Head> {
   const handle = await open(file, 'r').catch(() => undefined);

@@ -1,9 +1,68 @@
-import { createWriteStream } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { type FileHandle, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { BackupRefused, contentOf } from './file';
-import { run } from './postgres-tools';
+
+/** Where Debian-based systems put the programs of each version. */
+const VERSIONS = '/usr/lib/postgresql';
+
+/**
+ * A program of PostgreSQL's client: in `POSTGRES_BIN`, the newest installed one, or on the path.
+ * @throws BackupRefused
+ */
+function program(name: string): string {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : []),
+    ...versions.map((version) => join(VERSIONS, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (found) return found;
+  throw new BackupRefused(
+    `${name} is not installed; copies of PostgreSQL need its client programs, of the server's version or newer. Debian: apt-get install postgresql-client; or set POSTGRES_BIN to their folder`,
+  );
+}
+
+/** The password is passed in the environment, because every user of the machine can read command lines. */
+function connection(url: string): { address: string; env: NodeJS.ProcessEnv } {
+  const address = new URL(url);
+  const { password } = address;
+  address.password = '';
+  return {
+    address: address.href,
+    env: { ...process.env, ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}) },
+  };
+}
+
+/**
+ * Runs a program of PostgreSQL's client on the database at `url`.
+ * @returns its output, unless that is written to `to`
+ * @throws BackupRefused with the program's own message if it fails
+ */
+async function run(
+  name: 'pg_dump' | 'pg_restore' | 'psql',
+  args: readonly string[],
+  { url, from, to }: { url?: string; from?: Readable; to?: Writable } = {},
+): Promise<string> {
+  const { address, env } = url === undefined ? { address: '', env: process.env } : connection(url);
+  const child = spawn(program(name), [...(address ? [`--dbname=${address}`] : []), ...args], { env });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // A program that fails early stops reading; its output has the reason.
+  const fed = from ? pipeline(from, child.stdin).catch(() => undefined) : child.stdin.end();
+  const [printed, said] = await Promise.all([
+    to ? pipeline(child.stdout, to, { end: true }).then(() => '') : text(child.stdout),
+    text(child.stderr),
+    fed,
+  ]);
+  if ((await ended) !== 0) throw new BackupRefused(`${name}: ${said.trim().split('\n').slice(0, 3).join(' ')}`);
+  return printed;
+}
 
 /** The lock that instances hold while they migrate: none migrates during a restore. */
 const MIGRATION_LOCK = 777_001;
@@ -11,7 +70,7 @@ const MIGRATION_LOCK = 777_001;
 const ask = async (url: string, statement: string) =>
   (await run('psql', ['--no-psqlrc', '--tuples-only', '--no-align', '--command', statement], { url })).trim();
 
-/** How many migrations have been applied to the database; 0 when it has no data of wps. */
+/** Number of migrations applied to the database; 0 if it has no data of wps. */
 export async function migrationsAt(url: string): Promise<number> {
   const table = await ask(url, "select to_regclass('drizzle.wps_migrations') is not null");
   return table === 't' ? Number(await ask(url, 'select count(*) from drizzle.wps_migrations')) : 0;
@@ -33,8 +92,8 @@ export async function dumpPostgres(url: string, file: FileHandle, start: number)
 }
 
 /**
- * Removes the old data; the copy is restored in the same transaction, which fails as a whole when the copy's ledger
- * does not balance.
+ * Removes the old data. The copy is restored in the same transaction, which fails as a whole if the copy's ledger does
+ * not balance.
  */
 const before = `
 set local client_min_messages = warning;
@@ -57,7 +116,7 @@ $$;
 
 /**
  * Replaces the data of wps in the database at `url` with a copy; data of other services stays.
- * @throws BackupRefused when it has data of wps already and `replace` is not set, or while an instance is connected
+ * @throws BackupRefused if it has data of wps already and `replace` is not set, or while an instance is connected
  */
 export async function restorePostgres(file: string, url: string, replace: boolean): Promise<void> {
   if (!replace && (await ask(url, "select to_regnamespace('wps') is not null")) === 't')

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text);
 
 test.each([
   ['hour', '2026-11-20T10:59:59.999Z', '2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'],
-  // Six hours ahead of UTC: the site's midnight is 18:00 the day before.
+  // Six hours ahead of UTC: the site's midnight is 18:00 of the previous UTC day.
   ['day', '2026-11-20T17:59:59.999Z', '2026-11-19T18:00:00.000Z', '2026-11-20T18:00:00.000Z'],
   ['day', '2026-11-20T18:00:00.000Z', '2026-11-20T18:00:00.000Z', '2026-11-21T18:00:00.000Z'],
   ['week', '2026-11-22T17:59:59.999Z', '2026-11-15T18:00:00.000Z', '2026-11-22T18:00:00.000Z'],

@@ -1,7 +1,7 @@
-import { dayOf } from './days';
+import { dayOf, startOf } from './days';
 import { momentOf, periodAt } from './periods';
 
-/** Kinds of periods; all but hours are those of the site's time zone, and weeks start on Monday. */
+/** Kinds of periods; all except hours are in the site's time zone, and weeks start on Monday. */
 export type PeriodKind = 'hour' | 'day' | 'week' | 'halfMonth' | 'month';
 
 /** A period of time; the end is exclusive. */
@@ -31,4 +31,17 @@ export function periodOf(kind: PeriodKind, moment: number): Period {
   if (kind === 'halfMonth') return halfMonthOf(dayOf(moment));
   const { start, end } = periodAt(kind, moment);
   return { start: momentOf(start), end: momentOf(end) };
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The moment of a local minute such as `2026-12-01T18:30` in the site's time zone; null if there is no such minute. The
+ * site's zone has no summer time, so a day's minutes follow its start.
+ */
+export function momentAt(local: string): Date | null {
+  const [, day = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(local) ?? [];
+  const start = startOf(day);
+  if (!start || Number(hour) > 23 || Number(minute) > 59) return null;
+  return new Date(start.getTime() + (Number(hour) * 60 + Number(minute)) * MINUTE);
 }

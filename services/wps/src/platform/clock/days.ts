@@ -15,7 +15,9 @@ const KEPT = 40_000;
 const days = new Map<number, string>();
 const starts = new Map<string, number | null>();
 
-/** A bounded cache: finding the offset of a time zone takes 20 µs, and every posting and each draw of a day asks for it. */
+/**
+ * A limited cache: finding the offset of a time zone takes 20 µs, and every posting and each draw of a day needs it.
+ */
 function cached<K, V>(cache: Map<K, V>, key: K, find: () => V): V {
   const found = cache.get(key);
   if (found !== undefined) return found;
@@ -29,7 +31,7 @@ function cached<K, V>(cache: Map<K, V>, key: K, find: () => V): V {
 export const dayOf = (time: number): string =>
   cached(days, Math.floor(time / QUARTER), () => dayjs(time).tz(TIME_ZONE).format('YYYY-MM-DD'));
 
-/** Start of a day (ISO date) in the site's time zone; `offset` in days. Null when there is no such day. */
+/** Start of a day (ISO date) in the site's time zone; `offset` in days. Null if there is no such day. */
 export function startOf(day: string, offset = 0): Date | null {
   const start = cached(starts, `${day} ${offset}`, () => {
     const moment = dayjs.tz(`${day}T00:00:00`, TIME_ZONE);

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 
 /** Counts events within a time window, over all instances. */

@@ -1,13 +1,13 @@
 import { createDecipheriv } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deriveFrom, type KeyRing, parseKeyRing, singleKey } from './key-ring';
-import { keySecret } from './key-secret';
 import { MissingKeyError, type SealUse, seal, unseal } from './seal';
+import { keySecret } from './secrets';
 
 const bytes = (fill: number) => Buffer.alloc(32, fill);
 const text = (...keys: [number, number][]) =>
   keys.map(([id, fill]) => `${id}:${bytes(fill).toString('base64')}`).join(',');
-const uses: SealUse[] = ['stored keys', 'card numbers', 'lottery seeds', 'operator codes'];
+const uses: SealUse[] = ['stored keys', 'card numbers', 'lottery seeds', 'operator codes', 'payment tokens'];
 const value = Buffer.from('1234506789');
 
 test('a ring is read in its order: the first key is the current one', () => {
@@ -45,7 +45,7 @@ test('every purpose has a key of its own, and every key id too', () => {
   expect(unseal(sealed, keys, 'lottery seeds')).toBeUndefined();
 });
 
-/** What versions without ids do: the secret itself, and for operators one derived from it. */
+/** The behaviour of versions without key ids: the secret itself, and for operators a key derived from it. */
 function openedByEarlierVersion(sealed: string, use: SealUse): string {
   const [ring] = singleKey(bytes(1));
   const key = use === 'operator codes' ? deriveFrom(ring, 'operator codes') : ring.secret;

@@ -1,20 +1,23 @@
 import { hkdfSync } from 'node:crypto';
 
-/** A secret of the service, 32 bytes, with the id by which what it encrypted is told from the rest. */
+/** A secret of the service, 32 bytes, with an id that identifies its encrypted values. */
 export interface SecretKey {
   readonly id: number;
   readonly secret: Buffer;
   /**
-   * Whether what is new names the id. A lone `KEY_SECRET` writes as versions without ids do, so that those still read
-   * it while an upgrade goes on, and after going back.
+   * Whether new values name the id. A lone `KEY_SECRET` writes as versions without ids do, so that those can read the
+   * values during an upgrade and after going back.
    */
   readonly isNamed: boolean;
 }
 
-/** The service's secrets. The first is the current one, which encrypts and signs; what was encrypted or signed under the others is still valid. */
+/**
+ * The service's secrets. The first is the current one, which encrypts and signs; values encrypted or signed with the
+ * others are still valid.
+ */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
-/** The id of the only secret there was before they had ids: that of `KEY_SECRET`. */
+/** The id of the only secret from before key ids: that of `KEY_SECRET`. */
 export const FIRST_KEY = 1;
 const BYTES = 32;
 
@@ -22,13 +25,13 @@ function checkLength(secret: Buffer, name: string): void {
   if (secret.length !== BYTES) throw new Error(`${name} must be ${BYTES} bytes, not ${secret.length}`);
 }
 
-/** The ring of an installation with `KEY_SECRET` alone. @throws Error when it is not 32 bytes */
+/** The ring of an installation with `KEY_SECRET` alone. @throws Error if it is not 32 bytes */
 export function singleKey(secret: Buffer): KeyRing {
   checkLength(secret, 'KEY_SECRET');
   return [{ id: FIRST_KEY, secret, isNamed: false }];
 }
 
-/** Reads `2:base64,1:base64`: the first key is the current one. @throws Error that names what is wrong, and no secret */
+/** Reads `2:base64,1:base64`: the first key is the current one. @throws Error that names the fault, and no secret */
 export function parseKeyRing(text: string): KeyRing {
   const name = 'KEY_SECRETS';
   const keys = text.split(',').map((entry, index): SecretKey => {
@@ -61,5 +64,7 @@ export const deriveFrom = ({ secret }: SecretKey, use: string): Buffer =>
 /** The key of the current secret for one use. */
 export const derivedKey = (keys: KeyRing, use: string): Buffer => deriveFrom(keys[0], use);
 
-/** The keys of all secrets for one use, the current one first: for what may have been signed before a rotation. */
+/**
+ * The keys of all secrets for one use, the current one first, because a value may have been signed before a rotation.
+ */
 export const derivedKeys = (keys: KeyRing, use: string): Buffer[] => keys.map((key) => deriveFrom(key, use));

@@ -4,8 +4,8 @@ import { deriveFrom, FIRST_KEY, type KeyRing, type SecretKey } from './key-ring'
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** What is encrypted at rest; each has a key of its own under every secret. */
-export type SealUse = 'stored keys' | 'card numbers' | 'lottery seeds' | 'operator codes';
+/** Uses of encryption at rest; each has a separate key under every secret. */
+export type SealUse = 'stored keys' | 'card numbers' | 'lottery seeds' | 'operator codes' | 'payment tokens';
 
 /** A value of the database names a key that this process does not have. */
 export class MissingKeyError extends Error {
@@ -31,8 +31,8 @@ export function seal(bytes: Buffer, [current]: KeyRing, use: SealUse): string {
 }
 
 /**
- * Decrypts a result of {@link seal}; undefined when the text was changed, or its key has other bytes than it had.
- * @throws MissingKeyError when its key is not in the ring
+ * Decrypts a result of {@link seal}; undefined if the text was changed, or its key has other bytes than before.
+ * @throws MissingKeyError if its key is not in the ring
  */
 export function unseal(sealed: string, keys: KeyRing, use: SealUse): Buffer | undefined {
   const end = sealed.indexOf(':');

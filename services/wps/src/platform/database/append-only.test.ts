@@ -1,4 +1,4 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startWps } from '../../testing';
@@ -6,7 +6,14 @@ import { startWps } from '../../testing';
 const server = await openPostgres();
 afterAll(() => server?.stop());
 
-const tables = ['postings', 'ledger_transactions', 'point_postings', 'audit_log'];
+const tables = [
+  'postings',
+  'ledger_transactions',
+  'point_postings',
+  'audit_log',
+  'promotion_rules',
+  'promotion_payments',
+];
 const statements = (table: string) => [
   `update wps.${table} set id = id`,
   `delete from wps.${table}`,
@@ -21,7 +28,7 @@ async function expectRefused(on?: 'embedded'): Promise<void> {
     await db.orm.execute(sql.raw(statement)).then(
       () => failures.push(`${statement}: done`),
       ({ cause }: Error) => {
-        // A table that others refer to cannot be emptied alone anyway.
+        // A table with references from others cannot be emptied alone anyway.
         if (!/append-only|referenced in a foreign key/.test(String(cause))) failures.push(`${statement}: ${cause}`);
       },
     );

@@ -1,4 +1,4 @@
-/** Which page of a list is asked for; `pageNo` counts from 1. */
+/** The requested page of a list; `pageNo` counts from 1. */
 export interface PageQuery {
   readonly pageNo: number;
   readonly pageSize: number;

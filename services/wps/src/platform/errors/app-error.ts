@@ -5,8 +5,10 @@ export interface AppErrorDetails {
   /** The input field that caused it. */
   readonly field?: string;
   readonly captchaRequired?: boolean;
-  /** Parameters for the text of the code: amounts in taka, moments in ISO 8601. */
+  /** Parameters for the text of the code: amounts in taka, times in ISO 8601. */
   readonly params?: Readonly<Record<string, string>>;
+  /** In seconds, for the header `Retry-After`. */
+  readonly retryAfter?: number;
 }
 
 /** A call fails for a reason that its caller may know. All other errors become `system.unknown`. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly captchaRequired: boolean;
   readonly params: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ServerErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message);
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.field = details.field;
     this.captchaRequired = details.captchaRequired ?? false;
     this.params = details.params;
+    this.retryAfter = details.retryAfter;
   }
 
   /** The HTTP status; Fastify reads it under this name. */
@@ -47,4 +51,25 @@ export class NotFoundError extends AppError {
   constructor(message: string, details: AppErrorDetails = {}) {
     super('request.notFound', message, details);
   }
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function waitOf(ms: number): Readonly<Record<string, string>> {
+  const inUnits = (unit: number) => String(Math.max(1, Math.ceil(ms / unit)));
+  if (ms <= 2 * MINUTE) return { context: 'seconds', seconds: inUnits(SECOND) };
+  if (ms <= 2 * HOUR) return { context: 'minutes', minutes: inUnits(MINUTE) };
+  return { context: 'hours', hours: inUnits(HOUR) };
+}
+
+/** `request.rateLimited`, with the time in ms until the next try; `context` picks the text that names it. */
+export function tooMany(ms: number, what: string): AppError {
+  const params = waitOf(ms);
+  const { context = '' } = params;
+  return new AppError('request.rateLimited', `${what} Try again in ${params[context]} ${context}.`, {
+    params,
+    retryAfter: Math.ceil(ms / SECOND),
+  });
 }

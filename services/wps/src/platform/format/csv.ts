@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell that a spreadsheet would run as a formula begins with one of these; an apostrophe makes it text. */
+/** A cell that a spreadsheet would run as a formula starts with one of these; an apostrophe makes it text. */
 const harmless = (text: string) => (/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);
 
 /**
- * Rows as a file for spreadsheets: byte order mark, CRLF, names of the columns in the first row. Only `amounts` may
- * begin with a sign: they cannot be formulas.
+ * Rows as a file for spreadsheets: byte order mark, CRLF, column names in the first row. Only `amounts` may start with
+ * a sign, because they cannot be formulas.
  */
 export function csvOf<Column extends string>(
   columns: readonly Column[],

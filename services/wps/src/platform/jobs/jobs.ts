@@ -1,8 +1,28 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
 import { jobs } from './tables';
+
+/** Starts work that an answer does not wait for; a failure is logged under its name. */
+export type Background = (what: string, work: () => Promise<void>) => void;
+
+/**
+ * Background work, because sending a message must not make some answers slower than others. Closing the service waits
+ * for it, so the work needs its own timeout.
+ */
+export function createBackground(app: FastifyInstance): Background {
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
+  });
+  return (what, work) => {
+    const one: Promise<void> = work()
+      .catch((error: unknown) => app.log.error({ err: error }, `could not ${what}`))
+      .finally(() => running.delete(one));
+    running.add(one);
+  };
+}
 
 /** How often an instance checks whether a job is due, in ms. */
 const LOOK = 1_000;
@@ -11,11 +31,13 @@ const LOOK = 1_000;
 export interface Jobs {
   /**
    * Runs `work` at this interval in ms (at least a second), on the instance that claims it first. It gets the service's
-   * time in ms. It may be killed half-way, so its steps are repeatable transactions; a failure is logged, and the next
-   * run follows.
+   * time in ms. It may be killed at any point, so its steps are repeatable transactions; a failure is logged, and the
+   * next run follows.
    */
   every(name: string, ms: number, work: Work): void;
-  /** The jobs by name, also on an instance that runs none: tests advance the clock and run the jobs themselves. */
+  /**
+   * The jobs by name, also on an instance that runs none, because tests advance the clock and run the jobs themselves.
+   */
   readonly all: ReadonlyMap<string, Work>;
 }
 
@@ -23,9 +45,9 @@ export interface Jobs {
 export type Work = (now: number) => Promise<void>;
 
 /**
- * Claims a due job; only one of several instances gets it. A time further away than twice the interval was written by a
- * clock that was ahead and has been corrected: it does not delay the job until then. Once the interval would not be
- * enough: clocks of instances differ slightly, and the slower one would run the job a second time.
+ * Claims a due job; only one of several instances gets it. A stored time more than twice the interval away came from a
+ * clock that was ahead and has been corrected, so it does not delay the job. Twice, because the clocks of instances
+ * differ slightly: with one interval, the slower instance would run the job a second time.
  */
 export async function takeJob(db: Database, name: string, ms: number, now: number): Promise<boolean> {
   const [at, dueAt] = [new Date(now), new Date(now + ms)];

@@ -1,4 +1,4 @@
-import { primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../database/schema';
 
 /** When each job is due next. */
@@ -19,4 +19,21 @@ export const periods = wps.table(
     doneAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.job, t.startsAt] })],
+);
+
+/**
+ * Rows that a job could not process. Each waits for its next try, so that it does not use the place of another row in a
+ * run.
+ */
+export const failedRows = wps.table(
+  'failed_rows',
+  {
+    job: text().notNull(),
+    /** The key of the failed row, in the form that the job uses. */
+    row: text().notNull(),
+    /** Tries that failed one after the other. */
+    tries: integer().notNull(),
+    nextTryAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.row] })],
 );

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,8 +7,7 @@ import { z } from 'zod';
 const news = z.object({ source: z.string() });
 
 /**
- * Metrics for Prometheus. Labels have a fixed set of values (calls, codes, kinds, jobs), never a member or an
- * address.
+ * Metrics for Prometheus. Labels have a fixed set of values (calls, codes, kinds, jobs), never a member or an address.
  */
 export interface Metrics {
   readonly registry: Registry;
@@ -18,10 +17,12 @@ export interface Metrics {
   job(name: string, outcome: 'done' | 'failed', seconds: number): void;
   /** A call of an external service. */
   port(name: string, outcome: string): void;
-  /** A session that was ended for safety, with the reason. */
+  /** An ordered SMS code, by country (ISO 3166) and outcome; the number plan has some 240 countries. */
   sessionEnded(reason: string): void;
   /** A log-in that was refused, by method and reason. */
   refusedLogin(method: string, reason: string): void;
+  /** Number of log-ins that wait for a check, whenever the metrics are read. */
+  smsOrdered(country: string, outcome: string): void;
   /** How many log-ins wait to be judged, whenever the metrics are read. */
   waitingLogins(count: () => number): void;
   /** The books were compared with the ledger; `at` in ms. */
@@ -62,7 +63,7 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
   });
   const sessionsEnded = new Counter({
     name: 'wps_sessions_ended_total',
-    help: 'Sessions ended because their token came without their cookie, by reason',
+    help: 'Sessions ended for safety, by reason: hijacked is a used renewal that came again, noCookie a browser that stores none',
     labelNames: ['reason'],
     registers,
   });
@@ -70,6 +71,12 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     name: 'wps_refused_logins_total',
     help: 'Refused log-ins by method and reason; wrong is a wrong password, code or passkey, busy a full queue',
     labelNames: ['method', 'reason'],
+    registers,
+  });
+  const smsOrders = new Counter({
+    name: 'wps_sms_codes_total',
+    help: 'Codes by SMS that were ordered, by country and outcome: admitted, or why it was refused',
+    labelNames: ['country', 'outcome'],
     registers,
   });
   const differences = new Gauge({
@@ -103,6 +110,28 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     },
   });
   new Gauge({
+    name: 'wps_job_failed_rows',
+    help: 'Rows that a job could not process and tries again, by job, of all instances: take the highest, not the sum',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      const count = sql`select job, count(*)::int as many from wps.failed_rows group by job`;
+      // Without the database, `wps_database_up` shows it.
+      const rows = await db.rows<{ job: string; many: number }>(count).catch(() => undefined);
+      if (!rows) return;
+      this.reset();
+      for (const { job, many } of rows) this.set({ job }, many);
+    },
+  });
+  new Gauge({
+    name: 'wps_clock_skew_seconds',
+    help: "How far this host's clock is ahead of the database's; negative when it is behind",
+    registers,
+    collect() {
+      this.set(db.clockSkew() / 1000);
+    },
+  });
+  new Gauge({
     name: 'wps_database_connections',
     help: 'Connections of this instance to PostgreSQL by state; waiting are calls that wait for one',
     labelNames: ['state'],
@@ -125,6 +154,7 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     job: (job, outcome, seconds) => jobSeconds.observe({ job, outcome }, seconds),
     port: (port, outcome) => ports.inc({ port, outcome }),
     sessionEnded: (reason) => sessionsEnded.inc({ reason }),
+    smsOrdered: (country, outcome) => smsOrders.inc({ country, outcome }),
     refusedLogin: (method, reason) => refusedLogins.inc({ method, reason }),
     waitingLogins(count) {
       new Gauge({

@@ -1,9 +1,8 @@
 import { DEFAULT_MERCHANT } from '@r777/shared/contracts';
-import { usualBanks } from './banks';
-import { usualMoneyRules } from './money-rules';
-import { referencePolicy } from './reference-policy';
+import { usualBanks, usualMoneyRules } from './money-rules';
+import { referencePolicy } from './policy-pack';
 import { registerFields } from './register-fields';
-import type { Site } from './site';
+import { type Site, usualSmsRules } from './site-schema';
 
 /**
  * The reference merchant. Flags are on only for features that exist here; resources, chat and payment logos are the
@@ -40,12 +39,12 @@ export const site: Site = {
   consolidated: {
     currency: { code: 'BDT', symbol: '৳' },
     affiliateCode: true,
-    licence: { shown: false, text: { en: '', bn: '' } },
+    licence: { number: '', validator: '' },
     speedDisplay: 'banded',
     footer: {
       info: {
-        en: 'R777 is played with play money: nothing here costs or pays real money. Each result is drawn by the game’s server and can be checked afterwards. Set a limit and stop when it stops being fun.',
-        bn: 'R777 এ খেলা হয় খেলার টাকায়: এখানে আসল টাকা খরচ হয় না, পাওয়াও যায় না। প্রতিটি ফল গেমের সার্ভারে তৈরি হয় এবং পরে যাচাই করা যায়। নিজের সীমা ঠিক করুন, আনন্দ ফুরালে থামুন।',
+        en: 'Nothing here costs or pays real money. The game’s server draws each result, and you can check it afterwards. Set your limits, and stop when it stops being fun.',
+        bn: 'এখানে আসল টাকা লাগে না, পাওয়াও যায় না। প্রতিটি ফলাফল গেমের সার্ভারে তৈরি হয়, পরে যাচাই করা যায়। নিজের সীমা ঠিক করুন; আনন্দ না পেলে থামুন।',
       },
       copyright: { en: '© 2026 R777. All rights reserved.', bn: '© 2026 R777. সর্বস্বত্ব সংরক্ষিত।' },
       payments: [],
@@ -54,6 +53,7 @@ export const site: Site = {
     loginPopup: true,
   },
   registerFields,
+  sms: usualSmsRules,
   policy: referencePolicy,
   policyRules: {},
   humanCheck: { sms: true, register: true, trial: false },

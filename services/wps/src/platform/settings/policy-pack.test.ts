@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { policyPack, readPack } from './policy-pack';
-import { referencePolicy } from './reference-policy';
+import { policyPack, readPack, referencePolicy } from './policy-pack';
 import { readSite } from './site';
 
 const folder = new URL('../../../../../policy/', import.meta.url);

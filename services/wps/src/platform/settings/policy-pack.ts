@@ -1,3 +1,4 @@
+import { limitKinds, schemas } from '@r777/shared/schemas';
 import {
   findNodeAtLocation,
   type JSONPath,
@@ -7,11 +8,72 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import { z } from 'zod';
-import { type SitePolicy, sitePolicy } from './site-policy';
+
+/** Any country: a site without a jurisdiction. */
+export const ANYWHERE = '*';
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+const pagePolicy = schemas.consolidatedSettings.output.shape.policy;
+const action = z.enum(['refuse', 'hold', 'allow']);
+
+/** The content of a policy pack: the part for pages, and the part that only the server needs. */
+export const sitePolicy = pagePolicy.extend({
+  openBonus: pagePolicy.shape.openBonus.unwrap(),
+  /** A passkey confirms changes only so many days after it was made, and in a later log-in. */
+  newPasskeyDays: z.number().int().min(0).max(30),
+  minimumAge: z.number().int().min(18).max(99),
+  /** Whether the agreement's box is ticked when the page opens. */
+  agreementDefault: z.boolean(),
+  /**
+   * The consequence of a match with an excluded person. `refuse`: the registration, card, contact or name is refused,
+   * and an existing account is held. `hold`: the account may not play or deposit until an operator decides. `allow`:
+   * nothing.
+   */
+  secondAccounts: z.strictObject({
+    certain: action.describe('The same e-mail, mobile number, payment account or identity document'),
+    likely: action.describe('The same name and birthday, or the same browser and name'),
+    weak: action.describe('The same browser alone, at registration'),
+    timeOut: z.boolean().describe('Whether a time-out is matched too'),
+    daysAfter: z.number().int().min(0).max(3_650).describe('How many days after its end an exclusion is matched'),
+  }),
+  /**
+   * Countries that the site serves (ISO 3166), and the country assumed for a private address. All others are refused.
+   */
+  regions: z.strictObject({ allowed: z.array(z.union([z.literal(ANYWHERE), country])).min(1), local: country }),
+});
+/** @see sitePolicy */
+export type SitePolicy = z.output<typeof sitePolicy>;
+
+/** The policy of a site that has chosen no pack. */
+export const referencePolicy: SitePolicy = {
+  jurisdiction: 'reference',
+  limits: {
+    kinds: [...limitKinds],
+    minimum: '100.00',
+    maximum: '10000000.00',
+  },
+  timeOut: { days: [1, 7, 14, 30, 42] },
+  selfExclusion: { days: [180, 365, 730, 1_825], permanent: true },
+  openBonus: { timeOut: 'keep', selfExclusion: 'end' },
+  realityCheck: { minutes: [15, 30, 60, 120], usual: null, required: false },
+  sessionClock: true,
+  netPosition: true,
+  activityStatement: true,
+  selfTest: true,
+  withdrawalCancel: true,
+  autoplay: true,
+  spinMs: 0,
+  newPasskeyDays: 3,
+  minimumAge: 18,
+  agreementDefault: true,
+  secondAccounts: { certain: 'refuse', likely: 'hold', weak: 'hold', timeOut: true, daysAfter: 0 },
+  regions: { allowed: ['*'], local: 'BD' },
+  helpLinks: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
+};
 
 const rule = z.string().trim().min(3).describe('The rule that says so, such as UKGC RTS 14A');
 
-/** An entry of a pack: what applies, and the rule that says so. */
+/** An entry of a pack: its value, and its rule. */
 const entryOf = <T extends z.ZodType>(value: T) => z.strictObject({ value, rule });
 
 const entries = Object.fromEntries(Object.entries(sitePolicy.shape).map(([name, schema]) => [name, entryOf(schema)]));
@@ -22,7 +84,7 @@ export const policyPack = z.strictObject({ $schema: z.string().optional(), ...en
 type Pack = { readonly [K in keyof SitePolicy]: { readonly value: SitePolicy[K]; readonly rule: string } };
 type Fault = { readonly path: JSONPath; readonly message: string };
 
-/** What is wrong between the entries, beyond the form of each. */
+/** Contradictions between the entries, beyond the form of each. */
 function contradictions({ limits, timeOut, selfExclusion, realityCheck }: Pack): Fault[] {
   const faults: Fault[] = [];
   const expect = (holds: boolean, path: JSONPath, message: string) => {
@@ -43,7 +105,7 @@ function contradictions({ limits, timeOut, selfExclusion, realityCheck }: Pack):
   return faults;
 }
 
-/** One fault to a line that it is in; an entry that is missing has the line of what it is missing in. */
+/** One fault with its line; a missing entry has the line of its parent. */
 function lineOf(text: string, tree: Node | undefined, path: JSONPath): number {
   for (let depth = path.length; tree && depth >= 0; depth--) {
     const node = findNodeAtLocation(tree, path.slice(0, depth));
@@ -74,7 +136,7 @@ function repeatedEntries(tree: Node | undefined): Fault[] {
 
 /**
  * Reads a pack from the text of its file. @returns the policy, and the rule of each entry @throws InvalidPackError with
- * the line and the words of every fault
+ * line and text of every fault
  */
 export function readPack(text: string): { policy: SitePolicy; rules: Record<string, string> } {
   const syntax: ParseError[] = [];

@@ -1,4 +1,5 @@
 import type { FieldRule, RegisterField, RegisterSettings } from '@r777/shared/contracts';
+import { nicknameRule, personRule } from '@r777/shared/validate/names';
 
 const rule = (part: Partial<FieldRule>): FieldRule => ({
   enabled: false,
@@ -9,12 +10,13 @@ const rule = (part: Partial<FieldRule>): FieldRule => ({
   maxLength: 64,
   ...part,
 });
-const plain = (maxLength: number) => rule({ maxLength, pattern: '^[^<>]*$' });
+const plain = (maxLength: number) => rule({ maxLength, pattern: '^[^<>\\p{Cc}\\p{Bidi_Control}\\p{Zl}\\p{Zp}]*$' });
 const always = { enabled: true, required: true };
 
 /**
- * The reference configuration asks for a name, a password and, if there is one, an invitation code. The other fields are
- * ready for merchants that switch them on. Patterns are JavaScript sources for the `u` flag; `message` is a key of `errors`.
+ * The reference configuration requires a name and a password, and offers an invitation code if there is one. The other
+ * fields are ready for merchants that switch them on. Patterns are JavaScript sources for the `u` flag; `message` is a
+ * key of `errors`.
  */
 export const registerFields: RegisterSettings = {
   username: rule({
@@ -47,13 +49,13 @@ export const registerFields: RegisterSettings = {
     message: 'in_email_incorrect',
     maxLength: 255,
   }),
-  payeeName: rule({ pattern: "^[\\p{L}\\p{M} .'-]+$", message: 'in_name_incorrect', minLength: 2, maxLength: 128 }),
+  payeeName: { ...personRule, enabled: false, required: false },
   birthday: rule({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'in_birthday_incorrect', minLength: 10, maxLength: 10 }),
   captcha: rule({ pattern: '^\\d+$', message: 'in_code_incorrect', minLength: 1, maxLength: 6 }),
   idNumber: rule({ pattern: '^[A-Za-z0-9]+$', minLength: 8, maxLength: 20 }),
   qqNum: rule({ pattern: '^\\d+$', minLength: 5, maxLength: 12 }),
   recommenderId: rule({ pattern: '^\\d+$', minLength: 6, maxLength: 12 }),
-  nickname: plain(32),
+  nickname: { ...nicknameRule, enabled: false, required: false },
   facebook: plain(64),
   wechat: plain(32),
   line: plain(32),

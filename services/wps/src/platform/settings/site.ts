@@ -1,77 +1,41 @@
-import type { Database } from '@r777/server-kit';
-import { permissionKeys } from '@r777/shared/contracts';
-import { schemas } from '@r777/shared/schemas';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Database, Orm } from '@mfe/server-kit';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { type CachedValue, createCachedValue } from '../cache/cached-value';
-import { bankSchema, usualBanks } from './banks';
+import { type CachedValue, createCachedValue } from '../cached-value';
 import { site as defaults } from './default-site';
-import { moneyRules, usualMoneyRules } from './money-rules';
-import { referencePolicy } from './reference-policy';
-import { sitePolicy } from './site-policy';
+import { judgePatterns, patternsOf, withUsablePatterns } from './patterns';
+import { patternFaults, type SiteFault } from './site-faults';
+import { type Site, siteSchema } from './site-schema';
 import { settings } from './tables';
 
-const status = schemas.status.output.shape.info.shape;
-const localised = z.strictObject({ en: z.string(), bn: z.string() });
-const consolidated = schemas.consolidatedSettings.output;
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const kindOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** A merchant's configuration of the site; stored in `settings` under the key `site`. */
-export const siteSchema = z.strictObject({
-  merchantCode: z.string(),
-  trialMerchantCode: z.string(),
-  maintenance: z.boolean(),
-  /** Addresses that may not see the site. */
-  blockedAddresses: z.array(z.string()),
-  /** Which accounts may log in on this site: PERM-10, PERM-11. */
-  loginFor: z.enum(['all', 'members', 'agents']),
-  resources: status.resources,
-  paths: status.paths,
-  mobileTemplate: status.mobileTemplate,
-  register: status.register,
-  whitelabel: status.whitelabel,
-  /** Sent encrypted; the page that shows the link decrypts it. */
-  customerService: z.array(z.strictObject({ title: z.enum(['CS', 'whatsapp']), address: z.url() })),
-  /** Signing-up bonus in paisa; shown as whole taka. */
-  signUpBonus: z.number().int().min(0),
-  trialBalance: z.number().int().min(0),
-  /** Where members may be paid out to. */
-  banks: z.array(bankSchema).readonly().default(usualBanks),
-  /** A configuration from before payments existed has none. */
-  money: moneyRules.default(usualMoneyRules),
-  consolidated: consolidated
-    .omit({
-      merchantCode: true,
-      promoBonus: true,
-      timeZone: true,
-      footer: true,
-      licence: true,
-      humanCheck: true,
-      policy: true,
-      minimumAge: true,
-      agreementDefault: true,
-    })
-    .extend({
-      licence: z.strictObject({ shown: z.boolean(), text: localised }),
-      footer: z.strictObject({
-        info: localised,
-        copyright: localised,
-        payments: consolidated.shape.footer.shape.payments,
-      }),
-    }),
-  registerFields: schemas.registerSettings.output,
-  /** What the policy pack in force says of player safety. */
-  policy: sitePolicy.default(referencePolicy),
-  /** The rule that each entry of the policy follows, by its name. */
-  policyRules: z.record(z.string(), z.string()).default({}),
-  humanCheck: consolidated.shape.humanCheck.default({ sms: true, register: false, trial: false }),
-  permissions: z.strictObject({
-    member: z.array(z.enum(permissionKeys)),
-    agent: z.array(z.enum(permissionKeys)),
-    trial: z.array(z.enum(permissionKeys)),
-  }),
-});
-/** @see siteSchema */
-export type Site = z.output<typeof siteSchema>;
+/** The lists by their array: a site's settings stay the same object until an operator changes them. */
+const lists = new WeakMap<readonly string[], BlockList>();
+
+function listOf(blocked: readonly string[]): BlockList {
+  const known = lists.get(blocked);
+  if (known) return known;
+  const list = new BlockList();
+  for (const entry of blocked) {
+    const [address = '', bits] = entry.trim().split('/');
+    // `site check` reports an entry that is no address; the others still block.
+    if (isIP(address) === 0) continue;
+    if (bits === undefined) list.addAddress(address, kindOf(address));
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32))
+      list.addSubnet(address, Number(bits), kindOf(address));
+  }
+  lists.set(blocked, list);
+  return list;
+}
+
+/** Whether an address is one of the blocked addresses, in any spelling, or in one of the blocked ranges. */
+export function isBlocked(blocked: readonly string[], address: string): boolean {
+  if (blocked.length === 0) return false;
+  const own = plain(address);
+  return isIP(own) !== 0 && listOf(blocked).check(own, kindOf(own));
+}
 
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -84,7 +48,9 @@ function withDefaults(standard: unknown, kept: unknown): unknown {
   return { ...Object.fromEntries(missing), ...Object.fromEntries(known) };
 }
 
-/** Age and agreement were settings of their own before there were policies: what a merchant had set stays in force. */
+/**
+ * Before there were policies, age and agreement were separate settings. A merchant's earlier settings stay in force.
+ */
 function withFormerSettings(kept: unknown): unknown {
   if (!isTree(kept) || !isTree(kept.consolidated)) return kept;
   const { minimumAge, agreementDefault } = kept.consolidated;
@@ -109,11 +75,24 @@ export function readSite(kept: unknown): Site {
   return siteSchema.parse(whole);
 }
 
-/** The site's configuration, reloaded when the channel `settings` announces a change. */
-export function createSite(db: Database): Promise<CachedValue<Site>> {
+/** The stored configuration. Its patterns may be slow: only {@link createSite} makes it safe to use. */
+export async function storedSite(orm: Orm): Promise<Site> {
+  const [row] = await orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
+  if (!row) throw new Error('the site has no configuration: run the seed first');
+  return readSite(row.value);
+}
+
+/**
+ * The site's configuration, reloaded when the channel `settings` announces a change. Patterns that are not safe are
+ * replaced.
+ * @param onFaults called with the patterns that were replaced
+ */
+export function createSite(db: Database, onFaults: (faults: readonly SiteFault[]) => void): Promise<CachedValue<Site>> {
   return createCachedValue(db, 'settings', async () => {
-    const [row] = await db.orm.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'));
-    if (!row) throw new Error('the site has no configuration: run the seed first');
-    return readSite(row.value);
+    const site = await storedSite(db.orm);
+    await judgePatterns([...patternsOf(site)].map(([, source]) => source));
+    const faults = patternFaults(site);
+    if (faults.length > 0) onFaults(faults);
+    return withUsablePatterns(site);
   });
 }

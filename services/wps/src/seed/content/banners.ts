@@ -1,6 +1,6 @@
 import type { BannerSeed } from './promotion-text';
 
-/** Banners by their place on the page; the text is that of the promotion they link to. */
+/** Banners by their place on the page, with the text of the linked promotion. */
 export const banners: readonly BannerSeed[] = [
   { id: 'home-welcome', group: 'm_home', picture: 'welcome', promotion: 'welcome' },
   { id: 'home-cricket', group: 'm_home', picture: 'cricket', promotion: 'cricket' },
@@ -12,3 +12,14 @@ export const banners: readonly BannerSeed[] = [
   { id: 'games-lucky-draw', group: 'm_game', picture: 'lucky-draw', promotion: 'lucky-draw' },
   { id: 'games-red-rain', group: 'm_game', picture: 'red-rain', promotion: 'red-rain' },
 ];
+
+/** The promotion menu, in order. */
+export const promotionCategories = [
+  { id: 'new', en: 'New member', bn: 'নতুন সদস্য' },
+  { id: 'daily', en: 'Every day', bn: 'প্রতিদিন' },
+  { id: 'slots', en: 'Slots', bn: 'স্লট' },
+  { id: 'live', en: 'Live casino', bn: 'লাইভ ক্যাসিনো' },
+  { id: 'sports', en: 'Sports', bn: 'স্পোর্টস' },
+  { id: 'fishing', en: 'Fishing & poker', bn: 'ফিশিং ও পোকার' },
+  { id: 'vip', en: 'VIP', bn: 'VIP' },
+] as const;

@@ -1,7 +1,7 @@
-import { games } from '@r777/art/catalogue';
-import type { Models } from '../../modules/games/live-models/models';
+import { games } from '@r777/sandbox-vendor/catalogue';
+import type { Models } from '../../modules/games/live-models';
 
-/** Names of the models, and the hours of the site's day when each streams. */
+/** Names of the models, with the hours of the site's day when each streams. */
 const shifts: readonly (readonly [en: string, bn: string, from: string, until: string])[] = [
   ['Anika', 'অনিকা', '08:00', '14:00'],
   ['Sharmin', 'শারমিন', '10:00', '18:00'],
@@ -18,7 +18,7 @@ const shifts: readonly (readonly [en: string, bn: string, from: string, until: s
 /** Live tables whose picture shows a person. */
 const tables = games.filter(({ gameType, motif }) => gameType === 'LIVE' && (motif === 'dealer' || motif === 'queen'));
 
-/** The models of a new site, each at her own live table. */
+/** The models of a new site, each at a live table. */
 export const liveModels: Models = shifts.flatMap(([en, bn, from, until], i) => {
   const table = tables[i % tables.length];
   if (!table) return [];

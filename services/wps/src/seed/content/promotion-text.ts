@@ -1,6 +1,9 @@
 import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
 
-/** A promotion's text in one language. */
+/**
+ * A promotion's text in one language. It has no numbers of its own: `{{most}}` is a figure of the promotion's rule, and
+ * `{{vip.birthday.most}}` a figure of an engine.
+ */
 export interface PromotionText {
   readonly title: string;
   /** The three lines on the picture, and the button below them. */
@@ -14,18 +17,17 @@ export interface PromotionText {
   readonly rules: readonly string[];
 }
 
-/** One promotion. Days count from the day of the seed; without them it has no end. */
+/** One promotion; its rule has the same id. */
 export interface PromotionSeed {
   readonly id: string;
-  /** Name of its picture, if not that of the promotion. */
+  /** Name of its picture, if it differs from the promotion's. */
   readonly picture?: string;
   readonly categories: readonly string[];
-  readonly days?: readonly [start: number, end: number];
   /** Colour of the outline that keeps live text readable on the picture: the picture's darkest tone. */
   readonly ink: string;
   /** The target of the promotion's button. */
   readonly link: string;
-  /** How many words a comment has, if members may comment on it. */
+  /** Required number of words of a comment, if members may comment. */
   readonly comment?: Announcement['comment'];
   readonly en: PromotionText;
   readonly bn: PromotionText;
@@ -40,8 +42,8 @@ export interface BannerSeed {
 }
 
 const headings = {
-  en: { steps: 'How to take part', rules: 'Terms' },
-  bn: { steps: 'যেভাবে অংশ নেবেন', rules: 'শর্তাবলি' },
+  en: { steps: 'How it works', rules: 'Terms' },
+  bn: { steps: 'কীভাবে কাজ করে', rules: 'শর্তাবলি' },
 } as const;
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -10,8 +10,8 @@ export interface DemoAccount {
 
 /** The accounts of a demo database; `npm start` prints them. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: 'rahim77', password: 'Play777!', type: MEMBER_TYPE.member, paymentPassword: 'Cash777!' },
-  { username: 'agent77', password: 'Agent777!', type: MEMBER_TYPE.agent, paymentPassword: 'Cash777!' },
+  { username: 'rahim77', password: 'Play777!', type: MEMBER_TYPE.member, paymentPassword: '777777' },
+  { username: 'agent77', password: 'Agent777!', type: MEMBER_TYPE.agent, paymentPassword: '777777' },
   { username: 'trial01', password: 'Trial777!', type: MEMBER_TYPE.trial },
 ];
 
@@ -20,11 +20,11 @@ export const DEMO_AGENT_CODE = 'AGENT777';
 
 /** Friends whom the demo member invited: one plays, the other has only registered. Nobody can log in as them. */
 export const friends = [
-  { username: 'selina_dhk', days: 9, activity: 0.9 },
+  { username: 'selina_dhk', days: 20, activity: 0.9 },
   { username: 'bappy99', days: 2, activity: 0 },
 ] as const;
 
-/** The demo agent's team by level: each is below one member of the level above, in turn. Nobody can log in as them. */
+/** The demo agent's team by level: each member is below one of the level above, in turn. Nobody can log in as them. */
 export const teamLevels: readonly (readonly string[])[] = [
   ['karim_agency', 'nusrat_j', 'sabbir22', 'tanvir_88', 'mitu1998', 'rakib_ctg', 'shirin_a', 'jahid07'],
   [

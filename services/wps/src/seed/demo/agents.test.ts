@@ -54,3 +54,10 @@ test("API-99 the demo agents' earnings are in the ledger, and the jobs add nothi
   expect((await earned())[0]).toEqual(before);
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
+
+test('API-99 the demo agent opens an envelope of the planned rain', async () => {
+  const { rain } = granted(await agent.call('redRain', {}));
+  wps.advance(Date.parse(rain?.startTime ?? '') - wps.now() + 60_000);
+  await agent.login('agent77', 'Agent777!');
+  granted(await agent.call('openEnvelope', { rainId: rain?.id ?? '' }));
+});

@@ -1,4 +1,4 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { isAgent } from '../../modules/identity/members/roles';
@@ -6,13 +6,12 @@ import type { MovementKind } from '../../modules/money/ledger/tables';
 import { redEnvelopes, redRains } from '../../modules/rewards/red-rain/tables';
 import { affiliateLinks, linkRegistrations } from '../../modules/team/affiliate-links/tables';
 import { workOutRebates } from '../../modules/team/agent-rebate/daily';
-import { type SomeRates, topRates } from '../../modules/team/agent-rebate/rates';
-import { rebateDays, rebateRates } from '../../modules/team/agent-rebate/tables';
+import { topRates } from '../../modules/team/agent-rebate/rates';
+import { rebateDays, rebateRates, type SomeRates } from '../../modules/team/agent-rebate/tables';
 import { periodOfKind, workOut } from '../../modules/team/contracts/payouts';
 import { contractKinds, contractPayouts, contracts } from '../../modules/team/contracts/tables';
 import { type Period, type PeriodKind, periodOf } from '../../platform/clock/calendar';
 import { dayOf, startOf } from '../../platform/clock/days';
-import { GRACE } from '../../platform/jobs/each-period';
 import { periods } from '../../platform/jobs/tables';
 import type { Person } from './people';
 
@@ -26,7 +25,7 @@ const AGREED = 29;
 /** Id of the offer that waits for the demo agent's answer. */
 const WAITING_OFFER = '5d0c1f2e-8b7a-4f35-9c64-2e1b7a9d3c01';
 
-/** A payment that an agent of the demo earned or gave, to be written in order with all others. Amount in paisa. */
+/** A payment that an agent of the demo earned or made, to be written in order with all others. Amount in paisa. */
 export interface Earning {
   readonly memberId: number;
   readonly movement: MovementKind;
@@ -129,8 +128,8 @@ async function writeRains(tx: Orm, people: readonly Person[], now: number): Prom
   const spent = won.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
   const during = (days: number) => ({ startsAt: new Date(evening(days)), endsAt: new Date(evening(days) + HOUR) });
   await tx.insert(redRains).values([
-    { id: past, ...rule, ...during(-8), remaining: budget - spent },
-    { id: next, ...rule, ...during(1), remaining: budget },
+    { id: past, ...rule, ...during(-8), plannedAt: new Date(evening(-9)), remaining: budget - spent },
+    { id: next, ...rule, ...during(1), plannedAt: new Date(now), remaining: budget },
   ]);
   await tx.insert(redEnvelopes).values(
     won.map(({ memberId, amount, at }) => ({
@@ -143,7 +142,7 @@ async function writeRains(tx: Orm, people: readonly Person[], now: number): Prom
   return won.map((one) => ({ ...one, movement: 'redRain' as const, reference: `redRain:${past}` }));
 }
 
-/** Does what the jobs would have done since `from`, and records it as done, so that they continue from here. */
+/** Does the jobs' work since `from`, and records it as done, so that they continue from here. */
 async function workOutPast(
   tx: Orm,
   job: string,
@@ -152,7 +151,7 @@ async function workOutPast(
   work: (period: Period) => Promise<void>,
 ) {
   const done: Period[] = [];
-  for (let period = periodOf(kind, span.from); period.end.getTime() <= span.now - GRACE; ) {
+  for (let period = periodOf(kind, span.from); period.end.getTime() <= span.now - PAID_AFTER; ) {
     await work(period);
     done.push(period);
     period = periodOf(kind, period.end.getTime());
@@ -163,7 +162,7 @@ async function workOutPast(
 
 /**
  * The agents of the demo: their terms, and their earnings from the seeded play. The figures of play have to be written
- * before; the returned payments still have to be posted in the ledger.
+ * first; the returned payments still have to be posted in the ledger.
  */
 export async function seedAgents(tx: Orm, people: readonly Person[], now: number): Promise<Earning[]> {
   const agentId = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;

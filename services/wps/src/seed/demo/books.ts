@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Orm } from '@r777/server-kit';
-import { PROVIDER } from '../../adapters/games/port';
+import type { Orm } from '@mfe/server-kit';
+import { PROVIDER } from '../../adapters/games';
 import { SANDBOX } from '../../adapters/payments/local';
 import { LOTTERY_PROVIDER } from '../../modules/games/lottery/orders-end';
 import { logins } from '../../modules/identity/members/tables';
@@ -16,7 +16,7 @@ import type { DemoOrder } from './lottery';
 
 type Kind = (typeof ledgerTransactions.$inferInsert)['kind'];
 
-/** Rows per insert: PostgreSQL allows at most 65,535 parameters in a statement. */
+/** Rows in an insert: PostgreSQL allows at most 65,535 parameters in a statement. */
 const CHUNK = 2_000;
 
 /** Ids that are the same at every seed. */
@@ -25,7 +25,7 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Collects a history and writes it in a few statements: row by row it would take a minute. */
+/** Collects a history and writes it in a few statements, because row by row it would take a minute. */
 export class Books {
   private readonly accounts = new Map<
     string,
@@ -142,7 +142,7 @@ export class Books {
     this.move(memberId, 'transfer', `transfer:${uuidOf(`transfer ${memberId} ${at}`)}`, -amount, at, other);
   }
 
-  /** A movement between two accounts of the house; `move` is for those of a member. */
+  /** A movement between two accounts of the house; `move` is for members' accounts. */
   private pay(kind: Kind, reference: string, amount: number, at: number, [from, to]: readonly [string, string]): void {
     const key = `seed:${this.transactions.length}`;
     const id = uuidOf(key);
@@ -178,7 +178,7 @@ export class Books {
     });
   }
 
-  /** Adds play to the figures of its day; agents' earnings depend on them, so they are written first. */
+  /** Adds play to the figures of its day. Agents' earnings depend on them, so they are written first. */
   count(what: { memberId: number; happening: Happening } | DemoOrder): void {
     if ('lottery' in what) {
       const { memberId, lottery, stake, payout, endedAt } = what;

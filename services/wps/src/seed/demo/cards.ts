@@ -1,4 +1,4 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { cardNumberKey } from '../../modules/identity/bank-cards/number-key';
 import { bankCards } from '../../modules/identity/bank-cards/tables';
 import type { KeyRing } from '../../platform/crypto/key-ring';
@@ -8,7 +8,7 @@ import type { Person } from './people';
 
 const DAY = 86_400_000;
 
-/** A bank card: the first is the default, and the one used by the seeded withdrawals. Invented numbers. */
+/** A bank card: the first is the default, and the seeded withdrawals use it. Invented numbers. */
 const cards = {
   rahim77: [
     { bank: 'BRAC', holder: 'MD RAHIM UDDIN', number: '1501203456789', days: 40 },
@@ -17,7 +17,7 @@ const cards = {
   agent77: [{ bank: 'BRAC', holder: 'NASRIN AKTER', number: '1501209876789', days: 41 }],
 } as const;
 
-/** Cards of the accounts with a known password, their numbers encrypted with the service's secret. */
+/** Cards of the accounts with a known password, with numbers encrypted by the service's secret. */
 export async function seedCards(
   tx: Orm,
   { people, now, keySecret }: { people: readonly Person[]; now: number; keySecret: KeyRing },

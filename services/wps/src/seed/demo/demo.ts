@@ -1,4 +1,4 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { announcementReads } from '../../modules/content/announcements/tables';
@@ -8,14 +8,12 @@ import { members } from '../../modules/identity/members/tables';
 import { sessionFamilies } from '../../modules/identity/session/tables';
 import { demoAccounts } from './accounts';
 import { seedCards } from './cards';
-import { seedInbox } from './inbox';
+import { createRandom } from './history';
 import { demoOrders, pastDraws, seedLotteryPast } from './lottery';
-import { seedMoney } from './money';
-import { seedMoneyDays } from './money-days';
+import { seedMoney, seedMoneyDays } from './money';
 import { makePeople, type Person } from './people';
-import { createRandom } from './random';
 import { seedRewards } from './rewards';
-import { seedSupport } from './support';
+import { seedInbox, seedSupport } from './support';
 import { type DemoOptions, hot, writeHistory } from './write-history';
 
 const DAY = 86_400_000;
@@ -39,7 +37,7 @@ async function writeBelongings(tx: Orm, people: readonly Person[], now: number):
 
 /**
  * Writes the demo accounts and a month of activity of them and the agent's team. All figures of the site are computed
- * from it; the days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
+ * from it. The days count back from `now` (ms) and are the same at every seed. Amounts in paisa.
  */
 export async function seedDemo(db: Database, tx: Orm, options: DemoOptions): Promise<void> {
   const { now } = options;

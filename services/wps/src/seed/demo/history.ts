@@ -1,11 +1,30 @@
 import type { MovementKind } from '../../modules/money/ledger/tables';
-import type { Random } from './random';
+
+/** Small deterministic generator (mulberry32): the same seed always gives the same history. */
+export function createRandom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** 0 ≤ x < 1. */
+    next,
+    /** Whole number from `low` to `high`, both included. */
+    between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
+  };
+}
+/** @see createRandom */
+export type Random = ReturnType<typeof createRandom>;
 
 /** One day of a player: times in ms, amounts in paisa. */
 export type Happening =
   | { readonly kind: 'login'; readonly at: number }
   | { readonly kind: 'deposit'; readonly at: number; readonly amount: number }
-  /** What an agent earned or gave (negative) by rebates, contracts and red rain. */
+  /** An agent's earnings or payments (negative) from rebates, contracts and red rain. */
   | {
       readonly kind: 'earning';
       readonly at: number;

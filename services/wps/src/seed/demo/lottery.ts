@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Orm } from '@r777/server-kit';
-import { type BetKey, betsOf, payoutOf } from '../../modules/games/lottery/bets';
-import type { PlacedLine } from '../../modules/games/lottery/lines';
-import { commitOf, resultOf } from '../../modules/games/lottery/result';
-import { drawAfter } from '../../modules/games/lottery/schedule';
-import { lotteryDraws, lotteryOrders, type Prizes } from '../../modules/games/lottery/tables';
+import type { Orm } from '@mfe/server-kit';
+import { betsOf, payoutOf } from '../../modules/games/lottery/bets';
+import { commitOf, drawAfter, resultOf } from '../../modules/games/lottery/draws';
+import {
+  type BetKey,
+  lotteryDraws,
+  lotteryOrders,
+  type PlacedLine,
+  type Prizes,
+} from '../../modules/games/lottery/tables';
 import { lotteryRows } from '../lotteries';
 
 type DrawRow = typeof lotteryDraws.$inferInsert & { readonly prizes: Prizes };
@@ -12,11 +16,11 @@ type DrawRow = typeof lotteryDraws.$inferInsert & { readonly prizes: Prizes };
 export type DemoOrder = typeof lotteryOrders.$inferInsert & { readonly endedAt: Date };
 
 const DAY = 86_400_000;
-/** Past draws of each lottery: a page of results for those that draw often, a month for the daily ones. */
+/** Past draws of each lottery: a page of results for frequent ones, a month for daily ones. */
 const PAST = 24;
 const PAST_DAYS = 30;
 
-/** Past draws, the same at every seed of a day; their seeds are public, as those of all past draws. */
+/** Past draws, the same at every seed of a day. Their seeds are public, as for all past draws. */
 export function pastDraws(now: number): DrawRow[] {
   return lotteryRows().flatMap(({ code, style, digits, every = null, times, closeBefore }) => {
     const rows: DrawRow[] = [];

@@ -1,17 +1,30 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { SANDBOX } from '../../adapters/payments/local';
-import { depositOrders } from '../../modules/money/orders/tables';
+import { DEPOSIT_RULES, depositOrders } from '../../modules/money/orders/tables';
+import { TIME_ZONE } from '../../platform/clock/days';
 import { usualMoneyRules } from '../../platform/settings/money-rules';
 import { uuidOf } from './books';
 import type { Happening } from './history';
 import type { Person } from './people';
 
+/** Adds the seeded ledger to the daily figures, as the running service does, so that figures and ledger agree. */
+export async function seedMoneyDays(tx: Orm): Promise<void> {
+  await tx.execute(sql`
+    insert into wps.money_days (member_id, day, kind, movements, amount)
+    select a.member_id, (t.at at time zone ${TIME_ZONE})::date, t.kind, count(*), sum(p.amount)
+    from wps.postings p
+    join wps.ledger_accounts a on a.id = p.account_id and a.member_id is not null
+    join wps.ledger_transactions t on t.id = p.transaction_id
+    where t.kind not in ('bet', 'win', 'rollback', 'refused', 'transfer')
+    group by a.member_id, 2, t.kind`);
+}
+
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 /**
- * Withdrawals and transfers of the accounts with a known password, so that the account record shows every kind. What is
- * withdrawn was deposited before, so that the generated play never lacks it. Amounts in paisa.
+ * Withdrawals and transfers of the accounts with a known password, so that the account record shows every kind. The
+ * withdrawn amount is deposited first, so that the generated play never lacks it. Amounts in paisa.
  */
 export function moneyHappenings(username: string, now: number): Happening[] {
   if (username !== 'rahim77' && username !== 'agent77') return [];
@@ -64,9 +77,9 @@ export async function seedMoney(
 ): Promise<void> {
   await tx.execute(sql`
     insert into wps.deposit_orders (id, member_id, method_id, amount, fee, state, provider, reference, currency,
-      created_at, next_try_at, settled_at, expires_at)
+      created_at, next_try_at, settled_at, expires_at, rules_done)
     select t.id, t.member_id, 'sandbox-wallet', p.amount, 0, 'success', ${SANDBOX}, 'SBX-' || upper(left(t.id::text, 8)),
-      'BDT', t.at - interval '20 seconds', t.at, t.at, t.at + interval '30 minutes'
+      'BDT', t.at - interval '20 seconds', t.at, t.at, t.at + interval '30 minutes', ${DEPOSIT_RULES}::int
     from wps.ledger_transactions t join wps.postings p on p.transaction_id = t.id and p.account_id like 'member:%'
     where t.kind = 'deposit'`);
   await tx.insert(depositOrders).values(people.flatMap((person) => openDeposits(person, now)));

@@ -4,8 +4,7 @@ import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import type { members } from '../../modules/identity/members/tables';
 import { newCode, newToken } from '../../platform/crypto/tokens';
 import { DEMO_AGENT_CODE, demoAccounts, friends, teamLevels } from './accounts';
-import type { Habit } from './history';
-import type { Random } from './random';
+import type { Habit, Random } from './history';
 
 /** A demo member: the row and how they play. */
 export interface Person {
@@ -35,7 +34,7 @@ interface Draft {
   readonly mobileVerifiedAt?: Date;
 }
 
-/** The demo member's contact data: recovery and log-in by code work with it, through the local outbox. */
+/** The demo member's contact data: recovery and log-in by code use it, through the local outbox. */
 const demoContact = {
   email: 'rahim77@example.com',
   mobileNum: '01977000077',
@@ -90,7 +89,7 @@ export async function makePeople(now: number, random: Random): Promise<Person[]>
     const activity = type === TRIAL_TYPE ? 0 : type === MEMBER_TYPE.member ? 0.9 : 0.3;
     add(draft, { activity, stakes: type === MEMBER_TYPE.agent ? large : small, deposits });
   }
-  // A random password that is not stored: nobody logs in as a member of the team.
+  // A random password that is not stored, so that nobody logs in as a member of the team.
   const passwordHash = await hashPassword(newToken());
   const agent = people.find(({ row }) => row.type === MEMBER_TYPE.agent)?.row.id;
   let above = agent === undefined ? [] : [agent];

@@ -1,13 +1,13 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import { members } from '../../modules/identity/members/tables';
 import { ledgerTransactions, postings } from '../../modules/money/ledger/tables';
 import { rewardInvitation } from '../../modules/rewards/invite/first-deposit';
 import { redeem } from '../../modules/rewards/mall/redeem';
-import { claimMission } from '../../modules/rewards/missions/claim';
+import { claimMission } from '../../modules/rewards/missions/missions';
 import { findProgress, toMission } from '../../modules/rewards/missions/progress';
-import { claimRebate } from '../../modules/rewards/rebate/claim';
+import { claimRebate } from '../../modules/rewards/rebate/rebate';
 import { claimReward } from '../../modules/rewards/reward-centre/claim';
 import { grant } from '../../modules/rewards/reward-centre/grant';
 import { rewards } from '../../modules/rewards/reward-centre/tables';
@@ -51,10 +51,10 @@ async function rewardInvitations(tx: Orm, inviterId: number): Promise<void> {
     .innerJoin(postings, eq(postings.transactionId, ledgerTransactions.id))
     .where(and(eq(members.parentId, inviterId), eq(ledgerTransactions.kind, 'deposit'), gt(postings.amount, 0n)))
     .orderBy(members.id, ledgerTransactions.at);
-  for (const deposit of deposits) await rewardInvitation(tx, deposit);
+  for (const deposit of deposits) await rewardInvitation(tx, { ...deposit, orderedAt: deposit.at });
 }
 
-/** Claims the first level's gift, a promotion's, a rebate, goods of the mall, and all but one finished mission. */
+/** Claims the first level's gift, a promotion's, a rebate, goods of the mall, and all finished missions except one. */
 async function claimSome(db: Database, tx: Orm, memberId: number, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
   const given = await tx
@@ -73,7 +73,8 @@ async function claimSome(db: Database, tx: Orm, memberId: number, now: number): 
 
 /**
  * Data for the screens of rewards: levels computed from the seeded play, and for the demo member rewards of every
- * state, missions, points, a redemption and invited friends. Everything is made by the same functions as for players.
+ * state, missions, points, a redemption and invited friends. Everything is created by the same functions as for
+ * players.
  */
 export async function seedRewards(db: Database, tx: Orm, people: readonly Person[], now: number): Promise<void> {
   const real = people.filter(({ row }) => row.type !== TRIAL_TYPE).map(({ row }) => row.id);

@@ -1,5 +1,5 @@
-import { games } from '@r777/art/catalogue';
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
+import { games } from '@r777/sandbox-vendor/catalogue';
 import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { shownType } from '../../modules/games/catalogue/catalogue';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
@@ -8,11 +8,10 @@ import { dayOf, startOf } from '../../platform/clock/days';
 import type { KeyRing } from '../../platform/crypto/key-ring';
 import { seedAgents } from './agents';
 import { Books } from './books';
-import { type Happening, historyOf } from './history';
+import { createRandom, type Happening, historyOf } from './history';
 import type { DemoOrder } from './lottery';
 import { moneyHappenings } from './money';
 import type { Person } from './people';
-import { createRandom } from './random';
 
 const DAY = 86_400_000;
 const DAYS = 31;
@@ -38,7 +37,7 @@ export interface DemoOptions {
   readonly keySecret: KeyRing;
 }
 
-/** Initial money in addition to the bonus, in paisa: accounts with a known password have enough to play. */
+/** Initial money in addition to the bonus, in paisa, so that accounts with a known password can play. */
 const openingOf = ({ row }: Person): number => {
   if (row.type === MEMBER_TYPE.agent) return 25_000_000;
   return row.username === 'rahim77' ? 1_200_000 : 0;

@@ -22,7 +22,8 @@ async function make(wps: TestWps, kind: ActorKind): Promise<TestClient> {
   if (kind === 'agent') return newAgent(wps);
   const client = createClient(wps.url, wps.now);
   if (kind === 'visitor') return client;
-  // There is only one account of this kind, and an earlier attack may have excluded it from playing, which a trigger keeps.
+  // There is only one account of this kind, and an earlier attack may have excluded it, which a trigger makes
+  // permanent.
   await wps.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
@@ -33,8 +34,11 @@ async function make(wps: TestWps, kind: ActorKind): Promise<TestClient> {
   return client;
 }
 
-/** Number of requests after which a caller is replaced: its changed state (password, exclusion) would hide faults. */
-const MOST = 60;
+/**
+ * Number of requests after which a caller is replaced, because its changed state (password, exclusion) would hide
+ * faults.
+ */
+const MAX_CALLS = 60;
 const gone = new Set(['session.revoked', 'session.expired', 'session.required', 'member.unavailable']);
 
 /** Callers of each kind that are replaced when a call has ended their session. */
@@ -43,7 +47,7 @@ export function createActors(wps: TestWps) {
   return {
     async as(kind: ActorKind): Promise<TestClient> {
       const actor = known.get(kind);
-      if (actor && actor.uses < MOST) {
+      if (actor && actor.uses < MAX_CALLS) {
         actor.uses += 1;
         return actor.client;
       }

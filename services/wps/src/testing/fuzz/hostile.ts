@@ -20,7 +20,7 @@ export const hostileTexts: readonly string[] = [
   '１２３',
   'ক্ষ্ম্য',
   "' or '1'='1",
-  "'; drop table wps.members; --",
+  `'; drop table "wps"."members"; --`,
   "%' or '%'='",
   '%_%_%',
   '\\',

@@ -32,13 +32,13 @@ const formats: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-01T00:00:00.000Z',
 };
 
-/** A pattern to generate texts from: look-ahead is not supported and removed, so a few of the texts do not fit. */
-export const withoutLooking = (pattern: string) => new RegExp(pattern.replaceAll(/\(\?[=!][^()]*\)/g, ''), 'u');
+/** A pattern for generating texts. Look-ahead is not supported and removed, so a few of the texts do not fit. */
+export const withoutLookaround = (pattern: string) => new RegExp(pattern.replaceAll(/\(\?[=!][^()]*\)/g, ''), 'u');
 
 function text({ pattern, format, minLength = 0, maxLength = 60 }: Schema): unknown {
   if (format && format in formats) return formats[format];
   if (pattern) {
-    const matching = fc.stringMatching(withoutLooking(pattern));
+    const matching = fc.stringMatching(withoutLookaround(pattern));
     return fc.sample(matching, { numRuns: 1, seed: 7 })[0];
   }
   return 'abcdefgh'.repeat(Math.ceil(Math.max(minLength, 8) / 8)).slice(0, Math.max(minLength, Math.min(8, maxLength)));

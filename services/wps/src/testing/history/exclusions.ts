@@ -1,11 +1,11 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { createClient, errorOf } from '../client';
 import { createGameServer } from '../game-server';
 import type { Player } from './players';
 import type { HistorySite } from './site';
 
-/** Two operators return the deposits of an excluded member at once. Refused where there is nothing to return. */
+/** Two operators return the deposits of an excluded member at once. Refused if there is nothing to return. */
 export async function returnTwice({ operator, returned }: HistorySite, memberId: number): Promise<void> {
   const back = () => operator.send('memberReturnDeposits', { member: String(memberId) });
   for (const reply of await Promise.all([back(), back()])) {
@@ -26,9 +26,9 @@ async function exclusionsOf(db: Database, players: readonly Player[]): Promise<[
 }
 
 /**
- * What a history leaves wrong with the excluded players: one who can play or pay in, or go on with the log-in after a
- * self-exclusion; a deposit that was credited meanwhile and not returned although the balance has money; one that was returned by
- * no order, twice, or for more than was paid. Returns what is still to return first. Has to be empty.
+ * Faults about excluded players after a history: one who can play or deposit, or continue with the log-in after a
+ * self-exclusion; a deposit that was credited since and not returned although the balance has money; one that was
+ * returned without an order, twice, or for more than was paid. Pending returns are made first. Must be empty.
  */
 export async function findExclusionFaults(
   site: HistorySite & { readonly db: Database },
@@ -57,7 +57,7 @@ export async function findExclusionFaults(
     join wps.protections p on p.member_id = d.member_id and p.exclusion = 'selfExclusion'
     join wps.ledger_accounts a on a.id = 'member:' || d.member_id || ':main'
     where d.state = 'success' and d.settled_at >= p.excluded_at and d.returned_at is null and a.balance > 0`);
-  // An order of less than was paid in has emptied the wallet.
+  // An order for less than the deposit has emptied the wallet.
   const returned = await db.rows<{ fault: string }>(sql`
     with paid as (
       select member_id, returned_at, sum(amount - fee) as amount from wps.deposit_orders

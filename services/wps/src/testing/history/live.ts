@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { PROVIDER } from '../../adapters/games/port';
+import { PROVIDER } from '../../adapters/games';
+import { newDevice } from '../../http/device';
+import { readGrants } from '../../modules/promotions/free-spins';
 import { toTaka } from '../../platform/format/money';
 import { createClient } from '../client';
 import { createGameServer } from '../game-server';
@@ -13,10 +15,11 @@ import type { HistorySite } from './site';
 type Play =
   | { kind: 'debit'; player: number; round: number; amount: number }
   | { kind: 'credit'; player: number; round: number; amount: number; closed: boolean }
-  | { kind: 'rollback'; player: number; round: number; debit: number };
+  | { kind: 'rollback'; player: number; round: number; debit: number }
+  | { kind: 'freeSpin'; player: number; round: number; amount: number; end: 'credit' | 'rollback' | 'none' };
 type Step = Play | MoneyStep | SafetyStep;
 
-/** Steps, each with the number of times it is sent, as by a sender that gets no answer. */
+/** Steps, each with the number of times it is sent, as by a sender without an answer. */
 export type History = readonly { readonly step: Step; readonly repeats: number }[];
 
 const player = fc.nat(TEAM - 1);
@@ -31,7 +34,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     closed: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('rollback' as const), player, round, debit: fc.nat(20) }),
-  { weight: 2, arbitrary: moneySteps(player) },
+  fc.record({
+    kind: fc.constant('freeSpin' as const),
+    player,
+    round,
+    amount: fc.integer({ min: 0, max: 200 }),
+    end: fc.constantFrom('credit' as const, 'credit' as const, 'rollback' as const, 'none' as const),
+  }),
+  { weight: 4, arbitrary: moneySteps(player) },
   safetySteps(player),
 );
 /** Random histories of a team of players. */
@@ -57,6 +67,12 @@ const usual: ReadonlySet<string> = new Set([
   'rebate.minimum',
   'redRain.opened',
   'wagering.open',
+  'promotion.closed',
+  'promotion.changed',
+  'mission.unfinished',
+  'mission.claimed',
+  'freeSpins.over',
+  'chargeback.open',
   ...safetyCodes,
 ]);
 const lost = { code: 'lost' };
@@ -64,14 +80,18 @@ const lost = { code: 'lost' };
 const again: ReadonlySet<string> = new Set(['lost', 'system.unavailable']);
 /** Timeout of a sender, in ms. */
 const PATIENCE = 300_000;
-/** First pause before a repeat, and the longest, in ms: repeats without growing pauses take the processor from the service that starts again. */
+/**
+ * First pause before a repeat, and the longest, in ms: repeats without growing pauses would take the processor from the
+ * restarting service.
+ */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [20, 640];
 
-const isPlay = ({ kind }: Step): boolean => kind === 'debit' || kind === 'credit' || kind === 'rollback';
+const isPlay = ({ kind }: Step): boolean =>
+  kind === 'debit' || kind === 'credit' || kind === 'rollback' || kind === 'freeSpin';
 
 const isSafety = ({ kind }: Step): boolean => safetyKinds.has(kind);
 
-/** Keys of the stakes that a rule of player safety refused, every time they were sent. */
+/** Keys of the stakes that a rule of player safety refused at every attempt. */
 export function refusedStakes(history: History, outcomes: readonly Outcome[], run: number): string[] {
   const taken = new Set(outcomes.filter(({ told: one }) => 'answer' in one).map(({ step: index }) => index));
   const refused = outcomes.filter(
@@ -83,7 +103,7 @@ export function refusedStakes(history: History, outcomes: readonly Outcome[], ru
 
 /**
  * Runs a history with concurrent players; `run` distinguishes the ids of several histories. A second run sends
- * everything again under the same keys.
+ * everything again with the same keys.
  */
 export async function live(
   site: HistorySite,
@@ -95,6 +115,7 @@ export async function live(
   const clients = players.map(({ token, proof }) => {
     const client = Object.assign(createClient(site.url, site.now), { token });
     client.cookies.set('session', proof);
+    client.cookies.set('device', newDevice(site.config.keySecret));
     return client;
   });
   const money = createMoneySteps(site, players, clients);
@@ -106,6 +127,18 @@ export async function live(
     const playerToken = players[s.player]?.playerToken ?? '';
     const base = { playerToken, roundId: `run-${run}-${s.player}-${s.round}`, transactionId };
     const gameId = 'bgs-burning-777';
+    if (s.kind === 'freeSpin') {
+      const [grant] = site.db ? await readGrants(site.db.orm, players[s.player]?.id ?? 0) : [];
+      if (!grant) return null;
+      const free = { ...base, roundId: `${base.roundId}-free` };
+      const debit = await games.debit({ ...free, gameId, amount: '0.00', freeSpins: grant.id });
+      const last = { ...free, transactionId: `${transactionId}-end` };
+      if (debit.body.success && s.end === 'credit')
+        await games.credit({ ...last, gameId, amount: toTaka(BigInt(s.amount)) });
+      if (debit.body.success && s.end === 'rollback')
+        await games.rollback({ ...last, debitTransactionId: transactionId });
+      return told(debit, ({ balance }) => balance);
+    }
     const reply = await (s.kind === 'rollback'
       ? games.rollback({ ...base, debitTransactionId: `run-${run}-step-${s.debit}` })
       : s.kind === 'debit'
@@ -114,7 +147,9 @@ export async function live(
     return told(reply, ({ balance }) => balance);
   }
 
-  /** Repeats until there is an answer: the service may be killed, or have no connection to its database for a while. */
+  /**
+   * Repeats until there is an answer: the service may be killed, or without a connection to its database for a while.
+   */
   async function insist(send: () => Promise<Told>): Promise<Told> {
     const giveUp = Date.now() + PATIENCE;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
@@ -139,7 +174,7 @@ export async function live(
   return (await Promise.all(sendings)).filter((outcome) => outcome !== null);
 }
 
-/** What must never happen: unexpected errors, and steps whose repeats got different answers. */
+/** Faults that must never happen: unexpected errors, and steps whose repeats got different answers. */
 export function findSurprises(history: History, outcomes: readonly Outcome[]): string[] {
   const answers = new Map<number, Set<string>>();
   const surprises: string[] = [];

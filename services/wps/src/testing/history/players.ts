@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@mfe/server-kit';
 import { hash } from '@node-rs/argon2';
-import type { Database } from '@r777/server-kit';
+import { eq } from 'drizzle-orm';
 import { playerSessions } from '../../modules/games/play/tables';
 import { bankCards } from '../../modules/identity/bank-cards/tables';
-import { members } from '../../modules/identity/members/tables';
+import { logins, members } from '../../modules/identity/members/tables';
 import { registerRow } from '../../modules/identity/registration/register-row';
-import { createSessionProofs } from '../../modules/identity/session/session-proof';
+import { createSessionProofs } from '../../modules/identity/session/session-rows';
 import { sessionFamilies, sessionTokens } from '../../modules/identity/session/tables';
 import { playDays } from '../../modules/money/figures/tables';
 import { house, memberAccount } from '../../modules/money/ledger/ledger';
@@ -34,8 +35,8 @@ export interface Player {
   readonly bonusRewardId: string;
 }
 
-/** Players of one history: two agents, of whom the first owes the second a salary, and a player below them. */
-export const TEAM = 3;
+/** Players of one history: two agents, of whom the first owes the second a salary, a player, and a player whom that one invited. */
+export const TEAM = 4;
 /** The members of a team who open red envelopes. */
 export const AGENTS = 2;
 const DAY = 86_400_000;
@@ -43,7 +44,7 @@ const WEEK = 7 * DAY;
 /** The initial balance of each, in paisa. */
 const START = 1_800n;
 
-/** The cheapest parameters of Argon2: histories do not test password guessing. */
+/** The cheapest parameters of Argon2, because histories do not test password guessing. */
 let passwordHash: Promise<string> | undefined;
 const cheapHash = () => {
   passwordHash ??= hash(PAYMENT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -51,9 +52,9 @@ const cheapHash = () => {
 };
 
 /**
- * Writes teams of players directly, as after registration, log-in, binding a card and opening a game: the calls would
- * take ten times as long as the history. Each has some money, a reward, stakes to claim a rebate for, and earnings of
- * the night before that are computed and not paid yet.
+ * Writes teams of players directly, in the state after registration, log-in, binding a card and opening a game; the
+ * calls would take ten times as long as the history. Each has some money, a reward, stakes for a rebate, and earnings
+ * of the previous night that are computed and not paid yet.
  */
 export async function writeTeams(
   db: Database,
@@ -72,6 +73,13 @@ export async function writeTeams(
   });
   return db.transaction(async (tx) => {
     const rows = await tx.insert(members).values(people).returning({ id: members.id });
+    await tx.insert(logins).values(rows.map(({ id }) => ({ memberId: id, at })));
+    for (const [index, { id }] of rows.entries())
+      if (place(index) === TEAM - 1)
+        await tx
+          .update(members)
+          .set({ parentId: rows[index - 1]?.id ?? null })
+          .where(eq(members.id, id));
     const players = rows.map(({ id }) => {
       const familyId = randomUUID();
       return {
@@ -124,9 +132,12 @@ export async function writeTeams(
         { transactionId: bonusId, accountId: house.bonus, amount: -START },
       ]),
     );
-    const sealedNumber = seal(Buffer.from('1234506789'), keySecret, 'card numbers');
-    const card = { bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', sealedNumber, createdAt: at };
-    await tx.insert(bankCards).values(players.map(({ id, cardId }) => ({ ...card, id: cardId, memberId: id })));
+    const card = { bank: 'DBBL', holder: 'A HOLDER', lastDigits: '6789', createdAt: at };
+    // Each player has a separate account, because one player's exclusion would otherwise hold the others.
+    const sealed = (id: number) => seal(Buffer.from(`${id}6789`), keySecret, 'card numbers');
+    await tx
+      .insert(bankCards)
+      .values(players.map(({ id, cardId }) => ({ ...card, id: cardId, memberId: id, sealedNumber: sealed(id) })));
     const gift = { source: 'promotion' as const, titleEn: 'Gift', titleBn: 'উপহার', amount: 900n, multiplier: 0 };
     await tx.insert(rewards).values(
       players.flatMap(({ id, rewardId, bonusRewardId }) => {

@@ -1,14 +1,14 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 
 /**
- * Puts a second pair of eyes into the database of a test: it refuses a stake or a deposit of an excluded member, or one
- * over a limit in force, by its own reading of the tables. What it refuses becomes an unexpected error of the call.
+ * Adds an independent check to the database of a test: it refuses a stake or a deposit of an excluded member, or one
+ * over a current limit, by its own reading of the tables. A refusal becomes an unexpected error of the call.
  */
 export async function guardSafety(db: Database): Promise<void> {
   const excluded = `exists (select 1 from wps.protections where member_id = m and exclusion is not null
     and (excluded_until is null or excluded_until > now()))`;
-  // Not the transaction's beginning: at midnight that would be the day before the one that the service judged by.
+  // `clock_timestamp`, not the start of the transaction: shortly after midnight, that would still be the day before.
   const today = `(clock_timestamp() at time zone 'Asia/Dhaka')::date`;
   const limit = (kind: string) =>
     `(select (limits->'${kind}'->>'value')::bigint from wps.protections where member_id = m)`;
@@ -51,7 +51,7 @@ export async function guardSafety(db: Database): Promise<void> {
   );
 }
 
-/** Stakes that were refused and taken all the same: their keys. */
+/** Keys of stakes that were refused but still taken. */
 export async function refusedButTaken(db: Database, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db.rows<{ key: string }>(sql`

@@ -4,17 +4,17 @@ import { lockAccount, memberAccount } from '../../modules/money/ledger/ledger';
 import { dayOf } from '../../platform/clock/days';
 import { toTaka } from '../../platform/format/money';
 import type { TestClient } from '../client';
-import { sayPayment } from '../payments';
+import { sendPaymentEvent } from '../payments';
 import { returnTwice } from './exclusions';
 import { type Told, told } from './money-steps';
 import type { Player } from './players';
 import type { HistorySite } from './site';
 
-/** What a player does about limits between plays; amounts in paisa. */
+/** A player's actions on limits between plays; amounts in paisa. */
 export type SafetyStep =
   | { kind: 'limit'; player: number; of: 'lossDay' | 'depositDay'; amount: number | null }
   | { kind: 'time'; player: number; minutes: number | null }
-  /** A self-exclusion while a deposit is on its way, which the provider then pays. */
+  /** A self-exclusion while a deposit is pending, which the provider then pays. */
   | { kind: 'selfExclude'; player: number; amount: number }
   | { kind: 'checks' | 'confirm' | 'drop' | 'answer' | 'hour' | 'played' | 'timeOut'; player: number };
 
@@ -92,7 +92,7 @@ export const safetyCodes: ReadonlySet<string> = new Set([
 /** Time that each `played` adds, in ms. */
 const PLAYED = 15 * 60_000;
 
-/** Sends one step of players; a repeat may get another answer, because it reads the limits anew. */
+/** Sends one step of players; a repeat may get another answer, because it reads the limits again. */
 export function createSafetySteps(site: HistorySite, players: readonly Player[], clients: readonly TestClient[]) {
   const { db, now } = site;
 
@@ -102,14 +102,14 @@ export function createSafetySteps(site: HistorySite, players: readonly Player[],
     const excluded = await one.call('excludeSelf', { kind: 'selfExclusion', days: 180 });
     if (order.body.success) {
       const { orderId, amount } = order.body.value;
-      const paid = await sayPayment(site, { orderId, amount });
+      const paid = await sendPaymentEvent(site, { orderId, amount });
       if (!paid.body.success) return told(paid, () => '');
       await returnTwice(site, players[s.player]?.id ?? 0);
     }
     return told(excluded, () => 'excluded');
   }
 
-  /** Adds a quarter of an hour to the time played today, under the lock that stakes take. */
+  /** Adds a quarter of an hour to the time played today, under the lock of stakes. */
   const play = async (memberId: number) =>
     db?.transaction(async (tx) => {
       await lockAccount(tx, memberAccount(memberId, 'main'));

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordPlay } from '../../modules/money/figures/play-days';
+import { recordPlay } from '../../modules/money/figures/days';
 import { house, memberAccount, post } from '../../modules/money/ledger/ledger';
 import { findDayFaults, findStandingFaults } from '../../modules/team/figures/check';
 import { dayOf } from '../../platform/clock/days';
@@ -22,15 +22,19 @@ const AFTER = 6 * MINUTE;
 
 let [one, other]: TestWps[] = [];
 let [agent, , player]: Player[] = [];
-/** First day of the month that begins, and of the one before. */
+/** First day of the starting month, and of the previous one. */
 let first: string;
 let last: string;
 let midnight: number;
 
-/** Payouts that the provider is asked about at the end of the day: one is unknown to it, one gets no answer. */
+/**
+ * Payouts that the provider is queried about at the end of the day: it does not know one, and does not answer about the
+ * other.
+ */
+const approved = '00000000-0000-4000-8000-00000000000c';
 const [untaken, silent] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-/** Days on which the player stakes: in the last and the first second, so that both sides of midnight are tested. */
+/** Days on which the player stakes in the first and the last second, so that both sides of midnight are tested. */
 const stakeOf = (day: string) => 100_000n + BigInt(Number(day.slice(8)) * 10_000);
 const playedDays = () => [addDays(last, -1), last, first, addDays(first, 1), addDays(first, 2)];
 
@@ -81,7 +85,7 @@ beforeAll(async () => {
   for (const kind of ['daily', 'dividend'])
     await db.rows(sql`insert into wps.contracts (kind, giver_id, taker_id, state, terms, offered_at, answered_at)
       values (${kind}, null, ${agentId}, 'accepted', '[{"from":"0","activeMembers":0,"rate":100}]', ${new Date(before).toISOString()}, ${new Date(before).toISOString()})`);
-  // Weekly gifts, and a level that a month without play loses.
+  // Weekly gifts, and a level that is lost after a month without play.
   await db.rows(sql`delete from wps.vip_levels where level > 1`);
   await db.rows(
     sql`update wps.vip_levels set turnover = 100, keep_turnover = 10000000, weekly_gift = 500, birthday_gift = 700, level_up_gift = 300 where level = 1`,
@@ -115,6 +119,10 @@ async function prepareMoney(id: number): Promise<void> {
   await db.rows(sql`insert into wps.deposit_orders (id, member_id, method_id, amount, fee, state, provider, currency, created_at, next_try_at, expires_at)
     values (gen_random_uuid(), ${id}, 'sandbox-wallet', 50002, 0, 'pending', 'SANDBOX', 'BDT', ${iso(midnight - HOUR)}, ${end}, ${end}),
       (gen_random_uuid(), ${id}, 'sandbox-wallet', 70000, 0, 'created', 'SANDBOX', 'BDT', ${iso(midnight - MINUTE)}, ${end}, ${iso(midnight + HOUR)})`);
+  await db.rows(sql`insert into wps.deposit_orders (id, member_id, method_id, amount, fee, state, provider, currency, created_at, next_try_at, expires_at, authorised_at, reference)
+    values (${approved}, ${id}, 'bkash', 80000, 0, 'pending', 'SANDBOX', 'BDT', ${iso(midnight - HOUR)}, ${end}, ${iso(midnight + HOUR)}, ${iso(midnight - MINUTE)}, 'SBX-CALENDAR')`);
+  await db.rows(sql`insert into wps.sandbox_payments (order_id, kind, amount, currency, status, "left", due_at, step, method, decision)
+    values (${approved}, 'deposit', '800.00', 'BDT', 'success', 0, ${iso(midnight + DAY)}, 'authorised', 'bkash', 'pay')`);
   await db.rows(sql`insert into wps.wagering_requirements (id, member_id, source, bonus, required, wagered, state, opened_at, expires_at)
     values (gen_random_uuid(), ${id}, 'calendar', 400, 4000, 0, 'open', ${iso(midnight - DAY)}, ${end})`);
   await db.rows(
@@ -125,7 +133,7 @@ async function prepareMoney(id: number): Promise<void> {
     select 'calendar-open', 'SANDBOX', id, 'bgs-burning-777', 100, 0, 'open', ${iso(midnight - 5 * MINUTE)}::timestamptz from wps.members where username = 'rahim77'`);
 }
 
-/** Two payouts whose money is held, both to be asked about for the last time at midnight. */
+/** Two payouts whose money is held, both with the last query at midnight. */
 async function preparePayouts(): Promise<void> {
   const { db } = one as TestWps;
   const [{ id: memberId } = { id: 0 }] = await db.rows<{ id: number }>(
@@ -153,7 +161,7 @@ const playerId = () => player?.id ?? 0;
 const granted = (like: string) =>
   rows(sql`select grant_key as key, amount::text as amount from wps.rewards where grant_key like ${like} order by 1`);
 
-/** Each job's expected result once the days until `until` (excluded) are over. A new job needs a line here. */
+/** Each job's expected result once the days until `until` (exclusive) are over. A new job needs an entry here. */
 const cases: Record<string, (until: string) => Promise<void>> = {
   async 'agent-rebate'(until) {
     const days = playedDays().filter((day) => day < until);
@@ -228,6 +236,10 @@ const cases: Record<string, (until: string) => Promise<void>> = {
       await value(sql`select state from wps.deposit_orders where member_id = ${playerId()} and amount = 70000`),
     ).toBe(told);
   },
+  async 'deposits to execute'(until) {
+    const state = until > last ? 'success' : 'pending';
+    expect(await value(sql`select state from wps.deposit_orders where id = ${approved}`)).toBe(state);
+  },
   async 'deposits given up'(until) {
     const state = until > last ? 'expired' : 'pending';
     expect(
@@ -254,10 +266,10 @@ const cases: Record<string, (until: string) => Promise<void>> = {
       where t.reference like 'wagering:%' and t.member_id = ${playerId()} and p.account_id like 'member:%'`;
     expect(await value(taken)).toBe(until > last ? 400 : undefined);
   },
-  // Not bound to a time: cards of an earlier version are keyed at the first turn.
+  // Not bound to a time: cards of an earlier version get their key in the first run.
   async 'key bank cards'() {
     const keyed = await rows(sql`select number_key is not null as keyed from wps.bank_cards where removed_at is null`);
-    // Of demo members with one account, only the first card is keyed.
+    // If demo members share an account, only the first card gets a key.
     expect(keyed.filter((row) => row.keyed).length).toBeGreaterThan(0);
   },
   async 'player-safety'(until) {
@@ -267,7 +279,7 @@ const cases: Record<string, (until: string) => Promise<void>> = {
   async 'check books'(until) {
     const days = await rows(sql`select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
       from wps.periods where job = 'check books' order by 1`);
-    // Of the days that were missed, the last: the books of today are those of every day before.
+    // Only the last of the missed days is checked: its books include every earlier day.
     const checked = new Set(days.map(({ at }) => dayOf(Date.parse(String(at)))));
     expect(checked.has(addDays(until, -1))).toBe(true);
     expect(checked.size).toBe(days.length);
@@ -279,7 +291,7 @@ const cases: Record<string, (until: string) => Promise<void>> = {
         where agent_id = ${agent?.id ?? 0} and stake <> 0 order by 1`),
     ).toEqual(playedDays().map((day) => ({ day, stake: String(stakeOf(day)), betting: 1 })));
   },
-  // Everybody was here last three days before.
+  // All members were last online three days earlier.
   async 'team-presence'() {
     expect(await value(sql`select sum(online)::int from wps.team_standings where counted = 1`)).toBe(0);
   },
@@ -288,6 +300,33 @@ const cases: Record<string, (until: string) => Promise<void>> = {
     for (const day of [addDays(until, -1), until])
       expect(await findDayFaults(db, day), day).toEqual({ members: [], agents: [] });
     expect(await findStandingFaults(db)).toEqual([]);
+  },
+  // Nobody is excluded and nobody was invited here, so neither job may write anything.
+  async 'exclusion marks'() {
+    expect(await value(sql`select count(*)::int from wps.exclusion_marks`)).toBe(0);
+  },
+  async referrals() {
+    expect(await value(sql`select count(*)::int from wps.bonus_uses`)).toBe(0);
+  },
+  // Nobody here is below the minimum age.
+  async ages() {
+    expect(await value(sql`select count(*)::int from wps.protections where age_held_at is not null`)).toBe(0);
+  },
+  async 'promotion-deadlines'() {
+    const late = sql`select count(*)::int from wps.promotion_joins where not is_over and until < ${new Date(midnight).toISOString()}::timestamptz`;
+    expect(await value(late)).toBe(0);
+  },
+  async 'promotion-cashback'() {
+    const twice = sql`select count(*)::int from (select 1 from wps.promotion_payments
+      group by member_id, promotion_id, date_trunc('week', at at time zone 'Asia/Dhaka') having count(*) > 1) again`;
+    expect(await value(twice)).toBe(0);
+  },
+  // Nobody here has free spins, and no deposit was taken back.
+  async 'free-spins'() {
+    expect(await value(sql`select count(*)::int from wps.free_spin_grants`)).toBe(0);
+  },
+  async 'charge-backs'() {
+    expect(await value(sql`select count(*)::int from wps.deposit_orders where owed > 0`)).toBe(0);
   },
   async 'close trial accounts'(until) {
     const closed = await value(sql`select closed_at is not null from wps.trial_accounts where key_hash = 'x'`);

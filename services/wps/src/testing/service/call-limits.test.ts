@@ -3,8 +3,7 @@ import { type CallName, schemas } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, errorOf, granted, newMember, shareSession, startWps, type TestClient, type TestWps } from '..';
-import { eventually } from '../eventually';
-import { followEvents } from '../follow-events';
+import { eventually, followEvents } from '../eventually';
 
 /** Multiplies every limit: 600 reads of a member become one, 6,000 of an address six, 600,000 of a server 600. */
 const FACTOR = 0.001;
@@ -45,6 +44,17 @@ test('SEC-03 every call has a limit: none can be repeated without end, by a visi
   expect(endless).toEqual([]);
 });
 
+test('SEC-03 paths that nothing serves have one limit by address, for players and for operators', async () => {
+  for (const url of [strict.url, strict.adminUrl]) {
+    const client = createClient(url, strict.now);
+    const replies = [];
+    for (let i = 0; i < 7; i++) replies.push(await client.send('POST', `/nothing/${i}`, { a: 1 }));
+    const statuses = replies.map(({ status }) => status);
+    expect(new Set(statuses.slice(0, 6))).toEqual(new Set([404]));
+    expect(errorOf(replies[6] as (typeof replies)[number])?.code).toBe('request.rateLimited');
+  }
+});
+
 test('a member’s limit is the member’s own: another one at the same address is not refused', async () => {
   const [one, other] = [onStrict(await newMember(wps)), onStrict(await newMember(wps))];
   granted(await one.call('wallet', {}));
@@ -76,6 +86,18 @@ test('without a session an address has a limit for a member’s call; an IPv6 cu
   for (let i = 0; i < 6; i++) expect(errorOf(await ask(from(i)))?.code).toBe('session.required');
   expect(errorOf(await ask(from(7)))?.code).toBe('request.rateLimited');
   expect(errorOf(await ask({ 'x-forwarded-for': '2001:db8:9:a::1' }))?.code).toBe('session.required');
+});
+
+test('SEC-03 a stranger who uses up the limit of an address does not stop a member there in a known browser', async () => {
+  const member = onStrict(await newMember(wps));
+  strict.advance(61_000);
+  const from = { 'x-forwarded-for': '203.0.113.50' };
+  const stranger = createClient(strict.url);
+  const ask = (client: TestClient, path: string) => client.send('GET', path, undefined, from);
+  for (const path of [calls.wallet.path, '/wps/events'])
+    for (let i = 0; i < 6; i++) expect((await ask(stranger, path)).status).toBe(401);
+  for (const path of [calls.wallet.path, '/wps/events']) expect((await ask(stranger, path)).status).toBe(429);
+  granted(await ask(member, calls.wallet.path));
 });
 
 test('an address has a limited number of event streams, and gets one again when another ends', async () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@r777/server-kit';
-import { longTestOn, openPostgres } from '@r777/server-kit/testing';
+import type { Database } from '@mfe/server-kit';
+import { longTestOn, openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,20 +14,19 @@ import { seed } from '../../seed/seed';
 import { findSurprises, type History, histories, live, type Outcome } from '../history/live';
 import { writeTeams } from '../history/players';
 import { prepareSite } from '../history/site';
-import { expectNone, expectWholeBooks } from '../ledger-check';
-import { findEarningFaults, findOrderFaults } from '../ledger-faults';
+import { expectNone, expectWholeBooks, findEarningFaults, findOrderFaults } from '../ledger-faults';
 import { freePort, startProcess, vendorSecret } from '../service-process';
 import { placeEmptyDatabase } from '../template';
 
 /** Every twentieth of the nightly histories runs on a service that is killed. */
 const HISTORIES = Math.max(4, Math.ceil(Number(process.env.HISTORIES ?? 0) / 20));
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
-/** Total steps of play of the histories: enough for three kills and for many acknowledged steps. */
+/** Number of bets in all histories: enough for three kills and many acknowledged bets. */
 const PLAYS = 60;
 /** Histories that run at a time. */
 const AT_ONCE = 4;
 const keySecret = singleKey(Buffer.alloc(32, 7));
-/** Begins the message of a failure: the report keeps its first line, and the seed repeats the histories. */
+/** Starts the message of a failure: the report keeps its first line, and the seed repeats the histories. */
 const about = `HISTORY_SEED=${SEED}`;
 
 const server = await openPostgres();
@@ -101,7 +100,7 @@ describe.each(kinds)('on %s', (kind, address) => {
       for (const [run, history] of next as IterableIterator<[number, History]>) {
         const [before, team] = [deaths, teams[run] ?? []];
         const outcomes: Outcome[] = await live(site, team, history, run);
-        // Everything is sent again under the same keys: answers from before the kill have to be the same after it.
+        // Everything is sent again with the same keys: answers from before the kill have to be the same after it.
         if (deaths > before) outcomes.push(...(await live(site, team, history, run)));
         surprises.push(...findSurprises(history, outcomes).map((what) => `history ${run}, ${what}`));
         for (const { step, told } of outcomes) {

@@ -10,8 +10,7 @@ import { createClient, newOperator, startWps, type TestWps } from '..';
 import { type ActorKind, actorKinds, createActors } from '../fuzz/actors';
 import { attacksOn } from '../fuzz/attacks';
 import { adminOperations, readOperations } from '../fuzz/operations';
-import { createSender } from '../fuzz/sender';
-import { codeOf, faultOf } from '../fuzz/verdict';
+import { codeOf, createSender, faultOf } from '../fuzz/sender';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647);
@@ -30,7 +29,7 @@ test(`SEC-06 for any input, an operation of the document answers a typed 4xx or 
   const [actors, send] = [createActors(wps), await createSender(wps)];
   const faults: string[] = [];
   for (const operation of operations) {
-    // Unauthorised requests never reach the code behind validation: more of the authorised ones.
+    // Unauthorised requests never reach the code behind validation, so most requests are authorised.
     const kinds: ActorKind[] =
       operation.call?.session === 'agent' ? [...actorKinds, 'agent', 'agent'] : [...actorKinds];
     const attack = fc.record({ input: attacksOn(operation), kind: fc.constantFrom(...kinds) });
@@ -51,7 +50,7 @@ test(`SEC-06 for any input, an admin call answers a typed 4xx or does its work, 
   const bearer = async (...scope: Parameters<typeof newOperator>[1][]) => ({
     authorization: `Bearer ${(await newOperator(wps, ...scope)).token}`,
   });
-  // The attacks may close the site or revoke a token by its name: each call gets a token of its own.
+  // The attacks may close the site or revoke a token by its name, so each call gets its own token.
   const reader = await bearer('content');
   const faults: string[] = [];
   for (const operation of adminOperations()) {

@@ -13,7 +13,7 @@ afterAll(() => wps.close());
 async function sendBytes(bytes: string | Buffer, { end = true, idle = 3_000 } = {}): Promise<string> {
   const socket = connect(Number(new URL(wps.url).port), '127.0.0.1');
   socket.setTimeout(idle, () => socket.destroy());
-  // A server that has already answered closes the connection while more is being sent.
+  // A server that has already answered closes the connection while the client is still sending.
   socket.on('error', () => {});
   let answer = '';
   socket.on('data', (chunk) => {
@@ -82,6 +82,7 @@ test('SEC-06 SEC-08 false, repeated, smuggling or binary headers are refused or 
       'GET /wps/check/username?username=abcdef HTTP/1.1\r\nx-forwarded-for: \u00ff, ::1%eth0',
     ),
     'no host': 'GET /wps/system/status HTTP/1.1\r\n\r\n',
+    'two hosts': request('GET /wps/system/status HTTP/1.1\r\nHost: evil.example'),
     'an unknown version': 'GET /wps/system/status HTTP/9.9\r\nHost: x\r\n\r\n',
     'an unknown method': request('BREW /wps/system/status HTTP/1.1'),
     'an absolute address': request('GET http://evil.example/wps/system/status HTTP/1.1'),
@@ -90,7 +91,7 @@ test('SEC-06 SEC-08 false, repeated, smuggling or binary headers are refused or 
     'an upgrade': request('GET /wps/system/status HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade'),
     'an expectation': request('POST /wps/session/renew HTTP/1.1\r\nExpect: nothing-good\r\nContent-Length: 0'),
   };
-  // The service gives up a request whose sender has closed its side before the database has answered.
+  // The service drops a request whose sender has closed its side before the database has answered.
   const answers = await Promise.all(Object.values(attacks).map((bytes) => sendBytes(bytes, { end: false })));
   Object.keys(attacks).forEach((what, index) => {
     const answer = answers[index] ?? '';
@@ -100,6 +101,13 @@ test('SEC-06 SEC-08 false, repeated, smuggling or binary headers are refused or 
     expect(answer, what).toMatch(SAFE);
     expect(answer, what).not.toMatch(/set-cookie: (a=b|b=c)/);
   });
+});
+
+test('a request with two hosts is refused, also where an answer is cached', async () => {
+  const path = '/wps/system/status';
+  for (const url of [wps.url, wps.adminUrl]) await fetch(url + path);
+  for (const lines of [`GET ${path} HTTP/1.1`, 'GET /wps/member/info HTTP/1.1'])
+    expect(await sendBytes(request(`${lines}\r\nHost: evil.example`), { end: false })).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('SEC-06 bodies of unknown encodings and types are refused with a message', async () => {

@@ -7,8 +7,7 @@ import { idsOf, printOf } from '../belongings';
 import { newAgent } from '../fuzz/actors';
 import { type Operation, readOperations } from '../fuzz/operations';
 import { sampleOf } from '../fuzz/sample';
-import { createSender, type RawReply } from '../fuzz/sender';
-import { faultOf } from '../fuzz/verdict';
+import { createSender, faultOf, type RawReply } from '../fuzz/sender';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -16,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 
-/** Fields whose values are public, so that another member's value is no secret. `*` means every call. */
+/** Fields with public values, so that another member's value is no secret. `*` means every call. */
 const publicFields: Readonly<Record<string, readonly string[]>> = {
   '*': ['gameId', 'nodeId', 'announcementId', 'vendor', 'vassalage', 'affiliateCode', 'device', 'lotteryId', 'goodsId'],
   // A registration has to report that the name is taken.
   openAccount: ['username'],
-  // What an agent calls a set of rates names nobody.
+  // An agent's name for a set of rates identifies nobody.
   saveRebateTemplate: ['name'],
 };
 const isPublic = (call: string, field: string) =>
@@ -37,7 +36,7 @@ function nobodys(id: string): string {
 const names = /^(account|member|memberName|username|userName|memberAccount|name|keyword|search)$/;
 const ids = /(id|ids|code|key|no|number|reference)$/i;
 
-/** An input with `value` in one field; nothing when the contract does not accept it there. */
+/** An input with `value` in one field; undefined if the contract does not accept it there. */
 function inputWith(operation: Operation, field: string, value: string): string | undefined {
   const parse = (part: unknown) => {
     const input = { ...(sampleOf(operation.input) as object), [field]: part };
@@ -52,10 +51,10 @@ function inputWith(operation: Operation, field: string, value: string): string |
   ).toString();
 }
 
-/** What `nobodys` keeps of a value. */
+/** The part of a value that `nobodys` keeps. */
 const shapeOf = (id: string) => (/^[0-9a-f]{8}-/.test(id) ? 'uuid' : id.replace(/[a-z]/g, 'a').replace(/\d/g, '0'));
 
-/** What may differ between two answers: the repeated input, the time, and the single-use code of a launch. */
+/** Allowed differences between two answers: the repeated input, the time, and the single-use code of a launch. */
 function essence({ status, text }: RawReply, asked: string): string {
   const changing = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[6-9]\d{11}\b|(?<=launch=)[\w-]+/g;
   return `${status} ${text.replace(changing, '…').replaceAll(asked, '…')}`;
@@ -76,7 +75,8 @@ test('SEC-05 every member and agent call treats another’s object as one that d
   let tried = 0;
   for (const operation of await readOperations(wps.url)) {
     const { name, call, input } = operation;
-    // What was said about nobody's. It is asked for again before two answers count as different: time passes between them.
+    // The answer for a missing id. It is requested again before two answers count as different, because time passes
+    // between them.
     const controls = new Map<string, string>();
     if (call?.session !== 'member' && call?.session !== 'agent') continue;
     for (const field of Object.keys(input.properties ?? {})) {

@@ -1,10 +1,10 @@
-/** A rotation of the service's keys, as the runbook has it, seen by members and operators. */
+/** A rotation of the service's keys as in the runbook, from the view of members and operators. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { longTestOn, openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runWpsCli } from '../../cli/run';
@@ -100,7 +100,7 @@ describe.each(kinds)('on %s', (_kind, start) => {
       open.push(third);
       const after = movedTo(third, moved);
       expect((await after.get('/wps/member/info')).body.success).toBe(true);
-      // Who has not been back since the new key became current logs in again.
+      // A member who has not returned since the new key became current logs in again.
       expect(errorOf(await movedTo(third, sleeper).get('/wps/member/info'))?.code).toMatch(/^session\./);
       await movedTo(third, sleeper).login('rahim77', 'Play777!');
     } finally {
@@ -149,7 +149,7 @@ test.skipIf(!server)(
   120_000,
 );
 
-/** `npm run wps -- keys rotate`, ended by kill -9 when it has told of its first batch of cards. */
+/** `npm run wps -- keys rotate`, killed with -9 after it has reported its first batch of cards. */
 async function killedRotation(env: Readonly<Record<string, string>>): Promise<void> {
   const command = fileURLToPath(new URL('../../../../../tools/scripts/wps.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', command, 'keys', 'rotate'], {

@@ -17,7 +17,8 @@ afterAll(() => wps.close());
 
 test('SEC-07 the calls that move money or goods, or change what they are paid to, need a key', () => {
   const names = `
-    createDeposit createWithdrawal cancelWithdrawal transfer placeLotteryOrder cancelLotteryOrder openEnvelope
+    createDeposit createOneTapDeposit createWithdrawal cancelWithdrawal transfer
+    placeLotteryOrder cancelLotteryOrder openEnvelope removePaymentAgreement
     claimReward claimAllRewards claimMission claimRebate forfeitBonus redeemGoods bindBankCard removeBankCard
     changePaymentPassword`;
   for (const name of names.trim().split(/\s+/))

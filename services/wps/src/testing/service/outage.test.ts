@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { onBothDatabases, type SmallDisk, smallDisk, startPostgres, type TestPostgres } from '@r777/server-kit/testing';
+import { onBothDatabases, type SmallDisk, smallDisk, startPostgres, type TestPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../platform/database/open';
 import { seed } from '../../seed/seed';
 import { createClient, granted, newMember, startWps } from '..';
-import { eventually } from '../eventually';
-import { followEvents } from '../follow-events';
-import { expectWholeBooks } from '../ledger-check';
+import { eventually, followEvents } from '../eventually';
+import { expectWholeBooks } from '../ledger-faults';
 import { type MoneyLoad, startMoneyLoad } from '../money-load';
 import { freePort, startProcess, vendorSecret } from '../service-process';
 import { placeSeededDatabase } from '../template';
@@ -15,7 +14,7 @@ import { placeSeededDatabase } from '../template';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** A database with what a site needs to be played on: demo accounts are most of what filling one costs. */
+/** A database with the data that a playable site needs; demo accounts are most of the cost of filling one. */
 async function filled(on: TestPostgres): Promise<string> {
   const url = await on.database();
   const db = await openWpsDatabase({ url, folder: '' });
@@ -40,7 +39,7 @@ test.runIf(server)(
     for (const how of ['fast', 'immediate'] as const) {
       const done = load.acknowledged.length;
       await eventually(() => load.acknowledged.length).toBeGreaterThan(done + 15);
-      // Also its listeners: what they find again empties the caches.
+      // Wait for its listeners too, because their messages empty the caches.
       await eventually(async () => (await createClient(wps.url).get('/wps/ready')).status).toBe(200);
       const gameList = () => createClient(wps.url).get('/lgw/games?language=EN');
       expect((await gameList()).status).toBe(200);
@@ -60,7 +59,7 @@ test.runIf(server)(
     expect([...load.failures.keys()].filter((code) => code !== 'system.unavailable')).toEqual([]);
     await expectWholeBooks(wps.db, load.acknowledged);
 
-    // Pages were notified to reload, and receive events as before, once the service listens again.
+    // The outage told pages to read everything again. They receive events again once the service listens.
     await before.ended;
     await eventually(async () => (await createClient(wps.url).get('/wps/ready')).status).toBe(200);
     const after = await followEvents(wps.url, reader);

@@ -1,9 +1,9 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '../../platform/clock/days';
 import { toTaka } from '../../platform/format/money';
 
-/** Figures of a team as they follow from ledger, log-ins and registrations alone; by day, and of all days. */
+/** Figures of a team, computed from ledger, log-ins and registrations alone; by day, and of all days. */
 export interface Expected {
   readonly deposit: string;
   readonly withdrawal: string;
@@ -32,7 +32,7 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 
 const zone = sql.raw(`'${TIME_ZONE}'`);
 
-/** Reads everything that happened; the answer computes the figures of any members from it. */
+/** Reads all events; the result computes the figures of any members from them. */
 export async function readEverything(db: Database) {
   const entries = await db.rows<Entry>(sql`
     select t.member_id as member, (t.at at time zone ${zone})::date::text as day, t.kind, sum(p.amount)::text as amount

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { recordPlay } from '../../modules/money/figures/play-days';
+import { recordPlay } from '../../modules/money/figures/days';
 import { house, memberAccount, openAccount, post } from '../../modules/money/ledger/ledger';
 import type { MovementKind } from '../../modules/money/ledger/tables';
 import { runRebates } from '../../modules/team/agent-rebate/daily';
@@ -29,15 +29,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('contract'), who, rate: fc.integer({ min: 1, max: 500 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('night') }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('fold') }) },
-  // A process that ends after so many statements of a fold.
+  // A process that dies after a number of statements of a fold.
   { weight: 3, arbitrary: fc.record({ do: fc.constant('killed'), after: fc.nat(12) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What happens to a team, one step after the other. */
+/** The events of a team, one step after the other. */
 export const teamHistories: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
 
-/** A database whose process ends after so many statements within transactions. */
+/** A database whose process dies after a number of statements within transactions. */
 function endingAfter(db: Database, statements: number): Database {
   let left = statements;
   const counted = <T extends object>(on: T): T =>
@@ -61,7 +61,7 @@ function endingAfter(db: Database, statements: number): Database {
   });
 }
 
-/** A site of its own time on which a history happens. */
+/** A site with its own clock, on which a history happens. */
 export interface World {
   now: number;
   /** Members of the running history. */
@@ -157,7 +157,7 @@ export function createWorld(db: Database, begin: number): World {
       if (!row) throw new Error('no member was written');
       await db.transaction((tx) => openAccount(tx, row.id, 'main'));
       world.members.push(row.id);
-      // Enough for any history: half of it is lost in it.
+      // Enough for any history, which loses half of it.
       await move(row.id, 'deposit', 100_000_000n, house.cash);
       return row.id;
     },

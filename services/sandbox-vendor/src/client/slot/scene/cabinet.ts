@@ -1,4 +1,3 @@
-import { REELS } from '../../../games/slot/pay-lines';
 import type { SlotInfo } from '../../../wire';
 import type { Layout } from './layout';
 
@@ -19,7 +18,11 @@ function gold(context: Context, top: number, bottom: number): CanvasGradient {
 }
 
 /** The gold frame and the dark columns: the parts of the machine that are drawn below the symbols. */
-export function drawCabinet(context: Context, { window: { x, y, width, height }, cell }: Layout, ink: string): void {
+export function drawCabinet(
+  context: Context,
+  { window: { x, y, width, height }, cell, reels }: Layout,
+  ink: string,
+): void {
   context.fillStyle = gold(context, y - FRAME, y + height + FRAME);
   context.strokeStyle = ink;
   context.lineWidth = 2.6;
@@ -27,7 +30,7 @@ export function drawCabinet(context: Context, { window: { x, y, width, height },
   context.roundRect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, 14);
   context.fill();
   context.stroke();
-  for (let reel = 0; reel < REELS; reel++) {
+  for (let reel = 0; reel < reels; reel++) {
     const column = context.createLinearGradient(0, y, 0, y + height);
     column.addColorStop(0, '#0a0d14');
     column.addColorStop(0.5, '#2a3550');
@@ -101,4 +104,21 @@ export function drawHero(
   context.fillStyle = fill;
   context.fillText(title, 0, 0);
   context.restore();
+}
+
+/** A text on a cell: what a coin is worth. */
+export function drawLabel(
+  context: Context,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  context.font = `800 ${Math.round(width * 0.24)}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.strokeStyle = '#2b1500';
+  context.lineWidth = 4;
+  context.strokeText(text, x, y, width * 0.94);
+  context.fillStyle = '#fff6d0';
+  context.fillText(text, x, y, width * 0.94);
 }

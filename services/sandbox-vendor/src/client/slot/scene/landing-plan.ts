@@ -1,4 +1,4 @@
-import type { Screen } from '../../../games/slot/evaluate';
+import type { Screen } from '../../../games/slot/spin';
 
 /** A spin takes at least this long on screen, in s, until its last reel begins to land. */
 const FIRST_STOP = 1.3;

@@ -1,9 +1,9 @@
-import { REELS, ROWS } from '../../../games/slot/pay-lines';
-
 /** Positions on the stage, in CSS px. */
 export interface Layout {
   width: number;
   height: number;
+  reels: number;
+  rows: number;
   cell: { width: number; height: number };
   /** The window of the reels. */
   window: { x: number; y: number; width: number; height: number };
@@ -17,17 +17,25 @@ const BELOW = 18;
 const TITLE = 46;
 
 /** Puts the reels at the bottom, as large as the stage allows, and the hero above. */
-export function layoutFor(width: number, height: number): Layout {
-  const byWidth = (width - 2 * GUTTER) / REELS;
-  const byHeight = (height - BELOW - 24) / ROWS;
+export function layoutFor(width: number, height: number, { reels, rows }: Pick<Layout, 'reels' | 'rows'>): Layout {
+  const byWidth = (width - 2 * GUTTER) / reels;
+  const byHeight = (height - BELOW - 24) / rows;
   const cellHeight = Math.min(byWidth * 1.06, byHeight);
   const cell = { width: Math.min(byWidth, cellHeight * 1.1), height: cellHeight };
-  const window_ = { width: cell.width * REELS, height: cell.height * ROWS };
+  const window_ = { width: cell.width * reels, height: cell.height * rows };
   const x = (width - window_.width) / 2;
   const y = height - BELOW - window_.height;
   const room = y - 12 - TITLE;
   const size = room < 56 ? 0 : Math.min(room, 190);
-  return { width, height, cell, window: { x, y, ...window_ }, hero: { x: width / 2, y: 6 + room / 2, size } };
+  return {
+    width,
+    height,
+    reels,
+    rows,
+    cell,
+    window: { x, y, ...window_ },
+    hero: { x: width / 2, y: 6 + room / 2, size },
+  };
 }
 
 /** Middle of a cell. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '../../../games/slot/symbols';
+import type { Letter } from '../../../games/slot/spin';
 import { planLanding } from './landing-plan';
 import { Reel } from './reel';
 

@@ -1,5 +1,4 @@
-import { ROWS } from '../../../games/slot/pay-lines';
-import type { Letter } from '../../../games/slot/symbols';
+import type { Letter } from '../../../games/slot/spin';
 
 /** Symbols a second at full speed. */
 const SPEED = 22;
@@ -18,20 +17,25 @@ type Phase = 'rest' | 'run' | 'land';
 const landing = (u: number): number => 1 + (OVERSHOOT + 1) * (u - 1) ** 3 + OVERSHOOT * (u - 1) ** 2;
 
 /**
- * One reel in motion. `position` counts symbols; the symbol with index k stands `position − k` cells below the top, so
- * the reel runs downwards as the position grows. What lands is written into the strip ahead of time.
+ * One reel in motion. `position` counts symbols; the symbol with index k is `position − k` cells below the top, so the
+ * reel runs downwards as the position grows. The resulting symbols are written into the strip before they come into
+ * view.
  */
 export class Reel {
-  position = ROWS - 1;
+  position: number;
   phase: Phase = 'rest';
   readonly #filler: readonly Letter[];
   readonly #fixed = new Map<number, Letter>();
   #runTime = 0;
   #landTime = 0;
-  #goal = ROWS - 1;
+  readonly #rows: number;
+  #goal: number;
 
   constructor(filler: readonly Letter[], shown: readonly Letter[]) {
     this.#filler = filler;
+    this.#rows = shown.length;
+    this.#goal = this.#rows - 1;
+    this.position = this.#goal;
     this.#fix(this.#goal, shown);
   }
 
@@ -54,14 +58,14 @@ export class Reel {
 
   /** Lets the reel land on a column, after `delay` s more at full speed. */
   stop(column: readonly Letter[], delay: number): void {
-    this.#goal = Math.ceil(this.position + Math.max(0, delay) * SPEED + LANDING + ROWS);
-    for (const index of this.#fixed.keys()) if (index < this.position - ROWS) this.#fixed.delete(index);
+    this.#goal = Math.ceil(this.position + Math.max(0, delay) * SPEED + LANDING + this.#rows);
+    for (const index of this.#fixed.keys()) if (index < this.position - this.#rows) this.#fixed.delete(index);
     this.#fix(this.#goal, column);
   }
 
   /** Shows a column at once, for reduced motion and at the start of the game. */
   set(column: readonly Letter[]): void {
-    this.#goal = Math.ceil(this.position) + ROWS;
+    this.#goal = Math.ceil(this.position) + this.#rows;
     this.position = this.#goal;
     this.#fix(this.#goal, column);
     this.phase = 'rest';

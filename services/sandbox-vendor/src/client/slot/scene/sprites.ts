@@ -1,12 +1,15 @@
-import type { Letter } from '../../../games/slot/symbols';
+import type { Letter } from '../../../games/slot/spin';
 import type { SlotInfo } from '../../../wire';
-import { loadImage } from '../../hud/image';
+import { loadImage } from '../../hud/element';
 
 /** A symbol ready to be drawn: at rest, and blurred for a reel at full speed. */
 export interface Sprite {
   still: HTMLCanvasElement;
   moving: HTMLCanvasElement;
 }
+
+/** The sprites of the symbols that a game uses. */
+export type Sprites = Partial<Record<Letter, Sprite>>;
 
 function canvas(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const made = document.createElement('canvas');
@@ -48,7 +51,7 @@ export async function loadSprites(
   symbols: SlotInfo['symbols'],
   size: number,
   labels: Partial<Record<Letter, string>>,
-): Promise<Record<Letter, Sprite>> {
+): Promise<Sprites> {
   const made = await Promise.all(
     Object.entries(symbols).map(async ([key, path]) => {
       const letter = key as Letter;
@@ -60,5 +63,5 @@ export async function loadSprites(
       return [letter, { still, moving: smear(still) }] as const;
     }),
   );
-  return Object.fromEntries(made) as Record<Letter, Sprite>;
+  return Object.fromEntries(made) as Sprites;
 }

@@ -1,14 +1,14 @@
-import type { LineWin, Screen } from '../../../games/slot/evaluate';
-import { REELS, ROWS } from '../../../games/slot/pay-lines';
-import type { Letter } from '../../../games/slot/symbols';
+// Slightly over the usual size: one clock moves all parts of the machine.
+import type { Cell, Screen, Win } from '../../../games/slot/spin';
 import type { SlotInfo } from '../../../wire';
 import { drawBackdrop } from './backdrop';
-import { drawCabinet, drawGlass, drawHero, drawLamps } from './cabinet';
+import { drawCabinet, drawGlass, drawHero, drawLabel, drawLamps } from './cabinet';
 import { CoinBurst } from './coins';
 import { type Landing, planLanding } from './landing-plan';
 import { cellAt, type Layout, layoutFor } from './layout';
+import { fillerOf, openingOf } from './opening';
 import { Reel } from './reel';
-import type { Sprite } from './sprites';
+import type { Sprites } from './sprites';
 import { drawLines, litCells, type WinShow } from './wins';
 
 /** The parts that the stage uses. */
@@ -16,37 +16,35 @@ export interface StageParts {
   canvas: HTMLCanvasElement;
   game: SlotInfo;
   title: string;
-  sprites: Record<Letter, Sprite>;
+  sprites: Sprites;
   hero: HTMLImageElement;
   /** The player asked for less motion: reels fade instead of running. */
   still: boolean;
   onReelStop(reel: number): void;
 }
 
-const FILLER: readonly Letter[] = ['H', 'C', 'F', 'A', 'G', 'E', 'B', 'H', 'D', 'G', 'W', 'F', 'E', 'C', 'H', 'G'];
-const OPENING: Screen = [
-  ['H', 'A', 'G'],
-  ['C', 'W', 'F'],
-  ['B', 'A', 'S'],
-  ['D', 'W', 'E'],
-  ['G', 'A', 'B'],
-];
 /** How long wins are animated, in s; after that they are still, to save battery. */
 const SHOW_TIME = 9;
+/** How long symbols fall, in s. */
+const FALL = 0.45;
 
 /** The canvas with the machine. It draws only while something moves. */
 export class Stage {
   readonly #parts: StageParts;
   readonly #context: CanvasRenderingContext2D;
-  readonly #reels = OPENING.map((column, reel) => new Reel([...FILLER.slice(reel * 3), ...FILLER], column));
+  readonly #reels: readonly Reel[];
   readonly #coins = new CoinBurst();
   readonly #hidden = new Set<number>();
-  #layout: Layout = layoutFor(360, 400);
+  #layout: Layout;
   #show: WinShow | null = null;
   #spinTime = 0;
   #plan: Landing[] | null = null;
-  #screen: Screen = OPENING;
-  #resting = REELS;
+  #screen: Screen;
+  #resting: number;
+  /** Symbols on their way down: from how many cells above their place, and since when, in s. */
+  #falling: { from: ReadonlyMap<Cell, number>; time: number; done: () => void } | null = null;
+  /** Texts on cells: what coins are worth. */
+  #labels: Readonly<Record<Cell, string>> = {};
   #landed: (() => void) | null = null;
   #last = 0;
   #frame = 0;
@@ -57,6 +55,12 @@ export class Stage {
     const context = parts.canvas.getContext('2d', { alpha: false });
     if (!context) throw new Error('This browser cannot draw on a canvas.');
     this.#context = context;
+    const { game } = parts;
+    const filler = fillerOf(game);
+    this.#screen = openingOf(game);
+    this.#reels = this.#screen.map((column, reel) => new Reel([...filler.slice(reel * 3), ...filler], column));
+    this.#resting = this.#reels.length;
+    this.#layout = layoutFor(360, 400, game);
     new ResizeObserver(() => this.#resize()).observe(parts.canvas);
     this.#resize();
   }
@@ -67,13 +71,14 @@ export class Stage {
     canvas.width = Math.round(canvas.clientWidth * scale);
     canvas.height = Math.round(canvas.clientHeight * scale);
     this.#context.setTransform(scale, 0, 0, scale, 0, 0);
-    this.#layout = layoutFor(canvas.clientWidth, canvas.clientHeight);
+    this.#layout = layoutFor(canvas.clientWidth, canvas.clientHeight, this.#parts.game);
     this.#draw();
   }
 
   /** Starts the reels; {@link Stage.land} stops them. */
   spin(): void {
     this.#show = null;
+    this.#labels = {};
     this.#plan = null;
     this.#spinTime = 0;
     this.#resting = 0;
@@ -96,17 +101,37 @@ export class Stage {
     });
   }
 
-  /** Nothing was drawn: the reels go back to what they showed. */
+  /** There is no result: the reels return to their previous symbols. */
   abort(): Promise<void> {
     return this.land(this.#screen);
   }
 
-  /** Lights the lines and scatters that pay. */
-  show(lines: readonly LineWin[], withScatters: boolean): void {
-    const scatters = this.#screen.flatMap((column, reel) =>
-      column.flatMap((letter, row) => (withScatters && letter === 'S' ? [`${reel}:${row}`] : [])),
-    );
-    this.#show = { lines, payLines: this.#parts.game.payLines, scatters: new Set(scatters), time: 0 };
+  /**
+   * Replaces symbols without a spin. `from` says for each cell how many cells its symbol falls. Ends when all symbols rest.
+   */
+  drop(screen: Screen, from: ReadonlyMap<Cell, number>): Promise<void> {
+    this.#show = null;
+    this.#screen = screen;
+    for (const [index, reel] of this.#reels.entries()) reel.set(screen[index] ?? []);
+    if (this.#parts.still) {
+      this.#draw();
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      this.#falling = { from, time: 0, done: resolve };
+      this.#wake();
+    });
+  }
+
+  /** Writes on cells what their coins are worth. */
+  label(labels: Readonly<Record<Cell, string>>): void {
+    this.#labels = labels;
+    this.#draw();
+  }
+
+  /** Lights the wins, and the scatters or coins that count. */
+  show(wins: readonly Win[], lit: readonly Cell[]): void {
+    this.#show = { wins, payLines: this.#parts.game.payLines, lit, time: 0 };
     this.#wake();
   }
 
@@ -131,7 +156,11 @@ export class Stage {
     this.#frame = 0;
     this.#update(seconds);
     this.#draw();
-    const moving = this.#resting < REELS || this.#coins.active || (this.#show !== null && this.#show.time < SHOW_TIME);
+    const moving =
+      this.#resting < this.#reels.length ||
+      this.#falling !== null ||
+      this.#coins.active ||
+      (this.#show !== null && this.#show.time < SHOW_TIME);
     if (moving) this.#frame = requestAnimationFrame((next) => this.#step(next));
   }
 
@@ -140,7 +169,8 @@ export class Stage {
     if (!this.#parts.still) this.#turn += seconds * 0.12;
     if (this.#show) this.#show.time += seconds;
     this.#coins.update(seconds, this.#layout.height);
-    if (this.#resting === REELS) return;
+    this.#fall(seconds);
+    if (this.#resting === this.#reels.length) return;
     for (const [index, reel] of this.#reels.entries()) {
       if (reel.update(seconds)) this.#rest(index);
       const landing = this.#plan?.[index];
@@ -152,10 +182,19 @@ export class Stage {
     }
   }
 
+  #fall(seconds: number): void {
+    const falling = this.#falling;
+    if (!falling) return;
+    falling.time += seconds;
+    if (falling.time < FALL) return;
+    this.#falling = null;
+    falling.done();
+  }
+
   #rest(reel: number): void {
     this.#resting += 1;
     this.#parts.onReelStop(reel);
-    if (this.#resting < REELS) return;
+    if (this.#resting < this.#reels.length) return;
     this.#landed?.();
     this.#landed = null;
   }
@@ -175,6 +214,13 @@ export class Stage {
     this.#coins.draw(context);
   }
 
+  /** How many cells above its place a symbol is at this moment. */
+  #above(cell: Cell): number {
+    if (!this.#falling) return 0;
+    const left = 1 - this.#falling.time / FALL;
+    return (this.#falling.from.get(cell) ?? 0) * left * left;
+  }
+
   #drawSymbols(): void {
     const { cell, window: frame } = this.#layout;
     const context = this.#context;
@@ -191,16 +237,20 @@ export class Stage {
         context.fillRect(frame.x + index * cell.width, frame.y, cell.width, frame.height);
       }
       const top = Math.floor(reel.position);
-      for (let k = top + 1; k >= top - ROWS; k--) {
+      for (let k = top + 1; k >= top - this.#layout.rows; k--) {
         const row = reel.position - k;
-        const { x, y } = cellAt(this.#layout, index, row);
+        const above = this.#above(`${index}:${Math.round(row)}`);
+        const { x, y } = cellAt(this.#layout, index, row - above);
         const sprite = this.#parts.sprites[reel.at(k)];
+        if (!sprite) continue;
         const isLit = lit?.has(`${index}:${Math.round(row)}`) ?? false;
         const pulse = isLit && !this.#parts.still ? 1 + 0.07 * Math.sin((this.#show?.time ?? 0) * 7) : 1;
         const size = Math.min(cell.width, cell.height) * 0.94 * pulse;
         context.globalAlpha = this.#hidden.has(index) ? 0.2 : lit && lit.size > 0 && !isLit ? 0.38 : 1;
         const picture = reel.phase === 'run' ? sprite.moving : sprite.still;
         context.drawImage(picture, x - size / 2, y - size / 2, size, size);
+        const text = reel.phase === 'rest' ? this.#labels[`${index}:${Math.round(row)}`] : undefined;
+        if (text) drawLabel(context, text, { x, y, width: cell.width });
       }
       context.globalAlpha = 1;
     }

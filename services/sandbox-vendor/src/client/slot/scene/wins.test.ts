@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { payLines } from '../../../games/slot/pay-lines';
-import { linesNow, litCells } from './wins';
+import { payLines } from '../../../games/slot/engines/lines';
+import { litCells, winsNow } from './wins';
 
-const lines = [
-  { line: 0, symbol: 'A', count: 3, pays: 50 },
-  { line: 1, symbol: 'B', count: 4, pays: 100 },
+const wins = [
+  { line: 0, symbol: 'A', count: 3, pays: 50, cells: ['0:1', '1:1', '2:1'] },
+  { line: 1, symbol: 'B', count: 4, pays: 100, cells: ['0:0', '1:0', '2:0', '3:0'] },
 ] as const;
-const show = (time: number) => ({ lines, payLines, scatters: new Set(['4:0']), time });
+const show = (time: number) => ({ wins, payLines, lit: ['4:0'] as const, time });
 
 test('all winning lines are lit together first, then one after the other', () => {
-  expect(linesNow(show(0.5))).toHaveLength(2);
-  expect(linesNow(show(1.2)).map(({ line }) => line)).toEqual([0]);
-  expect(linesNow(show(2.3)).map(({ line }) => line)).toEqual([1]);
+  expect(winsNow(show(0.5))).toHaveLength(2);
+  expect(winsNow(show(1.2)).map(({ line }) => line)).toEqual([0]);
+  expect(winsNow(show(2.3)).map(({ line }) => line)).toEqual([1]);
 });
 
 test('only the symbols that pay are lit', () => {

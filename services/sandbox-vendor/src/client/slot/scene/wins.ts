@@ -1,4 +1,4 @@
-import type { LineWin } from '../../../games/slot/evaluate';
+import type { Cell, Win } from '../../../games/slot/spin';
 import { cellAt, type Layout } from './layout';
 
 const colours = [
@@ -14,12 +14,12 @@ const colours = [
   '#f4f7fb',
 ];
 
-/** What is shown of a result: all lines first, then one after the other. */
+/** The way a result is shown: all lines first, then one after the other. */
 export interface WinShow {
-  lines: readonly LineWin[];
+  wins: readonly Win[];
   payLines: readonly (readonly number[])[];
-  /** Cells of scatters that pay, as `reel:row`. */
-  scatters: ReadonlySet<string>;
+  /** Cells of scatters and coins that count. */
+  lit: readonly Cell[];
   /** s since the reels came to rest. */
   time: number;
 }
@@ -28,25 +28,25 @@ export interface WinShow {
 const TOGETHER = 1;
 const ALONE = 1.1;
 
-/** The lines to show at this moment. */
-export function linesNow({ lines, time }: WinShow): readonly LineWin[] {
-  if (lines.length <= 1 || time < TOGETHER) return lines;
-  const one = lines[Math.floor((time - TOGETHER) / ALONE) % lines.length];
+/** The wins to show at this moment. */
+export function winsNow({ wins, time }: WinShow): readonly Win[] {
+  if (wins.length <= 1 || time < TOGETHER) return wins;
+  const one = wins[Math.floor((time - TOGETHER) / ALONE) % wins.length];
   return one ? [one] : [];
 }
 
-/** Cells that are lit at this moment, as `reel:row`. */
+/** Cells that are lit at this moment. */
 export function litCells(show: WinShow): ReadonlySet<string> {
-  const cells = new Set(show.time < TOGETHER || show.lines.length === 0 ? show.scatters : []);
-  for (const { line, count } of linesNow(show))
-    for (let reel = 0; reel < count; reel++) cells.add(`${reel}:${show.payLines[line]?.[reel] ?? 0}`);
-  return cells;
+  const lit = show.time < TOGETHER || show.wins.length === 0 ? show.lit : [];
+  return new Set([...lit, ...winsNow(show).flatMap(({ cells }) => cells)]);
 }
 
 /** Draws the lines through the middle of their cells, from edge to edge. */
 export function drawLines(context: CanvasRenderingContext2D, layout: Layout, show: WinShow): void {
   const { x, width } = layout.window;
-  for (const { line } of linesNow(show)) {
+  for (const { line } of winsNow(show)) {
+    // Only pay lines are drawn; other wins are lit.
+    if (line === undefined) continue;
     const rows = show.payLines[line] ?? [];
     const points = rows.map((row, reel) => cellAt(layout, reel, row));
     const [first, last] = [points[0], points.at(-1)];

@@ -3,7 +3,7 @@ import type { ActivityComment, AnnouncementBuckets } from '@r777/shared/contract
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
-import { jpeg, photo, png } from '../../../testing/pictures';
+import { jpeg, photo, png } from '../../../testing/feedback';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -42,6 +42,55 @@ test('an activity says whether it accepts comments and of how many words', async
   expect(taking.length).toBeGreaterThanOrEqual(2);
   expect(promotion.find(({ id }) => id === 'cricket')?.comment).toEqual({ minWords: 10, maxWords: 60 });
   expect(promotion.find(({ id }) => id === 'welcome')).not.toHaveProperty('comment');
+});
+
+test('a trial account stores no comment', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  expect(errorOf(await submit(trial, comment()))).toEqual({ code: 'trial.rejected' });
+});
+
+test('a member comments on thirty activities in a day, with pictures or without', async () => {
+  const member = await newMember(wps);
+  const { id } = granted(await member.call('memberInfo', {}));
+  await wps.db.rows(sql`insert into wps.activity_comments
+    (member_id, announcement_id, comment, description, idempotency_key, fingerprint, at)
+    select ${Number(id)}, 'earlier ' || n, 'x', 'x', 'x', 'x', ${new Date(wps.now()).toISOString()} from generate_series(1, 30) n`);
+  expect(errorOf(await submit(member, comment({ images: [] })))?.code).toBe('request.rateLimited');
+  await wps.db.rows(sql`update wps.activity_comments set at = at - interval '25 hours'
+    where member_id = ${Number(id)} and announcement_id = 'earlier 1'`);
+  granted(await submit(member, comment({ images: [] })));
+});
+
+test('a member stores 30 MB of pictures a day', async () => {
+  const member = await newMember(wps);
+  const { id: userId } = granted(await member.call('memberInfo', {}));
+  await wps.db.rows(sql`insert into wps.activity_comments
+    (member_id, announcement_id, comment, description, idempotency_key, fingerprint, at)
+    values (${Number(userId)}, 'earlier', 'x', 'x', 'x', 'x', ${new Date(wps.now()).toISOString()})`);
+  await wps.db.rows(sql`insert into wps.activity_comment_images
+    (member_id, announcement_id, sequence, type, width, height, bytes, content)
+    values (${Number(userId)}, 'earlier', 0, 'image/png', 1, 1, ${30 * 1024 * 1024}, '')`);
+  expect(errorOf(await submit(member, comment()))?.code).toBe('request.rateLimited');
+  expect(await own(member)).toBeNull();
+  granted(await submit(member, comment({ images: [] })));
+});
+
+test('comments are deleted after two years, those of a trial account when it is closed', async () => {
+  const [kept, closed, old] = [await newMember(wps), await newMember(wps), await newMember(wps)];
+  for (const client of [kept, closed, old]) granted(await submit(client, comment()));
+  const [closedId, oldId] = [
+    granted(await closed.call('memberInfo', {})).id,
+    granted(await old.call('memberInfo', {})).id,
+  ];
+  const now = new Date(wps.now() - 1);
+  await wps.db.rows(sql`insert into wps.trial_accounts (member_id, key_hash, expires_at, closed_at)
+    values (${Number(closedId)}, 'x', ${now.toISOString()}, ${now.toISOString()})`);
+  const before = new Date(wps.now() - 731 * 86_400_000).toISOString();
+  await wps.db.rows(sql`update wps.activity_comments set at = ${before} where member_id = ${Number(oldId)}`);
+  await wps.sweep(wps.now() + 1);
+  expect(await own(kept)).not.toBeNull();
+  expect([await own(closed), await own(old)]).toEqual([null, null]);
 });
 
 test('PROMO-17 a member comments once, with a PNG and a JPG, can read the entry again, and nobody else sees it', async () => {
@@ -87,6 +136,7 @@ test('a repeat gets the same answer, another comment under its key does not, and
 test.each<[string, object, object]>([
   ['PROMO-15 a comment of 141 characters', { comment: 'x'.repeat(141) }, { code: 'request.invalid', field: 'comment' }],
   ['an empty comment', { comment: '   ' }, { code: 'request.invalid', field: 'comment' }],
+  ['an invisible comment', { comment: '\u200B\u3164' }, { code: 'request.invalid', field: 'comment' }],
   [
     'PROMO-16 four images',
     { images: base64(still, still, still, still) },

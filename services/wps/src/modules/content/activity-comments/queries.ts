@@ -1,7 +1,7 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import type { ActivityComment } from '@r777/shared/contracts';
-import { and, asc, eq } from 'drizzle-orm';
-import type { DrawnPicture } from '../../../platform/pictures/redraw';
+import { and, asc, countDistinct, eq, gt, sql } from 'drizzle-orm';
+import type { DrawnPicture, StoredDay } from '../../../platform/pictures';
 import { type AnnouncementPeriod, announcements, type CommentRule } from '../announcements/tables';
 import { activityCommentImages, activityComments } from './tables';
 
@@ -33,7 +33,7 @@ export interface NewEntry extends EntryKey {
   readonly at: Date;
 }
 
-/** The activity of an id, if it accepts comments; `null` when it does not, nothing when there is no such promotion. */
+/** The activity with this id if it accepts comments; `null` if it accepts none, undefined if it does not exist. */
 export async function findActivity(db: Database, id: string): Promise<CommentedActivity | null | undefined> {
   const [row] = await db.orm
     .select({
@@ -69,7 +69,9 @@ export async function findEntry(orm: Orm, key: EntryKey): Promise<StoredEntry | 
   };
 }
 
-/** Writes an entry with its images; of two at the same time only one is written. Returns whether it was this one. */
+/**
+ * Writes an entry with its images. Of two concurrent entries only one is written. @returns whether this one was written
+ */
 export async function writeEntry(tx: Orm, { images, ...entry }: NewEntry): Promise<boolean> {
   const [written] = await tx.insert(activityComments).values(entry).onConflictDoNothing().returning();
   if (!written) return false;
@@ -83,4 +85,21 @@ export async function writeEntry(tx: Orm, { images, ...entry }: NewEntry): Promi
   }));
   if (rows.length > 0) await tx.insert(activityCommentImages).values(rows);
   return true;
+}
+
+/** Number of entries that a member has sent since a moment. */
+export async function storedSince(tx: Orm, member: number, since: Date): Promise<StoredDay> {
+  const { memberId, announcementId } = activityComments;
+  const [row] = await tx
+    .select({
+      entries: countDistinct(announcementId),
+      pictureBytes: sql<number>`coalesce(sum(${activityCommentImages.bytes}), 0)`.mapWith(Number),
+    })
+    .from(activityComments)
+    .leftJoin(
+      activityCommentImages,
+      and(eq(activityCommentImages.memberId, memberId), eq(activityCommentImages.announcementId, announcementId)),
+    )
+    .where(and(eq(memberId, member), gt(activityComments.at, since)));
+  return row ?? { entries: 0, pictureBytes: 0 };
 }

@@ -1,7 +1,6 @@
 import type { CommentImageType } from '@r777/shared/contracts';
 import { foreignKey, integer, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/database/bytea';
-import { moment, wps } from '../../../platform/database/schema';
+import { bytea, moment, wps } from '../../../platform/database/schema';
 
 /** Members' comments on activities; one entry per member and activity. */
 export const activityComments = wps.table(
@@ -30,7 +29,7 @@ export const activityCommentImages = wps.table(
     /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Size of `content`, so that describing an image does not read it. */
+    /** Size of `content`, so that a description of an image does not read it. */
     bytes: integer().notNull(),
     content: bytea().notNull(),
   },

@@ -3,8 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createClient, errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
-import { followEvents } from '../../../testing/follow-events';
+import { eventually, followEvents } from '../../../testing/eventually';
 import { announcementReads, announcements } from './tables';
 
 const DAY = 86_400_000;

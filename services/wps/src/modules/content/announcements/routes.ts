@@ -4,16 +4,18 @@ import { dayOf } from '../../../platform/clock/days';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
-import type { ContentContext } from '../context';
-import { type ContentType, findAnnouncements, findCategories, markRead, typeOf } from './queries';
+import { getsNoOffers } from '../../identity/responsible-gaming/exclusion';
+import type { ContentContext } from '../../parts';
+import { readTerms } from '../../promotions/terms';
+import { type ContentType, findAnnouncements, findCategories, findTexts, markRead, typeOf } from './queries';
 
 const DAY = 86_400_000;
 /** Types with a read state that a badge counts; banners, pop-ups and promotions have none. */
 const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
 
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
-export function announcementRoutes({ routes, db, now }: ContentContext): void {
-  /** Announcements in force, with this reader's read state: a trial account has read all (PERM-25). */
+export function announcementRoutes({ routes, db, now, site }: ContentContext): void {
+  /** Current announcements, with this reader's read state; for a trial account all are read (PERM-25). */
   async function find(
     types: readonly ContentType[],
     groupName: string,
@@ -24,14 +26,17 @@ export function announcementRoutes({ routes, db, now }: ContentContext): void {
       if (!member) throw new AppError('session.required', 'Agent announcements need a session.');
       if (!isAgent(member.type)) throw new AppError('permission.denied', 'Agent announcements are for agents.');
     }
-    const found = await findAnnouncements(db, {
+    const at = now();
+    const query = {
       types,
       groupName,
       language,
       memberId: member?.id ?? null,
-      today: dayOf(now()),
-      keepEndedUntil: dayOf(now() - 7 * DAY),
-    });
+      today: dayOf(at),
+      keepEndedUntil: dayOf(at - 7 * DAY),
+      withoutOffers: member !== null && (await getsNoOffers(db.orm, member.id, new Date(at))),
+    };
+    const found = await findAnnouncements(db, query, { site, now: at });
     if (member?.type !== TRIAL_TYPE) return found;
     return found.map(({ type, announcement }) => ({ type, announcement: { ...announcement, read: true } }));
   }
@@ -61,7 +66,7 @@ export function announcementRoutes({ routes, db, now }: ContentContext): void {
       hot: bucket('H'),
       agent: bucket('A'),
       categories: asked.includes('PR') ? await findCategories(db, language) : [],
-      // A visitor has read nothing, and no badge counts it.
+      // A visitor has no read state, and no badge counts it.
       footer: { unreadCount: member ? unread.length : 0 },
     };
   });
@@ -79,6 +84,16 @@ export function announcementRoutes({ routes, db, now }: ContentContext): void {
   routes.public('popularAnnouncements', async ({ input, member }) =>
     (await find(['H'], '', input.language, member)).map(({ announcement }) => announcement),
   );
+
+  routes.authenticated('promotionTerms', async ({ input: { id, language }, member }) => {
+    const from = { site, now: now() };
+    const terms = await readTerms(db.orm, { memberId: member.id, id, site: await site(), now: from.now });
+    const texts = terms && (await findTexts(db.orm, { id, language }, { ...from, instead: terms.rule }));
+    if (!texts) throw new NotFoundError('There is no such promotion.', { field: 'id' });
+    const { version, joinedAt, figures } = terms;
+    const { title, content } = texts;
+    return { id, version, joinedAt: joinedAt?.toISOString() ?? null, terms: figures, title, content };
+  });
 
   routes.authenticated('markAnnouncementRead', ({ input, member }) => markAsRead(input.announcementId, member));
   routes.authenticated('markNoticeRead', ({ input, member }) => markAsRead(input.announcementId, member));

@@ -1,11 +1,12 @@
 import type { Announcement, AnnouncementGroup } from '@r777/shared/contracts';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** The live text on a banner's picture. */
 export type ArtText = NonNullable<Announcement['art']>;
 
-/** How many words a comment's description may have on an activity with comments: PROMO-19. */
+/** Required number of words of a comment's description on an activity: PROMO-19. */
 export type CommentRule = NonNullable<Announcement['comment']>;
 
 /** When an announcement runs; ISO dates in the site's time zone. */
@@ -41,8 +42,19 @@ export const announcements = wps.table(
     artBn: jsonb().$type<ArtText>(),
     /** Only on activities that take comments. */
     commentRule: jsonb().$type<CommentRule>(),
+    /**
+     * Whether it invites to play: members who protect themselves do not get it. Null: promotions, banners, pop-ups and
+     * popular announcements do, notices do not.
+     */
+    offer: boolean(),
   },
-  (t) => [index('announcements_type').on(t.type, t.position)],
+  (t) => [
+    index('announcements_type').on(t.type, t.position),
+    // For the search of the staff, which looks for any part of a title.
+    index('announcements_search')
+      .using('gin', sql`wps.trigrams(${t.titleEn} || ' ' || ${t.titleBn})`)
+      .with({ fastupdate: false }),
+  ],
 );
 
 /** The promotion menu. */
@@ -53,7 +65,7 @@ export const promotionCategories = wps.table('promotion_categories', {
   nameBn: text().notNull(),
 });
 
-/** Which member has read what. */
+/** Announcements that members have read. */
 export const announcementReads = wps.table(
   'announcement_reads',
   { memberId: integer().notNull(), announcementId: text().notNull(), at: moment().notNull() },

@@ -2,7 +2,9 @@ import { boolean, foreignKey, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 import { helpItems } from '../site/tables';
 
-/** Whether a help item was helpful: one vote a voter, the first one counts. A withdrawn item takes its votes along. */
+/**
+ * Whether a help item was helpful: one vote for each voter, the first one counts. Removing an item removes its votes.
+ */
 export const helpVotes = wps.table(
   'help_votes',
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
-import { socialSettings } from './social-settings';
+import { socialSettings } from './routes';
 
 const on = (part: Partial<typeof site.whitelabel>) => ({ ...site, whitelabel: { ...site.whitelabel, ...part } });
 const project = { projectId: 'r777', apiKey: 'web-key' };

@@ -65,7 +65,7 @@ test('a site under maintenance says so, and answers nothing else', async () => {
 });
 
 test('a blocked address is told so, and gets nothing else', async () => {
-  await change({ blockedAddresses: ['127.0.0.1'] });
+  await change({ blockedAddresses: ['127.0.0.0/8'] });
   await eventually(() => codeOf('/lgw/vendors?language=EN')).toBe('system.restricted');
   expect(granted(await visitor().get<Status>('/wps/system/status'))).toMatchObject({
     regionRestriction: true,
@@ -99,7 +99,7 @@ test('API-27 each white-label flag is as the merchant has set it, and alone', as
 test('API-26 SHELL-03 the settings are in the requested language, with a bonus of ৳18 for who signs up', async () => {
   const path = '/wps/system/settings/consolidated?language=';
   const { consolidated } = site;
-  const licence = { shown: true, text: { en: 'Licence no. 7', bn: 'লাইসেন্স নং ৭' } };
+  const licence = { number: 'OGL/2026/777', validator: 'https://validator.example/OGL-2026-777' };
   await setSite(wps, { consolidated: { ...consolidated, licence } });
   const [bn, en] = await Promise.all([visitor().get(`${path}BN`), visitor().get(`${path}EN`)]);
   expect(granted(en)).toMatchObject({
@@ -113,9 +113,10 @@ test('API-26 SHELL-03 the settings are in the requested language, with a bonus o
     [bn, true],
     [en, false],
   ] as const) {
-    const { licence: shown, footer } = granted(reply) as ConsolidatedSettings;
-    const texts = [shown.text, footer.info, footer.copyright];
-    expect(texts.map((text) => /[\u0985-\u09b9]/.test(text))).toEqual([bengali, bengali, bengali]);
+    const { licence: held, footer } = granted(reply) as ConsolidatedSettings;
+    expect(held).toEqual(licence);
+    const texts = [footer.info, footer.copyright];
+    expect(texts.map((text) => /[\u0985-\u09b9]/.test(text))).toEqual([bengali, bengali]);
   }
   expect(JSON.stringify(granted(en))).toContain('All rights reserved');
   await setSite(wps, { consolidated });
@@ -195,6 +196,15 @@ test('API-31 the countries have names and dialling codes, Bangladesh first', asy
     ]);
 });
 
+test('API-31 forms list only the countries that the site serves, Bangladesh first', async () => {
+  const listed = async () =>
+    granted(await visitor().get<{ code: string }[]>('/wps/system/country?language=EN')).map(({ code }) => code);
+  await setSite(wps, { policy: { ...site.policy, regions: { ...site.policy.regions, allowed: ['IN', 'BD', 'US'] } } });
+  expect(await listed()).toEqual(['BD', 'IN', 'US']);
+  await setSite(wps, { policy: site.policy });
+  expect((await listed()).length).toBeGreaterThan(5);
+});
+
 test('API-83 the game types can be read', async () => {
   const types = granted(await visitor().get<string[]>('/lgw/games/types'));
   expect(types.toSorted()).toEqual(['COCKFIGHT', 'ELOTT', 'ESPORTS', 'FISH', 'LIVE', 'LOTT', 'PVP', 'RNG', 'SPORTS']);
@@ -210,7 +220,7 @@ test('unsuitable settings are an internal error, reported without details', asyn
   await wps.db.notify('settings', {});
 });
 
-/** Decrypts a link as MSG-35 says. @throws when it was changed */
+/** Decrypts a link by the rule of MSG-35. @throws if it was changed */
 function openLink(path: string): string {
   const sealed = Buffer.from(path.slice(0, -8), 'base64url');
   const key = createHash('sha256').update(path.slice(-8)).digest();

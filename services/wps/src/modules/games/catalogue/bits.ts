@@ -51,10 +51,10 @@ export class Bits {
     return count;
   }
 
-  /** Places from the `start`th on, `length` of them, in order. */
+  /** Positions of the set from number `start` on, `length` of them, in order. */
   slice(start: number, length: number): number[] {
     const places: number[] = [];
-    // Counted once: a page past the end, or of an empty set, then needs no scan.
+    // Counted once, so that a page past the end, or of an empty set, needs no scan.
     if (this.count <= start) return places;
     let passed = 0;
     for (let i = 0; i < this.words.length && places.length < length; i++) {

@@ -1,18 +1,14 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { ESPORTS_VENDORS, type Game, type GameType, gameTypes, type Language, languages } from '@r777/shared/contracts';
 import { asc } from 'drizzle-orm';
-import { type CachedValue, createCachedValue } from '../../../platform/cache/cached-value';
-import { pick } from '../../../platform/format/localise';
+import { type CachedValue, createCachedValue } from '../../../platform/cached-value';
 import { toTaka } from '../../../platform/format/money';
-import { factsOf } from './facts';
+import { pick } from '../../../platform/format/text-forms';
 import { GameIndex } from './game-index';
 import { games, vendors } from './tables';
 
-type VendorRow = typeof vendors.$inferSelect;
-type GameRow = typeof games.$inferSelect;
-
 /** A game with the fields that lists filter and sort by. */
-export interface CatalogueGame {
+interface CatalogueGame {
   readonly wire: Game;
   /** In paisa. */
   readonly minBet: bigint;
@@ -20,9 +16,35 @@ export interface CatalogueGame {
   readonly available: boolean;
 }
 
+/** Names of the facts that lists filter by. */
+export const fact = {
+  type: (gameType: string) => `type ${gameType}`,
+  vendor: (code: string) => `vendor ${code}`,
+  classify: (key: string) => `classify ${key}`,
+  isNew: 'new',
+  /** In paisa. */
+  minBet: (paisa: bigint) => `bet ${paisa}`,
+  minLine: (count: number) => `line ${count}`,
+} as const;
+
+/** The facts of a game. */
+function factsOf({ wire, minBet }: CatalogueGame): string[] {
+  return [
+    fact.type(wire.gameType),
+    fact.vendor(wire.vassalage),
+    ...wire.gameClassify.map(fact.classify),
+    ...(wire.isNew ? [fact.isNew] : []),
+    fact.minBet(minBet),
+    fact.minLine(wire.minLine),
+  ];
+}
+
+type VendorRow = typeof vendors.$inferSelect;
+type GameRow = typeof games.$inferSelect;
+
 /** All games and vendors in one language, in the order of lists. */
 export interface Catalogue {
-  /** Those that can be played. */
+  /** Games that can be played. */
   readonly games: readonly CatalogueGame[];
   /** Finds games by their place in `games`; the same for every language. */
   readonly index: GameIndex;
@@ -67,6 +89,7 @@ function toWire(row: GameRow, vendor: VendorRow, language: Language): Game {
     iconUrl: row.iconUrl,
     supportPlay: freePlay.has(row.gameType),
     platform: 'html5',
+    ...(vendor.openMode === 'window' ? { openMode: 'window' } : {}),
   };
 }
 

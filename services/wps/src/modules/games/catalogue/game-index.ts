@@ -18,7 +18,7 @@ const kinds: Readonly<Record<GameType, string>> = {
   PVP: 'poker cards table পোকার তাস টেবিল',
   FISH: 'fishing fish ফিশিং মাছ',
   SPORTS: 'sports sport খেলা স্পোর্টস',
-  ESPORTS: 'esports esport ইস্পোর্টস',
+  ESPORTS: 'esports esport ইস্পোর্টস ই-স্পোর্টস',
   COCKFIGHT: 'cockfight মোরগ লড়াই',
   LOTT: 'lottery lotto লটারি',
   ELOTT: 'elottery lottery lotto লটারি',
@@ -28,19 +28,19 @@ const kinds: Readonly<Record<GameType, string>> = {
 export const wordsOf = (text: string): string[] => searchText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Limits of the cache of searched name parts: bytes and entries. */
-const KEPT = 8 * 1024 * 1024;
-const MOST = 5_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
 
 /**
  * Finds games by facts (type, vendor, stake, …) and by words without scanning every game: a bit set for each fact, and
- * one for each word that a search matches. Built once per catalogue, in the order of its lists.
+ * one for each word that a search matches. Built once for each catalogue, in list order.
  */
 export class GameIndex {
   private readonly words = new Words();
   /** Games by the number of a word. */
   private readonly byWord: number[][] = [];
   private readonly byFact = new Map<string, Bits>();
-  /** Games by a searched name part: everybody types the same letters. The oldest entry is evicted. */
+  /** Games by a searched part of a name, because everybody types the same letters. The oldest entry is evicted. */
   private readonly byPart = new Map<string, Bits>();
   private readonly none: Bits;
 
@@ -81,7 +81,7 @@ export class GameIndex {
     if (known) return known;
     const found = new Bits(this.size);
     for (const word of this.words.find(part)) for (const place of this.byWord[word] ?? []) found.add(place);
-    const most = Math.min(MOST, Math.ceil(KEPT / Math.max(1, found.bytes)));
+    const most = Math.min(MAX_ENTRIES, Math.ceil(MAX_BYTES / Math.max(1, found.bytes)));
     if (this.byPart.size >= most) this.byPart.delete(this.byPart.keys().next().value ?? '');
     this.byPart.set(part, found);
     return found;
@@ -89,7 +89,7 @@ export class GameIndex {
 
   /**
    * Games that match a fact of every group and every word of the text. Null means all. A text without any word finds
-   * nothing, a blank one filters nothing.
+   * nothing; a blank text filters nothing.
    */
   find(groups: readonly (readonly string[])[], text: string): Bits | null {
     const sets = groups.filter((facts) => facts.length > 0).map((facts) => this.ofFacts(facts));
@@ -101,7 +101,7 @@ export class GameIndex {
     return first === undefined ? null : Bits.common([first, ...others]);
   }
 
-  /** Positions of the games that have most in common with a text that finds nothing, best first. */
+  /** Positions of the games that share most with a text without a result, best first. */
   near(text: string, count: number): number[] {
     const scores = new Uint16Array(this.size);
     for (const part of wordsOf(text)) {

@@ -1,4 +1,5 @@
-// A little over the usual size: every list of the catalogue is asked of one service, whose start takes longer than its tests.
+// Slightly over the usual size: all tests of the catalogue's lists use one service, because its start takes longer than
+// they do.
 import type { Game, GameList, Vendor, VendorMapping, VendorSorting } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -276,7 +277,7 @@ test('a catalogue change is served at once', async () => {
   await wps.db.orm.execute(sql`update wps.games set name_en = 'Burning 778' where id = 'bgs-burning-777'`);
   await wps.db.notify('catalogue', {});
   await eventually(async () => names(await list({ gameName: 'burning' }))).toContain('Burning 778');
-  // A game that is closed is in no list and in no count.
+  // A closed game is in no list and in no count.
   const countOf = async () =>
     granted(await visitor.get<VendorSorting>('/lgw/vendors/sorting?language=EN')).find(
       ({ gameCategory }) => gameCategory === 'RNG',

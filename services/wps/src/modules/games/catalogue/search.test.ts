@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Bits } from './bits';
 import { GameIndex, wordsOf } from './game-index';
-import { soundOf } from './phonetic';
-import { slipsBetween } from './words';
+import { slipsBetween, soundOf } from './words';
 
 const game = (names: string[], facts: string[] = []) => ({ names, gameType: 'RNG' as const, facts });
 const index = new GameIndex([

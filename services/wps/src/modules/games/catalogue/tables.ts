@@ -1,4 +1,4 @@
-import type { Classification, GameType } from '@r777/shared/contracts';
+import type { Classification, GameType, OpenMode } from '@r777/shared/contracts';
 import { bigint, boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { wps } from '../../../platform/database/schema';
 
@@ -8,8 +8,10 @@ export const vendors = wps.table('vendors', {
   position: integer().notNull(),
   nameEn: text().notNull(),
   nameBn: text().notNull(),
-  /** A vendor that is down is not launched; its games stay listed. */
+  /** A vendor that is down cannot be launched; its games stay listed. */
   available: boolean().notNull().default(true),
+  /** Where its games open: over the site's page, or in a window of their own because the vendor refuses to be framed. */
+  openMode: text().$type<OpenMode>().notNull().default('page'),
 });
 
 /** Games of every vendor; `position` is the order of lists. */
@@ -31,7 +33,7 @@ export const games = wps.table(
     isNew: boolean().notNull(),
     hotRank: integer(),
     iconUrl: text().notNull(),
-    /** A closed game is in no list and is not launched; its rounds are settled all the same. */
+    /** A closed game is in no list and cannot be launched; its rounds are still settled. */
     available: boolean().notNull().default(true),
   },
   (t) => [index('games_vendor').on(t.vendorCode), index('games_position').on(t.position)],

@@ -6,7 +6,7 @@ import { type Catalogue, countKey } from './catalogue';
 type VendorTypes = z.output<typeof schemas.vendorTypes.output>;
 type ClassificationEntry = z.output<typeof schemas.classifications.output>[number];
 
-/** The order in which home shows the types; ESPORTS and COCKFIGHT come right after SPORTS: VEND-08. */
+/** Home's order of the types; ESPORTS and COCKFIGHT come right after SPORTS: VEND-08. */
 const order: readonly GameType[] = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT'];
 
 const gamesOf = ({ counts }: Catalogue, gameType: GameType, vendorCode?: string) =>
@@ -63,7 +63,7 @@ export function vendorMapping(catalogue: Catalogue): VendorMapping {
   return order.map((key) => ({ key, vendors: vendorsOf(catalogue, key) }));
 }
 
-/** Types and vendors in the order in which they are shown: VEND-05. */
+/** Types and vendors in display order: VEND-05. */
 export function vendorSorting(catalogue: Catalogue): VendorSorting {
   return order.map((gameCategory) => ({
     gameCategory,

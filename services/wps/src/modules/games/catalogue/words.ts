@@ -1,6 +1,60 @@
-import { soundOf } from './phonetic';
+/**
+ * Bengali consonants by the sound to which both scripts are folded. Aspirated and plain ones are equal, because people
+ * mix their spelling.
+ */
+const bengali: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      ['কখ', 'k'],
+      ['গঘ', 'g'],
+      ['ঙংঞণন', 'n'],
+      ['চছ', 'c'],
+      ['জঝয', 'j'],
+      ['টঠতথৎ', 't'],
+      ['ডঢদধ', 'd'],
+      ['পফ', 'p'],
+      ['বভ', 'b'],
+      ['ম', 'm'],
+      ['র', 'r'],
+      ['ল', 'l'],
+      ['শষস', 's'],
+    ] as const
+  ).flatMap(([letters, sound]) => [...letters].map((letter) => [letter, sound])),
+);
 
-/** Word lengths from which typing errors are tolerated, and their number by length. */
+/** Spellings of Latin letters, longest first. */
+const latin: readonly (readonly [RegExp, string])[] = [
+  [/ng\b/g, 'n'],
+  [/ch/g, 'C'],
+  [/ck|kh|q/g, 'k'],
+  [/gh/g, 'g'],
+  [/jh|z/g, 'j'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/ph|f/g, 'p'],
+  [/bh|v/g, 'b'],
+  [/sh/g, 's'],
+  [/x/g, 'ks'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/C/g, 'c'],
+  [/[aeiouwyh]/g, ''],
+];
+
+/**
+ * The sound of a word, without its vowels: `টিকিট`, `ticket` and `tikit` are all `tkt`. So a name is found in the other
+ * script, or as it is heard. Blank for words of vowels only.
+ */
+export function soundOf(word: string): string {
+  // The dots that make য়, ড় and ঢ় separate letters: the first counts as a vowel here, the others sound like র.
+  const letters = word.replace(/য\u09bc/g, '').replace(/[ডঢ]\u09bc/g, 'র');
+  const heard = /[\u0980-\u09ff]/.test(letters)
+    ? [...letters].map((letter) => bengali[letter] ?? (/[0-9a-z]/.test(letter) ? letter : '')).join('')
+    : latin.reduce((text, [spelling, sound]) => text.replace(spelling, sound), letters);
+  return heard.replace(/(.)\1+/g, '$1');
+}
+
+/** Smallest word lengths for which typing errors are tolerated, with the allowed number of errors. */
 const LEAST = 4;
 const slipsIn = (word: string): number => (word.length < LEAST ? 0 : word.length < 7 ? 1 : 2);
 
@@ -40,7 +94,7 @@ export class Words {
   private readonly byGram = new Map<string, number[]>();
   private readonly bySound = new Map<string, number[]>();
 
-  /** The number of a word; the same word has one. */
+  /** The number of a word; the same word has the same number. */
   add(word: string): number {
     const known = this.numbers.get(word);
     if (known !== undefined) return known;

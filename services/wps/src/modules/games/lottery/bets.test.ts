@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { lotteryRows } from '../../../seed/lotteries';
-import { betNames } from './bet-names';
-import { type Bet, bets, betsOf, payoutOf, rtpOf } from './bets';
+import { type Bet, betNames, bets, betsOf, payoutOf, rtpOf } from './bets';
+import { resultOf } from './draws';
 import { maxStakeOf } from './lines';
-import { resultOf } from './result';
 
 const special = (number: string) => [{ rank: 'special' as const, numbers: [number] }];
 const numbersOf = (digits: number) => Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'));

@@ -1,17 +1,8 @@
+import { portion } from '@r777/shared/money';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
-import { toPaisa } from '../../../platform/format/money';
-import { type Bet, type BetKey, betsOf } from './bets';
-import type { Lottery, Order } from './tables';
-
-/** A line as stored in its order. Amounts in paisa as text, because JSON has no bigint; odds in hundredths. */
-export interface PlacedLine {
-  readonly bet: BetKey;
-  readonly pick: string;
-  readonly stake: string;
-  readonly odds: number;
-  /** Written when the order is settled. */
-  readonly payout?: string;
-}
+import { lesser, toPaisa } from '../../../platform/format/money';
+import { type Bet, bets, betsOf, payoutOf } from './bets';
+import type { BetKey, Lottery, Order, PlacedLine } from './tables';
 
 const invalid = (why: string) => new InvalidInputError(why, { field: 'lines' });
 const overLimit = (why: string) => new AppError('lottery.limit', why, { field: 'lines' });
@@ -19,7 +10,10 @@ const overLimit = (why: string) => new AppError('lottery.limit', why, { field: '
 /** One taka: stakes are whole taka, so that no payout has to be rounded. */
 const TAKA = 100n;
 
-/** The largest stake on one pick of a bet: what the lottery allows, and no more than its largest win. In paisa. */
+/**
+ * The largest stake on one pick of a bet: the lottery's limit, reduced so that the largest win is not exceeded. In
+ * paisa.
+ */
 export function maxStakeOf({ maxStake, maxWin }: Pick<Lottery, 'maxStake' | 'maxWin'>, odds: number): bigint {
   const byWin = (maxWin * 100n) / BigInt(odds);
   const limit = byWin < maxStake ? byWin : maxStake;
@@ -68,4 +62,53 @@ export function checkLimits(
     const same = all.filter((line) => line.bet === bet && line.pick === pick);
     if (stakeOfLines(same) > maxStakeOf(lottery, odds)) throw overLimit('This is more than may be staked on one pick.');
   }
+}
+
+/**
+ * Number of digits whose values are all tried. Lines on more digits cannot cover a draw within the limits of orders.
+ */
+const DIGITS = 3;
+const outcomes = Array.from({ length: 10 ** DIGITS }, (_, n) => String(n).padStart(DIGITS, '0'));
+/** Numbers of a Vietnamese board; each may end with the `anyPrize` pick of the smallest stake. */
+const BOARD = 27n;
+const PICKS = 100;
+const looksAt = new Map(bets.map(({ key, looksAt: digits }) => [key, digits]));
+
+/** One line for each pick, with the stakes of all its lines, because orders may repeat a pick. */
+function merged(lines: readonly PlacedLine[]): PlacedLine[] {
+  const picks = new Map<string, PlacedLine>();
+  for (const line of lines) {
+    const key = `${line.bet} ${line.pick} ${line.odds}`;
+    const stake = BigInt(picks.get(key)?.stake ?? 0) + BigInt(line.stake);
+    picks.set(key, { ...line, stake: stake.toString() });
+  }
+  return [...picks.values()];
+}
+
+/** The smallest payout of `anyPrize` lines: zero unless every pick is covered. */
+function leastOfAnyPrize(lines: readonly PlacedLine[]): bigint {
+  if (new Set(lines.map(({ pick }) => pick)).size < PICKS) return 0n;
+  const payouts = lines.map(({ stake, odds }) => portion(BigInt(stake), BigInt(odds), 100n, 'down'));
+  return BOARD * payouts.reduce(lesser);
+}
+
+/**
+ * The worst-case loss of the lines in one draw, in paisa. Bets on opposite outcomes pay each other's loss: ৳3 on odd
+ * and ৳3 on even lose at most ৳0.30.
+ */
+export function stakeAtRisk(lines: readonly PlacedLine[]): bigint {
+  const stake = stakeOfLines(lines);
+  const all = merged(lines);
+  const tried = all.filter(({ bet }) => bet !== 'anyPrize' && (looksAt.get(bet) ?? DIGITS + 1) <= DIGITS);
+  const numbered = tried.map(({ bet, pick, odds, stake: text }) => ({ bet, pick, odds, stake: BigInt(text) }));
+  let least: bigint | undefined;
+  for (const number of outcomes) {
+    const prizes = [{ rank: 'special' as const, numbers: [number] }];
+    const paid = numbered.reduce((sum, line) => sum + payoutOf(line, prizes), 0n);
+    least = lesser(paid, least ?? paid);
+    // No outcome pays less.
+    if (paid === 0n) break;
+  }
+  const risk = stake - (least ?? 0n) - leastOfAnyPrize(all.filter(({ bet }) => bet === 'anyPrize'));
+  return risk > 0n ? risk : 0n;
 }

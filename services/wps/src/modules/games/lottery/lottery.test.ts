@@ -70,7 +70,7 @@ test('LOTTO-01 LOTTO-04 LOTTO-05 API-60 API-61 the lists and the menu name the l
   for (const { name, iconUrl, current: draw } of [...lott, ...elott]) {
     expect(name).toMatch(/[\u0985-\u09b9]/);
     expect(iconUrl).toMatch(/^\/games\/.*\.webp$/);
-    // Nothing in the moment between the time of a draw and the draw itself.
+    // Nothing happens between the time of a draw and the draw itself.
     expect(draw?.drawsIn).toBeGreaterThanOrEqual(0);
   }
   const english = [...(await list('list', 'EN')), ...(await list('elist', 'EN'))];
@@ -116,7 +116,7 @@ test('LOTTO-06 a lottery is listed with the result of its last draw, which is fi
     const [first] = await results();
     expect(latest).toMatchObject({ lottery: CODE, numero: draw.numero, prizes: first?.prizes });
     expect(first).toMatchObject({ lottery: CODE, numero: draw.numero });
-    // The draw that is open now takes no place on a page of results.
+    // The open draw does not count on a page of results.
     const page = granted(await visitor.get<Page<LotteryResult>>(`/lgw/lottery/results?lottery=${CODE}&pageSize=1`));
     expect(page.content).toEqual([first]);
   }

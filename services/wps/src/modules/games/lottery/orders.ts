@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import type { PlayerPolicy } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { SessionMember } from '../../../http/admission/guard';
@@ -8,12 +8,11 @@ import { walletTypeOf } from '../../identity/members/roles';
 import { lockAccount, memberAccount, post } from '../../money/ledger/ledger';
 import { requireMayStake } from '../../money/play-limits/check-limits';
 import { stake as stakeRound } from '../../money/rounds/rounds';
-import type { BetKey } from './bets';
 import { checkLimits, stakeOfLines, toLines } from './lines';
 import { LOTTERY_PROVIDER, movementOf, refund } from './orders-end';
-import { type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type Order } from './tables';
+import { type BetKey, type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type Order } from './tables';
 
-/** Orders of a member in one draw; more lines fit into one order. */
+/** Largest number of orders of a member in one draw; more lines fit into one order. */
 const MOST_ORDERS = 100;
 
 /** Input of an order. */
@@ -27,7 +26,7 @@ const closed = () => new AppError('lottery.closed', 'The draw is closed.', { fie
 const unknownOrder = () => new NotFoundError('There is no such order.', { field: 'orderId' });
 
 /**
- * A draw that accepts orders at `at`, locked until the transaction ends: it cannot be drawn in between. @throws
+ * A draw that accepts orders at `at`, locked until the transaction ends, so it cannot be drawn in between. @throws
  * AppError `lottery.closed`, also for an unknown draw
  */
 async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'numero'>, at: Date): Promise<Lottery> {
@@ -36,7 +35,8 @@ async function holdOpen(tx: Orm, { lottery, numero }: Pick<Draw, 'lottery' | 'nu
     .from(lotteryDraws)
     .where(and(eq(lotteryDraws.lottery, lottery), eq(lotteryDraws.numero, numero)))
     .for('share');
-  const [row] = await tx.select().from(lotteries).where(eq(lotteries.code, lottery));
+  // An operator who closes the lottery waits for this order, so no order starts after the change.
+  const [row] = await tx.select().from(lotteries).where(eq(lotteries.code, lottery)).for('share');
   if (!row || draw?.state !== 'open' || draw.closesAt <= at) throw closed();
   return row;
 }
@@ -54,6 +54,8 @@ export async function placeOrder(
 ): Promise<Order> {
   const { numero } = input;
   const lottery = await holdOpen(tx, input, at);
+  // A lottery that an operator has closed accepts no new stakes. Orders of its open draw can still be cancelled.
+  if (!lottery.available) throw closed();
   const lines = toLines(lottery, input.lines);
   const walletType = walletTypeOf(member.type);
   // The lock makes a member's orders sequential, so that together they stay within the limits.
@@ -96,7 +98,7 @@ export async function placeOrder(
 }
 
 /**
- * Cancels an order while its draw is open; a cancelled one stays as it is. @throws AppError `lottery.closed`;
+ * Cancels an order while its draw is open; cancelling it again changes nothing. @throws AppError `lottery.closed`;
  * `request.notFound` for an unknown order and for another member's
  */
 export async function cancelOrder(db: Database, tx: Orm, memberId: number, orderId: string, at: Date): Promise<Order> {

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
 import { type Draw, type Lottery, lotteries, lotteryDraws, lotteryOrders, type Order } from './tables';
@@ -73,9 +73,7 @@ export interface OrderQuery extends PageQuery {
   readonly state: Order['state'] | '';
 }
 
-/**
- * One page of a member's orders, newest first, with the sums of all pages. Cancelled orders do not count in the sums.
- */
+/** One page of a member's orders, newest first, with the sums of all pages. The sums leave cancelled orders out. */
 export async function findOrders(db: Database, query: OrderQuery) {
   const { memberId, from, until, lottery, state } = query;
   const where = and(

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newSeed, resultOf } from './result';
-import { drawAfter } from './schedule';
+import { drawAfter, newSeed, resultOf } from './draws';
 
 const three = { code: 'lott-three', style: 'digits' as const, digits: 3 };
 
@@ -50,7 +49,7 @@ test('every digit is drawn equally often in every place (chi-square over fixed s
   const expected = draws / 10;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(counts.size).toBe(30);
-  // 27 degrees of freedom: 62 is passed by chance once in 5,000 sets of seeds, and these are fixed.
+  // With 27 degrees of freedom, chance exceeds 62 once in 5,000 sets of seeds, and these seeds are fixed.
   expect(chiSquare).toBeLessThan(62);
 });
 

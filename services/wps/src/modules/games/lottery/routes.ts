@@ -1,19 +1,79 @@
+import type { Orm } from '@mfe/server-kit';
 import type { Language } from '@r777/shared/contracts';
+import { and, eq } from 'drizzle-orm';
+import { dayRangeOf } from '../../../platform/clock/periods';
 import { type PageQuery, pageOf } from '../../../platform/database/page';
 import { AppError } from '../../../platform/errors/app-error';
-import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
+import { pick } from '../../../platform/format/text-forms';
+import type { GamesContext } from '../../parts';
 import type { Catalogues } from '../catalogue/catalogue';
-import type { GamesContext } from '../context';
-import { groupNames } from './bet-names';
-import { betsOf } from './bets';
+import { betsOf, groupNames } from './bets';
 import { turnDraws } from './draws';
-import { lotteryOrderRoutes } from './order-routes';
-import { currentDraws, findLotteries, findLottery, findResults, latestDraws } from './queries';
-import type { Lottery } from './tables';
-import { faceOf, toBet, toDraw, toLottery, toResult } from './wire';
+import { cancelOrder, findOrder, placeOrder } from './orders';
+import {
+  currentDraws,
+  drawKey,
+  drawsOf,
+  findLotteries,
+  findLottery,
+  findOrders,
+  findResults,
+  latestDraws,
+} from './queries';
+import { type Lottery, lotteryDraws, type Order } from './tables';
+import { faceOf, toBet, toDraw, toLottery, toOrder, toResult } from './wire';
 
-/** Interval of the work on draws, in ms: a draw is at most this late while the service runs. */
+/** Orders: placing, cancelling and listing one's own. LOTTO-07, LOTTO-08, API-47, API-48. */
+function lotteryOrderRoutes({ routes, db, now }: GamesContext, catalogues: () => Promise<Catalogues>): void {
+  const view = async (language: Language) => ({ catalogue: (await catalogues())[language], language, now: now() });
+  const drawOf = async (order: Order, orm: Orm) => {
+    const mine = and(eq(lotteryDraws.lottery, order.lottery), eq(lotteryDraws.numero, order.numero));
+    return (await orm.select().from(lotteryDraws).where(mine))[0];
+  };
+  const limit = { limit: { max: 60, window: 60_000 } };
+
+  routes.idempotent(
+    'placeLotteryOrder',
+    async ({ input, member, tx, at, site: { policy } }) => {
+      const order = await placeOrder(db, tx, member, input, { policy, at });
+      return toOrder(order, await drawOf(order, tx), await view(input.language));
+    },
+    limit,
+  );
+  routes.idempotent(
+    'cancelLotteryOrder',
+    async ({ input, member, tx, at }) => {
+      const order = await cancelOrder(db, tx, member.id, input.orderId, at);
+      return toOrder(order, await drawOf(order, tx), await view(input.language));
+    },
+    limit,
+  );
+
+  routes.authenticated('lotteryOrder', async ({ input, member }) => {
+    const order = await findOrder(db, member.id, input.orderId);
+    return toOrder(order, await drawOf(order, db.orm), await view(input.language));
+  });
+
+  routes.authenticated('lotteryOrders', async ({ input, member }) => {
+    const { from, until } = dayRangeOf(input);
+    const { lottery, state, pageNo, pageSize, language } = input;
+    const found = await findOrders(db, { memberId: member.id, from, until, lottery, state, pageNo, pageSize });
+    const draws = await drawsOf(db, found.rows);
+    const seen = await view(language);
+    const content = found.rows.map((order) => toOrder(order, draws.get(drawKey(order)), seen));
+    return {
+      ...pageOf(content, found.count, input),
+      footer: {
+        stake: toTaka(found.stake),
+        payout: toTaka(found.payout),
+        net: toTaka(found.payout - found.stake),
+      },
+    };
+  });
+}
+
+/** Interval of the work on draws, in ms: while the service runs, a draw is at most this late. */
 const TURN = 1_000;
 const HOUR = 3_600;
 
@@ -21,7 +81,7 @@ const typesOf = { Lott: ['LOTT'], Elott: ['ELOTT'], ZY: ['LOTT', 'ELOTT'] } as c
 const groups = ['minutes', 'hourly', 'daily'] as const;
 const groupOf = ({ every }: Lottery) => (every === null ? 'daily' : every < HOUR ? 'minutes' : 'hourly');
 
-/** Lotteries, their draws and results, for everybody; orders are in `order-routes.ts`. */
+/** Lotteries, their draws and results, for everybody. */
 export function lotteryRoutes(context: GamesContext, catalogues: () => Promise<Catalogues>): void {
   const { routes, db, now, jobs, config } = context;
   jobs.every('lottery', TURN, (at) => turnDraws({ db, keySecret: config.keySecret }, at));

@@ -1,7 +1,19 @@
-import type { LotteryResult } from '@r777/shared/contracts';
+import type { LotteryBet, LotteryResult } from '@r777/shared/contracts';
 import { bigint, boolean, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
-import type { PlacedLine } from './lines';
+
+/** The key of a bet. */
+export type BetKey = LotteryBet['bet'];
+
+/** A line as stored in its order. Amounts in paisa as text, because JSON has no bigint; odds in hundredths. */
+export interface PlacedLine {
+  readonly bet: BetKey;
+  readonly pick: string;
+  readonly stake: string;
+  readonly odds: number;
+  /** Written when the order is settled. */
+  readonly payout?: string;
+}
 
 /** The prizes of a drawn board. */
 export type Prizes = LotteryResult['prizes'];
@@ -15,24 +27,24 @@ export const lotteries = wps.table('lotteries', {
   style: text({ enum: ['digits', 'vietnam'] }).notNull(),
   /** Digits of the special prize. */
   digits: integer().notNull(),
-  /** Seconds from one draw to the next, counted from the start of the site's day; null when `times` says when. */
+  /** Seconds from one draw to the next, from the start of the site's day; null if `times` is used. */
   every: integer(),
   /** Times of the day in the site's time zone, `HH:MM`, ascending. */
   times: jsonb().$type<string[]>().notNull(),
   /** Seconds before the draw at which it closes. */
   closeBefore: integer().notNull(),
-  /** Of one line. */
+  /** Smallest stake of one line. */
   minStake: bigint({ mode: 'bigint' }).notNull(),
   maxStake: bigint({ mode: 'bigint' }).notNull(),
-  /** The most that a member may win with one pick of a bet in a draw: limits the stake by the odds. */
+  /** The largest win of a member with one pick of a bet in a draw: limits the stake by the odds. */
   maxWin: bigint({ mode: 'bigint' }).notNull(),
-  /** The most that a member may stake in one draw. */
+  /** The largest total stake of a member in one draw. */
   maxDraw: bigint({ mode: 'bigint' }).notNull(),
   /** A disabled lottery opens no further draws; open ones are drawn and paid. */
   available: boolean().notNull().default(true),
 });
 
-/** Draws. The result comes from a seed whose hash is stored here from the opening on: see `result.ts`. */
+/** Draws. The result comes from a seed whose hash is stored here from the opening: see `draws.ts`. */
 export const lotteryDraws = wps.table(
   'lottery_draws',
   {
@@ -41,7 +53,7 @@ export const lotteryDraws = wps.table(
     opensAt: moment().notNull(),
     closesAt: moment().notNull(),
     drawsAt: moment().notNull(),
-    /** `drawn`: the result is known, orders are being paid; `settled`: all are paid. */
+    /** `drawn`: the result is known and orders are being paid; `settled`: all are paid. */
     state: text({ enum: ['open', 'drawn', 'settled'] }).notNull(),
     /** SHA-256 of the seed, hex. */
     commit: text().notNull(),
@@ -50,7 +62,7 @@ export const lotteryDraws = wps.table(
     /** Hex; null until the draw. */
     seed: text(),
     drawnAt: moment(),
-    /** Null until the draw, and for a draw that could not be held: its stakes go back. */
+    /** Null until the draw, and for a draw that could not be held: its stakes are returned. */
     prizes: jsonb().$type<Prizes>(),
   },
   (t) => [
@@ -83,9 +95,9 @@ export const lotteryOrders = wps.table(
     index('lottery_orders_own').on(t.memberId, t.lottery, t.numero),
   ],
 );
-/** A lottery as it stands in the database. */
+/** A lottery as stored in the database. */
 export type Lottery = typeof lotteries.$inferSelect;
-/** A draw as it stands in the database. */
+/** A draw as stored in the database. */
 export type Draw = typeof lotteryDraws.$inferSelect;
-/** An order as it stands in the database. */
+/** An order as stored in the database. */
 export type Order = typeof lotteryOrders.$inferSelect;

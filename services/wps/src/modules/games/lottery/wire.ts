@@ -7,11 +7,10 @@ import type {
   LotteryResult,
 } from '@r777/shared/contracts';
 import { fromHundredths } from '@r777/shared/money';
-import { pick } from '../../../platform/format/localise';
 import { toTaka } from '../../../platform/format/money';
+import { pick } from '../../../platform/format/text-forms';
 import type { Catalogue } from '../catalogue/catalogue';
-import { betNames, oddsNames } from './bet-names';
-import { type Bet, rtpOf } from './bets';
+import { type Bet, betNames, oddsNames, rtpOf } from './bets';
 import { maxStakeOf } from './lines';
 import type { Draw, Lottery, Order } from './tables';
 
@@ -37,7 +36,7 @@ export function toDraw(draw: Draw, now: number): LotteryDraw {
   };
 }
 
-/** A result, or nothing for a draw that has none. */
+/** A result; undefined for a draw without one. */
 export function toResult({ lottery, numero, drawnAt, prizes, commit, seed }: Draw): LotteryResult | null {
   if (!prizes || !seed || !drawnAt) return null;
   return { lottery, numero, drawnAt: drawnAt.toISOString(), prizes, commit, seed };
@@ -64,7 +63,7 @@ export function toLottery(
 }
 
 const rtps = new Map<Bet, number>();
-/** Counting over a hundred thousand numbers is done once per bet. */
+/** Counting over a hundred thousand numbers is done once for each bet. */
 function knownRtp(bet: Bet): number {
   const rtp = rtps.get(bet) ?? rtpOf(bet);
   rtps.set(bet, rtp);
@@ -91,9 +90,7 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
   };
 }
 
-/**
- * An order with its draw, as its member sees it. If the draw is no longer stored, its times are those of the order.
- */
+/** An order with its draw, for its member. If the draw is no longer stored, its times are those of the order. */
 export function toOrder(
   order: Order,
   draw: Draw | undefined,

@@ -221,7 +221,7 @@ test('API-64 the winner board lists the largest wins of the last week first, wit
     granted(await games.credit({ ...bet, amount: payout }));
   };
   await play('100.00', '654321.00');
-  // A stake that comes back, in full or in part, is no win, however large.
+  // A returned stake, in full or in part, is no win, however large.
   await play('600000.00', '600000.00');
   await play('600000.00', '599999.00');
   wps.advance(10_001);

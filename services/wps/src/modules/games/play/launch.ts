@@ -1,15 +1,23 @@
 import type { schemas } from '@r777/shared/schemas';
 import type { z } from 'zod';
 import type { SessionMember } from '../../../http/admission/guard';
-import { safeBackUrl } from '../../../http/back-url';
+import { safeBackUrl } from '../../../http/site-cookie';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { mayDeposit } from '../../identity/members/roles';
 import { requireMayOpen } from '../../money/play-limits/check-limits';
 import { openRoundOf } from '../../money/rounds/rounds';
+import type { GamesContext } from '../../parts';
 import type { Catalogue, Catalogues } from '../catalogue/catalogue';
-import type { GamesContext } from '../context';
-import { lobbyOf } from './lobby';
 import { createLaunch } from './player-sessions';
+
+const PREFIX = 'lobby-';
+
+/** Replaces a game's id in a launch and a game session that are for all games of a vendor. */
+export const lobbyOf = (vassalage: string): string => PREFIX + vassalage;
+
+/** The vendor of a lobby; undefined for the id of a game. */
+export const vendorOfLobby = (gameId: string): string | undefined =>
+  gameId.startsWith(PREFIX) ? gameId.slice(PREFIX.length) : undefined;
 
 type LaunchInput = z.output<typeof schemas.launchGame.input>;
 

@@ -1,4 +1,4 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
@@ -6,19 +6,19 @@ import { members } from '../../identity/members/tables';
 import { sessionFamilies } from '../../identity/session/tables';
 import { launches, playerSessions } from './tables';
 
-/** ms: a launch code is used at once by the game that opens; a game may be played for four hours. */
+/** ms: the opened game uses its launch code at once; a game may be played for four hours. */
 const LAUNCH_LIFETIME = 60_000;
 const PLAY_LIFETIME = 4 * 3_600_000;
 
 /** The player and the game. */
 export interface Player {
   readonly memberId: number;
-  /** The log-in that the game was opened in; null where the player did not ask. */
+  /** The log-in that opened the game; null if the player did not request it. */
   readonly familyId: string | null;
   readonly username: string;
   readonly type: number;
   readonly gameId: string;
-  /** Neither expired nor ended by the member's log-out: stakes are settled even when it is false. */
+  /** An expired session, or one that a log-out revoked, takes no new stakes. Open stakes are settled in every state. */
   readonly alive: 'yes' | 'expired' | 'revoked';
 }
 
@@ -29,7 +29,7 @@ export interface Launch {
   readonly gameId: string;
   readonly language: string;
   readonly backUrl: string;
-  /** With the game server's play money: none of its sessions moves money here. */
+  /** Play money of the game server: none of its sessions moves money here. */
   readonly freePlay: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function createLaunch(db: Database, launch: Launch, now: number): P
 }
 
 /**
- * Exchanges a launch code for the token that the game moves money with. @throws AppError `session.expired` for a used,
+ * Exchanges a launch code for the token with which the game moves money. @throws AppError `session.expired` for a used,
  * expired or unknown code
  */
 export async function redeemLaunch(
@@ -103,7 +103,7 @@ export async function usernameOf(on: Orm, memberId: number): Promise<string> {
   return row.username;
 }
 
-/** Refuses a player whose session is over: no new stakes. */
+/** Refuses new stakes of a player whose session is over. */
 export function requireAlive({ alive }: Player): void {
   if (alive === 'revoked') throw new AppError('session.revoked', 'The player has logged out.');
   if (alive === 'expired') throw new AppError('session.expired', 'The game session is over.');

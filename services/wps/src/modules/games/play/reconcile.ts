@@ -1,24 +1,24 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, asc, eq, like, lt } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { GameServerPort, RoundVerdict } from '../../../adapters/games/port';
-import { PROVIDER } from '../../../adapters/games/port';
+import { type GameServerPort, PROVIDER, type RoundVerdict } from '../../../adapters/games';
 import { toPaisa } from '../../../platform/format/money';
+import { eachRow } from '../../../platform/jobs/each';
 import { members } from '../../identity/members/tables';
-import { append, findTransaction, lockAccount } from '../../money/ledger/ledger';
+import { findTransaction, lockAccount } from '../../money/ledger/ledger';
 import { ledgerTransactions } from '../../money/ledger/tables';
 import { type PlayedGame, payOut } from '../../money/rounds/rounds';
 import { rounds } from '../../money/rounds/tables';
+import { payRound, rollBack } from './end-round';
 import type { Player } from './player-sessions';
-import { rollBack } from './rollback';
-import { accountOf, type CallContext, fingerprintOf, keyOf, movementOf, undoOf } from './wallet-call';
+import { accountOf, type CallContext, fingerprintOf, keyOf, undoOf } from './wallet-call';
 
 type Round = typeof rounds.$inferSelect;
 type Work = Omit<CallContext, 'key' | 'fingerprint'> & { readonly round: Round; readonly game: PlayedGame };
 
-/** ms: a round that is open for longer is asked about. */
+/** ms: a round that is open for longer is queried. */
 export const PATIENCE = 10 * 60_000;
-/** Rounds per run; the oldest come first. */
+/** Rounds per run: first those that have waited longest since they were opened or last asked about. */
 const BATCH = 50;
 
 /** Dependencies of the reconciliation. */
@@ -29,7 +29,9 @@ export interface ReconcileParts {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The payment that the game server has decided, under its own transaction id: a late call of it is then a repeat. */
+/**
+ * The payment that the game server has decided, under its own transaction id, so that a late call of it is a repeat.
+ */
 async function pay(db: Database, work: Work, verdict: Extract<RoundVerdict, { state: 'settled' }>): Promise<void> {
   const { tx, player, balance, round, game, at } = work;
   const { roundId, gameId } = round;
@@ -38,12 +40,10 @@ async function pay(db: Database, work: Work, verdict: Extract<RoundVerdict, { st
   const facts = { call: 'credit', roundId, gameId, amount: verdict.payout, roundClosed: true };
   const fingerprint = fingerprintOf('credit', player.memberId, facts);
   const amount = toPaisa(verdict.payout);
-  const fields = { key, fingerprint, kind: 'win' as const, reference: roundId, amount };
-  await append(db, tx, movementOf(player, game.vassalage, fields), balance, at);
-  await payOut(tx, { roundId, game }, amount, true, at);
+  await payRound(db, { tx, player, balance, at, key, fingerprint, round, game, amount, closed: true });
 }
 
-/** Returns every stake of the round. One with a payment was played: it is closed as it is. */
+/** Returns every stake of the round. A round with a payment has been played, so it is closed without a change. */
 async function giveBack(db: Database, work: Work): Promise<void> {
   const { tx, round, game, at } = work;
   const { roundId } = round;
@@ -67,7 +67,11 @@ async function giveBack(db: Database, work: Work): Promise<void> {
   }
 }
 
-async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Date) {
+/**
+ * Locks an open round. Undefined if a call of the game server changed it since it was asked about, or another instance
+ * asked later: a verdict that waited in a frozen process says nothing about the stakes of now.
+ */
+async function lockedRound(tx: Orm, { roundId, memberId, gameId, stake, payout }: Round, at: Date) {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   if (!member) return undefined;
   const { username, type } = member;
@@ -78,7 +82,8 @@ async function lockedRound(tx: Orm, { roundId, memberId, gameId }: Round, at: Da
     .select()
     .from(rounds)
     .where(and(eq(rounds.provider, PROVIDER), eq(rounds.roundId, roundId)));
-  return round?.state === 'open' ? { tx, player, balance, round, at } : undefined;
+  const isAsAsked = round?.stake === stake && round.payout === payout && round.askedAt?.getTime() === at.getTime();
+  return round?.state === 'open' && isAsAsked ? { tx, player, balance, round, at } : undefined;
 }
 
 /** Ends one round as the game server says. */
@@ -96,7 +101,7 @@ async function settle({ db, gameOf }: ReconcileParts, round: Round, verdict: Rou
 /**
  * Asks the game server about rounds that stay open and settles them or returns their stakes, so that no round stays
  * half finished. While it does not answer, or has not decided, they wait. Safe to repeat, and to run beside late calls
- * of the game server.
+ * of the game server. Rounds that the game server never decides keep no newer round from being asked about.
  */
 export async function reconcileRounds(parts: ReconcileParts, now: number): Promise<void> {
   const { db, port, log } = parts;
@@ -104,13 +109,16 @@ export async function reconcileRounds(parts: ReconcileParts, now: number): Promi
     .select()
     .from(rounds)
     .where(and(eq(rounds.provider, PROVIDER), eq(rounds.state, 'open'), lt(rounds.openedAt, new Date(now - PATIENCE))))
-    .orderBy(asc(rounds.openedAt))
+    .orderBy(sql`coalesce(${rounds.askedAt}, ${rounds.openedAt})`)
     .limit(BATCH);
-  for (const round of open) {
-    try {
-      await settle(parts, round, await port.roundState(round.roundId), new Date(now));
-    } catch (error) {
-      log.warn({ err: error, roundId: round.roundId }, 'a round could not be reconciled');
-    }
-  }
+  await eachRow(open, async (round) => {
+    await db.orm
+      .update(rounds)
+      .set({ askedAt: new Date(now) })
+      .where(and(eq(rounds.provider, PROVIDER), eq(rounds.roundId, round.roundId)));
+    const verdict = await port.roundState(round.roundId).catch((error: unknown) => {
+      log.warn({ err: error, roundId: round.roundId }, 'the game server did not tell the state of a round');
+    });
+    if (verdict) await settle(parts, round, verdict, new Date(now));
+  });
 }

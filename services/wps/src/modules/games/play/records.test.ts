@@ -70,6 +70,26 @@ test('MONEY-14 a bet stands where it was placed, however late it was settled', a
   expect(content.map(({ roundId }) => roundId)).toEqual(['still-open', 'placed-second', 'placed-first']);
 });
 
+test('a settled round has the page on which it can be checked, in the asked language', async () => {
+  const other = await newMember(wps);
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(other);
+  const [settled, open] = ['sbx-0123456789abcdef0123', 'sbx-0123456789abcdef0124'];
+  for (const roundId of [settled, open, 'of-an-unknown-form']) {
+    granted(await games.debit({ playerToken, gameId, roundId, amount: '1.00' }));
+    wps.advance(1000);
+  }
+  for (const roundId of [settled, 'of-an-unknown-form'])
+    granted(await games.credit({ playerToken, gameId, roundId, amount: '1.00' }));
+  const { content } = await records({ language: 'BN' }, other);
+  expect(content.map(({ roundId, proofUrl }) => [roundId, proofUrl])).toEqual([
+    ['of-an-unknown-form', null],
+    // Its seed is still secret.
+    [open, null],
+    [settled, new URL(`/proof/${settled}?lang=BN`, wps.config.vendorUrl).href],
+  ]);
+});
+
 test('MONEY-15 the betting record is filtered by days and game category, and paged', async () => {
   expect(await roundsOf({ gameType: 'RNG' })).toEqual(['the-third-bet', 'the-first-bet']);
   expect(await roundsOf({ gameType: 'LIVE' })).toEqual(['the-second-bet']);

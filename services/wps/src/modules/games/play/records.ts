@@ -1,8 +1,9 @@
-import type { Database } from '@r777/server-kit';
-import type { BetRecord, Winner } from '@r777/shared/contracts';
+import type { Database } from '@mfe/server-kit';
+import type { BetRecord, Language, Winner } from '@r777/shared/contracts';
 import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { maskName } from '../../../platform/format/mask';
+import { type GameServerPort, PROVIDER } from '../../../adapters/games';
 import { toTaka } from '../../../platform/format/money';
+import { maskName } from '../../../platform/format/text-forms';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { rounds } from '../../money/rounds/tables';
@@ -31,7 +32,7 @@ function condition({ memberId, from, until, gameType }: RecordQuery, catalogue: 
 type ShownRound = Pick<typeof rounds.$inferSelect, 'roundId' | 'gameId' | 'stake' | 'payout' | 'state' | 'openedAt'>;
 
 /** A round as a list shows it. */
-export function toRecord(row: ShownRound, catalogue: Catalogue): BetRecord {
+export function toRecord(row: ShownRound, catalogue: Catalogue): Omit<BetRecord, 'proofUrl'> {
   const game = catalogue.byId.get(row.gameId)?.wire;
   return {
     roundId: row.roundId,
@@ -49,8 +50,22 @@ export function toRecord(row: ShownRound, catalogue: Catalogue): BetRecord {
   };
 }
 
+/** A member's own round, with the page on which it can be checked once its result is final. */
+function toOwnRecord(row: typeof rounds.$inferSelect, { catalogue, games, language }: RecordSources): BetRecord {
+  const isProvable = row.provider === PROVIDER && row.state === 'settled';
+  return { ...toRecord(row, catalogue), proofUrl: isProvable ? games.proofUrl(row.roundId, language) : null };
+}
+
+/** What a record is made from. Names and pages of proof are in `language`. */
+interface RecordSources {
+  readonly catalogue: Catalogue;
+  readonly games: Pick<GameServerPort, 'proofUrl'>;
+  readonly language: Language;
+}
+
 /** One page of a member's rounds, newest first, with the sums of all pages. */
-export async function findRecords(db: Database, catalogue: Catalogue, query: RecordQuery) {
+export async function findRecords(db: Database, sources: RecordSources, query: RecordQuery) {
+  const { catalogue } = sources;
   const where = condition(query, catalogue);
   const [sums] = await db.orm
     .select({
@@ -69,7 +84,7 @@ export async function findRecords(db: Database, catalogue: Catalogue, query: Rec
     .offset((query.pageNo - 1) * query.pageSize);
   const [stake, payout] = [BigInt(sums?.stake ?? 0), BigInt(sums?.payout ?? 0)];
   return {
-    content: rows.map((row) => toRecord(row, catalogue)),
+    content: rows.map((row) => toOwnRecord(row, sources)),
     pageNum: query.pageNo,
     pageSize: query.pageSize,
     totalPages: Math.ceil((sums?.count ?? 0) / query.pageSize),

@@ -1,12 +1,39 @@
-import type { Language } from '@r777/shared/contracts';
+import type { Database } from '@mfe/server-kit';
+import type { Language, OpenRound } from '@r777/shared/contracts';
 import { schemas } from '@r777/shared/schemas';
-import { Prepared } from '../../../http/errors/envelope';
-import { dayRangeOf } from '../../../platform/clock/day-range';
-import type { Catalogues } from '../catalogue/catalogue';
-import type { GamesContext } from '../context';
+import { and, desc, eq } from 'drizzle-orm';
+import { PROVIDER } from '../../../adapters/games';
+import { Prepared } from '../../../http/errors';
+import { dayRangeOf } from '../../../platform/clock/periods';
+import { toTaka } from '../../../platform/format/money';
+import { rounds } from '../../money/rounds/tables';
+import type { GamesContext } from '../../parts';
+import type { Catalogue, Catalogues } from '../catalogue/catalogue';
 import { createLauncher } from './launch';
-import { findOpenRounds } from './open-rounds';
 import { findRecords, findWinners } from './records';
+
+/** No player has more open rounds than this at once. */
+const MAX_ROUNDS = 50;
+
+/**
+ * A member's open rounds in game windows, newest first, each with the game to open again; the game server continues the
+ * round. Lottery orders wait for their draw and are not included.
+ */
+async function findOpenRounds(db: Database, catalogue: Catalogue, memberId: number): Promise<OpenRound[]> {
+  const rows = await db.orm
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.memberId, memberId), eq(rounds.provider, PROVIDER), eq(rounds.state, 'open')))
+    .orderBy(desc(rounds.openedAt))
+    .limit(MAX_ROUNDS);
+  return rows.flatMap(({ roundId, gameId, stake, openedAt }) => {
+    const game = catalogue.byId.get(gameId);
+    if (!game) return [];
+    const vendor = catalogue.vendors.find(({ code }) => code === game.wire.vassalage);
+    const resumable = game.available && vendor?.available === true;
+    return [{ roundId, game: game.wire, stake: toTaka(stake), openedAt: openedAt.toISOString(), resumable }];
+  });
+}
 
 const DAY = 86_400_000;
 /** The board is reloaded this often, in ms, and covers the last week. */
@@ -29,7 +56,8 @@ export function playRoutes(context: GamesContext, catalogues: () => Promise<Cata
   routes.authenticated('betRecords', async ({ input, member }) => {
     const { from, until } = dayRangeOf(input);
     const { gameType, pageNo, pageSize, language } = input;
-    return findRecords(db, (await catalogues())[language], {
+    const sources = { catalogue: (await catalogues())[language], games: context.ports.games, language };
+    return findRecords(db, sources, {
       memberId: member.id,
       from,
       until,

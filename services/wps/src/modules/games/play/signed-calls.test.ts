@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signatureHeaders } from '@r777/server-kit';
+import { signatureHeaders } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

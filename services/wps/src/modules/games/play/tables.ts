@@ -1,7 +1,7 @@
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Single-use codes in a game's address; not session tokens, so they may be part of a URL. */
+/** Single-use codes in a game's address. They are no session tokens, so they may be part of a URL. */
 export const launches = wps.table('launches', {
   codeHash: text().primaryKey(),
   memberId: integer().notNull(),
@@ -15,7 +15,7 @@ export const launches = wps.table('launches', {
   usedAt: moment(),
 });
 
-/** A vendor's session for a launch code: may move this member's money in this game, until it expires. */
+/** A vendor's session for a launch code. It may move this member's money in this game until it expires. */
 export const playerSessions = wps.table('player_sessions', {
   tokenHash: text().primaryKey(),
   memberId: integer().notNull(),

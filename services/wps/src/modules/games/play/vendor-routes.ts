@@ -1,14 +1,14 @@
 import type { PlayerPolicy } from '@r777/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { PROVIDER } from '../../../adapters/games/port';
-import { requireSignature } from '../../../http/bodies/signed-request';
+import { PROVIDER } from '../../../adapters/games';
+import { requireSignature } from '../../../http/bodies';
 import { toTaka } from '../../../platform/format/money';
 import { walletTypeOf } from '../../identity/members/roles';
 import { memberAccount, type Posted, readBalance } from '../../money/ledger/ledger';
 import { gamesLeftOpen, openRoundOf, type PlayedGame } from '../../money/rounds/rounds';
+import type { GamesContext } from '../../parts';
 import type { Catalogues } from '../catalogue/catalogue';
-import type { GamesContext } from '../context';
-import { vendorOfLobby } from './lobby';
+import { vendorOfLobby } from './launch';
 import { findPlayer, redeemLaunch, requireAlive, usernameOf } from './player-sessions';
 import { reconcileRounds } from './reconcile';
 import { createVendorWallet } from './vendor-wallet';
@@ -16,7 +16,7 @@ import { createVendorWallet } from './vendor-wallet';
 /** How often rounds that stay open are searched for, in ms. */
 const RECONCILE = 60_000;
 
-/** The product rules of a policy for the game server; none where the game may do as it likes. */
+/** The product rules of a policy for the game server; undefined without rules. */
 const rulesOf = ({ spinMs, autoplay }: PlayerPolicy) =>
   spinMs > 0 || !autoplay ? { rules: { spinMs, autoplay } } : {};
 
@@ -28,7 +28,7 @@ export function vendorRoutes(
   const signed = {
     before: async (request: FastifyRequest) => {
       requireSignature(request, { header: 'x-vendor', name: PROVIDER, secret: config.vendorSecret });
-      // Read before a transaction begins: calls that wait for it while holding a connection could use up the pool.
+      // Read before a transaction starts: calls that wait for it while holding a connection could use up the pool.
       await catalogues();
     },
   };
@@ -62,6 +62,7 @@ export function vendorRoutes(
       const { policy } = await site();
       const common = {
         playerToken,
+        playerId: String(memberId),
         gameId,
         language,
         backUrl,

@@ -131,6 +131,27 @@ test('a rollback returns the stake once, however often it is repeated', async ()
   expect(errorOf(await games.debit(bet))?.code).toBe('idempotency.conflict');
 });
 
+test('the last stake of a round that has paid is not rolled back, so no payout is outside of the figures', async () => {
+  const first = { ...round('5.00'), transactionId: randomUUID() };
+  const second = { ...round('2.00', first.roundId), transactionId: randomUUID() };
+  for (const bet of [first, second]) granted(await games.debit(bet));
+  granted(await games.credit({ ...first, amount: '9.00', roundClosed: false, transactionId: randomUUID() }));
+  const undo = (bet: typeof first) =>
+    games.rollback({
+      playerToken: opened.playerToken,
+      roundId: bet.roundId,
+      debitTransactionId: bet.transactionId,
+      transactionId: randomUUID(),
+    });
+  expect(granted(await undo(second)).balance).toBe('22.00');
+  expect(errorOf(await undo(first))).toEqual({ code: 'wallet.round.unknown', field: 'roundId' });
+  expect(await balance()).toBe('22.00');
+  granted(await games.credit({ ...first, amount: '0.00', transactionId: randomUUID() }));
+  const day = dayOf(wps.now());
+  const records = await player.get(`/wps/relay/bets?language=EN&startDate=${day}&endDate=${day}`);
+  expect(granted(records)).toMatchObject({ footer: { stake: '5.00', payout: '9.00', net: '4.00' } });
+});
+
 test('the rollback of an unknown stake makes a late stake refused', async () => {
   const bet = { ...round('6.00'), transactionId: randomUUID() };
   const undo = { playerToken: opened.playerToken, roundId: bet.roundId, debitTransactionId: bet.transactionId };

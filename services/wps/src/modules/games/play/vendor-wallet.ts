@@ -1,14 +1,14 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { PlayerPolicy } from '@r777/shared/contracts';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
 import { continuePlay } from '../../money/play-clock/clock';
 import { requireMayStake } from '../../money/play-limits/check-limits';
-import { type PlayedGame, payOut, requireOpenRound, stake } from '../../money/rounds/rounds';
-import { lobbyOf } from './lobby';
+import { onFreeRound, type PlayedGame, requireOpenRound, stake } from '../../money/rounds/rounds';
+import { payRound, type RollbackFacts, rollBack } from './end-round';
+import { lobbyOf } from './launch';
 import { requireAlive } from './player-sessions';
-import { type RollbackFacts, rollBack } from './rollback';
 import { callOnce, movementOf, type WalletCall } from './wallet-call';
 
 interface Stake extends WalletCall {
@@ -26,24 +26,39 @@ function paisaOf(amount: string, least: bigint): bigint {
 const otherGame = () => new InvalidInputError('The player opened another game.', { field: 'gameId' });
 
 /**
- * The seamless wallet: a game server takes stakes, pays wins and rolls stakes back, each once however often it asks
+ * The seamless wallet: a game server takes stakes, pays wins and rolls stakes back, each once however often it calls
  * (SEC-07). `gameOf` returns the game's vendor, for the house account and the figures.
  */
 export function createVendorWallet(db: Database, now: () => number, gameOf: (gameId: string) => Promise<PlayedGame>) {
   return {
     /** `policy` is read before the transaction, which holds a connection. */
-    debit(call: Stake, policy: PlayerPolicy): Promise<Posted> {
-      const { roundId, gameId, amount } = call;
-      return callOnce(db, now, call, { call: 'debit', roundId, gameId, amount }, async (context) => {
+    debit(call: Stake & { readonly freeSpins?: string | undefined }, policy: PlayerPolicy): Promise<Posted> {
+      const { roundId, gameId, amount, freeSpins } = call;
+      const free = freeSpins === undefined ? {} : { freeSpins };
+      return callOnce(db, now, call, { call: 'debit', roundId, gameId, amount, ...free }, async (context) => {
         const { tx, player, key, fingerprint, at } = context;
         requireAlive(player);
         const { vassalage } = await gameOf(gameId);
         if (gameId !== player.gameId && lobbyOf(vassalage) !== player.gameId) throw otherGame();
-        const paisa = paisaOf(amount, 1n);
+        const paisa = paisaOf(amount, freeSpins === undefined ? 1n : 0n);
+        if (freeSpins !== undefined && paisa > 0n)
+          throw new InvalidInputError('A free spin takes no money.', { field: 'amount' });
         await requireMayStake(tx, { ...player, gameId, roundId, amount: paisa }, policy, at);
         const fields = { key, fingerprint, kind: 'bet' as const, reference: roundId, amount: -paisa };
         const posted = await append(db, tx, movementOf(player, vassalage, fields), context.balance, at);
-        await stake(tx, { roundId, memberId: player.memberId, gameId }, paisa, at);
+        const { memberId } = player;
+        await stake(tx, { roundId, memberId, gameId, freeSpins }, paisa, at);
+        if (freeSpins !== undefined)
+          await onFreeRound.run(tx, {
+            db,
+            step: 'stake',
+            grantId: freeSpins,
+            memberId,
+            gameId,
+            roundId,
+            amount: 0n,
+            at,
+          });
         return posted;
       });
     },
@@ -55,10 +70,9 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
         const round = await requireOpenRound(tx, { roundId, memberId: player.memberId });
         if (gameId !== round.gameId) throw otherGame();
         const paisa = paisaOf(amount, 0n);
-        const fields = { key, fingerprint, kind: 'win' as const, reference: roundId, amount: paisa };
         const game = await gameOf(gameId);
-        const posted = await append(db, tx, movementOf(player, game.vassalage, fields), context.balance, at);
-        await payOut(tx, { roundId, game }, paisa, roundClosed, at);
+        const payment = { tx, player, balance: context.balance, at, key, fingerprint, round, game, amount: paisa };
+        const posted = await payRound(db, { ...payment, closed: roundClosed });
         await continuePlay(tx, player, at);
         return posted;
       });

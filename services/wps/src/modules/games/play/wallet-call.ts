@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
-import { PROVIDER } from '../../../adapters/games/port';
+import type { Database, Orm } from '@mfe/server-kit';
+import { PROVIDER } from '../../../adapters/games';
 import { AppError } from '../../../platform/errors/app-error';
 import { walletTypeOf } from '../../identity/members/roles';
-import {
-  findTransaction,
-  house,
-  lockAccount,
-  type Movement,
-  memberAccount,
-  type Posted,
-  repeated,
-} from '../../money/ledger/ledger';
+import { findTransaction, house, type Movement, memberAccount, once, type Posted } from '../../money/ledger/ledger';
 import { findPlayer, type Player } from './player-sessions';
 
 /** Common input of the game server's money calls. */
@@ -34,7 +26,7 @@ export interface CallContext {
 
 /** Ledger key of a game server's transaction id. */
 export const keyOf = (transactionId: string) => `${PROVIDER}:${transactionId}`;
-/** The key of the returned stake, whichever call asked for it. */
+/** The key of the returned stake, whichever call requested it. */
 export const undoOf = (debitKey: string) => `undo:${debitKey}`;
 
 /** The ledger account that a player plays with. */
@@ -42,7 +34,7 @@ export function accountOf(player: Player): string {
   return memberAccount(player.memberId, walletTypeOf(player.type));
 }
 
-/** The same call for the same player: the token may be a newer one. */
+/** The same call for the same player; the token may be a newer one. */
 export function fingerprintOf(call: string, memberId: number, facts: object): string {
   return createHash('sha256')
     .update(JSON.stringify([call, memberId, facts]))
@@ -50,8 +42,8 @@ export function fingerprintOf(call: string, memberId: number, facts: object): st
 }
 
 /**
- * Runs the work of a money call once for its transaction id. Repeats get the first answer before anything else is
- * checked, because round and session may be over by now; `facts` are what a repeat must match.
+ * Runs the work of a money call once for its transaction id. Repeats get the first answer before any other check,
+ * because round and session may be over by now. `facts` are the values that a repeat must match.
  */
 export function callOnce(
   db: Database,
@@ -62,16 +54,17 @@ export function callOnce(
 ): Promise<Posted> {
   return db.transaction(async (tx) => {
     const player = await findPlayer(tx, playerToken, now());
-    const balance = await lockAccount(tx, accountOf(player));
     const key = keyOf(transactionId);
     const fingerprint = fingerprintOf(facts.call, player.memberId, facts);
-    const known = await findTransaction(tx, key);
-    if (!known) return work({ tx, player, balance, key, fingerprint, at: new Date(now()) });
-    const posted = repeated(known, fingerprint);
-    if (known.kind === 'bet' && (await findTransaction(tx, undoOf(key)))) {
-      throw new AppError('idempotency.conflict', 'This stake was rolled back.', { field: 'transactionId' });
-    }
-    return posted;
+    return once(
+      tx,
+      { key, fingerprint, account: accountOf(player) },
+      (balance) => work({ tx, player, balance, key, fingerprint, at: new Date(now()) }),
+      async ({ kind }) => {
+        if (kind === 'bet' && (await findTransaction(tx, undoOf(key))))
+          throw new AppError('idempotency.conflict', 'This stake was rolled back.', { field: 'transactionId' });
+      },
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import {
   errorOf,
   granted,
   newMember,
+  proveNumber,
   startWps,
   type TestClient,
   type TestWps,
@@ -38,7 +39,7 @@ const bind = async (member: TestClient, part: Partial<CallInput<'bindBankCard'>>
   member.call('bindBankCard', { confirmation: await confirmed(member, 'bankCard', byPin), ...claim(part) });
 const remove = async (member: TestClient, cardId: string) =>
   member.call('removeBankCard', { cardId, confirmation: await confirmed(member, 'bankCard', byPin) });
-/** Each test its own account numbers: an account belongs to one member. */
+/** Each test has its own account numbers, because an account belongs to one member. */
 let numbers = 1000;
 const aNumber = () => {
   numbers += 1;
@@ -56,6 +57,23 @@ test('API-17 MEMB-28 a card is bound with the payment password; only its last di
   expect(granted(await member.call('securityConfig', {})).bankCard).toEqual({ set: true, count: 1, max: 5 });
   const stored = JSON.stringify(await wps.db.rows(sql`select * from wps.bank_cards`));
   expect(stored).not.toContain('1501213456789');
+});
+
+test('a wallet that a stranger bound first goes to the member who proves its number, and to nobody else', async () => {
+  const [stranger, owner, other] = [await newPayee(), await newPayee(), await newPayee()];
+  const wallet = { bankCode: 'BKASH', accountNumber: '01712345670' };
+  granted(await bind(stranger, wallet));
+  const bank = granted(await bind(stranger, { accountNumber: aNumber() }));
+  const taken = { code: 'card.taken', field: 'accountNumber' };
+  expect(errorOf(await bind(owner, wallet))).toEqual(taken);
+  // A number that was only typed proves nothing.
+  const { account } = granted(await owner.call('memberInfo', {}));
+  await wps.db.rows(sql`update wps.members set mobile_key = '+8801712345670' where username = ${account}`);
+  expect(errorOf(await bind(owner, wallet))).toEqual(taken);
+  await proveNumber(wps, account);
+  granted(await bind(owner, { ...wallet, holder: 'Karim Uddin' }));
+  expect((await cardsOf(stranger)).cards).toEqual([{ ...bank, isDefault: true }]);
+  for (const member of [stranger, other]) expect(errorOf(await bind(member, wallet))).toEqual(taken);
 });
 
 test('the list of banks is the site’s own, each with the rule for its account numbers', async () => {
@@ -99,6 +117,18 @@ test('all cards of a member have the same holder, and no account is bound twice'
   granted(await bind(member, { bankCode: 'NAGAD', accountNumber: '01712345678', holder: 'RAHIM UDDIN' }));
 });
 
+test('a first card needs a holder by the rule of names; names from before get further cards', async () => {
+  const member = await newPayee();
+  const holder = 'R\u0430him Uddin';
+  expect(errorOf(await bind(member, { accountNumber: aNumber(), holder }))).toEqual({
+    code: 'name.mixed',
+    field: 'holder',
+  });
+  const { id } = granted(await member.call('memberInfo', {}));
+  await wps.db.orm.execute(sql`update wps.members set payee_name = ${holder} where id = ${Number(id)}`);
+  granted(await bind(member, { accountNumber: aNumber(), holder }));
+});
+
 test('an account of another member is refused, and is free again once it is removed there', async () => {
   const [member, other] = [await newPayee(), await newPayee()];
   const accountNumber = aNumber();
@@ -139,10 +169,24 @@ test('a member has five cards at most, also when two are bound at once', async (
   const member = await newPayee();
   for (let i = 1; i < 5; i++) granted(await bind(member, { accountNumber: aNumber() }));
   const both = await Promise.all([1, 2].map(async () => bind(member, { accountNumber: aNumber() })));
-  // Who comes second confirms again, and is told then.
+  // The second member confirms again, and then gets the refusal.
   expect(both.map((reply) => reply.body.success).sort()).toEqual([false, true]);
   expect(errorOf(await bind(member, { accountNumber: aNumber() }))).toEqual({ code: 'card.limit' });
   expect((await cardsOf(member)).cards).toHaveLength(5);
+});
+
+test('a member binds twenty cards in a day at most, with those that were removed', async () => {
+  const member = await newPayee();
+  const { cardId } = granted(await bind(member, { accountNumber: aNumber() }));
+  const { id } = granted(await member.call('memberInfo', {}));
+  await wps.db.rows(sql`insert into wps.bank_cards select (jsonb_populate_record(card, jsonb_build_object(
+    'id', gen_random_uuid(), 'number_key', null, 'is_default', false, 'removed_at', now()))).*
+    from wps.bank_cards card, generate_series(1, 19) where card.id = ${cardId}`);
+  expect(await wps.db.rows(sql`select 1 from wps.bank_cards where member_id = ${Number(id)}`)).toHaveLength(20);
+  expect(errorOf(await bind(member, { accountNumber: aNumber() }))?.code).toBe('request.rateLimited');
+  await wps.db.rows(sql`update wps.bank_cards set created_at = created_at - interval '25 hours'
+    where member_id = ${Number(id)} and removed_at is not null`);
+  granted(await bind(member, { accountNumber: aNumber() }));
 });
 
 test('API-17 one card is the default; when it is removed, the oldest remaining card becomes the default', async () => {
@@ -172,7 +216,7 @@ test('SEC-05 another member’s card answers like one that does not exist', asyn
   const { cardId } = granted(await bind(member, { accountNumber: aNumber() }));
   const gone = { code: 'request.notFound', field: 'cardId' };
   for (const id of [cardId, crypto.randomUUID()]) {
-    const confirmation = await confirmed(other, 'bankCard', { way: 'paymentPassword', secret: 'Cash777!' });
+    const confirmation = await confirmed(other, 'bankCard', { way: 'paymentPassword', secret: '777777' });
     expect(errorOf(await other.call('removeBankCard', { cardId: id, confirmation }))).toEqual(gone);
     expect(errorOf(await other.call('setDefaultBankCard', { cardId: id }))).toEqual(gone);
   }

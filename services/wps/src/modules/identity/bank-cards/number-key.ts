@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { type Orm, sqlState } from '@r777/server-kit';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Orm, sqlState } from '@mfe/server-kit';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { deriveFrom, FIRST_KEY, type KeyRing } from '../../../platform/crypto/key-ring';
 import { unseal } from '../../../platform/crypto/seal';
+import { eachRow } from '../../../platform/jobs/each';
 import type { IdentityContext } from '../context';
 import { bankCards } from './tables';
 
@@ -13,7 +14,9 @@ interface Account {
   readonly number: string;
 }
 
-/** The stored forms of an account under every secret, the current one first: cards may be from before a rotation. */
+/**
+ * The stored forms of an account under every secret, the current one first, because cards may be older than a rotation.
+ */
 export function cardNumberKeys({ bank, number }: Account, keys: KeyRing): [string, ...string[]] {
   const formOf = (key: KeyRing[number]) => {
     const mac = createHmac('sha256', deriveFrom(key, 'bank card numbers'))
@@ -25,13 +28,13 @@ export function cardNumberKeys({ bank, number }: Account, keys: KeyRing): [strin
   return [formOf(current), ...others.map(formOf)];
 }
 
-/** The stored form of an account by which it is recognised; without the service's secret it cannot be guessed. */
+/** The stored form by which an account is recognised; without the service's secret it cannot be guessed. */
 export const cardNumberKey = (account: Account, keys: KeyRing): string => cardNumberKeys(account, keys)[0];
 
 /**
- * Whether a card has this account already, and until the end of the transaction none gets it. The unique index cannot
- * tell that two forms are one account: instances with different current keys write different forms, but they share a
- * key, and so a lock.
+ * Whether a card has this account already; until the end of the transaction no card can get it. Instances with
+ * different current keys write different forms of one account, which the unique index cannot recognise. But the
+ * instances share a key, and so this lock.
  */
 export async function isAccountTaken(tx: Orm, forms: readonly string[]): Promise<boolean> {
   // In one order, so that two instances never wait for each other.
@@ -45,8 +48,28 @@ export async function isAccountTaken(tx: Orm, forms: readonly string[]): Promise
 }
 
 /**
+ * Ends the reservation of an account that staff have taken from another member; the caller holds the account's locks.
+ * @param memberId the member who binds it; without one, the reservation ends for any member
+ * @returns whether there was a reservation
+ */
+export async function endReservation(tx: Orm, forms: readonly string[], memberId?: number): Promise<boolean> {
+  const ended = await tx
+    .update(bankCards)
+    .set({ numberKey: null, releasedTo: null })
+    .where(
+      and(
+        inArray(bankCards.numberKey, [...forms]),
+        isNotNull(bankCards.removedAt),
+        memberId === undefined ? undefined : eq(bankCards.releasedTo, memberId),
+      ),
+    )
+    .returning({ id: bankCards.id });
+  return ended.length > 0;
+}
+
+/**
  * Writes the keys of cards that an earlier version has bound, the oldest first. An account that several members have
- * bound until then stays with all of them; only the oldest card has the key, so nobody else can add the account.
+ * bound until then stays with all of them. Only the oldest card has the key, so no other member can add the account.
  */
 export async function keyCards({ db, config }: Pick<IdentityContext, 'db' | 'config'>): Promise<void> {
   const unkeyed = await db.orm
@@ -54,9 +77,9 @@ export async function keyCards({ db, config }: Pick<IdentityContext, 'db' | 'con
     .from(bankCards)
     .where(and(isNull(bankCards.numberKey), isNull(bankCards.removedAt)))
     .orderBy(asc(bankCards.createdAt));
-  for (const { id, bank, sealedNumber } of unkeyed) {
+  await eachRow(unkeyed, async ({ id, bank, sealedNumber }) => {
     const number = unseal(sealedNumber, config.keySecret, 'card numbers')?.toString();
-    if (number === undefined) continue;
+    if (number === undefined) return;
     const forms = cardNumberKeys({ bank, number }, config.keySecret);
     try {
       await db.transaction(async (tx) => {
@@ -67,8 +90,8 @@ export async function keyCards({ db, config }: Pick<IdentityContext, 'db' | 'con
           .where(and(eq(bankCards.id, id), isNull(bankCards.removedAt)));
       });
     } catch (error) {
-      // An instance of an earlier version, which takes no lock, was faster.
+      // An instance of an earlier version, which uses no lock, was faster.
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     }
-  }
+  });
 }

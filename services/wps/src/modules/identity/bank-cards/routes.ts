@@ -1,18 +1,17 @@
 import type { Language } from '@r777/shared/contracts';
 import { and, eq, ne } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { pick } from '../../../platform/format/localise';
-import type { Bank } from '../../../platform/settings/banks';
+import { pick } from '../../../platform/format/text-forms';
+import type { Bank } from '../../../platform/settings/money-rules';
 import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
-import { sendMessage } from '../inbox/messages';
-import { allowed } from '../members/permissions';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
-import { requireNotExcluded } from '../responsible-gaming/exclusion';
+import { requireMayChangeDetails } from '../responsible-gaming/exclusion';
 import { bindCard } from './bind';
 import { type BankCard, cardsOf, findCard, maskedNumber } from './find';
 import { keyCards } from './number-key';
+import { removeCard } from './remove';
 import { CARDS } from './rules';
 import { bankCards } from './tables';
 
@@ -37,7 +36,7 @@ function shown(card: BankCard, banks: readonly Bank[], language: Language) {
 /** A member's cards for withdrawals: API-17, MEMB-28. */
 export function bankCardRoutes(context: IdentityContext): void {
   const { routes, db, jobs, site } = context;
-  const options = { ...allowed(context, { permission: 'SECPRIV' }), limit: LIMIT };
+  const options = { limit: LIMIT };
 
   routes.authenticated('banks', async ({ input, member }) => {
     refuseTrial(member);
@@ -82,22 +81,18 @@ export function bankCardRoutes(context: IdentityContext): void {
 
   routes.idempotent(
     'removeBankCard',
-    async ({ input: { cardId, confirmation }, member, request, tx, at }) => {
+    async ({ input: { cardId, confirmation }, member, request, tx, at, afterwards }) => {
       if (request.method === 'DELETE')
         throw new AppError('confirmation.required', 'Confirm first.', { field: 'confirmation' });
       await takeConfirmation(tx, member, { purpose: 'bankCard', confirmation, at });
       const card = await findCard(tx, member.id, cardId);
       if (!card) throw noSuch();
-      await requireNotExcluded(tx, member.id, at);
-      const removed = { removedAt: at, isDefault: false, numberKey: null };
-      await tx.update(bankCards).set(removed).where(eq(bankCards.id, card.id));
-      const [next] = await cardsOf(tx, member.id);
-      if (card.isDefault && next) await tx.update(bankCards).set({ isDefault: true }).where(eq(bankCards.id, next.id));
-      await sendMessage(db, tx, member.id, { key: 'bankCard.removed', params: { last4: card.lastDigits }, at });
+      await requireMayChangeDetails(tx, member.id, at);
+      await removeCard(context, { tx, at, afterwards }, card);
       return { done: true };
     },
-    // As pages from before confirmations call it. They are told what is missing; a confirmation in an address, which is
-    // logged, counts as none.
+    // Pages from before confirmations call it in this form. The answer says what is missing. A confirmation in an
+    // address, which is logged, does not count.
     { ...options, also: [{ method: 'DELETE', path: '/wps/member/bankCard' }] },
   );
 

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import svgCaptcha from 'svg-captcha';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClient, errorOf, granted, startWps, type TestClient, type TestWps } from '../../../testing';
-import { drawCaptcha } from './picture';
+import { drawCaptcha } from './captchas';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -25,12 +25,15 @@ async function solve(client: TestClient): Promise<string> {
   return granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha')).answer;
 }
 
+const pictureOf = (svg: string) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: 240 } }).render().asPng().toString('base64');
+
 test('API-34 the captcha is a PNG in base64, bound to the browser by a cookie that scripts cannot read', async () => {
   const reply = await createClient(wps.url).get<string>('/wps/captcha');
   const bytes = Buffer.from(granted(reply), 'base64');
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([240, 96]);
-  expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId=[\w-]{43};.*HttpOnly; SameSite=Strict/);
+  expect(reply.headers.getSetCookie()[0]).toMatch(/^captchaId-[0-9a-f]{10}=[\w-]{43};.*HttpOnly; SameSite=Strict/);
 });
 
 test('API-34 the picture shows the answer, and nothing else would be right', () => {
@@ -39,8 +42,19 @@ test('API-34 the picture shows the answer, and nothing else would be right', () 
   const [{ value } = { value: undefined }] = drawn.mock.results;
   expect(drawn).toHaveBeenCalledOnce();
   expect(value.text).toBe(answer);
-  const picture = new Resvg(value.data, { fitTo: { mode: 'width', value: 240 } }).render().asPng();
-  expect(png).toBe(picture.toString('base64'));
+  expect(png).toBe(pictureOf(value.data));
+  drawn.mockRestore();
+});
+
+test('API-34 [first, again] each picture that is sent shows the answer that is stored with it', async () => {
+  const drawn = vi.spyOn(svgCaptcha, 'create');
+  const client = createClient(wps.url);
+  for (let time = 0; time < 2; time += 1) {
+    const picture = granted(await client.get<string>('/wps/captcha'));
+    const { answer } = granted(await client.get<{ answer: string }>('/wps/dev/outbox/captcha'));
+    const shown = drawn.mock.results.find(({ value }) => pictureOf(value.data) === picture);
+    expect(shown?.value.text).toBe(answer);
+  }
   drawn.mockRestore();
 });
 

@@ -9,7 +9,8 @@ export function captchaRoutes({
   captchas,
   config,
 }: Pick<ModuleParts, 'app' | 'config' | 'routes'> & { readonly captchas: Captchas }): void {
-  routes.public('captcha', ({ reply }) => captchas.issue(reply), { limit: { max: 60, window: 60_000 } });
+  const limit = { max: 60, window: 60_000 };
+  routes.public('captcha', ({ reply }) => captchas.issue(reply), { limit });
 
   if (!config.devOutbox) return;
   app.get('/wps/dev/outbox/captcha', { schema: { hide: true } }, async (request) => {

@@ -10,7 +10,19 @@ export const confirmations = wps.table(
     memberId: integer().notNull(),
     /** The log-in that it is valid in. */
     familyId: uuid().notNull(),
-    purpose: text({ enum: ['bankCard', 'email', 'mobileNum', 'paymentPassword', 'passkey'] }).notNull(),
+    purpose: text({
+      enum: [
+        'bankCard',
+        'email',
+        'mobileNum',
+        'identity',
+        'paymentPassword',
+        'passkey',
+        'oneTap',
+        'ownData',
+        'closeAccount',
+      ],
+    }).notNull(),
     expiresAt: moment().notNull(),
   },
   (t) => [index('confirmations_member').on(t.memberId, t.purpose), index('confirmations_expiry').on(t.expiresAt)],

@@ -17,9 +17,9 @@ async function tell(memberId: number, amount: string): Promise<void> {
 }
 
 test.each([
-  ['1234567.80', '৳ 1,234,567.80', '৳ 12,34,567.80'],
-  ['90071992547409.91', '৳ 90,071,992,547,409.91', '৳ 9,00,71,99,25,47,409.91'],
-  ['999.05', '৳ 999.05', '৳ 999.05'],
+  ['1234567.80', '৳\u00a01,234,567.80', '৳\u00a012,34,567.80'],
+  ['90071992547409.91', '৳\u00a090,071,992,547,409.91', '৳\u00a09,00,71,99,25,47,409.91'],
+  ['999.05', '৳\u00a0999.05', '৳\u00a0999.05'],
 ])('the amount %s is read as %s, in Bengali as %s, and found so and as it is', async (amount, en, bn) => {
   const member = await newMember(wps);
   await tell(await idOf(member), amount);
@@ -40,5 +40,5 @@ test('a message of a later version does not take the inbox away', async () => {
   const { content } = granted(await member.call('inbox', { language: 'EN' }));
   const later = content.find(({ title }) => title === 'A message');
   const opened = granted(await member.call('openInboxMessage', { language: 'BN', messageId: later?.messageId ?? '' }));
-  expect(opened.content).toBe('এই বার্তাটি এখনও দেখানো যাচ্ছে না। কয়েক মিনিট পরে আবার দেখুন।');
+  expect(opened.content).toBe('এই বার্তাটি এখনো দেখানো যাচ্ছে না। কয়েক মিনিট পরে আবার দেখুন।');
 });

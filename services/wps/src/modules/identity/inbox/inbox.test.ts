@@ -10,8 +10,7 @@ import {
   TEST_PASSWORD,
   type TestWps,
 } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
-import { followEvents } from '../../../testing/follow-events';
+import { eventually, followEvents } from '../../../testing/eventually';
 import { sendMessage } from './messages';
 
 let wps: TestWps;
@@ -49,8 +48,8 @@ test('MSG-36 MSG-38 the inbox lists messages newest first, paged, in either lang
     granted(await member.call('inbox', { language, pageNo, pageSize: 2 }));
   expect(await page('EN')).toMatchObject({
     content: [
-      { title: 'Deposit of ৳ 200.00 received', read: false },
-      { title: 'Deposit of ৳ 100.00 received', read: false },
+      { title: 'Deposit of ৳\u00a0200.00 received', read: false },
+      { title: 'Deposit of ৳\u00a0100.00 received', read: false },
     ],
     pageNum: 1,
     pageSize: 2,
@@ -59,7 +58,7 @@ test('MSG-36 MSG-38 the inbox lists messages newest first, paged, in either lang
     footer: { unreadCount: 3 },
   });
   expect((await page('EN', 2)).content.map(({ title }) => title)).toEqual([expect.stringMatching(/^Welcome, t/)]);
-  expect((await page('BN')).content[0]?.title).toBe('৳ 200.00 ডিপোজিট জমা হয়েছে');
+  expect((await page('BN')).content[0]?.title).toBe('৳\u00a0200.00 ডিপোজিট সফল হয়েছে');
 });
 
 test('API-76 MSG-37 opening a message shows its content, marks it read and lowers the unread count once', async () => {
@@ -70,7 +69,7 @@ test('API-76 MSG-37 opening a message shows its content, marks it read and lower
   const messageId = first?.messageId ?? '';
   for (const _ of [1, 2])
     expect(granted(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toMatchObject({
-      content: 'Your deposit of ৳ 50.00 is in your wallet. Order: D-1.',
+      content: 'Your deposit of ৳\u00a050.00 was added to your balance. Order: D-1.',
       read: true,
     });
   expect(granted(await member.call('inboxUnread', {}))).toBe(1);
@@ -164,12 +163,12 @@ test('the search finds title and content in the language of the page, and takes 
     const page = granted(await member.call('inbox', { language, search, pageSize: 1 }));
     return [page.totalCount, page.totalPages, page.content[0]?.title, page.footer.unreadCount];
   };
-  expect(await found('DEPOSIT OF ৳ 250')).toEqual([1, 1, 'Deposit of ৳ 250.00 received', 3]);
-  expect(await found('is in your wallet')).toEqual([2, 2, 'Deposit of ৳ 250.00 received', 3]);
-  expect(await found('জমা', 'BN')).toEqual([2, 2, '৳ 250.00 ডিপোজিট জমা হয়েছে', 3]);
-  // The two spellings of one letter: য় as one sign, and as য with a dot.
+  expect(await found('DEPOSIT OF ৳ 250')).toEqual([1, 1, 'Deposit of ৳\u00a0250.00 received', 3]);
+  expect(await found('added to your balance')).toEqual([2, 2, 'Deposit of ৳\u00a0250.00 received', 3]);
+  expect(await found('সফল', 'BN')).toEqual([2, 2, '৳\u00a0250.00 ডিপোজিট সফল হয়েছে', 3]);
+  // The two spellings of one letter: য় as one character, and as য with a dot.
   expect(await found('হ\u09DFেছে', 'BN')).toEqual(await found('হ\u09AF\u09BCেছে', 'BN'));
-  expect(await found('হ\u09DFেছে', 'BN')).toEqual([2, 2, '৳ 250.00 ডিপোজিট জমা হয়েছে', 3]);
+  expect(await found('হ\u09DFেছে', 'BN')).toEqual([2, 2, '৳\u00a0250.00 ডিপোজিট সফল হয়েছে', 3]);
   for (const search of ['%', '_', "'; drop table wps.inbox_messages; --", '{{amount}}', '\\'])
     expect(await found(search)).toEqual([0, 0, undefined, 3]);
 });

@@ -17,7 +17,7 @@ const noSuch = () => new NotFoundError('There is no such message.', { field: 'me
 
 /** A member's inbox: MSG-36 to MSG-38. Trial accounts have none (PERM-20). */
 export function inboxRoutes({ routes, db, now }: IdentityContext): void {
-  const tellPages = (memberId: number) => db.notify('inbox', { memberId });
+  const notifyPages = (memberId: number) => db.notify('inbox', { memberId });
 
   routes.authenticated('inbox', async ({ input, member }) => {
     refuseTrial(member);
@@ -40,35 +40,35 @@ export function inboxRoutes({ routes, db, now }: IdentityContext): void {
     refuseTrial(member);
     const row = await readMessage(db.orm, member.id, input.messageId, new Date(now()));
     if (!row) throw noSuch();
-    await tellPages(member.id);
+    await notifyPages(member.id);
     return { messageId: row.id, ...wordsOf(row, input.language), time: row.at.toISOString(), read: true };
   });
 
   routes.authenticated('readInboxMessages', async ({ input, member }) => {
     refuseTrial(member);
     await readMessages(db.orm, member.id, input.messageIds, new Date(now()));
-    await tellPages(member.id);
+    await notifyPages(member.id);
     return { done: true };
   });
 
   routes.authenticated('readWholeInbox', async ({ input, member }) => {
     refuseTrial(member);
     await readUntil(db.orm, member.id, new Date(input.until), new Date(now()));
-    await tellPages(member.id);
+    await notifyPages(member.id);
     return { done: true };
   });
 
   routes.authenticated('deleteInboxMessages', async ({ input, member }) => {
     refuseTrial(member);
     const messageIds = await deleteMessages(db.orm, member.id, input.messageIds, new Date(now()));
-    await tellPages(member.id);
+    await notifyPages(member.id);
     return { messageIds };
   });
 
   routes.authenticated('restoreInboxMessages', async ({ input, member }) => {
     refuseTrial(member);
     const messageIds = await restoreMessages(db.orm, member.id, input.messageIds, new Date(now()));
-    await tellPages(member.id);
+    await notifyPages(member.id);
     return { messageIds };
   });
 }

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Messages of the operator to a member: the key of the text and its parameters. The text is chosen when it is read.
+ * Messages of the operator to a member: the key of the text and its parameters. The language is chosen when it is read.
  */
 export const inboxMessages = wps.table(
   'inbox_messages',

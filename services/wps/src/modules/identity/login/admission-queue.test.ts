@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAdmissionQueue, type QueueSizes, TurnedAway } from './admission-queue';
+import { AdmissionRefused, createAdmissionQueue, type QueueSizes } from './admission-queue';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose askers are told by name. */
+/** A queue whose requests have names. */
 function queueOf(sizes: Partial<QueueSizes> = {}) {
   const queue = createAdmissionQueue({ strangers: 1, known: 0, waiting: 10, longest: 1_000, ...sizes });
   const inside: string[] = [];
@@ -13,7 +13,7 @@ function queueOf(sizes: Partial<QueueSizes> = {}) {
     const place = queue.enter({ isKnown, rank });
     place.taken.then(
       () => inside.push(name),
-      (error: unknown) => error instanceof TurnedAway && away.push(name),
+      (error: unknown) => error instanceof AdmissionRefused && away.push(name),
     );
     return place;
   };

@@ -1,8 +1,8 @@
-/** How much happens at once, and how long somebody waits for it. */
+/** How many run at once, and how long a caller waits. */
 export interface QueueSizes {
   /** Places that everybody may take. */
   readonly strangers: number;
-  /** Further places, for those alone who are known. */
+  /** Additional places, only for known browsers. */
   readonly known: number;
   /** How many wait at most. */
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface QueueSizes {
   readonly longest: number;
 }
 
-/** Who asks for a place: whose rank is lower goes first; the known wait before all others. */
+/** A caller who waits for a slot. A lower rank goes first; known browsers come before all others. */
 export interface Asker {
   readonly isKnown: boolean;
   readonly rank: number;
@@ -18,15 +18,15 @@ export interface Asker {
 
 /** A place, or the wait for one. */
 export interface Place {
-  /** Resolves when it is free. @throws TurnedAway */
+  /** Resolves when it is free. @throws AdmissionRefused */
   readonly taken: Promise<void>;
-  /** Gives the place back, or ends the wait. More than once is the same as once. */
+  /** Releases the slot, or ends the wait. Repeated calls have no further effect. */
   leave(): void;
 }
 
-/** No place became free in time, or others went first and the queue was full. */
-export class TurnedAway extends Error {
-  override readonly name = 'TurnedAway';
+/** No slot became free in time, or others went first and the queue was full. */
+export class AdmissionRefused extends Error {
+  override readonly name = 'AdmissionRefused';
 }
 
 interface Waiter extends Asker {
@@ -38,8 +38,8 @@ const goesBefore = (one: Asker, other: Asker): boolean =>
   one.isKnown === other.isKnown ? one.rank < other.rank : one.isKnown;
 
 /**
- * Places for costly work, and a bounded queue before them. When it is full the last in it is turned away, which may be
- * whoever has just come: so many who come again and again keep nobody waiting who comes for the first time.
+ * Slots for costly work, with a limited queue. If the queue is full, the last in it is refused, which may be the new
+ * caller. So callers who come repeatedly do not delay a first-time caller.
  */
 export function createAdmissionQueue({ strangers, known, waiting: most, longest }: QueueSizes) {
   const waiting: Waiter[] = [];
@@ -82,7 +82,7 @@ export function createAdmissionQueue({ strangers, known, waiting: most, longest 
         },
         refuse() {
           end();
-          reject(new TurnedAway('no place is free'));
+          reject(new AdmissionRefused('no place is free'));
         },
       };
       const giveUp = () => {
@@ -114,7 +114,7 @@ function withResolvers() {
     resolve = yes;
     reject = no;
   });
-  // Whoever is turned away after having left waits for nothing any more.
+  // A caller who has left before the refusal no longer waits for anything.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

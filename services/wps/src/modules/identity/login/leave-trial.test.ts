@@ -1,4 +1,4 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import type { Game } from '@r777/shared/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
@@ -47,7 +47,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
     granted(await client.get<{ list: Game[] }>('/lgw/recents?language=EN&clientType=2')).list.map(
       ({ gameId }) => gameId,
     );
-  /** Another browser of the same member: it shows only what is stored on the server. */
+  /** Another browser of the same member, which shows only what is stored on the server. */
   async function elsewhere(username: string): Promise<TestClient> {
     const client = createClient(wps.url, wps.now);
     await client.login(username, TEST_PASSWORD);
@@ -102,7 +102,7 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
 
   test('an invalid trial token stops neither registration nor log-in', async () => {
     for (const token of ['nothing', (await inTrial()).token]) {
-      // A token without its cookie was copied: nothing is taken over.
+      // A token without its cookie was copied, so nothing is taken over.
       const client = createClient(wps.url, wps.now);
       client.token = token;
       const input = registration();

@@ -1,11 +1,10 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { type SessionMember, tokenOf } from '../../../http/admission/guard';
-import { createTransactionHook } from '../../../platform/events/transaction-hook';
+import { createTransactionHook } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
 import { TRIAL_TYPE } from '../members/roles';
-import { renewalOf } from '../session-cookies/renewal-cookie';
-import { proofOf } from '../session-cookies/session-cookie';
+import { proofOf, renewalOf } from '../session-cookies';
 
 /** A trial account whose player now has a real account. */
 export interface LeftTrial {

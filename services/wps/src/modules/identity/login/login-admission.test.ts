@@ -14,7 +14,7 @@ import {
 } from '../../../testing';
 import { encryptBody } from '../../../testing/client';
 
-/** What guesses type; their password checks end only when the test lets them. */
+/** The guessed passwords; their checks end only when the test lets them. */
 const GUESS = 'Wrong7777!';
 const held = vi.hoisted(() => ({ count: 0, isOpen: false, release: [] as (() => void)[] }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -42,7 +42,7 @@ const refused: { status: number; retryAfter: string | null; body: string }[] = [
 const flood: Promise<unknown>[] = [];
 const hangUp = new AbortController();
 
-/** So many guesses at once from five addresses, every other one at a name that has an account. */
+/** This many guesses at once from five addresses, every second one at an existing name. */
 async function startFlood(): Promise<void> {
   const key = granted(await known.get<{ keyId: string; spki: string }>('/wps/session/key'));
   const guess = async (turn: number) => {
@@ -63,7 +63,7 @@ async function startFlood(): Promise<void> {
     if (status === 429) refused.push({ status, retryAfter: told.get('retry-after'), ...reply });
   };
   for (let turn = 0; turn < STRANGERS; turn++) flood.push(guess(turn).catch(() => undefined));
-  // Those that neither are judged nor wait.
+  // Log-ins that are neither checked nor waiting.
   await expect.poll(() => refused.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(STRANGERS - JUDGED - WAITING);
 }
 
@@ -95,7 +95,7 @@ afterAll(async () => {
 test('1,000 strangers who wait keep no known browser from logging in, from whichever address', async () => {
   await startFlood();
   expect(held.count).toBe(JUDGED);
-  // From an address of the flood, too: the cookie tells.
+  // From an address of the flood too: the cookie identifies the browser.
   for (const from of ['198.51.100.1', '203.0.113.1']) granted(await logIn(known, from));
   expect(held.count).toBe(JUDGED);
 });
@@ -120,10 +120,10 @@ test('a cookie that the site has not given goes in turn with strangers, before t
   const reply = logIn(stranger, '198.51.100.2').finally(() => {
     isIn = true;
   });
-  // A known browser that came later is done; the stranger still waits.
+  // A known browser that came later is done, while the stranger still waits.
   granted(await logIn(known, '198.51.100.3'));
   expect(isIn).toBe(false);
-  // The first guesses of the five addresses go before, and those that are being judged; nobody else of the flood.
+  // Before it come only the guesses in progress and the first guess of each of the five addresses, nothing else of the flood.
   let left = JUDGED + 4;
   await expect
     .poll(
@@ -148,6 +148,6 @@ test('who hangs up is judged no more: when the flood has gone, a stranger logs i
   held.isOpen = true;
   for (const release of held.release) release();
   granted(await logIn(createClient(wps.url, wps.now), '198.51.100.4'));
-  // None but those that were being judged.
+  // Only the log-ins that were being checked.
   expect(held.count).toBeLessThanOrEqual(before + JUDGED);
 });

@@ -82,9 +82,10 @@ test('API-97 a member logs in by number and code, once', async () => {
 });
 
 test('a number that was only typed opens nothing: no code is sent, neither a code nor a token logs in', async () => {
+  await flags({ CHNGPASSVERIF3: true });
   const number = `01912000${++next}`;
   await newMember(wps, { mobileNum: number, countryDialingCode: '+880' });
-  // It is a name for log-in by password, no more.
+  // The number serves only as a name for log-in by password.
   granted(await logIn({ type: 'username', username: number, password: TEST_PASSWORD }));
   for (const purpose of ['login', 'password'] as const)
     granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose }));
@@ -128,6 +129,7 @@ test('SEC-03 ten wrong codes lock a number temporarily, whether or not it has an
 });
 
 test('SEC-04 a code that was sent for recovery does not log in', async () => {
+  await flags({ CHNGPASSVERIF3: true });
   const { number, full } = await withNumber();
   granted(await visitor().call('sendSmsCode', { mobileNum: number, purpose: 'password' }));
   const password = await sentCode(visitor(), full);
@@ -171,7 +173,7 @@ test('a third-party token logs in once: a person who has seen it cannot use it a
   const token = { firebaseChannel: 'google' as const, firebaseIdToken };
   const input = registration(token);
   const client = visitor();
-  // Asking whether it has an account does not use it up: the registration sends the same token.
+  // Asking whether it has an account does not use it up, because the registration sends the same token.
   expect(errorOf(await logIn({ type: 'firebase', ...token }))?.code).toBe('member.unavailable');
   granted(await signUp(client, input));
   const used = { code: 'login.failed', field: 'firebaseIdToken' };

@@ -71,7 +71,7 @@ test('SEC-03 a locked name and a locked address are told apart', async () => {
   expect(await logIn('a_locked_name', 'Wrong7771!', '203.0.113.5')).toBe('login.locked');
   expect(await logIn('some_other_name', 'Wrong7771!', '192.0.2.77')).toBe('login.locked');
   expect([await counted('lockedName'), await counted('lockedAddress')]).toEqual([1, 1]);
-  // Five failures from one address, whatever the names, ask for a captcha there; both locks end by themselves.
+  // Five failures from one address, for any names, require a captcha there; both locks end by themselves.
   await failures('yet_another_name', '192.0.2.4', 4);
   await failures('yet_another_name', '192.0.2.5', 5);
   expect(await logIn('a_name_from_there', 'Wrong7771!', '192.0.2.4')).toBe('login.failed');

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { revoked, tokenOf } from '../../../http/admission/guard';
-import { requireOwnPage } from '../../../http/admission/own-page';
+import { requireOwnPage, revoked, tokenOf } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { dropRenewal, renewalOf } from '../session-cookies/renewal-cookie';
-import { dropCookies, keepCookies } from '../session-cookies/session-cookie';
+import { dropCookies, dropRenewal, keepCookies, renewalOf } from '../session-cookies';
 import { createLogin, sessionValue } from './login';
 import { createLoginAdmission } from './login-admission';
 
@@ -15,8 +13,14 @@ export function sessionRoutes(context: IdentityContext): void {
   const { routes, config, encryption, sessions, site } = context;
   const logIn = createLogin(context);
   const admission = createLoginAdmission(context);
-  // A cookie alone is enough for these two, so another site's page could have the browser make them.
+  // These two need only a cookie, so another site's page could make the browser send them.
   const fromOwnPage = async (request: FastifyRequest) => requireOwnPage(request, config.publicOrigins);
+
+  /** The log-in of a renewal. All open pages of a network renew from one address. */
+  const logInOf = async (request: FastifyRequest) => {
+    const member = await sessions.memberBehind(renewalOf(request, config) ?? '');
+    return member ? `log-in ${member.familyId}` : undefined;
+  };
 
   routes.public('encryptionKey', () => encryption.publicKey);
 
@@ -27,7 +31,7 @@ export function sessionRoutes(context: IdentityContext): void {
       keepCookies(reply, issued, config);
       return value;
     },
-    { limit: { max: 30, window: MINUTE }, turn: admission.turn },
+    { limit: { max: 30, window: MINUTE, apart: admission.knownBrowser }, turn: admission.turn },
   );
 
   routes.public(
@@ -43,13 +47,13 @@ export function sessionRoutes(context: IdentityContext): void {
       if (renewed.state === 'revoked') throw revoked(renewed.reason);
       throw new AppError('session.required', 'There is no session to renew.');
     },
-    { limit: { max: 60, window: MINUTE }, before: fromOwnPage },
+    { limit: { max: 60, window: MINUTE, apart: logInOf }, before: fromOwnPage },
   );
 
   routes.public(
     'logout',
     async ({ request, reply }) => {
-      // An expired token still identifies the log-in to end, and the cookie does when the page has lost its token.
+      // An expired token still identifies the log-in to end, and so does the cookie if the page has lost its token.
       for (const secret of [tokenOf(request), renewalOf(request, config)]) if (secret) await sessions.end(secret);
       dropCookies(reply, config);
       return { done: true };

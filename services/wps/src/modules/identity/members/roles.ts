@@ -1,9 +1,12 @@
-import { TRIAL_TYPE } from '@r777/shared/contracts';
+import { isAgent, MEMBER_TYPE, TRIAL_TYPE } from '@r777/shared/contracts';
 import { AppError } from '../../../platform/errors/app-error';
 
 export { isAgent, mayDeposit, mayHaveContract, TRIAL_TYPE } from '@r777/shared/contracts';
 
-/** The wallet that a member plays with; trial accounts have play money of their own. */
+/** Types of members who are not agents, for statements. The specification names 40, a trial account of an agent. */
+export const notAgents = [MEMBER_TYPE.member, TRIAL_TYPE, 40].filter((type) => !isAgent(type));
+
+/** The wallet for play; trial accounts have separate play money. */
 export function walletTypeOf(type: number): 'main' | 'trial' {
   return type === TRIAL_TYPE ? 'trial' : 'main';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
@@ -13,6 +14,8 @@ export const members = wps.table(
     username: text().notNull(),
     /** Case-folded: two names that differ in case only are one. */
     usernameKey: text().notNull(),
+    /** The name's skeleton. Older names get one at a start, and may be similar to each other. */
+    nameSkeleton: text(),
     passwordHash: text().notNull(),
     /**
      * True while the password is the one chosen by the agent who opened the account; the member's first own password
@@ -29,11 +32,13 @@ export const members = wps.table(
     emailVerifiedAt: moment(),
     mobileNum: text(),
     countryDialingCode: text(),
-    /** The number in one form (E.164), which is unique and searched by. */
+    /** The number in one form (E.164). Unique among proven numbers; a typed number proves nothing. */
     mobileKey: text(),
     mobileVerifiedAt: moment(),
     payeeName: text(),
     birthday: date({ mode: 'string' }),
+    /** The minimum age of the policy at registration, which the member accepted with the terms. Null before it was stored. */
+    agreedAge: integer(),
     paymentPasswordHash: text(),
     idNumber: text(),
     qqNum: text(),
@@ -50,20 +55,28 @@ export const members = wps.table(
     state: text({ enum: ['active', 'disabled'] })
       .notNull()
       .default('active'),
+    /** When the member closed the account; null if it is open, or if an operator closed it. */
+    closedAt: moment(),
     registeredAt: moment().notNull(),
     firstLoginAt: moment(),
   },
   (t) => [
     uniqueIndex('members_username_key').on(t.usernameKey),
+    index('members_name_skeleton').on(t.nameSkeleton),
     uniqueIndex('members_affiliate_code').on(t.affiliateCode),
-    uniqueIndex('members_mobile_key').on(t.mobileKey),
+    uniqueIndex('members_proven_mobile').on(t.mobileKey).where(sql`${t.mobileVerifiedAt} is not null`),
+    index('members_mobile').on(t.mobileKey),
     index('members_parent').on(t.parentId, t.registeredAt),
     index('members_parent_name').on(t.parentId, t.usernameKey),
     index('members_registered').on(t.registeredAt),
+    // For the staff's search: beginnings of names, e-mail, number.
+    index('members_name_search').on(t.usernameKey.op('text_pattern_ops')),
+    index('members_email').on(t.email),
+    index('members_number').on(t.mobileNum),
   ],
 );
 
-/** Every log-in that succeeded: the team KPI counts them. */
+/** Every log-in that succeeded, and the first use of a session on each other day: missions and team figures count the days. */
 export const logins = wps.table(
   'logins',
   {

@@ -1,13 +1,52 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import { AppError } from '../../../platform/errors/app-error';
+import { and, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { SessionMember } from '../../../http/admission/guard';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { transactionThen } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
-import { sendMessage } from '../inbox/messages';
-import type { Challenges, ChallengeUse } from './challenges';
-import type { RelyingParty } from './relying-party';
+import { type MailContext, sendSecurityMessage } from '../inbox/message-mail';
+import { sessionFamilies } from '../session/tables';
+import { type Challenges, type ChallengeUse, createChallenges, type RelyingParty, relyingParty } from './challenges';
 import { passkeys } from './tables';
+
+const DAY = 86_400_000;
+
+type Who = Pick<SessionMember, 'id' | 'familyId'>;
+
+/**
+ * The passkeys that confirm changes in this log-in. A thief who gets into an account can make a passkey, so a new one only
+ * logs in: it confirms after the days of the policy, and in a log-in that is later than the passkey.
+ */
+export function createSettledPasskeys({ db, now, site }: Pick<IdentityContext, 'db' | 'now' | 'site'>) {
+  const wait = async () => (await site()).policy.newPasskeyDays * DAY;
+  const begun = ({ familyId }: Who) =>
+    sql`(select ${sessionFamilies.startedAt} from ${sessionFamilies} where ${sessionFamilies.id} = ${familyId})`;
+  const youngest = async () => new Date(now() - (await wait()));
+  const select = async (memberId: number, on: Orm, condition?: SQL) =>
+    on
+      .select()
+      .from(passkeys)
+      .where(
+        and(
+          eq(passkeys.memberId, memberId),
+          isNull(passkeys.clonedAt),
+          lte(passkeys.createdAt, await youngest()),
+          condition,
+        ),
+      );
+  return {
+    /** The member's settled passkeys, for the log-in that asks. */
+    find: (member: Who) => select(member.id, db.orm, sql`${passkeys.createdAt} < ${begun(member)}`),
+    /** The passkeys that are settled for a new log-in. */
+    ofNewLogin: (memberId: number, on: Orm = db.orm) => select(memberId, on),
+    /** Condition of the passkeys that are settled in no log-in. */
+    isNew: async (): Promise<SQL> => gt(passkeys.createdAt, await youngest()),
+    /** From when a passkey made at this time confirms, in a later log-in. */
+    from: async (createdAt: Date): Promise<Date> => new Date(createdAt.getTime() + (await wait())),
+  };
+}
 
 /** A passkey's signature as the browser sends it. */
 export type Assertion = InputOf<typeof calls.passkeyLogin>['assertion'];
@@ -18,10 +57,11 @@ const cloned = () => new AppError('passkey.cloned', 'The passkey’s counter wen
 
 /** Checks signatures of passkeys. */
 export function createAssertions(
-  { db, now }: Pick<IdentityContext, 'db' | 'now'>,
+  context: MailContext & Pick<IdentityContext, 'now'>,
   party: RelyingParty,
   challenges: Challenges,
 ) {
+  const { db, now } = context;
   /** The passkey that an answer names. @throws AppError `passkey.unknown` */
   async function find({ id }: Assertion): Promise<PasskeyRow> {
     const [row] = await db.orm.select().from(passkeys).where(eq(passkeys.credentialId, id));
@@ -64,13 +104,14 @@ export function createAssertions(
     /** Disables a passkey whose counter went back, and notifies its owner. @returns the error for the caller */
     async switchOff({ id, memberId, name }: PasskeyRow): Promise<AppError> {
       const at = new Date(now());
-      await db.transaction(async (tx) => {
+      await transactionThen(db.transaction, async (afterwards, tx) => {
         const [off] = await tx
           .update(passkeys)
           .set({ clonedAt: at })
           .where(and(eq(passkeys.id, id), isNull(passkeys.clonedAt)))
           .returning({ id: passkeys.id });
-        if (off) await sendMessage(db, tx, memberId, { key: 'passkey.cloned', params: { name }, at });
+        const message = { key: 'passkey.cloned', params: { name } } as const;
+        if (off) await sendSecurityMessage(context, { tx, at, afterwards }, memberId, message);
       });
       return cloned();
     },
@@ -79,3 +120,21 @@ export function createAssertions(
 
 /** @see createAssertions */
 export type Assertions = ReturnType<typeof createAssertions>;
+
+/** The challenge of a member who confirms an action: only the same log-in may answer it. */
+export const confirmUse = ({ familyId }: Pick<SessionMember, 'familyId'>) =>
+  ({ purpose: 'confirm', asker: familyId }) as const;
+
+/** Checks that a logged-in member has just used an own settled passkey. @throws AppError `passkey.…`, `request.invalid` */
+export function createPasskeyConfirmation(context: MailContext & Pick<IdentityContext, 'now' | 'config' | 'site'>) {
+  const settled = createSettledPasskeys(context);
+  const assertions = createAssertions(context, relyingParty(context), createChallenges(context));
+  return async (member: SessionMember, assertion: Assertion): Promise<void> => {
+    const row = await assertions.find(assertion);
+    if (row.memberId !== member.id) throw new AppError('passkey.unknown', 'The passkey is of another account.');
+    if (!(await settled.find(member)).some(({ id }) => id === row.id))
+      throw new InvalidInputError('assertion: this passkey is too new to confirm', { field: 'assertion' });
+    const counter = await assertions.verify(row, assertion, confirmUse(member));
+    if (!(await assertions.settle(context.db.orm, row, counter))) throw await assertions.switchOff(row);
+  };
+}

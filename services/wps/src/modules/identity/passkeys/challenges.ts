@@ -1,7 +1,42 @@
-import type { Database } from '@r777/server-kit';
+import { createHmac } from 'node:crypto';
+import type { Database } from '@mfe/server-kit';
 import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { passkeyHandleKey } from '../../../platform/crypto/secrets';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
+import type { IdentityContext } from '../context';
 import { passkeyChallenges } from './tables';
+
+type Parts = Pick<IdentityContext, 'db'> & {
+  readonly config: Pick<IdentityContext['config'], 'publicOrigins' | 'keySecret'>;
+};
+
+/** The relying party of the passkeys: the site's own origins, each with the passkeys of its own host. */
+export function relyingParty({ db, config: { publicOrigins, keySecret } }: Parts) {
+  const hosts = [...new Set(publicOrigins.map((origin) => new URL(origin).hostname))];
+  return {
+    /** The name that the authenticator shows. */
+    name: 'R777',
+    origins: [...publicOrigins],
+    hosts,
+    /** The host of the requesting page, or of the main origin if the request has no known origin. */
+    hostOf({ headers }: FastifyRequest): string {
+      const origin = headers.origin ?? '';
+      return (publicOrigins.includes(origin) ? new URL(origin).hostname : hosts[0]) ?? '';
+    },
+    /**
+     * The member's id for authenticators, base64url. It never changes, so that a second passkey on one device replaces
+     * the first, and it does not reveal the member.
+     */
+    async userHandle(memberId: number): Promise<string> {
+      const key = await passkeyHandleKey(db, keySecret);
+      return createHmac('sha256', key).update(String(memberId)).digest('base64url');
+    },
+  };
+}
+
+/** @see relyingParty */
+export type RelyingParty = ReturnType<typeof relyingParty>;
 
 /** How long a challenge is valid, in ms. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
@@ -24,7 +59,7 @@ export function createChallenges({ db, now }: { readonly db: Database; readonly 
         .values({ hash: hashToken(challenge), purpose, asker: hashToken(asker), expiresAt });
       return challenge;
     },
-    /** Uses up a challenge, also on failure; false when it belongs to another requester, was used, or has expired. */
+    /** Uses up a challenge, also on failure; false if it belongs to another requester, was used, or has expired. */
     async take(challenge: string, { purpose, asker }: ChallengeUse): Promise<boolean> {
       const taken = await db.orm
         .delete(passkeyChallenges)

@@ -5,25 +5,23 @@ import { newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { admit, sessionValue, startSession } from '../login/login';
-import { createLoginFailures, type LoginAttempt } from '../login/login-failures';
-import { createRefusedLogins } from '../login/refused-logins';
+import { createRefusedLogins } from '../login/login-failures';
 import { members } from '../members/tables';
 import { mailNewDevice } from '../sign-ins/new-device-mail';
 import type { Assertion, Assertions } from './assert';
-import { CHALLENGE_LIFETIME, type Challenges } from './challenges';
-import type { RelyingParty } from './relying-party';
+import { CHALLENGE_LIFETIME, type Challenges, type RelyingParty } from './challenges';
 
 /**
- * Log-in by passkey: locks, account states and exclusions apply as for every other method. The session is the same,
- * too.
+ * Log-in by passkey: account states and exclusions apply as for every other method, and the session is the same. The locks
+ * of accounts and addresses do not apply, because they stop guesses and a passkey cannot be guessed: strangers who fail at a
+ * name, or in the same mobile network, must not lock out the owner of a passkey.
  */
 export function createPasskeyLogin(
   context: IdentityContext,
   party: RelyingParty,
   { challenges, assertions }: { readonly challenges: Challenges; readonly assertions: Assertions },
 ) {
-  const { db, now, site, config } = context;
-  const failures = createLoginFailures(db, now, config.rateLimitFactor);
+  const { db, site, config } = context;
   /** Binds a visitor's challenge to the browser that requested it. */
   const cookie = siteCookie('passkeyAsker', config);
   const noteRefused = createRefusedLogins(context);
@@ -46,28 +44,16 @@ export function createPasskeyLogin(
     },
 
     async logIn(assertion: Assertion, request: FastifyRequest) {
-      const refuse = ({ locked }: LoginAttempt) => {
-        if (locked) throw new AppError('login.locked', 'Too many failures; try again in 15 minutes.');
-      };
-      // Nothing here can be guessed: only the address counts.
-      const attempt = await failures.begin(undefined, request.ip);
       const prove = async () => {
-        refuse(attempt);
         const row = await assertions.find(assertion);
-        const counter = await assertions.verify(row, assertion, useOf(cookie.read(request) ?? ''));
-        return { row, counter };
+        return { row, counter: await assertions.verify(row, assertion, useOf(cookie.read(request) ?? '')) };
       };
-      const { row, counter } = await prove().catch(async (error: unknown) => {
-        if (attempt.locked || !(error instanceof AppError)) await attempt.forgive();
-        noteRefused({ method: 'passkey', locked: attempt.locked, error, isWrong: !attempt.locked }, request);
+      const { row, counter } = await prove().catch((error: unknown) => {
+        noteRefused({ method: 'passkey', locked: null, error, isWrong: true }, request);
         throw error;
       });
-      await attempt.forgive();
       const [member] = await db.orm.select().from(members).where(eq(members.id, row.memberId));
       if (!member) throw new AppError('passkey.unknown', 'No account has this passkey.');
-      const named = await failures.begin(member.usernameKey, request.ip);
-      await named.forgive();
-      refuse(named);
       const settings = await site();
       admit(settings, member);
       const issued = await db.transaction(async (tx) =>

@@ -1,59 +1,40 @@
-import { sqlState } from '@r777/server-kit';
+import { sqlState } from '@mfe/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
+import { transactionThen } from '../../../platform/transaction-hook';
+import { requireConfirmation, takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
-import { describeDevice } from '../devices/user-agent';
-import { sendMessage } from '../inbox/messages';
-import { members } from '../members/tables';
-import { createLoginPasswordCheck } from '../security/login-password';
-import { sessionFamilies } from '../session/tables';
-import { CHALLENGE_LIFETIME, type Challenges } from './challenges';
-import type { RelyingParty } from './relying-party';
+import { sendSecurityMessage } from '../inbox/message-mail';
+import { describeDevice } from '../sign-ins/user-agent';
+import { CHALLENGE_LIFETIME, type Challenges, type RelyingParty } from './challenges';
 import { passkeys } from './tables';
 
-/** Most passkeys of one member. */
+/** Maximum number of passkeys of one member. */
 export const MOST_PASSKEYS = 10;
-/** How long after a log-in the password is not required again, in ms. */
-const FRESH = 15 * 60_000;
 /** Accepted signature algorithms in order of preference: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 const UNIQUE_VIOLATION = '23505';
 
 const full = () => new AppError('passkey.limit', `A member has ${MOST_PASSKEYS} passkeys at most.`);
 
-/** Registers passkeys for members who are logged in. */
+/**
+ * Registers passkeys for members who are logged in and have confirmed it: a stolen session, or a stolen log-in password of a
+ * member with a stronger way, adds none.
+ */
 export function createPasskeyRegistration(context: IdentityContext, party: RelyingParty, challenges: Challenges) {
   const { db, now } = context;
-  const checkPassword = createLoginPasswordCheck(context);
   const useOf = ({ familyId }: SessionMember) => ({ purpose: 'register', asker: familyId }) as const;
-
-  /** Later than 15 minutes after the log-in the password is required, so that a stolen session cannot add a passkey. */
-  async function requireFresh(
-    member: SessionMember,
-    password: string | undefined,
-    request: FastifyRequest,
-  ): Promise<void> {
-    if (password !== undefined) {
-      await checkPassword(member, password, request, 'password');
-      return;
-    }
-    const [login] = await db.orm
-      .select({ startedAt: sessionFamilies.startedAt })
-      .from(sessionFamilies)
-      .where(eq(sessionFamilies.id, member.familyId));
-    if (!login || login.startedAt.getTime() + FRESH < now())
-      throw new AppError('reauth.required', 'The log-in is too long ago.', { field: 'password' });
-  }
 
   const own = (memberId: number) => db.orm.select().from(passkeys).where(eq(passkeys.memberId, memberId));
 
   return {
-    async options(member: SessionMember, password: string | undefined, request: FastifyRequest) {
-      await requireFresh(member, password, request);
+    /** Checks the confirmation, which `keep` uses up: no passkey is made on a device and then refused. */
+    async options(confirmation: string, member: SessionMember, request: FastifyRequest) {
+      await requireConfirmation(db.orm, member, { purpose: 'passkey', confirmation, at: new Date(now()) });
       const [rpId, known] = [party.hostOf(request), await own(member.id)];
       if (known.length >= MOST_PASSKEYS) throw full();
       return {
@@ -74,9 +55,9 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
       };
     },
 
-    /** @throws AppError `passkey.failed`, `passkey.limit`, `passkey.bound` */
+    /** @throws AppError `confirmation.required`, `passkey.failed`, `passkey.limit`, `passkey.bound` */
     async keep(
-      { attestation, name }: InputOf<typeof calls.registerPasskey>,
+      { attestation, name, confirmation }: InputOf<typeof calls.registerPasskey>,
       member: SessionMember,
       request: FastifyRequest,
     ): Promise<typeof passkeys.$inferSelect> {
@@ -104,17 +85,14 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
         createdAt: new Date(now()),
       };
       try {
-        return await db.transaction(async (tx) => {
+        return await transactionThen(db.transaction, async (afterwards, tx) => {
           // Concurrent registrations wait for each other here, so that the limit holds.
-          await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+          await takeConfirmation(tx, member, { purpose: 'passkey', confirmation, at: row.createdAt });
           if ((await tx.$count(passkeys, eq(passkeys.memberId, member.id))) >= MOST_PASSKEYS) throw full();
           const [kept] = await tx.insert(passkeys).values(row).returning();
           if (!kept) throw new Error('no passkey was kept');
-          await sendMessage(db, tx, member.id, {
-            key: 'passkey.added',
-            params: { name: kept.name },
-            at: row.createdAt,
-          });
+          const message = { key: 'passkey.added', params: { name: kept.name } } as const;
+          await sendSecurityMessage(context, { tx, at: row.createdAt, afterwards }, member.id, message);
           return kept;
         });
       } catch (error) {

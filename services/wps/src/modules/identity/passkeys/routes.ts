@@ -3,28 +3,26 @@ import type { SessionMember } from '../../../http/admission/guard';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
-import { sendMessage } from '../inbox/messages';
-import { allowed } from '../members/permissions';
+import { sendSecurityMessage } from '../inbox/message-mail';
 import { refuseTrial } from '../members/roles';
-import { keepCookies } from '../session-cookies/session-cookie';
-import { createAssertions, type PasskeyRow } from './assert';
-import { CHALLENGE_LIFETIME, createChallenges } from './challenges';
-import { confirmUse } from './confirm';
+import { keepCookies } from '../session-cookies';
+import { confirmUse, createAssertions, createSettledPasskeys, type PasskeyRow } from './assert';
+import { CHALLENGE_LIFETIME, createChallenges, relyingParty } from './challenges';
 import { createPasskeyLogin } from './log-in';
 import { createPasskeyRegistration, MOST_PASSKEYS } from './register';
-import { relyingParty } from './relying-party';
 import { passkeys } from './tables';
 
 const MINUTE = 60_000;
 const noSuch = () => new NotFoundError('There is no such passkey.', { field: 'passkeyId' });
 
-const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow) => ({
+const shown = ({ id, name, synced, createdAt, lastUsedAt, clonedAt }: PasskeyRow, confirmsFrom: Date | null) => ({
   passkeyId: id,
   name,
   synced,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   cloned: clonedAt !== null,
+  confirmsFrom: confirmsFrom?.toISOString() ?? null,
 });
 
 /** Log-in by passkey, and the member's own list. Trial accounts have none, because they have no security centre. */
@@ -35,6 +33,7 @@ export function passkeyRoutes(context: IdentityContext): void {
   const assertions = createAssertions(context, party, challenges);
   const login = createPasskeyLogin(context, party, { challenges, assertions });
   const registration = createPasskeyRegistration(context, party, challenges);
+  const settled = createSettledPasskeys(context);
   const limit = { max: 30, window: MINUTE };
   const ownOne = (member: SessionMember, passkeyId: string) =>
     and(eq(passkeys.memberId, member.id), eq(passkeys.id, passkeyId));
@@ -55,7 +54,7 @@ export function passkeyRoutes(context: IdentityContext): void {
     'passkeyRegisterOptions',
     ({ input, member, request }) => {
       refuseTrial(member);
-      return registration.options(member, input.password, request);
+      return registration.options(input.confirmation, member, request);
     },
     { limit },
   );
@@ -64,7 +63,8 @@ export function passkeyRoutes(context: IdentityContext): void {
     'registerPasskey',
     async ({ input, member, request }) => {
       refuseTrial(member);
-      return shown(await registration.keep(input, member, request));
+      const made = await registration.keep(input, member, request);
+      return shown(made, await settled.from(made.createdAt));
     },
     { limit },
   );
@@ -75,7 +75,9 @@ export function passkeyRoutes(context: IdentityContext): void {
       .from(passkeys)
       .where(eq(passkeys.memberId, member.id))
       .orderBy(desc(passkeys.createdAt));
-    return { passkeys: rows.map(shown), max: MOST_PASSKEYS };
+    const usable = new Set((await settled.find(member)).map(({ id }) => id));
+    const all = rows.map(async (row) => shown(row, usable.has(row.id) ? null : await settled.from(row.createdAt)));
+    return { passkeys: await Promise.all(all), max: MOST_PASSKEYS };
   });
 
   routes.authenticated('renamePasskey', async ({ input, member }) => {
@@ -94,13 +96,13 @@ export function passkeyRoutes(context: IdentityContext): void {
     async ({ member, request }) => {
       refuseTrial(member);
       const rpId = party.hostOf(request);
-      const own = await db.orm.select().from(passkeys).where(eq(passkeys.memberId, member.id));
+      const own = await settled.find(member);
       return {
         challenge: await challenges.issue(confirmUse(member)),
         timeout: CHALLENGE_LIFETIME,
         rpId,
         allowCredentials: own
-          .filter((one) => one.rpId === rpId && one.clonedAt === null)
+          .filter((one) => one.rpId === rpId)
           .map(({ credentialId: id, transports }) => ({ id, type: 'public-key' as const, transports })),
         userVerification: 'required' as const,
       };
@@ -110,13 +112,14 @@ export function passkeyRoutes(context: IdentityContext): void {
 
   routes.idempotent(
     'removePasskey',
-    async ({ input: { passkeyId, confirmation }, member, tx, at }) => {
+    async ({ input: { passkeyId, confirmation }, member, tx, at, afterwards }) => {
       await takeConfirmation(tx, member, { purpose: 'passkey', confirmation, at });
       const [gone] = await tx.delete(passkeys).where(ownOne(member, passkeyId)).returning();
       if (!gone) throw noSuch();
-      await sendMessage(db, tx, member.id, { key: 'passkey.removed', params: { name: gone.name }, at });
+      const message = { key: 'passkey.removed', params: { name: gone.name } } as const;
+      await sendSecurityMessage(context, { tx, at, afterwards }, member.id, message);
       return { done: true };
     },
-    { ...allowed(context, { permission: 'SECPRIV' }), limit },
+    { limit },
   );
 }

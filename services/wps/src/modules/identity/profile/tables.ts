@@ -1,6 +1,5 @@
 import { integer } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/database/bytea';
-import { moment, wps } from '../../../platform/database/schema';
+import { bytea, moment, wps } from '../../../platform/database/schema';
 
 /** Members' head icons: JPEG squares, re-encoded from the uploaded picture. */
 export const memberIcons = wps.table('member_icons', {

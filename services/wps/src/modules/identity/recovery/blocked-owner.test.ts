@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../../adapters/outbox/tables';
@@ -20,6 +20,8 @@ import {
   type TestWps,
 } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
+import { bindCard, PAYMENT_PASSWORD } from '../../../testing/payments';
+import { members } from '../members/tables';
 
 const HOUR = 60 * 60_000;
 let wps: TestWps;
@@ -45,7 +47,9 @@ const codeOf = (reply: Parameters<typeof errorOf>[0]) => errorOf(reply)?.code;
 const arrived = (to: string) => wps.db.orm.$count(outbox, eq(outbox.to, to));
 const codeIn = async (to: string) => /\b\d{6}\b/.exec((await messagesTo(visitor(), to))[0]?.text ?? '')?.[0] ?? '';
 
+/** On a site that recovers by e-mail. */
 async function victim() {
+  await setSite(wps, { whitelabel: site.whitelabel });
   const email = `${registration().username}@mail.example.com`;
   const mobileNum = `0161${randomInt(1e7).toString().padStart(7, '0')}`;
   const client = await newMember(wps, { email, mobileNum, countryDialingCode: '+880' });
@@ -54,6 +58,7 @@ async function victim() {
 }
 async function withProvenNumber() {
   const known = await victim();
+  await setSite(wps, { whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true } });
   await proveNumber(wps, known.username);
   return known;
 }
@@ -109,18 +114,16 @@ test('SEC-03 strangers cause twenty codes a day at a number, and keep its owner 
     wps.advance(31_000);
   }
   await eventually(() => arrived(known.full)).toBe(20);
-  // A browser that has logged in to the account, at an address that has asked for nothing.
+  // A browser that has logged in to the account, at an address without requests.
   granted(await askForCode(known.client, known.mobileNum, OWNER));
   await eventually(() => arrived(known.full)).toBe(21);
   const verificationCode = await codeIn(known.full);
-  // What is dropped leaves the code valid that the owner has.
+  // Dropped requests leave the owner's code valid.
   wps.advance(61_000);
   granted(await askForCode(visitor(), known.mobileNum, stranger(50)));
   expect(await arrived(known.full)).toBe(21);
-  await setSite(wps, { whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true } });
   const input = { newPassword: 'Fresh4567', mobileNum: known.mobileNum, verificationCode };
   expect(granted(await visitor().call('setPasswordByPhone', input))).toEqual({ username: known.username });
-  await setSite(wps, { whitelabel: site.whitelabel });
 });
 
 test('a code that a stranger asked for just now serves the owner too: no second one is sent', async () => {
@@ -144,14 +147,37 @@ test('a member’s own codes are not used up by strangers who ask for the number
   await eventually(() => arrived(known.full)).toBe(21);
 });
 
+/** A member with a payment password: without it, a code to the old contact confirms a change. */
+async function withPaymentPassword() {
+  const known = await victim();
+  await bindCard(wps, known.client);
+  return known;
+}
+const proof = { way: 'paymentPassword', secret: PAYMENT_PASSWORD } as const;
+/** Proves and sets an address, as the page does; sent twice. */
+async function changeEmail(client: TestClient, to: string): Promise<void> {
+  granted(await client.call('sendEmailCode', { email: to }));
+  const verificationCode = await sentCode(visitor(), to);
+  const set = { email: to, verificationCode, confirmation: await confirmed(client, 'email', proof) };
+  const key = randomUUID();
+  for (const _ of [1, 2]) granted(await client.call('setEmail', set, key));
+}
+async function changeNumber(client: TestClient, mobileNum: string): Promise<void> {
+  granted(await client.call('sendBindCode', { mobileNum }));
+  const verificationCode = await sentCode(visitor(), `+88${mobileNum}`);
+  const confirmation = await confirmed(client, 'mobileNum', proof);
+  granted(await client.call('setMobileNum', { mobileNum, verificationCode, confirmation }));
+}
+
 test('a changed e-mail address is told to the old one, once', async () => {
-  const { client, username, email } = await victim();
+  const { client, username, email } = await withPaymentPassword();
+  const proven = eq(members.username, username);
+  await wps.db.orm
+    .update(members)
+    .set({ emailVerifiedAt: new Date(wps.now()) })
+    .where(proven);
   const fresh = `new.${email}`;
-  granted(await client.call('sendEmailCode', { email: fresh }));
-  const verificationCode = await sentCode(visitor(), fresh);
-  const set = { email: fresh, verificationCode, confirmation: await confirmed(client, 'email') };
-  granted(await client.call('setEmail', set, 'one-key-for-this-change'));
-  granted(await client.call('setEmail', set, 'one-key-for-this-change'));
+  await changeEmail(client, fresh);
   await eventually(() => arrived(email)).toBe(1);
   const [told] = await messagesTo(visitor(), email);
   expect(told?.subject).toContain('your e-mail was changed');
@@ -161,13 +187,26 @@ test('a changed e-mail address is told to the old one, once', async () => {
 });
 
 test('a changed number is told to the old one', async () => {
-  const { client, mobileNum, full } = await victim();
+  const { client, username, mobileNum, full } = await withPaymentPassword();
+  await proveNumber(wps, username);
   const other = `0162${mobileNum.slice(4)}`;
-  granted(await client.call('sendBindCode', { mobileNum: other }));
-  const smsCode = await sentCode(visitor(), `+88${other}`);
-  const confirmation = await confirmed(client, 'mobileNum');
-  const number = { mobileNum: other, verificationCode: smsCode, confirmation };
-  granted(await client.call('setMobileNum', number));
+  await changeNumber(client, other);
   await eventually(async () => (await messagesTo(visitor(), full))[0]?.text).toContain('number of your account is now');
   expect((await messagesTo(visitor(), full))[0]?.text).not.toContain(other);
+});
+
+test('an address and a number that were only typed may be a stranger’s: they are told nothing', async () => {
+  const { client, email, mobileNum, full } = await withPaymentPassword();
+  const [fresh, other] = [`new.${email}`, `0162${mobileNum.slice(4)}`];
+  await changeEmail(client, fresh);
+  await changeNumber(client, other);
+  // A second change, whose old contacts are proven, notifies these; by then everything from the first change has been
+  // sent.
+  wps.advance(61_000);
+  await changeEmail(client, `newer.${email}`);
+  await changeNumber(client, `0163${mobileNum.slice(4)}`);
+  // The code, the change of the number, and the notice that it was replaced.
+  await eventually(() => arrived(fresh)).toBe(3);
+  await eventually(() => arrived(`+88${other}`)).toBe(2);
+  expect([await arrived(email), await arrived(full)]).toEqual([0, 0]);
 });

@@ -1,74 +1,119 @@
-import { clientOf } from '@r777/server-kit';
-import type { calls, InputOf } from '@r777/shared/contracts';
+import { clientOf } from '@mfe/server-kit';
+import type { calls, InputOf, Language } from '@r777/shared/contracts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from '../../../http/language';
+import { knownDevices } from '../../../http/device';
+import { languageOf } from '../../../http/site-cookie';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
-import { AppError } from '../../../platform/errors/app-error';
-import { tooMany } from '../../../platform/errors/too-many';
+import { AppError, tooMany } from '../../../platform/errors/app-error';
+import { pick } from '../../../platform/format/text-forms';
+import { transactionThen } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
 import { isKnownBrowser } from '../known-browsers/known-browser';
-import { checkField } from '../members/field-rules';
-import { cleanName, nameKey } from '../members/names';
+import { checkField, cleanName, nameKey } from '../members/name-rules';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
+import { recipientKey } from '../verification/codes';
 import { hashNewPassword, storePassword } from './new-password';
 import { passwordResets } from './tables';
-import { resetMail } from './texts';
+
+/** The e-mail with the recovery link; the username is null if the mailbox may be a stranger's. */
+function resetMail(username: string | null, link: string, language: Language): { subject: string; text: string } {
+  const text = {
+    en: `Hello${username ? ` ${username}` : ''},
+
+Someone asked for a new password for your R777 account. If this was you, open this link within 10 minutes:
+
+${link}
+
+If this wasn’t you, you don’t need to do anything: your password stays the same.
+`,
+    bn: `প্রিয় ${username ?? 'গ্রাহক'},
+
+আপনার R777 অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে। আপনি নিজে চেয়ে থাকলে 10 মিনিটের মধ্যে এই লিংকটি খুলুন:
+
+${link}
+
+আপনি না চেয়ে থাকলে কিছুই করতে হবে না, পাসওয়ার্ড আগের মতোই থাকবে।
+`,
+  };
+  const subject = { en: 'Your new R777 password', bn: 'আপনার R777 অ্যাকাউন্টের নতুন পাসওয়ার্ড' };
+  return { subject: pick(subject, language), text: pick(text, language) };
+}
+
+type Member = typeof members.$inferSelect;
 
 /** How long a link is valid, in ms: SEC-04. */
 const LIFETIME = 10 * 60_000;
 const HOUR = 60 * 60_000;
-/** Requests an hour that one address may make for one account name, whether it exists or not, and for all names. */
+/**
+ * Requests an hour from one known browser, or else one address, for one account name, whether it exists or not, and for
+ * all names.
+ */
 const PER_NAME = 5;
 const PER_ADDRESS = 100;
-/** Mails an hour to one account that strangers cause, and those that its owner's browsers cause. */
+/**
+ * Mails an hour to one mailbox, over all accounts: those that strangers cause, and those from browsers known to an
+ * account.
+ */
 const FROM_STRANGERS = 10;
 const FROM_OWN = 5;
+
+const isActive = (username: string) => and(eq(members.usernameKey, nameKey(username)), eq(members.state, 'active'));
 
 /** Recovery by e-mail: sends a link, valid once, to the address of the account. */
 export function recoveryByEmail(context: IdentityContext) {
   const { db, now, site, ports, background, counters, config } = context;
+  const knownDevice = knownDevices(config);
 
   async function limit(key: string, max: number): Promise<void> {
     const { current, ttl } = await counters.count(key, HOUR);
     if (current > max) throw tooMany(ttl, 'Too many mails to this account.');
   }
 
-  /** What strangers have used up does not hold for a browser that has logged in to the account before. */
-  async function mayMail(memberId: number, request: FastifyRequest): Promise<boolean> {
-    const own = await isKnownBrowser(context, memberId, request);
-    const { current } = await counters.count(`reset mails ${memberId}${own ? ' own' : ''}`, HOUR);
+  /**
+   * The limit is the mailbox's, because anybody can register with any address. A limit that strangers have used up does
+   * not apply to a browser that has logged in to the account before. A limit that accounts with an unproven address
+   * have used up does not apply to the account that has proved it.
+   */
+  async function mayMail(to: string, { id, emailVerifiedAt }: Member, request: FastifyRequest): Promise<boolean> {
+    const own = await isKnownBrowser(context, id, request);
+    const kind = own ? (emailVerifiedAt ? 'proven' : 'own') : 'strangers';
+    const { current } = await counters.count(`reset mails ${kind} ${recipientKey(to)}`, HOUR);
     return current <= (own ? FROM_OWN : FROM_STRANGERS);
   }
 
   async function sendLink(username: string, email: string, request: FastifyRequest): Promise<void> {
-    const [member] = await db.orm
-      .select()
-      .from(members)
-      .where(and(eq(members.usernameKey, nameKey(username)), eq(members.state, 'active')));
+    const [member] = await db.orm.select().from(members).where(isActive(username));
     if (!member || member.type === TRIAL_TYPE || member.email?.toLowerCase() !== email.toLowerCase()) return;
-    if (!(await mayMail(member.id, request))) return;
+    if (!(await mayMail(member.email, member, request))) return;
     const token = newToken();
     const expiresAt = new Date(now() + LIFETIME);
-    await db.orm.insert(passwordResets).values({ tokenHash: hashToken(token), memberId: member.id, expiresAt });
+    const kept = await db.transaction(async (tx) => {
+      // A change of address waits for this lock, and then deletes the link.
+      const [row] = await tx.select({ email: members.email }).from(members).where(isActive(username)).for('update');
+      if (row?.email !== member.email) return false;
+      await tx.insert(passwordResets).values({ tokenHash: hashToken(token), memberId: member.id, expiresAt });
+      return true;
+    });
+    if (!kept) return;
     const link = `${config.publicOrigins[0] ?? ''}/m/forget#reset=${token}`;
-    await ports.email.send({ to: member.email, ...resetMail(member.username, link, languageOf(request)) });
+    // The mailbox may be a stranger's, so only a proven one learns the account's name.
+    const name = member.emailVerifiedAt ? member.username : null;
+    await ports.email.send({ to: member.email, ...resetMail(name, link, languageOf(request)) });
   }
 
   return {
     /**
-     * Requests a link. The account is looked up after the answer, so that neither text nor time reveals it. An asker who
-     * asks too often is refused; mails over the limit of the account are dropped without a word, because others may have
-     * used it up. @throws AppError `permission.denied`, `request.invalid`, `request.rateLimited`
+     * Requests a link. The account is looked up after the answer, so that neither text nor time reveals it. A requester
+     * who asks too often is refused. Mails over the limit of the mailbox are dropped silently, because others may have
+     * used it up. @throws AppError `request.invalid`, `request.rateLimited`
      */
     async ask(input: InputOf<typeof calls.forgotPassword>, request: FastifyRequest): Promise<void> {
       const settings = await site();
-      if (settings.whitelabel.CHNGPASSVERIF3)
-        throw new AppError('permission.denied', 'This site recovers passwords by phone.');
       const [username, email] = [cleanName(input.username), input.email.trim()];
       checkField('email', { ...settings.registerFields.email, enabled: true, required: true }, email);
-      const asker = clientOf(request.ip);
+      const asker = knownDevice(request) ?? clientOf(request.ip);
       await limit(`reset asker ${asker}`, Math.ceil(PER_ADDRESS * config.rateLimitFactor));
       await limit(`reset ${asker} ${nameKey(username)}`, PER_NAME);
       background('send a link to a new password', () => sendLink(username, email, request));
@@ -93,10 +138,10 @@ export function recoveryByEmail(context: IdentityContext) {
         password: newPassword,
         username: member.username,
       });
-      await db.transaction(async (tx) => {
+      await transactionThen(db.transaction, async (afterwards, tx) => {
         const [used] = await tx.delete(passwordResets).where(good).returning();
         if (!used) throw wrong;
-        await storePassword(context, tx, member, passwordHash);
+        await storePassword(context, { tx, at: new Date(now()), afterwards }, member, passwordHash);
       });
       return member.username;
     },

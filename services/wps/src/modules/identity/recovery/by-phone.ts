@@ -1,13 +1,15 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { transactionThen } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
-import { useToken } from '../login/used-tokens';
-import { nameKey } from '../members/names';
+import { useToken } from '../login/login-ways';
+import { nameKey } from '../members/name-rules';
 import { members } from '../members/tables';
-import { readNumber } from '../phone-numbers/numbers';
-import { hasProved } from '../phone-numbers/proven';
+import { hasProved, readNumber } from '../phone-numbers';
+import { typingBrowser } from '../verification/code-browsers';
 import { hashNewPassword, storePassword } from './new-password';
 
 type Input = InputOf<typeof calls.setPasswordByPhone>;
@@ -15,12 +17,13 @@ const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The nu
 
 /** Recovery by phone: sets a new password for the account of a number that is proved by a code or by a third party. */
 export function recoveryByPhone(context: IdentityContext) {
-  const { db, now, codes, ports, site } = context;
+  const { db, now, codes, ports } = context;
 
   /** @returns a function that uses the proof up, in the transaction that sets the password */
   async function prove(
     number: string,
     { verificationCode, firebaseIdToken }: Input,
+    typing: () => ReturnType<typeof typingBrowser>,
   ): Promise<(tx: Orm) => Promise<void>> {
     if (verificationCode === undefined) {
       if (firebaseIdToken === undefined)
@@ -32,24 +35,23 @@ export function recoveryByPhone(context: IdentityContext) {
       };
     }
     const key = { to: number, purpose: 'password' } as const;
-    if (!(await codes.isRight(key, verificationCode))) throw wrong('verificationCode');
+    const browser = await typing();
+    if (!(await codes.isRight(key, verificationCode, browser))) throw wrong('verificationCode');
     return async (tx) => {
-      if (!(await codes.use(key, verificationCode, tx))) throw wrong('verificationCode');
+      if (!(await codes.use(key, verificationCode, tx, browser))) throw wrong('verificationCode');
     };
   }
 
-  /** @returns the username @throws AppError `verification.wrong`, `permission.denied`, and for the password itself */
-  return async (input: Input): Promise<string> => {
-    if (!(await site()).whitelabel.CHNGPASSVERIF3)
-      throw new AppError('permission.denied', 'This site recovers passwords by e-mail.');
+  /** @returns the username @throws AppError `verification.wrong`, and for the password itself */
+  return async (input: Input, request: FastifyRequest): Promise<string> => {
     const number = readNumber(input);
-    const settle = await prove(number, input);
     const [member] = await db.orm
       .select()
       .from(members)
       .where(and(hasProved(number), eq(members.state, 'active')));
+    const settle = await prove(number, input, () => typingBrowser(context, member?.id, request));
     const isOther = input.username && nameKey(input.username) !== member?.usernameKey;
-    // Step 1 accepts the number in place of the name, as log-in does.
+    // Step 1 accepts the number instead of the name, as log-in does.
     const isNumber =
       isOther &&
       /^\+?\d+$/.test(input.username ?? '') &&
@@ -61,9 +63,9 @@ export function recoveryByPhone(context: IdentityContext) {
       password: input.newPassword,
       username: member.username,
     });
-    await db.transaction(async (tx) => {
+    await transactionThen(db.transaction, async (afterwards, tx) => {
       await settle(tx);
-      await storePassword(context, tx, member, passwordHash);
+      await storePassword(context, { tx, at: new Date(now()), afterwards }, member, passwordHash);
     });
     return member.username;
   };

@@ -1,19 +1,19 @@
-import type { Orm } from '@r777/server-kit';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { sendMessage } from '../inbox/messages';
-import { refuseCommonPassword } from '../members/common-passwords';
-import { checkField } from '../members/field-rules';
-import { hashPassword, verifyPassword } from '../members/passwords';
+import { type Change, type MailContext, sendSecurityMessage } from '../inbox/message-mail';
+import { knownDevices } from '../known-browsers/tables';
+import { forgetFailures } from '../login/login-failures';
+import { checkField } from '../members/name-rules';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../members/passwords';
 import { members } from '../members/tables';
-import { loginFailures } from '../session/tables';
+import { removePasskeys } from '../passkeys/forget';
 import { dropResetDemand } from '../sign-ins/reset-demand';
 import { passwordResets } from './tables';
 
 /**
  * Checks a new password by the site's rule, then hashes it. Call it before the transaction, because hashing is slow.
- * @param stored hash of the password in force
+ * @param stored hash of the current password
  * @throws AppError `request.invalid`, `modify.new.old.same`
  */
 export async function hashNewPassword(
@@ -34,19 +34,24 @@ export async function hashNewPassword(
 }
 
 /**
- * Sets the new password of a recovery: every session ends, other recovery links are void, and the account is unlocked.
+ * Sets the new password of a recovery: every session ends, other recovery links are void, and the account is unlocked. All
+ * passkeys and known browsers are forgotten, because the server cannot tell a thief's from the owner's.
+ * @param isTemporary whether staff chose the password: the member has to change it at the next log-in
  */
 export async function storePassword(
-  { db, now, sessions }: Pick<IdentityContext, 'db' | 'now' | 'sessions'>,
-  tx: Orm,
+  context: MailContext & { readonly sessions: Pick<IdentityContext['sessions'], 'endAll'> },
+  change: Change,
   member: Pick<typeof members.$inferSelect, 'id' | 'usernameKey' | 'mobileKey'>,
   passwordHash: string,
+  isTemporary = false,
 ): Promise<void> {
-  await tx.update(members).set({ passwordHash, mustChangePassword: false }).where(eq(members.id, member.id));
+  const { tx } = change;
+  await tx.update(members).set({ passwordHash, mustChangePassword: isTemporary }).where(eq(members.id, member.id));
   await dropResetDemand(tx, member.id);
   await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
-  for (const key of [member.usernameKey, member.mobileKey])
-    if (key !== null) await tx.delete(loginFailures).where(eq(loginFailures.usernameKey, key));
-  await sessions.endAll(member.id, tx);
-  await sendMessage(db, tx, member.id, { key: 'password.changed', params: {}, at: new Date(now()) });
+  await forgetFailures(tx, member);
+  await context.sessions.endAll(member.id, tx);
+  await tx.delete(knownDevices).where(eq(knownDevices.memberId, member.id));
+  await sendSecurityMessage(context, change, member.id, { key: 'password.recovered', params: {} });
+  await removePasskeys(context, change, member.id);
 }

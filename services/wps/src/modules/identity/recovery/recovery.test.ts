@@ -1,5 +1,5 @@
-// A file over the usual size: every test needs a member with an address and a number on one service; a second file
-// would start a second one.
+// A file over the usual size: every test needs a member with an address and a number on one service, and a second file
+// would start another.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -181,6 +181,31 @@ test('SEC-04 a new password invalidates older links, also one that its member ha
   const latest = await linkTo(email, 3);
   granted(await client.call('changePassword', { oldPassword: NEW, newPassword: 'Third5678' }));
   expect(await reset(latest)).toBe('verification.wrong');
+});
+
+test('a mailbox gets ten mails an hour over all accounts that name it, and no name before it was proved', async () => {
+  const email = `victim${++next}@mail.example.com`;
+  const key = `reset mails strangers ${email}`;
+  const asked = async () =>
+    (await wps.db.rows<{ count: number }>(sql`select count from wps.rate_counters where key = ${key}`))[0]?.count;
+  const names: string[] = [];
+  for (const total of [5, 10, 15]) {
+    const client = await newMember(wps, { email });
+    const { account: username } = granted(await client.call('memberInfo', {}));
+    names.push(username);
+    for (let i = 0; i < 5; i++) granted(await visitor().call('forgotPassword', { username, email }));
+    await eventually(asked).toBe(total);
+  }
+  const sent = await messagesTo(visitor(), email);
+  expect(sent).toHaveLength(10);
+  const text = sent.map((mail) => mail.text).join();
+  for (const name of names) expect(text).not.toContain(name);
+  const [username = ''] = names;
+  wps.advance(61 * 60_000);
+  await wps.db.rows(sql`update wps.members set email_verified_at = now() where username = ${username}`);
+  granted(await visitor().call('forgotPassword', { username, email }));
+  await linkTo(email, 11);
+  expect((await messagesTo(visitor(), email))[0]?.text).toContain(username);
 });
 
 test('VAL-04 VAL-05 an invalid or too long e-mail is refused by its field', async () => {

@@ -1,6 +1,6 @@
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { cleanName } from '../members/names';
+import { cleanName } from '../members/name-rules';
 import { recoveryByEmail } from './by-email';
 import { recoveryByPhone } from './by-phone';
 
@@ -35,5 +35,7 @@ export function recoveryRoutes(context: IdentityContext): void {
   );
 
   routes.public('resetPassword', async ({ input }) => ({ username: await byEmail.set(input) }), { limit });
-  routes.public('setPasswordByPhone', async ({ input }) => ({ username: await setByPhone(input) }), { limit });
+  routes.public('setPasswordByPhone', async ({ input, request }) => ({ username: await setByPhone(input, request) }), {
+    limit,
+  });
 }

@@ -2,6 +2,7 @@ import type { MemberInfo, Wallet } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
+import { siteSchema } from '../../../platform/settings/site-schema';
 import {
   createClient,
   errorOf,
@@ -14,6 +15,23 @@ import {
   type TestWps,
 } from '../../../testing';
 import { eventually } from '../../../testing/eventually';
+import { TRIAL_TYPE } from '../members/roles';
+import { checkUsername } from './register-check';
+
+const usual = siteSchema.parse(site);
+
+test.each([
+  ['its own country', '01712345678'],
+  ['Bengali digits', '০১৭১২৩৪৫৬৭৮'],
+  ['Arabic digits', '٠١٧١٢٣٤٥٦٧٩'],
+  ['another country', '9876543210'],
+])('a name that reads as a number in %s is refused: it would keep the holder from logging in', (_what, name) => {
+  expect(() => checkUsername(usual, name)).toThrow(/username/);
+});
+
+test('a name with a letter among its digits is none', () => {
+  expect(() => checkUsername(usual, 'r01712345678')).not.toThrow();
+});
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -168,4 +186,29 @@ test('SEC-03 the reference site registers nobody without a human check, whose re
     expect(errorOf(await send(bad)), JSON.stringify(bad)).toEqual(failed);
   granted(await send({ humanCheck }));
   expect(errorOf(await send({ humanCheck }))).toEqual(failed);
+});
+
+test('an unknown, a disabled and a trial account recommend nobody, with one answer; nor do their codes', async () => {
+  await setFields({ recommenderId: { ...site.registerFields.recommenderId, enabled: true } });
+  const real = await newMember(wps);
+  const id = Number(granted(await real.call('memberInfo', {})).id);
+  const { code } = granted(await real.call('affiliateCode', {}));
+  const ask = async () => [
+    errorOf(await register({ recommenderId: String(id) })),
+    errorOf(await register({ affiliateCode: code })),
+  ];
+  expect(await ask()).toEqual([undefined, undefined]);
+  const refused = (field: string) => ({ code: 'affiliate.invalid', field });
+  const both = [refused('recommenderId'), refused('affiliateCode')];
+  await wps.db.rows(sql`update wps.members set state = 'disabled' where id = ${id}`);
+  expect(await ask()).toEqual(both);
+  await wps.db.rows(sql`update wps.members set state = 'active', type = ${TRIAL_TYPE} where id = ${id}`);
+  expect(await ask()).toEqual(both);
+  expect(errorOf(await register({ recommenderId: '999999999' }))).toEqual(refused('recommenderId'));
+});
+
+test('no account is opened without a name, even where a stored setting does not ask for one', async () => {
+  await setFields({ username: { ...site.registerFields.username, enabled: false, required: false } });
+  expect(errorOf(await register({ username: '' }))).toMatchObject({ code: 'request.invalid', field: 'username' });
+  await setFields({});
 });

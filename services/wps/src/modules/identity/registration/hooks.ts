@@ -1,5 +1,5 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { createTransactionHook } from '../../../platform/events/transaction-hook';
+import type { Database, Orm } from '@mfe/server-kit';
+import { createTransactionHook } from '../../../platform/transaction-hook';
 
 /** A member who has just been created. */
 export interface Entered {
@@ -12,6 +12,20 @@ export interface Entered {
 
 /** Runs in the transaction that creates a member, before the welcome message. */
 export const onMemberEntered = createTransactionHook<Entered>('member entered');
+
+/** A member who has just registered below another one, and the origin of the registration. */
+export interface Invited {
+  readonly db: Database;
+  readonly memberId: number;
+  readonly inviterId: number;
+  /** The secret of the browser's cookie, if it had one. */
+  readonly device: string | undefined;
+  readonly address: string;
+  readonly at: Date;
+}
+
+/** Runs in the transaction of a registration by invitation. */
+export const onMemberInvited = createTransactionHook<Invited>('member invited');
 
 /** The new member's place in the team tree. */
 export interface TreePosition {

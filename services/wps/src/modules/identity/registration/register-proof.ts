@@ -1,21 +1,26 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
+import type { FastifyRequest } from 'fastify';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { useToken } from '../login/used-tokens';
-import { type SocialAccount, socialFlags } from '../members/social';
-import { readNumber } from '../phone-numbers/numbers';
+import { useToken } from '../login/login-ways';
+import type { socialAccounts } from '../members/tables';
+import { readNumber } from '../phone-numbers';
+import { typingBrowser } from '../verification/code-browsers';
 import type { CodeKey } from '../verification/codes';
 import type { Registration } from './register-row';
 
-/** What a registration has proved. */
+/** A third-party identity that logs in to an account. */
+type SocialAccount = Pick<typeof socialAccounts.$inferSelect, 'uid' | 'provider'>;
+
+/** The contacts that a registration has proved. */
 export interface Proof {
-  /** E.164; the code or the phone token, where there was one, was for it. */
+  /** E.164; the code or the phone token, if there was one, was for this number. */
   readonly mobileKey: string | null;
-  /** Whether the number was proved; a merchant may ask for no proof. */
+  /** Whether the number was proved; a merchant may require no proof. */
   readonly isProven: boolean;
   /** The third-party identity that will open the account. */
   readonly social: SocialAccount | undefined;
-  /** Uses code and token up, in the transaction that makes the member. @throws AppError `verification.wrong` */
+  /** Uses code and token up, in the transaction that creates the member. @throws AppError `verification.wrong` */
   settle(tx: Orm): Promise<void>;
 }
 
@@ -25,10 +30,15 @@ const wrongToken = () =>
   new AppError('verification.wrong', 'The third-party token is not good here.', { field: 'firebaseIdToken' });
 
 /**
- * Checks what proves a number (the SMS code, or a phone token: AUTHR-56) and a third-party identity.
- * @throws AppError `verification.wrong`, `request.invalid`, `permission.denied`
+ * Checks the proof of a number (the SMS code, or a phone token: AUTHR-56) and a third-party identity.
+ * @throws AppError `verification.wrong`, `request.invalid`
  */
-export async function checkProof({ codes, now, ports, site }: IdentityContext, input: Registration): Promise<Proof> {
+export async function checkProof(
+  context: IdentityContext,
+  input: Registration,
+  request: FastifyRequest,
+): Promise<Proof> {
+  const { codes, now, ports } = context;
   const mobileKey = input.mobileNum ? readNumber({ ...input, mobileNum: input.mobileNum }) : null;
   let social: SocialAccount | undefined;
   let isProven = false;
@@ -42,8 +52,6 @@ export async function checkProof({ codes, now, ports, site }: IdentityContext, i
       if (identity.mobile === undefined || identity.mobile !== mobileKey) throw wrongToken();
       isProven = true;
     } else {
-      if (!(await site()).whitelabel[socialFlags[identity.provider]])
-        throw new AppError('permission.denied', 'This way to sign in is switched off.');
       social = { uid: identity.uid, provider: identity.provider };
     }
   }
@@ -51,14 +59,15 @@ export async function checkProof({ codes, now, ports, site }: IdentityContext, i
   if (!code) return { mobileKey, isProven, social, settle: useUp };
   if (mobileKey === null) throw new InvalidInputError('mobileNum: required', { field: 'mobileNum' });
   const key: CodeKey = { to: mobileKey, purpose: 'register' };
-  if (!(await codes.isRight(key, code))) throw wrongCode();
+  const browser = await typingBrowser(context, undefined, request);
+  if (!(await codes.isRight(key, code, browser))) throw wrongCode();
   return {
     mobileKey,
     isProven: true,
     social,
     async settle(tx) {
       await useUp(tx);
-      if (!(await codes.use(key, code, tx))) throw wrongCode();
+      if (!(await codes.use(key, code, tx, browser))) throw wrongCode();
     },
   };
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { permissionsOf } from '../../../http/admission/switches';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
-import { nameKey } from '../members/names';
-import { permissionsOf } from '../members/permissions';
+import { findAlike, nameKey } from '../members/name-rules';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { createRegistration } from './register';
-import { checkUsername } from './register-check';
-import { suggestUsernames } from './suggest-usernames';
+import { checkUsername, suggestUsernames } from './register-check';
 
 const MINUTE = 60_000;
 
@@ -17,7 +16,7 @@ export function accountRoutes(context: IdentityContext): void {
   const register = createRegistration(context);
 
   // The request may carry a trial session; an invalid one is ignored.
-  const options = { limit: { max: 10, window: MINUTE }, anyToken: true };
+  const options = { limit: { max: 10, window: MINUTE, apart: null }, anyToken: true };
   routes.public('register', ({ input, request }) => register('username', input, request), options);
   routes.public('registerMobile', ({ input, request }) => register('mobileNum', input, request), options);
 
@@ -30,7 +29,7 @@ export function accountRoutes(context: IdentityContext): void {
         .select({ id: members.id })
         .from(members)
         .where(eq(members.usernameKey, nameKey(input.username)));
-      if (!taken) return { available: true, suggestions: [] };
+      if (!taken && (await findAlike(db.orm, [input.username])).size === 0) return { available: true, suggestions: [] };
       return { available: false, suggestions: await suggestUsernames(db, settings, input.username) };
     },
     { limit: { max: 30, window: MINUTE } },

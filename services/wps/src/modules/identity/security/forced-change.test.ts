@@ -13,7 +13,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { followEvents } from '../../../testing/follow-events';
+import { followEvents } from '../../../testing/eventually';
 
 const OWN = 'Another77';
 

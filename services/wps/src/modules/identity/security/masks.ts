@@ -1,4 +1,4 @@
-/** `rahim@mail.example` becomes `r***m@mail.example`: enough to recognise, too little to write to. */
+/** `rahim@mail.example` becomes `r***m@mail.example`: enough to recognise it, too little to send mail to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = [...email.slice(0, Math.max(at, 0))];

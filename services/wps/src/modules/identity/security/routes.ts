@@ -2,11 +2,9 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { CARDS } from '../bank-cards/rules';
 import { bankCards } from '../bank-cards/tables';
 import type { IdentityContext } from '../context';
-import { allowed } from '../members/permissions';
 import { members } from '../members/tables';
-import { createPaymentPasswords } from '../payment-password/payment-password';
-import { createPasswordChange } from './change-password';
-import { createPaymentPasswordChange } from './change-payment-password';
+import { createPaymentPasswords } from '../payment-password';
+import { createPasswordChange, createPaymentPasswordChange } from './change-password';
 import { maskEmail, maskName, maskNumber } from './masks';
 
 /** Each try costs a hash; more tries than this are guessing. */
@@ -30,7 +28,6 @@ export function securityRoutes(context: IdentityContext): void {
     );
 
   routes.idempotent('changePaymentPassword', changePaymentPassword, {
-    ...allowed(context, { permission: 'SECPRIV' }),
     limit: LIMIT,
   });
 

@@ -42,7 +42,7 @@ test('a member has 50 unexpired log-ins at once: one more ends the longest unuse
   const [member, other] = [await logIn(), await newMember(wps)];
   wps.advance(61_000);
   const idle = await logIn();
-  // Used after these two, it would stand in their way if it still counted.
+  // If it still counted, it would take a place from these two.
   wps.advance(61_000);
   granted(await first.call('wallet', {}));
   wps.advance(3 * MINUTE);
@@ -50,7 +50,7 @@ test('a member has 50 unexpired log-ins at once: one more ends the longest unuse
   const more: TestClient[] = [];
   while (more.length < 48) more.push(await logIn());
   wps.advance(61_000);
-  // The oldest of all is in use, so it is not the one that ends.
+  // The oldest log-in is in use, so another one ends.
   granted(await member.call('wallet', {}));
   for (const client of more) granted(await client.call('wallet', {}));
   const last = await logIn();

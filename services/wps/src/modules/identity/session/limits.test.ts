@@ -92,7 +92,7 @@ test('SEC-03 guesses at the same time count each other: one is judged, the other
   );
   expect(codes.filter((code) => code === 'login.failed')).toHaveLength(1);
   expect(codes.filter((code) => code === 'captcha.required')).toHaveLength(27);
-  // The attempts that were not judged are no failures: the name is not locked.
+  // Unchecked attempts are no failures, so the name is not locked.
   expect(await attempt(username, TEST_PASSWORD)).toBeUndefined();
 });
 

@@ -53,7 +53,7 @@ test('API-06 log-in takes an encrypted JSON body with the wrapped key in a heade
     browser().sendEncrypted(path, good, change);
   expect(errorOf(await spoilt((m) => (m.header = `x${m.header}`)))).toEqual(undecryptable);
   expect(errorOf(await spoilt((m) => (m.header = `${m.header.split('.')[0]}.AAAA`)))).toEqual(undecryptable);
-  // The pair of a release before, under its own id: the page then reads the key again.
+  // The key pair of a previous release, under its own id; the page then reads the key again.
   const older = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' });
   const stale = encryptBody(JSON.stringify(good), { keyId: 'older', spki: older.toString('base64') }, wps.now());
   const answer = await browser().send('POST', path, stale.body, { encryption: stale.header });
@@ -150,14 +150,14 @@ test('API-80 a session is renewed by its cookie; reusing an old one ends every s
   expect((await client.get('/wps/member/info')).status).toBe(200);
   const second = client.cookies.get('renewal') ?? '';
   expect(second).not.toBe(first);
-
   const thief = browser();
   thief.cookies.set('renewal', first);
   wps.advance(MINUTE);
-  expect(errorOf(await thief.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
-  expect(errorOf(await client.get('/wps/member/info'))).toEqual({ code: 'session.revoked' });
+  const hijacked = { code: 'session.revoked', params: { context: 'hijacked' } };
+  expect(errorOf(await thief.send('POST', '/wps/session/renew', {}))).toEqual(hijacked);
+  expect(errorOf(await client.get('/wps/member/info'))).toEqual(hijacked);
   client.cookies.set('renewal', second);
-  expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual({ code: 'session.revoked' });
+  expect(errorOf(await client.send('POST', '/wps/session/renew', {}))).toEqual(hijacked);
 });
 
 test('API-80 a player who is away for most of a day is renewed, each time anew, and after a whole day no more', async () => {
@@ -189,7 +189,7 @@ test('SEC-04 API-96 passwords and tokens are stored as hashes only, and no answe
   const client = await newMember(wps);
   const hashes = await wps.db.rows<{ hash: string }>(sql`select password_hash as hash from wps.members`);
   expect(hashes.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
-  // Of the seeded members, as agent77.
+  // The payment passwords of seeded members, such as agent77.
   const payment = await wps.db.rows<{ hash: string }>(
     sql`select payment_password_hash as hash from wps.members where payment_password_hash is not null`,
   );

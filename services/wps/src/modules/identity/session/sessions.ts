@@ -1,11 +1,19 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { STANDALONE_DEVICE } from '@r777/shared/contracts';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { DeadSession, EndReason, SessionMember, SessionState } from '../../../http/admission/guard';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
-import type { SessionProofs } from './session-proof';
-import { deathOf, hasArrived, lookUp, markUsed, type SessionRow } from './session-rows';
+import { transactionThen } from '../../../platform/transaction-hook';
+import {
+  createDaysInUse,
+  deathOf,
+  hasArrived,
+  lookUp,
+  markUsed,
+  type SessionProofs,
+  type SessionRow,
+} from './session-rows';
 import { sessionFamilies, sessionTokens } from './tables';
 
 const MINUTE = 60_000;
@@ -16,7 +24,7 @@ export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, famil
  * its tokens was used.
  */
 const RENEWAL_GRACE = 10_000;
-/** How many log-ins a member may have at once. One more ends the one that was unused for the longest time. */
+/** How many log-ins a member may have at once. The next one ends the one that was unused for the longest time. */
 const AT_ONCE = 50;
 /** How often a session's last activity is stored. */
 const SEEN_EVERY = MINUTE;
@@ -33,7 +41,7 @@ export interface IssuedSession {
   readonly expiresAt: number;
 }
 
-/** Where a log-in comes from, for the member to recognise it by. */
+/** The origin of a log-in, so that the member can recognise it. */
 export interface LoginOrigin {
   readonly userAgent: string | null;
   readonly address: string | null;
@@ -52,7 +60,10 @@ export interface Sessions {
   /** How long a token is valid, in ms. */
   readonly tokenLifetime: number;
   start(memberId: number, on: Orm, origin?: LoginOrigin): Promise<IssuedSession & { readonly familyId: string }>;
-  /** The session of a token. A valid token without the cookie of its session was copied: the session ends. */
+  /**
+   * The session of a token. A token without the cookie of its session opens nothing, whether a thief sends it or a
+   * player who has deleted cookies. It does not prove theft, so the session does not end.
+   */
   find(token: string, proof: string | undefined): Promise<SessionState>;
   /** The member of a renewal that can still be exchanged; it is not used up. */
   memberBehind(renewal: string): Promise<SessionMember | null>;
@@ -80,6 +91,7 @@ export interface SessionParts {
 /** @see Sessions */
 export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.access, ended }: SessionParts): Sessions {
   const lastSeen = new Map<string, number>();
+  const noteDay = createDaysInUse(now);
 
   async function issue(familyId: string, on: Orm, parent: string | null = null): Promise<IssuedSession> {
     const [token, renewal, expiresAt] = [newToken(), newToken(), now() + tokenLifetime];
@@ -126,15 +138,8 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
     for (const { id } of tooMany) await revoke(id, on);
   }
 
-  /** Why a valid token is refused: the cookie of its session is missing. Nothing if the cookie is there. */
-  function misuseOf(
-    { bound, member, lastSeenAt, startedAt }: SessionRow,
-    proof: string | undefined,
-  ): EndReason | undefined {
-    if (!bound || (proof !== undefined && proofs.fits(proof, member.familyId))) return undefined;
-    // A browser without cookies already fails at its first call; one that passed has stored them.
-    return proof === undefined && lastSeenAt <= startedAt ? 'noCookie' : 'hijacked';
-  }
+  const fits = ({ bound, member }: SessionRow, proof: string | undefined) =>
+    !bound || (proof !== undefined && proofs.fits(proof, member.familyId));
 
   const memberOf = ({
     member: { id, username, type, familyId, firstLoginAt, mustChangePassword },
@@ -176,13 +181,16 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
       const death = deathOf(row, now(), lifetimes.family);
       if (death) return death;
       const { familyId } = row.member;
-      const reason = misuseOf(row, proof);
-      if (reason) {
-        if (await revoke(familyId, db.orm, { reason })) ended(reason);
-        return { state: 'revoked', reason };
+      if (!fits(row, proof)) {
+        // A browser that stores no cookies fails at its first call; a browser that has passed it has stored them.
+        if (proof !== undefined || row.lastSeenAt > row.startedAt) return { state: 'unknown' };
+        if (await revoke(familyId, db.orm, { reason: 'noCookie' })) ended('noCookie');
+        return { state: 'revoked', reason: 'noCookie' };
       }
       if (!row.usedAt) await markUsed(row, db.orm, new Date(now()));
       await markSeen(familyId);
+      // The day is noted in its own transaction.
+      await noteDay(row.member.id, db.orm, (work) => work());
       return { state: 'valid', member: memberOf(row) };
     },
     async memberBehind(renewal) {
@@ -190,8 +198,8 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
       return row && !deathOf(row, now(), lifetimes.family) ? memberOf(row) : null;
     },
     renew: (renewal) =>
-      db.transaction(async (tx) => {
-        // Two concurrent uses wait for each other here: only one of them can be the first.
+      transactionThen(db.transaction, async (afterwards, tx) => {
+        // Two concurrent uses wait for each other here, so only one of them can be the first.
         await tx.execute(sql`select 1 from wps.session_tokens where hash = ${hashToken(renewal)} for update`);
         const row = await lookUp(renewal, 'renewal', tx);
         if (!row) return { state: 'unknown' };
@@ -199,10 +207,12 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
         if (death) return death;
         const { familyId } = row.member;
         if (row.usedAt && row.usedAt.getTime() + RENEWAL_GRACE < now() && (await hasArrived(row, tx))) {
-          await revoke(familyId, tx);
-          return { state: 'revoked', reason: null };
+          // A renewal that was exchanged, with an answer that arrived, is used again: two browsers have it.
+          if (await revoke(familyId, tx, { reason: 'hijacked' })) ended('hijacked');
+          return { state: 'revoked', reason: 'hijacked' };
         }
         if (!row.usedAt) await markUsed(row, tx, new Date(now()));
+        await noteDay(row.member.id, tx, afterwards);
         return { issued: await issue(familyId, tx, row.hash), member: memberOf(row) };
       }),
     async end(secret) {

@@ -12,7 +12,7 @@ export const sessionFamilies = wps.table(
     revokedAt: moment(),
     /** Why it was ended, if the player is shown a particular reason. */
     endReason: text({ enum: ['hijacked', 'noCookie'] }),
-    /** Where the log-in came from, so that the member can recognise it. */
+    /** The origin of the log-in, so that the member can recognise it. */
     userAgent: text(),
     address: text(),
     standalone: boolean().notNull().default(false),
@@ -20,7 +20,7 @@ export const sessionFamilies = wps.table(
   (t) => [index('session_families_seen').on(t.memberId, t.lastSeenAt), index('session_families_last').on(t.lastSeenAt)],
 );
 
-/** Tokens are stored only as SHA-256: a reader of the table cannot log in with it. */
+/** Tokens are stored only as SHA-256, so that a reader of the table cannot log in with them. */
 export const sessionTokens = wps.table(
   'session_tokens',
   {
@@ -31,16 +31,16 @@ export const sessionTokens = wps.table(
     /** When it was first used. */
     usedAt: moment(),
     /**
-     * Valid only together with the session cookie of its family; false for tokens of versions that set no such cookie.
+     * Valid only together with the session cookie of its family; false for tokens of versions without such a cookie.
      */
     bound: boolean().notNull().default(false),
-    /** Hash of the renewal that it was exchanged for; null for those of the log-in itself. */
+    /** Hash of the renewal from which it was exchanged; null for those of the log-in itself. */
     parent: text(),
   },
   (t) => [index('session_tokens_expiry').on(t.expiresAt), index('session_tokens_family').on(t.familyId)],
 );
 
-/** Log-ins that failed, by account name (whether it exists or not) and by address. */
+/** Failed log-ins, by account name (whether it exists or not) and by address. */
 export const loginFailures = wps.table(
   'login_failures',
   {

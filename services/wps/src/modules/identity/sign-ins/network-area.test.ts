@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkArea } from './network-area';
+import { networkArea } from './record';
 
 test.each([
   ['203.0.113.77', '203.0.113.…'],

@@ -1,7 +1,7 @@
 import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** Log-ins of a member, those that failed included, for the member to look through. */
+/** Log-ins of a member, with failed ones, for the member to review. */
 export const signIns = wps.table(
   'sign_ins',
   {

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { sessionValue, startSession } from '../login/login';
 import { mayDeposit, TRIAL_TYPE } from '../members/roles';
-import { keepCookies } from '../session-cookies/session-cookie';
+import { keepCookies } from '../session-cookies';
 import { requireHuman } from '../verification/human';
 import { closeTrials, findTrial, makeTrial } from './trials';
 
@@ -18,7 +18,6 @@ export function trialRoutes(context: IdentityContext): void {
   const limit = { max: 30, window: MINUTE };
 
   async function admit(member: SessionMember | null): Promise<void> {
-    if (!(await site()).whitelabel.FREEPLAY3) throw new AppError('permission.denied', 'Free play is switched off.');
     if (member === null || mayDeposit(member.type)) return;
     if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'This is a trial account already.');
     throw new AppError('permission.denied', 'Not for accounts of this type.');

@@ -1,4 +1,5 @@
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { index, integer, type PgColumn, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** Trial accounts that visitors created: the hash of each account's key, and its expiry. */
@@ -12,3 +13,7 @@ export const trialAccounts = wps.table(
   },
   (t) => [index('trial_accounts_expiry').on(t.expiresAt)],
 );
+
+/** True for the rows of closed trial accounts; `memberId` is the column with the row's member. */
+export const isOfClosedTrial = (memberId: PgColumn): SQL =>
+  sql`${memberId} in (select ${trialAccounts.memberId} from ${trialAccounts} where ${trialAccounts.closedAt} is not null)`;

@@ -11,7 +11,7 @@ import {
   startWps,
   type TestWps,
 } from '../../../testing';
-import { createSessionProofs } from '../session/session-proof';
+import { createSessionProofs } from '../session/session-rows';
 import { createSessions } from '../session/sessions';
 import { closeTrials } from './trials';
 
@@ -125,6 +125,22 @@ test('SEC-03 an address can create sixty trial accounts an hour; six in this tes
   await strict.close();
 });
 
+test('SEC-03 an IPv6 customer has one limit of trial accounts, whichever of its addresses it uses', async () => {
+  const strict = await startWps({ db: wps.db, rateLimitFactor: 0.1 });
+  const open = async (address: string) =>
+    errorOf(
+      await createClient(strict.url, strict.now).send('POST', '/wps/member/trial', {}, { 'x-forwarded-for': address }),
+    )?.code;
+  const seen: (string | undefined)[] = [];
+  for (let turn = 1; turn <= 7; turn++) {
+    seen.push(await open(`2001:db8:9:9:${turn}::1`));
+    strict.advance(61_000);
+  }
+  expect(seen).toEqual([...Array(6).fill(undefined), 'request.rateLimited']);
+  expect(await open('2001:db8:9:a::1')).toBeUndefined();
+  await strict.close();
+});
+
 test('a trial account is closed after 24 hours, repeatably; its ledger entries stay', async () => {
   const client = visitor();
   const { trialName, trialKey } = granted(await client.call('createTrial', {}));
@@ -147,4 +163,28 @@ test('a trial account is closed after 24 hours, repeatably; its ledger entries s
   expect(row).toEqual({ state: 'disabled', balance: '200000' });
   const demo = visitor();
   await demo.login('trial01', 'Trial777!');
+});
+
+test('a thousand trial accounts that cannot be closed keep no later one open', async () => {
+  const { trialName } = granted(await visitor().call('createTrial', {}));
+  await wps.db.orm.execute(sql`
+    insert into wps.trial_accounts (member_id, key_hash, expires_at)
+    select n, 'stuck ' || n, ${new Date(wps.now()).toISOString()}::timestamptz from generate_series(1, 1000) n`);
+  await wps.db.orm.execute(sql`
+    create function wps.refuse_stuck() returns trigger language plpgsql as
+    $$ begin if new.key_hash like 'stuck %' then raise 'stuck'; end if; return new; end $$`);
+  await wps.db.orm.execute(sql`
+    create trigger refuse_stuck before update on wps.trial_accounts for each row execute function wps.refuse_stuck()`);
+  wps.advance(25 * 3_600_000);
+  const { db, now, config } = wps;
+  const sessions = createSessions({ db, now, proofs: createSessionProofs(config.keySecret), ended: () => undefined });
+  const isOpen = async () => {
+    const [row] = await db.rows<{ state: string }>(sql`select state from wps.members where username = ${trialName}`);
+    return row?.state !== 'disabled';
+  };
+  await expect(closeTrials(db, sessions, now())).rejects.toThrow();
+  expect(await isOpen()).toBe(true);
+  await closeTrials(db, sessions, now());
+  expect(await isOpen()).toBe(false);
+  await db.orm.execute(sql`drop trigger refuse_stuck on wps.trial_accounts`);
 });

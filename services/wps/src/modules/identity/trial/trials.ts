@@ -1,22 +1,39 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { clientOf, type Database, type Orm } from '@mfe/server-kit';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { hashToken, newCode, newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
-import type { Site } from '../../../platform/settings/site';
+import { eachDue, isNotWaiting } from '../../../platform/jobs/each';
+import type { Site } from '../../../platform/settings/site-schema';
+import { createTransactionHook } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
-import { nameKey } from '../members/names';
+import { nameKey } from '../members/name-rules';
 import { hashPassword } from '../members/passwords';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import type { Sessions } from '../session/sessions';
-import { onTrialOpened } from './hooks';
 import { trialAccounts } from './tables';
 
+/** A trial account that has just been created. */
+export interface OpenedTrial {
+  readonly db: Database;
+  readonly memberId: number;
+  /** Play money, in paisa. */
+  readonly balance: bigint;
+  readonly at: Date;
+}
+
+/** Runs in the transaction that creates a trial account. */
+export const onTrialOpened = createTransactionHook<OpenedTrial>('trial opened');
+
 const HOUR = 60 * 60_000;
-/** How long a trial account can be played with, in ms. */
+/** How long a trial account can be used, in ms. */
 const TRIAL_LIFETIME = 24 * HOUR;
-/** Accounts for one address an hour; thousands of phones share one address of a mobile network. */
+/**
+ * Trial accounts from one address (IPv6: its /64) an hour; thousands of phones share one address of a mobile network.
+ */
 const PER_ADDRESS = 60;
+/** Trial accounts that one run closes at most. */
+const BATCH = 1_000;
 
 /** A trial account as its player gets it. */
 export interface Trial {
@@ -26,7 +43,7 @@ export interface Trial {
   readonly expiresAt: number;
 }
 
-/** Hash of a random password: no log-in to a trial account by password succeeds. */
+/** Hash of a random password: no password log-in to a trial account succeeds. */
 let noPassword: Promise<string> | undefined;
 
 async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: string, at: Date) {
@@ -54,7 +71,7 @@ async function insertTrial(tx: Orm, db: Database, site: Site, passwordHash: stri
 
 /** Creates a trial account with play money. @throws AppError `request.rateLimited` */
 export async function makeTrial({ db, now, site, counters, config }: IdentityContext, address: string): Promise<Trial> {
-  const { current } = await counters.count(`trial ${address}`, HOUR);
+  const { current } = await counters.count(`trial ${clientOf(address)}`, HOUR);
   if (current > Math.ceil(PER_ADDRESS * config.rateLimitFactor))
     throw new AppError('request.rateLimited', 'Too many trial accounts from this address.');
   noPassword ??= hashPassword(newToken());
@@ -69,7 +86,7 @@ export async function makeTrial({ db, now, site, counters, config }: IdentityCon
   });
 }
 
-/** The trial account of a name and its key; undefined when they do not match or it has expired. */
+/** The trial account of a name and its key; undefined if they do not match or it has expired. */
 export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>, trialName: string, trialKey: string) {
   const [found] = await db.orm
     .select({ member: members })
@@ -88,22 +105,32 @@ export async function findTrial({ db, now }: Pick<IdentityContext, 'db' | 'now'>
 
 /**
  * Closes expired trial accounts and ends their sessions. Their ledger entries stay, because the ledger is never changed
- * and play money has to balance as well.
+ * and play money has to balance as well. An account that cannot be closed waits for its next try, so that it takes no
+ * later account's place.
  * @returns how many were closed
  */
 export async function closeTrials(db: Database, sessions: Sessions, now: number): Promise<number> {
   const at = new Date(now);
+  const run = { db, job: 'close trial accounts', now };
   const over = await db.orm
     .select({ memberId: trialAccounts.memberId })
     .from(trialAccounts)
-    .where(and(lte(trialAccounts.expiresAt, at), isNull(trialAccounts.closedAt)))
-    .limit(1_000);
-  for (const { memberId } of over) {
-    await db.transaction(async (tx) => {
+    .where(
+      and(
+        lte(trialAccounts.expiresAt, at),
+        isNull(trialAccounts.closedAt),
+        isNotWaiting(run, sql`${trialAccounts.memberId}::text`),
+      ),
+    )
+    .orderBy(asc(trialAccounts.expiresAt))
+    .limit(BATCH);
+  const keyOf = ({ memberId }: { readonly memberId: number }) => String(memberId);
+  await eachDue(run, over, keyOf, ({ memberId }) =>
+    db.transaction(async (tx) => {
       await tx.update(trialAccounts).set({ closedAt: at }).where(eq(trialAccounts.memberId, memberId));
       await tx.update(members).set({ state: 'disabled' }).where(eq(members.id, memberId));
       await sessions.endAll(memberId, tx);
-    });
-  }
+    }),
+  );
   return over.length;
 }

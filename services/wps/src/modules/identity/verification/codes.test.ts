@@ -1,13 +1,13 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { localEmail } from '../../../adapters/email/local';
-import { localSms } from '../../../adapters/sms/local';
+import { localEmail } from '../../../adapters/email';
+import { localSms } from '../../../adapters/sms';
 import { createCounters } from '../../../platform/counters/counters';
 import { singleKey } from '../../../platform/crypto/key-ring';
 import { startWps } from '../../../testing';
 import { openSeededDatabase } from '../../../testing/template';
-import { type CodeKey, type Codes, createCodes } from './codes';
+import { type CodeKey, type Codes, createCodes, recipientKey } from './codes';
 
 const MINUTE = 60_000;
 let db: Database;
@@ -29,7 +29,15 @@ beforeAll(async () => {
     sending = work();
   };
   const ports = { sms: localSms({ db, now }), email: localEmail({ db, now }) };
-  codes = createCodes({ db, now, config: secrets, ports, background, counters: createCounters(db, now) });
+  codes = createCodes({
+    db,
+    now,
+    config: secrets,
+    ports,
+    background,
+    counters: createCounters(db, now),
+    admitSms: async () => {},
+  });
 });
 beforeEach(() => advance(25 * 60 * MINUTE));
 afterAll(() => db.close());
@@ -128,4 +136,41 @@ test('a sent message is deleted after a day, and a code when it has expired', as
   await wps.sweep(now() + 24 * 60 * MINUTE + MINUTE);
   expect(await left()).toEqual({ codes: 0, messages: 0 });
   await wps.close();
+});
+
+test.each([
+  ['letter case', 'Rahim@Mail.Example.com', 'rahim@mail.example.com'],
+  ['a tag', 'rahim+one@mail.example.com', 'rahim@mail.example.com'],
+  ['dots at Google', 'ra.him+x@gmail.com', 'rahim@googlemail.com'],
+])('codes to one mailbox are counted together: %s', async (_, one, other) => {
+  expect(recipientKey(one)).toBe(recipientKey(other));
+  const order = {
+    purpose: 'email',
+    memberId: 9,
+    channel: 'email',
+    language: 'EN',
+    address: '192.0.2.1',
+    deliver: true,
+  } as const;
+  await codes.send({ ...order, to: one });
+  await expect(codes.send({ ...order, to: other })).rejects.toThrow('Too many codes');
+});
+
+test('dots elsewhere, and another number, are another recipient', () => {
+  expect(recipientKey('ra.him@mail.example.com')).not.toBe(recipientKey('rahim@mail.example.com'));
+  expect(recipientKey('+8801811111111')).toBe('+8801811111111');
+});
+
+test('SEC-04 a browser that asked has five tries of its own; those of others are untouched', async () => {
+  const browser = { mark: 'asker', isKnown: false };
+  await codes.send({ ...key, channel: 'sms', language: 'EN', address: '192.0.2.1', deliver: true, browser });
+  await sending;
+  const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
+  const code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 5; i++) expect(await codes.isRight(key, wrong, browser)).toBe(false);
+  expect(await codes.isRight(key, code, browser)).toBe(false);
+  expect(await db.transaction((tx) => codes.use(key, code, tx, browser))).toBe(false);
+  expect(await codes.isRight(key, code)).toBe(true);
+  expect(await use(key, code)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../adapters/adapters';
 import { AppError } from '../../../platform/errors/app-error';
-import type { Site } from '../../../platform/settings/site';
+import type { Site } from '../../../platform/settings/site-schema';
 import type { ModuleParts } from '../../parts';
 
 /** Dependencies of the human check. */
@@ -10,7 +10,7 @@ export interface HumanParts extends Pick<ModuleParts, 'site'> {
 
 /**
  * Checks the result of the human check, if the site requires one.
- * @throws AppError `human.failed` when the result is missing, wrong, too old or was used
+ * @throws AppError `human.failed` if the result is missing, wrong, too old or was used
  */
 export async function requireHuman(
   { site, ports }: HumanParts,

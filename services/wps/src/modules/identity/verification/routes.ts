@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { languageOf } from '../../../http/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../../http/site-cookie';
 import { AppError } from '../../../platform/errors/app-error';
 import type { ModuleParts } from '../../parts';
-import { isKnownBrowser } from '../known-browsers/known-browser';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
-import { readNumber, type TypedNumber } from '../phone-numbers/numbers';
-import { hasProved } from '../phone-numbers/proven';
+import { hasProved, readNumber, type TypedNumber } from '../phone-numbers';
+import { askingBrowser } from './code-browsers';
 import type { CodeKey, CodeOrder, Codes } from './codes';
 import { type HumanParts, requireHuman } from './human';
 
@@ -21,54 +20,59 @@ interface Ask extends TypedNumber {
 export function verificationRoutes(
   context: HumanParts & Pick<ModuleParts, 'config' | 'db' | 'routes'> & { readonly codes: Codes },
 ): void {
-  const { routes, ports, codes, db, site } = context;
+  const { routes, ports, codes, db } = context;
   const limit = { max: 30, window: MINUTE };
 
-  routes.public('humanChallenge', () => ports.human.challenge(), { limit: { max: 60, window: MINUTE } });
+  routes.public('humanChallenge', () => ports.human.challenge(), {
+    limit: { max: 60, window: MINUTE },
+  });
 
   async function send(
     ask: Ask,
     request: FastifyRequest,
     key: Omit<CodeKey, 'to'>,
-    about: (to: string) => Promise<Pick<CodeOrder, 'deliver' | 'own'>>,
+    about: (to: string) => Promise<Pick<CodeOrder, 'deliver' | 'own' | 'browser'>>,
   ) {
     const to = readNumber(ask);
     await requireHuman(context, 'sms', ask.humanCheck);
     const order = { ...key, to, channel: 'sms', language: languageOf(request), address: request.ip } as const;
     return codes.send({ ...order, ...(await about(to)) });
   }
-  const toAnybody = async () => ({ deliver: true });
+  const toAnybody = (from: { request: FastifyRequest; reply: FastifyReply }, memberId?: number) => async () => ({
+    deliver: true,
+    browser: await askingBrowser(context, memberId, from),
+  });
 
   routes.public(
     'sendSmsCode',
-    async ({ input, request }) => {
-      // Each message costs money, and a code for a disabled log-in method is useless.
-      if (input.purpose === 'login' && !(await site()).whitelabel.MOBILEVERCODELOGIN3)
-        throw new AppError('permission.denied', 'Log-in by SMS is switched off.');
+    async ({ input, request, reply }) => {
       return send(input, request, { purpose: input.purpose }, async (number) => {
         const [account] = await db.orm
           .select({ id: members.id })
           .from(members)
           .where(and(hasProved(number), eq(members.state, 'active')));
-        return { deliver: account !== undefined, own: await isKnownBrowser(context, account?.id, request) };
+        const browser = await askingBrowser(context, account?.id, { request, reply });
+        return { deliver: account !== undefined, own: browser.isKnown, browser };
       });
     },
     { limit },
   );
 
-  // A number that has an account gets its code too: only its owner then learns that it is taken.
+  // A number with an account also gets its code, so that only its owner learns that it is taken.
   routes.public(
     'sendRegisterCode',
-    ({ input: { mobileNum, mobileNo, ...rest }, request }) =>
-      send({ ...rest, mobileNum: mobileNum ?? mobileNo ?? '' }, request, { purpose: 'register' }, toAnybody),
-    { limit },
+    ({ input: { mobileNum, mobileNo, ...rest }, request, reply }) => {
+      const ask = { ...rest, mobileNum: mobileNum ?? mobileNo ?? '' };
+      return send(ask, request, { purpose: 'register' }, toAnybody({ request, reply }));
+    },
+    { limit: { ...limit, apart: null } },
   );
 
   routes.authenticated(
     'sendBindCode',
-    ({ input, request, member }) => {
+    ({ input, request, reply, member }) => {
       if (member.type === TRIAL_TYPE) throw new AppError('trial.rejected', 'Trial accounts have no number.');
-      return send(input, request, { purpose: 'bind', memberId: member.id }, toAnybody);
+      return send(input, request, { purpose: 'bind', memberId: member.id }, toAnybody({ request, reply }, member.id));
     },
     { limit },
   );

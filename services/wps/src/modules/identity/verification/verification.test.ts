@@ -23,7 +23,8 @@ beforeAll(async () => {
   wps = await startWps();
   await setSite(wps, {
     humanCheck: { ...site.humanCheck, sms: false },
-    whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: true },
+    register: { username: true, mobileNum: true },
+    whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true },
   });
 });
 beforeEach(() => wps.advance(2 * 24 * 60 * MINUTE));
@@ -98,10 +99,10 @@ test('the message is in the language of the page and says what the code is for',
 test('a code for log-in is refused if the site has disabled that method; one for recovery is not', async () => {
   const ask = (purpose: 'login' | 'password') =>
     visitor().send<{ expirationTime: number }>('POST', SEND, { mobileNum: '01712345009', purpose });
-  await setSite(wps, { whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: false } });
+  await setSite(wps, { whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: false } });
   expect(errorOf(await ask('login'))).toEqual({ code: 'permission.denied' });
   granted(await ask('password'));
-  await setSite(wps, { whitelabel: { ...site.whitelabel, MOBILEVERCODELOGIN3: true } });
+  await setSite(wps, { whitelabel: { ...site.whitelabel, CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } });
   granted(await ask('login'));
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 import { movementKinds } from '../ledger/tables';
@@ -18,6 +19,11 @@ export const playDays = wps.table(
     rounds: integer().notNull(),
     stake: bigint({ mode: 'bigint' }).notNull(),
     payout: bigint({ mode: 'bigint' }).notNull(),
+    /**
+     * The part of the stake that bets on other outcomes covered. The rest was at risk, and only that earns anything. An
+     * instance of the previous version does not write it.
+     */
+    covered: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
     /** The last settlement of the day. */
     lastAt: moment().notNull(),
   },

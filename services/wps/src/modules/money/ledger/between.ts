@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { insufficient, lockAccount, memberAccount, openAccount } from './ledger';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
@@ -26,8 +26,8 @@ async function lockBoth(tx: Orm, { memberId, from, to }: OwnTransfer): Promise<M
 }
 
 /**
- * Moves money between two wallets of a member in the caller's idempotent transaction. @returns both balances after it,
- * in paisa @throws AppError `wallet.insufficient`
+ * Moves money between two wallets of a member in the caller's idempotent transaction. @returns both balances
+ * afterwards, in paisa @throws AppError `wallet.insufficient`
  */
 export async function transferOwn(db: Database, tx: Orm, move: OwnTransfer, at: Date) {
   const { key, reference, memberId, from, to, amount } = move;

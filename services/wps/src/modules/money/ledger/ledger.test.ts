@@ -1,11 +1,13 @@
-import { longTestOn, openPostgres } from '@r777/server-kit/testing';
+import { longTestOn, openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGameServer, granted, newMember, startWps, type TestWps } from '../../../testing';
+import { findEngineFaults } from '../../../testing/history/engine-promises';
 import { findExclusionFaults } from '../../../testing/history/exclusions';
 import { findSurprises, type History, histories, live, refusedStakes } from '../../../testing/history/live';
 import { writeTeams } from '../../../testing/history/players';
+import { findPromotionFaults, joined } from '../../../testing/history/promotions';
 import { refusedButTaken } from '../../../testing/history/safety-guard';
 import { expiryOf, nightOf, prepareSite } from '../../../testing/history/site';
 import { findBonusFaults, findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
@@ -14,12 +16,12 @@ import { findBonusFaults, findEarningFaults, findLedgerFaults, findOrderFaults }
 const RUNS = Number(process.env.HISTORIES ?? 10);
 /** Histories on one database: checking the ledger takes longer the more it contains. */
 const A_DATABASE = 200;
-/** Seed of the first database; the next ones count on. Every run prints its seeds. */
+/** Seed of the first database; the next ones count up. Every run prints its seeds. */
 const SEED = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 
 const server = await openPostgres();
 afterAll(() => server?.stop());
-/** Discards the log: under load, calls wait too long for a connection, which is logged, refused and sent again. */
+/** Discards the log: under load, calls that wait too long for a connection are logged, refused and sent again. */
 const logTo = () => {};
 const kinds = longTestOn<[string, () => Promise<TestWps>]>(
   ['the embedded database', () => startWps({ on: 'embedded', logTo })],
@@ -27,7 +29,7 @@ const kinds = longTestOn<[string, () => Promise<TestWps>]>(
 );
 
 const once = (step: History[number]['step']): History[number] => ({ step, repeats: 1 });
-/** A first history in which every rule of player safety is met, whatever is drawn after it. */
+/** A first history that contains every rule of player safety, independent of the random ones. */
 const protectedPlay: History = [
   once({ kind: 'time', player: 0, minutes: 10 }),
   once({ kind: 'played', player: 0 }),
@@ -39,10 +41,25 @@ const protectedPlay: History = [
   once({ kind: 'timeOut', player: 2 }),
 ];
 
+/**
+ * The next histories: everybody joins everything and deposits while an operator writes a new version. In the second of
+ * them, the members join the new one.
+ */
+const promisedPlay: History = [
+  once({ kind: 'operate', promotion: 'history-match', does: 'change' }),
+  ...[0, 1, 2, 3].flatMap((player) => [
+    ...joined.map((promotion) => ({ step: { kind: 'join', player, promotion } as const, repeats: 2 })),
+    once({ kind: 'mission', player, mission: 'daily-login' }),
+  ]),
+  once({ kind: 'payIn', player: 1, amount: 900, status: 'success', calls: 1, reversed: false, paid: 'twice' }),
+  once({ kind: 'payIn', player: 3, amount: 900, status: 'success', calls: 1, reversed: true, paid: 'less' }),
+  once({ kind: 'night' }),
+];
+
 /** Runs random histories on a service, one after the other, and checks its ledger after each. */
 async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<void> {
   const { db, now, config } = wps;
-  const site = { ...(await prepareSite(db, wps)), db, night: nightOf(db, now), expire: expiryOf(db, now) };
+  const site = { ...(await prepareSite(db, wps)), db, night: nightOf(db, now, config), expire: expiryOf(db, now) };
   let run = 0;
   let firstId = 0;
   await fc.assert(
@@ -58,9 +75,18 @@ async function liveThrough(wps: TestWps, runs: number, seed: number): Promise<vo
       expect(await findEarningFaults(db, firstId)).toEqual([]);
       expect(await findBonusFaults(db, firstId)).toEqual([]);
       expect(await findExclusionFaults(site, team, run)).toEqual([]);
+      expect(await findPromotionFaults(site, team)).toEqual([]);
+      expect(await findEngineFaults(site, team, run)).toEqual([]);
+      expect(await findEarningFaults(db, firstId)).toEqual([]);
       expect(await findLedgerFaults(db)).toEqual({ accounts: [], transactions: [] });
     }),
-    { numRuns: runs, seed, examples: [[protectedPlay]] },
+    {
+      numRuns: runs,
+      seed,
+      examples: [[protectedPlay], [promisedPlay], [promisedPlay]],
+      // Without smaller histories: a failed one is reported in time, and the seed repeats it.
+      endOnFailure: true,
+    },
   );
 }
 
@@ -72,7 +98,7 @@ describe.each(kinds)('on %s', (kind, start) => {
   afterAll(() => wps.close());
 
   test('REL-01 random concurrent operations, rollbacks and retries leave a balanced ledger, no balance below zero', {
-    timeout: 60_000 + RUNS * 5_000,
+    timeout: 120_000 + RUNS * 15_000,
   }, async () => {
     for (let done = 0; done < RUNS; done += A_DATABASE) {
       const [runs, seed] = [Math.min(A_DATABASE, RUNS - done), SEED + done];

@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
-import { onPosting } from './hooks';
+import { createTransactionHook } from '../../../platform/transaction-hook';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './tables';
+
+/** A movement of a member's money that has just been appended. */
+export interface Posting {
+  readonly memberId: number;
+  readonly kind: MovementKind;
+  readonly reference: string;
+  /** In paisa, never 0. */
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Runs in the transaction of every movement between a member and the house. */
+export const onPosting = createTransactionHook<Posting>('ledger posting');
 
 /** Accounts of the house: the other side of members' movements. */
 export const house = {
@@ -13,8 +26,10 @@ export const house = {
   payout: 'house:payout',
   rebate: 'house:rebate',
   reward: 'house:reward',
-  /** What agents earn: commission, salaries, dividends, red rain. */
+  /** Earnings of agents: commission, salaries, dividends, red rain. */
   agents: 'house:agents',
+  /** Debts of members after a charge-back. */
+  receivables: 'house:receivables',
   /** The other side of an operator's correction. */
   correction: 'house:correction',
   /** The other side of play money. */
@@ -87,11 +102,7 @@ export async function findTransaction(tx: Orm, key: string) {
   return row;
 }
 
-/** The answer to a key that was used before; refuses it for another movement: SEC-07. */
-export function repeated(row: typeof ledgerTransactions.$inferSelect, fingerprint: string): Posted {
-  if (row.fingerprint !== fingerprint) throw conflict();
-  return { balance: row.balanceAfter, repeated: true };
-}
+type LedgerTransaction = typeof ledgerTransactions.$inferSelect;
 
 /**
  * Appends a movement to the ledger: both postings, the stored balance, the subscribers' data, and a notification to the
@@ -123,15 +134,31 @@ export async function append(db: Database, tx: Orm, movement: Movement, before: 
   return { balance, repeated: false };
 }
 
-/** Posts a movement once, in the caller's transaction; a repeat gets the first answer. @throws as {@link append} */
-export async function post(db: Database, tx: Orm, movement: Movement, at: Date): Promise<Posted> {
-  const before = await lockAccount(tx, movement.account);
-  const known = await findTransaction(tx, movement.key);
-  return known ? repeated(known, movement.fingerprint) : append(db, tx, movement, before, at);
+/**
+ * Does `work` once for a key, with the account locked. A repeat gets the first answer, or is refused if it asks for something else.
+ * @param again checks a repeat before its answer
+ * @throws AppError `idempotency.conflict`
+ */
+export async function once(
+  tx: Orm,
+  { key, fingerprint, account }: Pick<Movement, 'key' | 'fingerprint' | 'account'>,
+  work: (balance: bigint) => Promise<Posted>,
+  again?: (known: LedgerTransaction) => Promise<void>,
+): Promise<Posted> {
+  const balance = await lockAccount(tx, account);
+  const known = await findTransaction(tx, key);
+  if (!known) return work(balance);
+  if (known.fingerprint !== fingerprint) throw conflict();
+  await again?.(known);
+  return { balance: known.balanceAfter, repeated: true };
 }
 
+/** Posts a movement once, in the caller's transaction; a repeat gets the first answer. @throws as {@link append} */
+export const post = (db: Database, tx: Orm, movement: Movement, at: Date): Promise<Posted> =>
+  once(tx, movement, (before) => append(db, tx, movement, before, at));
+
 /**
- * What the transaction under `key` took from the account for `reference`, in paisa.
+ * Amount that the transaction under `key` took from the account for `reference`, in paisa.
  * @throws AppError `wallet.round.unknown` when it took nothing from it, or for something else
  */
 export async function takenBy(tx: Orm, key: string, account: string, reference: string): Promise<bigint> {

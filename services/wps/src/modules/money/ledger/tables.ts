@@ -3,8 +3,8 @@ import { bigint, bigserial, check, index, integer, text, uniqueIndex, uuid } fro
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Ledger accounts. A member's balance is stored beside its postings so that it can be locked and checked; house
- * accounts are summed from theirs, because a row that every bet updates would serialise all bets.
+ * Ledger accounts. A member's balance is stored beside its postings so that it can be locked and checked. House
+ * accounts are summed from their postings, because a row that every bet updates would serialise all bets.
  */
 export const ledgerAccounts = wps.table(
   'ledger_accounts',
@@ -39,6 +39,7 @@ export const movementKinds = [
   'dividend',
   'redRain',
   'correction',
+  'chargeback',
 ] as const;
 /** One of {@link movementKinds}. */
 export type MovementKind = (typeof movementKinds)[number];
@@ -52,19 +53,19 @@ export const ledgerTransactions = wps.table(
     /** Shows whether a repeat is the same movement. */
     fingerprint: text().notNull(),
     kind: text({ enum: movementKinds }).notNull(),
-    /** What it belongs to: a round, a registration. */
+    /** The subject that it belongs to: a round, a registration. */
     reference: text().notNull(),
-    /** Whose money moved; none when it moved between accounts of the house. */
+    /** The member whose money moved; null if it moved between accounts of the house. */
     memberId: integer(),
-    /** The member's balance after it, in paisa: a repeat is answered with it. */
+    /** The member's balance afterwards, in paisa; a repeat gets it as its answer. */
     balanceAfter: bigint({ mode: 'bigint' }).notNull(),
     at: moment().notNull(),
   },
   (t) => [
     uniqueIndex('ledger_transactions_key').on(t.idempotencyKey),
     index('ledger_transactions_reference').on(t.reference),
-    // Account records, newest first: bets are by far the most rows and have a record of their own; deposits and
-    // withdrawals are shown by their orders.
+    // Account records, newest first. Bets are by far the most rows and have a separate record; deposits and withdrawals
+    // are shown by their orders.
     index('ledger_transactions_record')
       .on(t.memberId, t.at, t.id)
       .where(sql`${t.kind} not in ('bet', 'win', 'rollback', 'refused', 'deposit', 'withdrawal')`),

@@ -1,4 +1,4 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSeededDatabase } from '../../../testing/template';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const at = new Date('2026-11-26T10:00:00Z');
 let memberId = 900_000;
-/** Each test has a member of its own, with an empty wallet. */
+/** Each test has its own member, with an empty wallet. */
 beforeEach(async () => {
   memberId += 1;
   await db.transaction((tx) => openAccount(tx, memberId, 'main'));

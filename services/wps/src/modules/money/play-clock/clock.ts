@@ -1,16 +1,49 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { dayOf } from '../../../platform/clock/days';
+import { addDays, momentOf } from '../../../platform/clock/periods';
 import { sessionFamilies } from '../../identity/session/tables';
 import { playClocks, playTimeDays } from './tables';
-import { byDay, PAUSE, playedAfter, SESSION_END, type Stretch } from './time';
+
+/**
+ * In ms. A pause between two moments of play counts for at most this long: a player who watches a spin is playing, and
+ * one who has put the phone away is not.
+ */
+export const PAUSE = 3 * 60_000;
+/** In ms: after this long without play the session has ended. */
+const SESSION_END = 30 * 60_000;
+
+/** A stretch of time, in ms since 1970. */
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The time that counts as played after a moment of play, at `now`; a later call never returns less. */
+export function playedAfter(lastAt: Date | null, now: number): Stretch {
+  const from = lastAt?.getTime() ?? now;
+  return { from, until: Math.max(from, Math.min(now, from + PAUSE)) };
+}
+
+/** The parts of a stretch by the site's days. */
+export function byDay({ from, until }: Stretch): { day: string; ms: number }[] {
+  const parts: { day: string; ms: number }[] = [];
+  for (let start = from; start < until; ) {
+    const day = dayOf(start);
+    const end = Math.min(until, momentOf(addDays(day, 1)).getTime());
+    parts.push({ day, ms: end - start });
+    start = end;
+  }
+  return parts;
+}
 
 /** A member's clock, as stored. */
 export type Clock = typeof playClocks.$inferSelect;
 
-/** Who plays, and in which log-in. */
+/** The player and the log-in. */
 export interface Presence {
   readonly memberId: number;
-  /** Null where the log-in is not known: it neither begins nor ends a session. */
+  /** Null if the log-in is unknown: it neither starts nor ends a session. */
   readonly familyId: string | null;
 }
 
@@ -28,7 +61,10 @@ async function hasEnded(orm: Orm, familyId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the session of a clock runs for this log-in: two devices share one, and it ends with the log-in that played. */
+/**
+ * Whether the session of a clock runs for this log-in. Two devices share one session, and it ends with the log-in that
+ * played.
+ */
 export async function isRunning(
   orm: Orm,
   clock: Clock | undefined,
@@ -40,7 +76,7 @@ export async function isRunning(
   return !(await hasEnded(orm, clock.familyId));
 }
 
-/** Adds a stretch of play to the figures of its days. */
+/** Adds a duration of play to the figures of its days. */
 async function record(tx: Orm, memberId: number, stretch: Stretch): Promise<void> {
   const parts = byDay(stretch);
   if (parts.length === 0) return;
@@ -67,8 +103,8 @@ async function change(tx: Orm, memberId: number, to: Partial<Omit<Clock, 'member
 }
 
 /**
- * Notes a moment of play: a stake or an opened game. The time since the last one counts, and a session begins where none
- * runs.
+ * Records a moment of play: a stake or an opened game. The time since the last one counts. If no session runs, one
+ * starts.
  */
 export async function notePlay(tx: Orm, presence: Presence, at: Date): Promise<Clock> {
   const { memberId, familyId } = presence;
@@ -86,15 +122,15 @@ export async function notePlay(tx: Orm, presence: Presence, at: Date): Promise<C
 }
 
 /**
- * Notes a settlement or a rollback: it continues a play that has not paused. A later one says nothing about the player,
- * who may be gone.
+ * Records a settlement or a rollback. It continues play that has not paused. After a pause it says nothing about the
+ * player, who may be gone.
  */
 export async function continuePlay(tx: Orm, presence: Presence, at: Date): Promise<void> {
   const lastAt = (await findClock(tx, presence.memberId))?.lastAt?.getTime();
   if (lastAt !== undefined && at.getTime() - lastAt <= PAUSE) await notePlay(tx, presence, at);
 }
 
-/** Ends the session: what was played until now counts, and nothing after it. */
+/** Ends the session: play until now counts, and nothing after it. */
 export async function endPlay(tx: Orm, memberId: number, at: Date): Promise<void> {
   const clock = await lockClock(tx, memberId);
   await record(tx, memberId, playedAfter(clock.lastAt, at.getTime()));
@@ -107,12 +143,12 @@ export async function answerCheck(tx: Orm, memberId: number, at: Date): Promise<
   return change(tx, memberId, { checkedAt: at });
 }
 
-/** Sets when the member's pages are told that something is due. */
-export async function tellLater(tx: Orm, memberId: number, at: Date | null): Promise<void> {
+/** Sets when the member's pages are notified that something is due. */
+export async function scheduleNotice(tx: Orm, memberId: number, at: Date | null): Promise<void> {
   await tx.update(playClocks).set({ tellAt: at }).where(eq(playClocks.memberId, memberId));
 }
 
-/** Adds to the amounts of a running session, in paisa. A stake that is given back may be one from before it. */
+/** Adds to the amounts of a running session, in paisa. A returned stake may be older than the session. */
 export async function countMoney(tx: Orm, memberId: number, { staked = 0n, won = 0n }): Promise<void> {
   await tx
     .update(playClocks)

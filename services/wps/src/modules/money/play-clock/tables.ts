@@ -5,8 +5,8 @@ import { moment, wps } from '../../../platform/database/schema';
 const paisa = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
 
 /**
- * The play session of a member, one row each, whatever number of devices: it begins with the first stake or opened game
- * and ends with its log-in, with the member's own choice, or after half an hour without play.
+ * The play session of a member, one row for any number of devices. It starts with the first stake or opened game, and
+ * ends with its log-in, by the member's choice, or after half an hour without play.
  */
 export const playClocks = wps.table(
   'play_clocks',
@@ -16,7 +16,7 @@ export const playClocks = wps.table(
     familyId: uuid(),
     /** Null: none runs. */
     startedAt: moment(),
-    /** The last moment of play. Null after the member has left: nothing is counted from there on. */
+    /** The last moment of play. Null after the member has left; no time counts from then on. */
     lastAt: moment(),
     /** Time played in this session, up to `lastAt`, in ms. */
     playedMs: integer().notNull().default(0),
@@ -25,13 +25,13 @@ export const playClocks = wps.table(
     /** In paisa, since the start. */
     staked: paisa(),
     won: paisa(),
-    /** When the member's pages have to be told that something is due. */
+    /** When the member's pages have to be notified that something is due. */
     tellAt: moment(),
   },
   (t) => [index('play_clocks_tell').on(t.tellAt).where(sql`${t.tellAt} is not null`)],
 );
 
-/** Time that a member has played, by the site's day. Written with every moment of play. */
+/** A member's time played, by the site's day. Written with every moment of play. */
 export const playTimeDays = wps.table(
   'play_time_days',
   {

@@ -1,18 +1,19 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { revoked } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { exclusionAt, type Protection } from '../../identity/responsible-gaming/exclusion';
-import type { Limits } from '../../identity/responsible-gaming/rules';
+import { type Limits, onPaused, onSelfExcluded } from '../../identity/responsible-gaming/rules';
 import { protections } from '../../identity/responsible-gaming/tables';
 import type { MoneyContext } from '../context';
 import { endPlay } from '../play-clock/clock';
+import { endOpenBonuses } from '../wagering/breaks';
 
 const DAY = 86_400_000;
 const invalid = (why: string) => new InvalidInputError(why, { field: 'days' });
 
-/** An exclusion that a member asks for; `days` null is for ever. */
+/** An exclusion that a member requests; `days` null is for ever. */
 interface Asked {
   readonly kind: 'timeOut' | 'selfExclusion';
   readonly days: number | null;
@@ -27,9 +28,9 @@ export function requireOfferedExclusion({ kind, days }: Asked, policy: PlayerPol
 }
 
 /**
- * When the exclusion ends; null never.
- * @throws AppError when it would shorten or weaken one: `request.invalid`, or `session.revoked` for a self-exclusion, which
- * came while this call waited and has ended its log-in
+ * When the exclusion ends; null means never.
+ * @throws AppError if it would shorten or weaken an exclusion: `request.invalid`, or `session.revoked` for a
+ * self-exclusion that was made while this call waited and has ended its log-in
  */
 function endOf({ kind, days }: Asked, row: Protection, at: Date): Date | null {
   const until = days === null ? null : new Date(at.getTime() + days * DAY);
@@ -49,27 +50,37 @@ type Locked = (
 ) => Promise<void>;
 
 /**
- * Time-out and self-exclusion. Both end the log-ins of all other devices, and with them their games; a self-exclusion
- * ends this one too, while a time-out leaves it for the balance and withdrawals.
+ * Time-out and self-exclusion. Both end the log-ins of all other devices, with their games. A self-exclusion ends this
+ * log-in too; a time-out keeps it for the balance and withdrawals.
  */
 export function exclusionRoutes({
+  db,
   routes,
   site,
   sessions,
+  exclusionMarks,
   locked,
   read,
-}: Pick<MoneyContext, 'routes' | 'site' | 'sessions'> & {
+}: Pick<MoneyContext, 'db' | 'routes' | 'site' | 'sessions' | 'exclusionMarks'> & {
   readonly locked: Locked;
   readonly read: (memberId: number) => Promise<PlayLimits>;
 }): void {
   routes.authenticated('excludeSelf', async ({ input, member }) => {
-    requireOfferedExclusion(input, (await site()).policy);
+    const { policy } = await site();
+    requireOfferedExclusion(input, policy);
     await locked(member, async (tx, row, at) => {
       const excludedUntil = endOf(input, row, at);
+      const current = exclusionAt(row, at);
       await tx
         .update(protections)
-        .set({ exclusion: input.kind, excludedUntil, excludedAt: exclusionAt(row, at) ? row.excludedAt : at })
+        .set({ exclusion: input.kind, excludedUntil, excludedAt: current ? row.excludedAt : at })
         .where(eq(protections.memberId, member.id));
+      await endOpenBonuses(tx, policy, at, member.id);
+      // An extension adds only the time after the previously known end.
+      if (excludedUntil)
+        await onPaused.run(tx, { memberId: member.id, from: current?.until ?? at, until: excludedUntil });
+      if (input.kind === 'selfExclusion') await onSelfExcluded.run(tx, { db, memberId: member.id, at });
+      await exclusionMarks.mark(tx, member.id, at);
       await endPlay(tx, member.id, at);
       await sessions.endAll(member.id, tx, input.kind === 'timeOut' ? member.familyId : undefined);
       return row.limits;

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
-import type { SitePolicy } from '../../../platform/settings/site-policy';
+import { referencePolicy, type SitePolicy } from '../../../platform/settings/policy-pack';
 import { callsOf } from '../../../testing/calls-of';
 import { openSeededDatabase } from '../../../testing/template';
 import { walletsOf } from '../../../testing/wallets';
 import {
   excludedAmong,
   findProtection,
-  refuseExcludedContact,
   requireMayLogIn,
   requireNotExcluded,
 } from '../../identity/responsible-gaming/exclusion';
@@ -30,7 +27,13 @@ beforeAll(async () => {
   db = await openSeededDatabase();
   wallets = walletsOf(db);
   const site = async () => ({ policy, consolidated: { currency: { code: 'BDT' } } });
-  ask = callsOf(limitRoutes, { db, now: () => at, site, sessions: { endAll } } as unknown as MoneyContext);
+  ask = callsOf(limitRoutes, {
+    db,
+    now: () => at,
+    site,
+    sessions: { endAll },
+    exclusionMarks: { mark: async () => {} },
+  } as unknown as MoneyContext);
 });
 afterAll(() => db.close());
 
@@ -184,31 +187,4 @@ test('settings that an instance of the version before has written are read in to
   const row = await findProtection(db.orm, other);
   expect([row?.exclusion, row?.limits]).toEqual(['selfExclusion', { realityCheck: { value: '60' } }]);
   expect(await findProtection(db.orm, memberId + 60_000)).toBeUndefined();
-});
-
-test('an address or number of an excluded member is refused for another account, however it is written', async () => {
-  const [key, email] = [`+88017${memberId}`, `${randomUUID()}@Example.com`];
-  await db.rows(sql`insert into wps.members (id, username, username_key, password_hash, type, affiliate_code, club_label, email, mobile_key,
-    register_method, register_url, domain, terms_version, registered_at) overriding system value
-    values (${memberId}, ${key}, ${key}, 'x', 0, ${key}, '', ${email}, ${key}, 'H5', '', '', '1', now())`);
-  const check = async (contact: Parameters<typeof refuseExcludedContact>[1], of: number | null = null, ms = 0) =>
-    refuseExcludedContact(db.orm, contact, of, new Date(noon + ms)).then(
-      () => 'free',
-      ({ code, field }) => `${code} ${field}`,
-    );
-  expect(await check({ email, mobileKey: key })).toBe('free');
-  await insert(memberId, 'timeOut', noon + DAY);
-  expect(await check({ email: ` ${email.toUpperCase()} ` })).toBe('member.excluded email');
-  expect(await check({ mobileKey: key })).toBe('member.excluded mobileNum');
-  expect(await check({ email: null, mobileKey: null })).toBe('free');
-  expect(await check({ email: `x${email}`, mobileKey: `${key}1` })).toBe('free');
-  // Its own contact stays with the member, and is free for all when the exclusion is over.
-  expect([await check({ email, mobileKey: key }, memberId), await check({ email }, memberId + 1)]).toEqual([
-    'free',
-    'member.excluded email',
-  ]);
-  expect([await check({ email }, null, DAY - 1), await check({ email }, null, DAY)]).toEqual([
-    'member.excluded email',
-    'free',
-  ]);
 });

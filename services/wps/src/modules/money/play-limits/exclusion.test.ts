@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
+import { referencePolicy } from '../../../platform/settings/policy-pack';
 import {
   createClient,
   createGameServer,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
-import { keptValue, kinds, onWire, partsOf } from './kinds';
+import { referencePolicy } from '../../../platform/settings/policy-pack';
+import { firstDayOf, keptValue, kinds, onWire, partsOf, type Span } from './kinds';
+
+const spans: readonly Span[] = ['Day', 'Week', 'Month'];
+/** Midnight of the site comes at 18:00 UTC. */
+const firstDays = (moment: string) => spans.map((span) => firstDayOf(span, Date.parse(moment)));
+
+test('weeks begin on Monday and months on the first, in the site’s time', () => {
+  expect(firstDays('2026-03-01T17:59:00Z')).toEqual(['2026-03-01', '2026-02-23', '2026-03-01']);
+  expect(firstDays('2026-03-01T18:00:00Z')).toEqual(['2026-03-02', '2026-03-02', '2026-03-01']);
+  expect(firstDays('2026-03-11T12:00:00Z')).toEqual(['2026-03-11', '2026-03-09', '2026-03-01']);
+});
 
 const policy = { ...referencePolicy, limits: { ...referencePolicy.limits, minimum: '100.00', maximum: '5000.00' } };
 const field = { code: 'request.invalid', field: 'value' };
@@ -50,6 +60,21 @@ test.each([
   expect([keptValue(kind, '1', policy), keptValue(kind, longest, policy)]).toEqual(['1', longest]);
   for (const value of ['0', String(Number(longest) + 1), '1.5', '-1', 'x', '100000', '1x', 'x1'])
     expect(() => keptValue(kind, value, policy), value).toThrow(expect.objectContaining(field));
+});
+
+test('a kept amount outside of the policy’s bounds can be lowered, and one within them stays within', () => {
+  for (const [kept, value] of [
+    ['5000', '20.00'],
+    ['900000', '8000.00'],
+  ] as const)
+    expect(keptValue('lossDay', value, policy, kept), value).toBe(value.replace('.', ''));
+  for (const [kept, value] of [
+    ['5000', '60.00'],
+    ['5000', '0.00'],
+    ['900000', '9000.01'],
+    ['20000', '99.99'],
+  ] as const)
+    expect(() => keptValue('lossDay', value, policy, kept), value).toThrow(expect.objectContaining(field));
 });
 
 test('a reality check comes at an interval that the policy offers', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
+import { referencePolicy } from '../../../platform/settings/policy-pack';
 import {
   type CallInput,
   createGameServer,
@@ -111,11 +111,12 @@ test('a value outside the bounds of the policy is refused, and so is a kind that
   granted(await set('lossDay', '50.00'));
   const off = { ...limits, minimum: '1.00', kinds: limits.kinds.filter((kind) => kind !== 'lossDay') };
   await setSite(wps, { policy: { ...referencePolicy, limits: off } });
-  expect(errorOf(await set('lossDay', '20.00'))).toEqual({ code: 'policy.off' });
-  // What a member has set stays, and can be taken back by the same two steps.
-  expect(await limitOf('lossDay')).toMatchObject({ value: '50.00' });
+  expect(errorOf(await set('lossDay', '50.01'))).toEqual({ code: 'policy.off' });
+  // A limit that a member has set stays, can be made stricter, and can be removed by the same two steps.
+  granted(await set('lossDay', '20.00'));
+  expect(await limitOf('lossDay')).toMatchObject({ value: '20.00' });
   granted(await set('lossDay', null));
-  expect(await limitOf('lossDay')).toMatchObject({ value: '50.00', next: { value: null } });
+  expect(await limitOf('lossDay')).toMatchObject({ value: '20.00', next: { value: null } });
   await setSite(wps, { policy: { ...referencePolicy, limits: { ...limits, minimum: '1.00' } } });
 });
 

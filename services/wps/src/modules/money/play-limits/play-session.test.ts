@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
-import type { SitePolicy } from '../../../platform/settings/site-policy';
+import { referencePolicy, type SitePolicy } from '../../../platform/settings/policy-pack';
 import { callsOf } from '../../../testing/calls-of';
 import type { CallInput } from '../../../testing/client';
 import { openSeededDatabase } from '../../../testing/template';
@@ -11,7 +10,7 @@ import { walletsOf } from '../../../testing/wallets';
 import type { MoneyContext } from '../context';
 import { requireMayStake } from './check-limits';
 import { limitRoutes } from './routes';
-import { sessionPlayRoutes, tellDue } from './session-routes';
+import { notifyDue, sessionPlayRoutes } from './session-routes';
 
 const MINUTE = 60_000;
 let db: Database;
@@ -33,6 +32,7 @@ beforeAll(async () => {
     now: () => at,
     site: async () => ({ policy, consolidated: { currency: { code: 'BDT' } } }),
     sessions: { endAll },
+    exclusionMarks: { mark: async () => {} },
     jobs: { every },
   } as unknown as MoneyContext;
   ask = callsOf((parts) => {
@@ -95,12 +95,12 @@ test('a change of the settings during play that makes nothing due plans nothing'
 test('pages are told what is due once, at its time and not before', async () => {
   await set('realityCheck', '15');
   await stake(0);
-  await tellDue(db, noon + 15 * MINUTE - 1);
+  await notifyDue(db, noon + 15 * MINUTE - 1);
   expect(await tellAt()).toBe(15 * MINUTE);
   told = [];
-  await tellDue(db, noon + 15 * MINUTE);
+  await notifyDue(db, noon + 15 * MINUTE);
   expect(await tellAt()).toBeNull();
-  await tellDue(db, noon + 16 * MINUTE);
+  await notifyDue(db, noon + 16 * MINUTE);
   await db.notify('safety', { end: true });
   await expect.poll(() => told.at(-1)).toMatchObject({ end: true });
   expect(told.filter((one) => (one as { memberId?: number }).memberId === memberId)).toHaveLength(1);
@@ -115,7 +115,7 @@ test('pages are told what is due once, at its time and not before', async () => 
 });
 
 test('without play there is no session: no time, no amounts, and a check that has not begun', async () => {
-  const none = { startedAt: null, playedSeconds: 0, staked: '0.00', won: '0.00', net: '0.00' };
+  const none = { noOffers: null, startedAt: null, playedSeconds: 0, staked: '0.00', won: '0.00', net: '0.00' };
   expect(await session()).toEqual({ ...none, realityCheck: null, secondsLeft: null, currency: 'BDT' });
   await set('realityCheck', '15');
   await set('sessionDay', '10');
@@ -131,7 +131,12 @@ test('a session shows its time to the second and its amounts; the time left is r
   at = noon + 61_500;
   expect(await session()).toEqual({
     ...{ startedAt: new Date(noon).toISOString(), playedSeconds: 61, staked: '7.00', won: '2.50', net: '-4.50' },
-    ...{ realityCheck: { minutes: 15, due: false, secondsLeft: 839 }, secondsLeft: 119, currency: 'BDT' },
+    ...{
+      realityCheck: { minutes: 15, due: false, secondsLeft: 839 },
+      secondsLeft: 119,
+      currency: 'BDT',
+      noOffers: null,
+    },
   });
   at = noon + 4 * MINUTE;
   expect(await session()).toMatchObject({ playedSeconds: 180, secondsLeft: 0 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
+import { referencePolicy } from '../../../platform/settings/policy-pack';
 import {
   createClient,
   createGameServer,
@@ -14,8 +14,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
-import { followEvents } from '../../../testing/follow-events';
+import { eventually, followEvents } from '../../../testing/eventually';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -25,7 +24,7 @@ let member: TestClient;
 let game: { playerToken: string; gameId: string };
 beforeAll(async () => {
   wps = await startWps({ sessionTokenLifetime: DAY });
-  // From noon in Dhaka on: limits of a day begin anew at midnight, and the tests take three hours of its clock.
+  // Starts at noon in Dhaka, because daily limits restart at midnight, and the tests take three hours of its clock.
   wps.advance(DAY - ((wps.now() - 6 * 60 * MINUTE) % DAY));
   games = createGameServer(wps);
 });
@@ -138,7 +137,7 @@ test('pages of all devices hear of a check that is due, a limit that is reached,
   await heard(1);
   await play(1);
   await look();
-  // An event that comes after what the look may have told.
+  // An event that comes after the check that may have caused one.
   await wps.db.notify('chat', { memberId: Number(granted(await member.call('memberInfo', {})).id) });
   await eventually(() => streams.every(({ events }) => events.includes('chat.changed'))).toBe(true);
   await heard(1);

@@ -1,4 +1,4 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import type { SessionMember } from '../../../http/admission/guard';
@@ -11,21 +11,26 @@ import {
   lockProtection,
   type Protection,
 } from '../../identity/responsible-gaming/exclusion';
-import { changed, isConfirmable, type LimitKind, type Limits, limitAt } from '../../identity/responsible-gaming/rules';
+import {
+  changed,
+  isConfirmable,
+  isStricter,
+  type KeptLimit,
+  type LimitKind,
+  type Limits,
+  limitAt,
+} from '../../identity/responsible-gaming/rules';
 import { protections } from '../../identity/responsible-gaming/tables';
 import type { MoneyContext } from '../context';
 import { lockAccount, memberAccount } from '../ledger/ledger';
 import { findClock } from '../play-clock/clock';
+import { notifySafety } from './check-limits';
 import { exclusionRoutes } from './exclusion-routes';
-import { keptValue, kinds, onWire, partsOf } from './kinds';
-import { checkMinutes, playedIn } from './session-state';
-import { tellSafety } from './tell';
-import { planTelling } from './time-limits';
-import { depositedSince, lostSince } from './used';
-import { firstDayOf } from './windows';
+import { depositedSince, firstDayOf, keptValue, kinds, lostSince, onWire, partsOf } from './kinds';
+import { checkMinutes, planNotice, playedIn } from './time-limits';
 
 const MINUTE = 60_000;
-/** Who changes a limit. */
+/** The member who changes a limit. */
 type Caller = Pick<SessionMember, 'id' | 'type'>;
 
 async function usedOf(orm: Orm, memberId: number, kind: LimitKind, at: Date): Promise<string | null> {
@@ -41,14 +46,14 @@ async function usedOf(orm: Orm, memberId: number, kind: LimitKind, at: Date): Pr
   return toTaka(used > 0n ? used : 0n);
 }
 
-/** What a member has and has used of each limit. */
+/** A member's value and used amount of each limit. */
 async function readLimits(orm: Orm, memberId: number, policy: PlayerPolicy, at: Date) {
   const row = await findProtection(orm, memberId);
   const exclusion = exclusionAt(row, at);
   const limits: PlayLimits['limits'] = [];
   for (const kind of kinds) {
     const kept = limitAt(row?.limits[kind]);
-    // A limit that was set stays in force, and can be taken back, when the policy offers its kind no longer.
+    // A limit that was set stays in force, and can be removed, if the policy no longer offers its kind.
     if (!policy.limits.kinds.includes(kind) && kept.value === null) continue;
     const value = kind === 'realityCheck' ? (checkMinutes(row, policy)?.toString() ?? null) : kept.value;
     const { next } = kept;
@@ -68,22 +73,26 @@ async function readLimits(orm: Orm, memberId: number, policy: PlayerPolicy, at: 
   return { limits, exclusion: exclusion && { kind: exclusion.kind, until: exclusion.until?.toISOString() ?? null } };
 }
 
-/** @throws AppError `policy.off`, `request.invalid` */
-function requireOffered(kind: LimitKind, value: string | null, policy: PlayerPolicy): void {
-  if (value !== null && !policy.limits.kinds.includes(kind)) throw new AppError('policy.off', 'Not offered here.');
+/**
+ * Refuses a stored value that the policy does not offer. A limit that was set can always be made stricter.
+ * @throws AppError `policy.off`, `request.invalid`
+ */
+function requireOffered(kind: LimitKind, value: string | null, kept: KeptLimit, policy: PlayerPolicy): void {
+  if (value !== null && !policy.limits.kinds.includes(kind) && (kept.value === null || !isStricter(value, kept.value)))
+    throw new AppError('policy.off', 'Not offered here.');
   if (kind === 'realityCheck' && value === null && policy.realityCheck?.required)
     throw new InvalidInputError('A reality check is required here.', { field: 'value' });
 }
 
 /** Limits and exclusion that members set for themselves. */
-export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): void {
+export function limitRoutes({ routes, db, now, site, sessions, exclusionMarks }: MoneyContext): void {
   async function read(memberId: number): Promise<PlayLimits> {
     const { policy, consolidated } = await site();
     const read = await readLimits(db.orm, memberId, policy, new Date(now()));
     return { ...read, currency: consolidated.currency.code };
   }
 
-  /** Locks as stakes and deposits do: each sees the settings from before a change or from after it. */
+  /** Locks as stakes and deposits do, so each of them sees the settings either before or after a change. */
   async function locked(caller: Caller, work: (tx: Orm, row: Protection, at: Date) => Promise<Limits>): Promise<void> {
     const { policy } = await site();
     await db.transaction(async (tx) => {
@@ -93,8 +102,8 @@ export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): 
       const limits = await work(tx, row, at);
       await tx.update(protections).set({ limits }).where(eq(protections.memberId, caller.id));
       const clock = await findClock(tx, caller.id);
-      if (clock?.startedAt) await planTelling(tx, { ...row, limits }, clock, policy, at);
-      await tellSafety(tx, caller.id);
+      if (clock?.startedAt) await planNotice(tx, { ...row, limits }, clock, policy, at);
+      await notifySafety(tx, caller.id);
     });
   }
 
@@ -102,12 +111,12 @@ export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): 
 
   routes.authenticated('setPlayLimit', async ({ input: { kind, value }, member }) => {
     const { policy } = await site();
-    requireOffered(kind, value, policy);
-    const kept = value === null ? null : keptValue(kind, value, policy);
-    await locked(member, async (_tx, { limits }, at) => ({
-      ...limits,
-      [kind]: changed(limits[kind], kept, kind, at.getTime()),
-    }));
+    await locked(member, async (_tx, { limits }, at) => {
+      const kept = limitAt(limits[kind]);
+      const stored = value === null ? null : keptValue(kind, value, policy, kept.value);
+      requireOffered(kind, stored, kept, policy);
+      return { ...limits, [kind]: changed(kept, stored, kind, at.getTime()) };
+    });
     return read(member.id);
   });
 
@@ -117,8 +126,12 @@ export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): 
       const next = limits[kind]?.next;
       if (!next || !isConfirmable(limits[kind], at.getTime()))
         throw new AppError('limit.closed', 'No looser limit waits to be confirmed now.');
-      requireOffered(kind, next.value, policy);
-      return { ...limits, [kind]: { value: next.value } };
+      const kept = limitAt(limits[kind]);
+      const wanted = onWire(kind, next.value);
+      // The policy may have changed its bounds while the looser limit waited.
+      const value = wanted === null ? null : keptValue(kind, wanted, policy, kept.value);
+      requireOffered(kind, value, kept, policy);
+      return { ...limits, [kind]: { value } };
     });
     return read(member.id);
   });
@@ -128,5 +141,5 @@ export function limitRoutes({ routes, db, now, site, sessions }: MoneyContext): 
     return read(member.id);
   });
 
-  exclusionRoutes({ routes, site, sessions, locked, read });
+  exclusionRoutes({ db, routes, site, sessions, exclusionMarks, locked, read });
 }

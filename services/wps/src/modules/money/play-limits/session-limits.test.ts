@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => wps.close());
 beforeEach(async () => {
-  // At ten in the morning of a Tuesday in the middle of a month: a day, a week and a month have room on both sides.
+  // Ten in the morning of a Tuesday in the middle of a month, so that day, week and month have room on both sides.
   const day = periodAt('week', wps.now() + 21 * DAY).start;
   const monday = momentOf(day).getTime();
   const from = new Date(monday + 2 * DAY).getUTCDate() > 25 ? monday + 14 * DAY : monday;
@@ -64,7 +64,7 @@ test('at the limit of the day the next stake is refused, and so is opening a gam
   wps.advance(MINUTE);
   expect(await stake()).toBe('session.limit');
   await expect(games.open(member)).rejects.toThrow('session.limit');
-  // Waiting does not help: what a refused stake has seen counts all the same.
+  // Waiting does not help: the time that a refused stake has seen still counts.
   wps.advance(HOUR);
   expect(await stake()).toBe('session.limit');
   expect(granted(await member.call('playSession', {})).secondsLeft).toBe(0);
@@ -114,7 +114,7 @@ test('two devices at once do not count twice', async () => {
   }
   expect(await usedOf('sessionDay')).toBe('6');
   const secondsOf = async (device: TestClient) => granted(await device.call('playSession', {})).playedSeconds;
-  // The session goes on while it is asked for.
+  // The session continues while it is requested.
   const [before, between, after] = [await secondsOf(member), await secondsOf(other), await secondsOf(member)];
   expect(between).toBeGreaterThanOrEqual(before);
   expect(between).toBeLessThanOrEqual(after);

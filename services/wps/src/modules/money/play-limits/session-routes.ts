@@ -1,17 +1,23 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { PlaySession } from '@r777/shared/contracts';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
-import { findProtection } from '../../identity/responsible-gaming/exclusion';
+import { findProtection, noOffersAt } from '../../identity/responsible-gaming/exclusion';
 import type { MoneyContext } from '../context';
-import { answerCheck, type Clock, endPlay, findClock, isRunning, type Presence } from '../play-clock/clock';
+import {
+  answerCheck,
+  type Clock,
+  endPlay,
+  findClock,
+  isRunning,
+  type Presence,
+  playedAfter,
+} from '../play-clock/clock';
 import { playClocks } from '../play-clock/tables';
-import { playedAfter } from '../play-clock/time';
-import { checkOf, timeLeft } from './session-state';
-import { tellSafety } from './tell';
-import { planTelling } from './time-limits';
+import { notifySafety } from './check-limits';
+import { checkOf, planNotice, timeLeft } from './time-limits';
 
-/** How often what has become due is looked for, in ms. */
+/** How often due notifications are searched for, in ms. */
 const LOOK = 5_000;
 
 const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1_000));
@@ -29,15 +35,15 @@ function totalsOf(clock: Clock | undefined, now: number) {
   };
 }
 
-/** Tells the pages of members whose reality check or limit has become due. */
-export async function tellDue(db: Database, now: number): Promise<void> {
+/** Notifies the pages of members whose reality check or limit has become due. */
+export async function notifyDue(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
       .update(playClocks)
       .set({ tellAt: null })
       .where(and(isNotNull(playClocks.tellAt), lte(playClocks.tellAt, new Date(now))))
       .returning({ memberId: playClocks.memberId });
-    for (const { memberId } of due) await tellSafety(tx, memberId);
+    for (const { memberId } of due) await notifySafety(tx, memberId);
   });
 }
 
@@ -51,6 +57,7 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext)
     const clock = (await isRunning(db.orm, known, presence, at)) ? known : undefined;
     const check = checkOf(row, policy, clock);
     const left = await timeLeft(db.orm, row, known ?? { memberId, lastAt: null }, at.getTime());
+    const noOffers = noOffersAt(row, at);
     const checkLeft = check && (check.dueAt === null ? check.minutes * 60_000 : check.dueAt - at.getTime());
     return {
       ...totalsOf(clock, at.getTime()),
@@ -59,6 +66,7 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext)
           ? { minutes: check.minutes, due: checkLeft <= 0, secondsLeft: secondsOf(checkLeft) }
           : null,
       secondsLeft: left === null ? null : secondsOf(left),
+      noOffers: noOffers && { until: noOffers.until?.toISOString() ?? null },
       currency: consolidated.currency.code,
     };
   }
@@ -71,11 +79,11 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext)
       const at = new Date(now());
       if (!(await isRunning(tx, await findClock(tx, id), { memberId: id, familyId }, at))) return;
       if (choice === 'leave') await endPlay(tx, id, at);
-      else await planTelling(tx, await findProtection(tx, id), await answerCheck(tx, id, at), policy, at);
-      await tellSafety(tx, id);
+      else await planNotice(tx, await findProtection(tx, id), await answerCheck(tx, id, at), policy, at);
+      await notifySafety(tx, id);
     });
     return read({ memberId: id, familyId });
   });
 
-  jobs.every('player-safety', LOOK, (at) => tellDue(db, at));
+  jobs.every('player-safety', LOOK, (at) => notifyDue(db, at));
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { referencePolicy } from '../../../platform/settings/reference-policy';
-import type { SitePolicy } from '../../../platform/settings/site-policy';
+import { referencePolicy, type SitePolicy } from '../../../platform/settings/policy-pack';
 import { callsOf } from '../../../testing/calls-of';
 import type { CallInput } from '../../../testing/client';
 import { openSeededDatabase } from '../../../testing/template';
@@ -68,11 +67,13 @@ test('a member has the kinds that the policy offers; one that was set stays when
   await set('lossDay', '50.00');
   policy = { ...policy, limits: { ...policy.limits, kinds: ['depositDay', 'sessionWeek'] } };
   expect(await kinds()).toEqual(['depositDay', 'lossDay', 'sessionWeek']);
-  await expect(set('lossDay', '40.00')).rejects.toMatchObject({ code: 'policy.off' });
+  await expect(set('depositWeek', '40.00')).rejects.toMatchObject({ code: 'policy.off' });
+  // A limit that is set can always be made stricter.
+  expect(await set('lossDay', '40.00')).toMatchObject({ exclusion: null });
   expect(await set('lossDay', null)).toMatchObject({
     limits: expect.arrayContaining([
       {
-        ...{ kind: 'lossDay', value: '50.00', used: '0.00' },
+        ...{ kind: 'lossDay', value: '40.00', used: '0.00' },
         next: { value: null, time: new Date(noon + DAY).toISOString(), confirmable: false },
       },
     ]),
@@ -159,6 +160,15 @@ test('a looser limit of a kind that is offered no longer is not confirmed, unles
   at = noon + 2 * DAY;
   const { limits: left } = await confirm('depositDay');
   expect(left).toEqual([]);
+});
+
+test('a looser limit above the bounds that the policy has now is not confirmed', async () => {
+  await set('depositDay', '200.00');
+  await set('depositDay', '900.00');
+  at = noon + DAY;
+  policy = { ...policy, limits: { ...policy.limits, maximum: '500.00' } };
+  await expect(confirm('depositDay')).rejects.toMatchObject(invalid);
+  expect(await limitOf('depositDay')).toMatchObject({ value: '200.00' });
 });
 
 test('a looser limit that waits is dropped, and nothing else', async () => {

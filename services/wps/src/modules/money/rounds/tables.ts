@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /** One game round. Amounts in paisa. */
@@ -14,14 +14,21 @@ export const rounds = wps.table(
     gameId: text().notNull(),
     stake: bigint({ mode: 'bigint' }).notNull(),
     payout: bigint({ mode: 'bigint' }).notNull(),
+    /** The grant of free spins that paid the stake; the payout is then a bonus. Null: the player's own money. */
+    freeSpins: uuid(),
+    /** The part of the stake that other bets of the member covered; known after the round is settled. */
+    covered: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
     state: text({ enum: ['open', 'settled', 'rolledBack'] }).notNull(),
     openedAt: moment().notNull(),
     settledAt: moment(),
+    /** When the game server was last asked about the round while it stayed open. */
+    askedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.roundId] }),
     index('rounds_member').on(t.memberId, t.openedAt),
     index('rounds_winners').on(t.settledAt, t.payout),
+    index('rounds_free').on(t.freeSpins).where(sql`${t.freeSpins} is not null`),
     index('rounds_open').on(t.memberId).where(sql`${t.state} = 'open'`),
   ],
 );

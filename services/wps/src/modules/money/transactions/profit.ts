@@ -1,9 +1,9 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import type { ProfitAndLoss } from '@r777/shared/contracts';
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { DayRange } from '../../../platform/clock/day-range';
+import type { DayRange } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
-import { playByDay } from '../figures/play-days';
+import { playByDay } from '../figures/days';
 import { moneyDays } from '../figures/tables';
 import type { MovementKind } from '../ledger/tables';
 
@@ -19,7 +19,7 @@ interface Sum {
   rounds: number;
 }
 
-/** Sums by a name, each begun when it is first added to. */
+/** Sums by name; a sum is created when it is first added to. */
 class Sums {
   private readonly byName = new Map<string, Sum>();
 
@@ -50,8 +50,8 @@ const inTaka = ({ stake, win, rebate, bonus, rounds }: Sum) => ({
 });
 
 /**
- * A member's result over a range of days, from the daily figures of play and of money: MONEY-20. At most a year of days
- * is read, however much was played.
+ * A member's result over a range of days, from the daily figures of play and of money: MONEY-20. It reads at most a
+ * year of days, however much was played.
  */
 export async function profitAndLoss(
   orm: Orm,

@@ -1,18 +1,18 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { TransactionRecord } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DayRange } from '../../../platform/clock/day-range';
+import type { DayRange } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
-import { nameKey } from '../../identity/members/names';
+import { nameKey } from '../../identity/members/name-rules';
 
-/** Which members, days and kind of the account record; an empty kind means all. */
+/** Members, days and kind of an account record; an empty kind means all. */
 export interface RecordFilter extends DayRange {
   /** The members: a condition's right-hand side, see {@link ownOf} and {@link teamOf}. */
   readonly who: SQL;
   readonly kind: TransactionRecord['kind'] | '';
 }
 
-/** Where in the record an entry stands: its time and its id, which decides between entries of one moment. */
+/** The position of an entry in the record: its time, and its id for entries of the same moment. */
 export interface RecordPlace {
   readonly at: string;
   readonly id: string;
@@ -47,8 +47,8 @@ const moment = (column: SQL, digits: 'MS' | 'US') =>
   sql`to_char(${column} at time zone 'UTC', ${sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.${digits}"Z"'`)})`;
 
 /**
- * The newest money movements except play, one row each: orders in their present state, including those that have moved
- * nothing yet, and from the ledger what has no order. Each part reads its newest rows from one index and stops.
+ * The newest money movements except play, one row each: orders in their current state, including those without a
+ * movement yet, and ledger movements without an order. Each part reads its newest rows from one index and stops.
  */
 function entries({ who, from, until, kind }: RecordFilter, before: RecordPlace | null, limit: number): SQL {
   const newest = (at: SQL, id: SQL) => sql`
@@ -82,8 +82,8 @@ function entries({ who, from, until, kind }: RecordFilter, before: RecordPlace |
 }
 
 /**
- * Entries, newest first, from the one below `before` on. The ledger's movements are read for these rows only.
- * @returns the entries, and the place of the last one when there are older ones
+ * Entries, newest first, starting below `before`. The ledger's movements are read only for these rows.
+ * @returns the entries, and the position of the last one if there are older ones
  */
 export async function findRecords(
   db: Database,

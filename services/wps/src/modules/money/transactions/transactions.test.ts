@@ -1,4 +1,4 @@
-// A little over the usual size: the tests share one running service, whose start takes longer than they do.
+// Slightly over the usual size: the tests share one running service, because its start takes longer than they do.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { idOf, putPlay } from '../../../testing/figures';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { bindCard, createPaymentProvider, PAYMENT_PASSWORD, type PaymentProvider } from '../../../testing/payments';
 import { house, memberAccount, post } from '../ledger/ledger';
-import { toCsv } from './csv';
+import { toCsv } from './routes';
 
 const DAY = 86_400_000;
 let wps: TestWps;
@@ -229,7 +229,7 @@ test('API-37 MONEY-13 a transfer between main and vendor wallet is made once; bo
   });
   expect(errorOf(await one.call('transfer', { ...there, amount: '6.00' }, key))?.code).toBe('idempotency.conflict');
   expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');
-  // In whatever order they are made, both wallets have enough for all four.
+  // Both wallets have enough for all four transfers, in any order.
   const both = [there, { from: 'STK', to: 'main', amount: '2.50' }];
   await Promise.all([...both, ...both].map((move) => one.call('transfer', move).then(granted)));
   expect(granted(await one.call('wallet', {})).sumBalance).toBe('18.00');

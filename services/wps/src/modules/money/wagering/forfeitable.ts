@@ -1,4 +1,4 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser } from '../../../platform/format/money';
@@ -6,9 +6,9 @@ import { rounds } from '../rounds/tables';
 import { capOwnMoney, ownMoneyOf, totalOf, type WageringRow } from './own-money';
 import { wageringRequirements } from './tables';
 
-/** What forfeiting a bonus takes and leaves. Amounts in paisa. */
+/** The effect of forfeiting a bonus. Amounts in paisa. */
 export interface Forfeitable {
-  /** The part of `taken` that is the bonus itself; the rest was won with it. */
+  /** The part of `taken` that is the bonus itself; the rest are its winnings. */
   readonly bonus: bigint;
   readonly taken: bigint;
   /** All wallets after it. */
@@ -18,7 +18,7 @@ export interface Forfeitable {
   readonly later: readonly WageringRow[];
 }
 
-/** Whether the member has an open stake: its payout may come from a bonus. */
+/** Whether the member has an open stake, whose payout may come from a bonus. */
 export async function isInPlay(orm: Orm, memberId: number): Promise<boolean> {
   const [round] = await orm
     .select({ id: rounds.roundId })
@@ -38,14 +38,14 @@ function openBonuses(orm: Orm, memberId: number): Promise<WageringRow[]> {
 }
 
 /**
- * What is forfeited with a bonus: everything above the own money and the bonuses that were granted later. It is never
- * more than the balance, and leaves the own money whole.
+ * The amount forfeited with a bonus: everything above the own money and the bonuses that were granted later. It never
+ * exceeds the balance, and leaves the own money complete.
  */
 export async function forfeitableOf(orm: Orm, row: WageringRow): Promise<Forfeitable> {
   const all = await openBonuses(orm, row.memberId);
   const place = all.findIndex(({ id }) => id === row.id);
   const later = all.slice(place + 1);
-  // As it is stored by now: taking back an older bonus in the same run has lowered the own money of this one.
+  // The current stored value: removing an older bonus in the same run has lowered this one's own money.
   const own = await ownMoneyOf(orm, all[place] ?? row);
   const kept = later.reduce((sum, { bonus }) => sum + bonus, own);
   const total = await totalOf(orm, row.memberId);
@@ -53,7 +53,10 @@ export async function forfeitableOf(orm: Orm, row: WageringRow): Promise<Forfeit
   return { bonus: lesser(taken, row.bonus), taken, left: total - taken, own, later };
 }
 
-/** After a bonus is gone, later ones hold its money no more: each leaves the own money and the bonuses between. */
+/**
+ * After a bonus has been removed, its money no longer counts for later bonuses: each counts the member's own money and
+ * the bonuses in between.
+ */
 export async function releaseLater(tx: Orm, { own, later }: Forfeitable): Promise<void> {
   let most = own;
   for (const row of later) {
@@ -63,7 +66,8 @@ export async function releaseLater(tx: Orm, { own, later }: Forfeitable): Promis
 }
 
 /**
- * What a member's forfeiting would take now. @throws AppError `request.notFound` when the bonus is not open, `round.open`
+ * The amount that forfeiting would remove now. @throws AppError `request.notFound` if the bonus is not open,
+ * `round.open`
  */
 export async function previewForfeit(
   orm: Orm,

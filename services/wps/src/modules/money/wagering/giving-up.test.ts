@@ -1,6 +1,6 @@
-// A little over the usual size: what giving up takes is one rule, and its cases are read beside each other.
+// Slightly over the usual size: giving up is one rule, and its cases belong side by side.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callsOf } from '../../../testing/calls-of';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 let memberId = 900_000;
-/** Each test has a member of its own, with 100.00 that no bonus holds. */
+/** Each test has its own member, with 100.00 outside any bonus. */
 beforeEach(async () => {
   memberId += 1;
   await wallets.move(memberId, 10_000n, after(0));
@@ -201,7 +201,7 @@ test('of a round that went on with money of the bonus only the share of the earl
   await bonus(5_000n);
   await wallets.bet(memberId, 2_000n, after(1), { roundId: early.roundId });
   await early.pays(1_000n);
-  // Own: 90.00 + 1.00 of before, and a third of 10.00.
+  // Own: 90.00 + the earlier 1.00, and a third of 10.00.
   expect(await preview()).toEqual(['36.66', '0.00', '36.66', '94.34']);
 });
 

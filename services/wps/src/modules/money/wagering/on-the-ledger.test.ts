@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSeededDatabase } from '../../../testing/template';
@@ -21,7 +21,7 @@ const start = Date.UTC(2026, 10, 26, 10);
 const after = (ms: number) => new Date(start + ms);
 const at = after(0);
 let memberId = 900_000;
-/** Each test has a member of its own, with 100.00 that no bonus holds. */
+/** Each test has its own member, with 100.00 outside any bonus. */
 beforeEach(async () => {
   memberId += 1;
   await wallets.move(memberId, 10_000n, at);
@@ -52,7 +52,8 @@ const times = async () =>
       (extract(epoch from closed_at) * 1000 - ${start})::int as closed
     from wps.wagering_requirements where member_id = ${memberId} order by opened_at`);
 const idAt = async (place: number) => (await rows())[place]?.id ?? '';
-const count = (stake: bigint, ms = 2_000) => db.transaction((tx) => countWager(tx, memberId, stake, after(ms)));
+const count = (stake: bigint, ms = 2_000) =>
+  db.transaction((tx) => countWager(tx, { memberId, stake, atRisk: stake, gameType: 'RNG' }, after(ms)));
 const balances = async () =>
   (await accountsOf(db.orm, memberId)).map(({ walletType, balance }) => [walletType, balance]);
 const expire = (ms: number) =>
@@ -132,7 +133,7 @@ test('a settled stake counts for the oldest bonus, its rest for the next, and wh
     ['done', '600'],
     ['done', '900'],
   ]);
-  // A bonus that is done does not count again, and changes no more.
+  // A finished bonus does not count again, and does not change.
   await wallets.move(memberId, 700n, after(4_000));
   await count(10n);
   expect(await columns('wagered', 'own')).toEqual([
@@ -148,24 +149,20 @@ test('a settled round counts with its stake', async () => {
   expect(await columns('wagered')).toEqual([['120']]);
 });
 
-test('a stake counts for no expired bonus; a newer one that is done then is own money of the expired one', async () => {
+test('a stake counts for an expired bonus that is still open, the oldest first', async () => {
   await bonus(100n, 3, { days: 1 });
   await bonus(200n, 3, { ms: 2_000 });
-  await count(600n, 1_000 + DAY);
-  expect(await columns('state', 'wagered', 'own')).toEqual([
-    ['open', '0', '10200'],
-    ['done', '600', '10100'],
+  const out = await wallets.bet(memberId, 100n, after(2_000));
+  await expire(1_000 + DAY);
+  await count(299n, 1_000 + DAY);
+  expect(await columns('state', 'wagered')).toEqual([
+    ['open', '299'],
+    ['open', '0'],
   ]);
-});
-
-test('until the last millisecond a stake counts for a bonus, and one that is not done changes no other', async () => {
-  await bonus(100n, 3, { days: 1 });
-  await bonus(200n, 3, { ms: 2_000, days: 1 });
-  await count(299n, 999 + DAY);
-  await count(599n, 1_000 + DAY);
-  expect(await columns('state', 'wagered', 'own')).toEqual([
-    ['open', '299', '10000'],
-    ['open', '599', '10100'],
+  await out.pays(0n, after(1_000 + DAY));
+  expect(await columns('state', 'wagered')).toEqual([
+    ['done', '300'],
+    ['open', '99'],
   ]);
 });
 
@@ -214,20 +211,40 @@ test('who has lost all, less than 1.00 is left, has nothing to wager any more', 
   await lose();
   await bonus(1_000n, 30);
   await (await wallets.bet(memberId, 10_900n, after(2_000))).pays(0n);
-  await lose();
   expect(await columns('state')).toEqual([['open']]);
   const last = await wallets.bet(memberId, 1n, after(3_000));
   await lose();
   expect(await columns('state')).toEqual([['open']]);
-  await last.pays(0n);
-  await lose(6_000);
+  await last.pays(0n, after(6_000));
   expect(await columns('state')).toEqual([['lost']]);
   expect((await times())[0]?.closed).toBe(6_000);
-  // What was closed stays as it is, and money in another wallet counts.
+  // A closed bonus does not change, and money in another wallet counts.
   await lose(7_000);
   expect((await times())[0]?.closed).toBe(6_000);
   await wallets.move(memberId, 100n, after(8_000), { kind: 'transfer', wallet: 'STK' });
   await bonus(1n, 3, { ms: 8_000 });
   await lose(9_000);
   expect(await columns('state')).toEqual([['lost'], ['open']]);
+});
+
+test('a bonus is lost as soon as a correction takes the money, or before the next bonus or refund comes in', async () => {
+  await bonus(1_000n);
+  await wallets.move(memberId, -10_950n, after(2_000), { kind: 'correction' });
+  expect(await columns('state')).toEqual([['lost']]);
+  for (const [ms, kind] of [
+    [3_000, 'reward'],
+    [4_000, 'withdrawal'],
+    [5_000, 'correction'],
+    [6_000, 'dividend'],
+  ] as const) {
+    await bonus(1_000n, 3, { ms });
+    const round = await wallets.bet(memberId, 1_000n, after(ms));
+    // The stake of an open round is returned after the balance was used up elsewhere.
+    await wallets.move(memberId, -50n, after(ms), { kind: 'bet' });
+    await round.back(50n);
+    await round.pays(0n);
+    await wallets.move(memberId, 2_000n, after(ms), { kind });
+    expect((await columns('state')).at(-1)).toEqual(['lost']);
+    await wallets.move(memberId, -2_000n, after(ms), { kind: 'bet' });
+  }
 });

@@ -1,8 +1,7 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { portion } from '@r777/shared/money';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
-import type { Posting } from '../ledger/hooks';
-import { accountsOf } from '../ledger/ledger';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { accountsOf, type Posting } from '../ledger/ledger';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from '../ledger/tables';
 import { rounds } from '../rounds/tables';
 import { type OpenStake, wageringRequirements } from './tables';
@@ -17,22 +16,33 @@ const TAKEN_BACK = 'wagering:';
 
 const open = sql`${wageringRequirements.state} = 'open'`;
 
-async function change(tx: Orm, memberId: number, amount: bigint): Promise<void> {
+async function change(tx: Orm, memberId: number, amount: bigint, upTo?: Date): Promise<void> {
   await tx
     .update(wageringRequirements)
     // Null stays null.
     .set({ own: sql`${wageringRequirements.own} + ${amount.toString()}::bigint` })
-    .where(and(eq(wageringRequirements.memberId, memberId), open));
+    .where(
+      and(
+        eq(wageringRequirements.memberId, memberId),
+        open,
+        upTo === undefined ? undefined : lte(wageringRequirements.openedAt, upTo),
+      ),
+    );
 }
 
-/** Counts a deposit, a withdrawal, a correction, earnings: everything but play and bonuses is the member's own. */
-export async function followOwnMoney(tx: Orm, { memberId, kind, reference, amount }: Posting): Promise<void> {
-  if (!PLAY.has(kind) && !reference.startsWith(TAKEN_BACK)) await change(tx, memberId, amount);
+/** Whether a movement brings or removes money: it is no play, no transfer, and no removal of a bonus. */
+export function isFromOutside({ kind, reference }: Pick<Posting, 'kind' | 'reference'>): boolean {
+  return !PLAY.has(kind) && !reference.startsWith(TAKEN_BACK);
 }
 
-/** Takes a bonus that has to be wagered out of the own money of the open ones. */
-export function takeFromOwn(tx: Orm, memberId: number, bonus: bigint): Promise<void> {
-  return change(tx, memberId, -bonus);
+/** Counts a deposit, a withdrawal, a correction, earnings: everything except play and bonuses is the member's own. */
+export async function followOwnMoney(tx: Orm, posting: Posting): Promise<void> {
+  if (isFromOutside(posting)) await change(tx, posting.memberId, posting.amount);
+}
+
+/** Removes a bonus that has to be wagered from the own money of the open ones, or of those opened up to a moment. */
+export function takeFromOwn(tx: Orm, memberId: number, bonus: bigint, upTo?: Date): Promise<void> {
+  return change(tx, memberId, -bonus, upTo);
 }
 
 /** The money in all wallets of a member, in paisa. */
@@ -40,7 +50,10 @@ export async function totalOf(orm: Orm, memberId: number): Promise<bigint> {
   return (await accountsOf(orm, memberId)).reduce((sum, { balance }) => sum + balance, 0n);
 }
 
-/** What a member has besides a bonus that was just paid. Stakes of open rounds are noted: their payouts are own money. */
+/**
+ * The member's money besides a bonus that was just paid. Stakes of open rounds are recorded, because their payouts are
+ * own money.
+ */
 export async function ownAtGrant(
   tx: Orm,
   memberId: number,
@@ -49,7 +62,8 @@ export async function ownAtGrant(
   const playing = await tx
     .select({ provider: rounds.provider, roundId: rounds.roundId, stake: rounds.stake, payout: rounds.payout })
     .from(rounds)
-    .where(and(eq(rounds.memberId, memberId), sql`${rounds.state} = 'open'`));
+    // A free round brings no own money back.
+    .where(and(eq(rounds.memberId, memberId), sql`${rounds.state} = 'open'`, gt(rounds.stake, 0n)));
   const staked = playing.map(({ stake, payout, ...round }): OpenStake => {
     return { ...round, stake: stake.toString(), payout: payout.toString() };
   });
@@ -57,8 +71,8 @@ export async function ownAtGrant(
 }
 
 /**
- * What a round that was open at the grant has brought back for the stake of before: more may have been staked since, with
- * money of the bonus. Rounded up to the paisa.
+ * The payout, for its earlier stake, of a round that was open at the grant. More may have been staked since, with the
+ * bonus's money. Rounded up to the paisa.
  */
 async function broughtBack(orm: Orm, before: OpenStake): Promise<bigint> {
   const [round] = await orm
@@ -67,12 +81,12 @@ async function broughtBack(orm: Orm, before: OpenStake): Promise<bigint> {
     .where(and(eq(rounds.provider, before.provider), eq(rounds.roundId, before.roundId)));
   if (!round) return 0n;
   const [stake, paid] = [BigInt(before.stake), round.payout - BigInt(before.payout)];
-  // What was rolled back is in the wallet again.
+  // Money that was rolled back is in the wallet again.
   if (round.stake <= stake) return stake - round.stake + paid;
   return portion(paid, stake, round.stake, 'up');
 }
 
-/** Own money of a bonus that an older version has opened, from the ledger: exact to the millisecond of the grant. */
+/** Own money of a bonus from an older version, computed from the ledger, exact to the millisecond of the grant. */
 async function ownByLedger(orm: Orm, { id, memberId, bonus, openedAt }: WageringRow): Promise<bigint> {
   const isOwn = sql`${ledgerTransactions.kind} not in ('bet', 'win', 'rollback', 'refused', 'transfer')
     and ${ledgerTransactions.reference} not like ${`${TAKEN_BACK}%`}
@@ -95,7 +109,7 @@ export async function ownMoneyOf(orm: Orm, row: WageringRow): Promise<bigint> {
   return own > 0n ? own : 0n;
 }
 
-/** Lowers the own money of a newer bonus to `most`: what an older one held is no longer anybody's. */
+/** Lowers the own money of a newer bonus to `most`, because the older one's money is gone. */
 export async function capOwnMoney(tx: Orm, row: WageringRow, most: bigint): Promise<void> {
   const own = await ownMoneyOf(tx, row);
   if (own <= most) return;

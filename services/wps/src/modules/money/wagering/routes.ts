@@ -29,7 +29,8 @@ export function wageringRoutes({ routes, db }: MoneyContext): void {
       bonus: toTaka(bonus),
       required: toTaka(required),
       wagered: toTaka(wagered),
-      state,
+      // For the member both are the same: the bonus is gone.
+      state: state === 'reversed' ? ('forfeited' as const) : state,
       time: openedAt.toISOString(),
       expiresTime: expiresAt.toISOString(),
     }));
@@ -39,7 +40,7 @@ export function wageringRoutes({ routes, db }: MoneyContext): void {
 
   routes.authenticated('forfeitPreview', async ({ input: { id }, member }) => {
     refuseTrial(member);
-    // One transaction, so that balances and bonuses are of one moment.
+    // One transaction, so that balances and bonuses belong to one moment.
     const preview = await db.transaction((tx) => previewForfeit(tx, { id, memberId: member.id }));
     const { bonus, taken, left } = preview;
     return { bonus: toTaka(bonus), winnings: toTaka(taken - bonus), taken: toTaka(taken), balance: toTaka(left) };

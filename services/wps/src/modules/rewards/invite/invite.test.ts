@@ -14,6 +14,7 @@ import {
 } from '../../../testing';
 import { createPaymentProvider, type PaymentProvider } from '../../../testing/payments';
 import { members } from '../../identity/members/tables';
+import { recordPlay } from '../../money/figures/days';
 
 let wps: TestWps;
 let provider: PaymentProvider;
@@ -29,7 +30,20 @@ const inviter = async () => {
   return { client, code: await codeOf(client) };
 };
 const invite = (affiliateCode: string) => newMember(wps, { affiliateCode });
-const deposit = (member: TestClient, taka: string) => provider.payIn(member, taka);
+const idOf = async (client: TestClient) => Number(granted(await client.call('memberInfo', {})).id);
+const settle = () => wps.jobs.get('referrals')?.(wps.now());
+/** Stakes an amount in paisa, as rounds that were settled today. */
+const stake = async (member: TestClient, paisa: bigint) => {
+  const round = { memberId: await idOf(member), gameType: 'RNG' as const, vassalage: 'BGS', stake: paisa, payout: 0n };
+  await wps.db.transaction((tx) => recordPlay(tx, round as Parameters<typeof recordPlay>[1], new Date(wps.now())));
+};
+const payIn = (member: TestClient, taka: string) => provider.payIn(member, taka);
+/** Deposits and plays as much as the promotion requires. */
+const deposit = async (member: TestClient, taka: string) => {
+  await payIn(member, taka);
+  await stake(member, 50_000n);
+  await settle();
+};
 
 const today = () => {
   const day = dayOf(wps.now());
@@ -45,7 +59,7 @@ test('API-67 REWD-14 the affiliate info has the own code and link, which registe
     link: `http://site.test/m/register?affiliateCode=${code}`,
     invited: 0,
     earned: '0.00',
-    bonus: { amount: '100.00', minimumDeposit: '500.00', multiplier: 3 },
+    bonus: { amount: '100.00', minimumDeposit: '500.00', multiplier: 3, turnover: '500.00', playDays: 30 },
   });
   await invite(new URL(info.link).searchParams.get('affiliateCode') ?? '');
   expect(granted(await client.call('affiliateInfo', {})).invited).toBe(1);
@@ -68,7 +82,7 @@ test('API-69 the check of a code answers in data.success, also for visitors; a w
 
 test('REWD-16 the first deposit of an invited member pays the bonus once; later or small first ones do not', async () => {
   const { client, code } = await inviter();
-  // What another member's friend pays in earns this one nothing.
+  // A deposit of another member's friend earns this one nothing.
   await deposit(await invite((await inviter()).code), '500.00');
   const [one, two] = [await invite(code), await invite(code)];
   await deposit(one, '500.00');
@@ -103,7 +117,7 @@ test('REWD-16 a friend of the night counts on the day of the site, not of Greenw
   await deposit(await invite(code), '500.00');
   const { content } = granted(await client.call('inviteSummary', { startDate: tomorrow, endDate: tomorrow }));
   expect(content).toMatchObject([{ date: tomorrow, invited: 1, deposited: 1, earned: '100.00' }]);
-  // One more, who pays in nothing, on the day after: the newest day comes first, a day a page here.
+  // One more friend, without a deposit, on the next day: the newest day comes first, with one day on a page here.
   wps.advance(23 * hour);
   client.token = granted(await client.call('renew', {})).token;
   await invite(code);

@@ -1,10 +1,11 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '../../../platform/clock/days';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
-import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
+import { maskName } from '../../../platform/format/text-forms';
 import { members } from '../../identity/members/tables';
+import { refusalGroup } from './refusals';
 import { referrals } from './tables';
 
 /** The inviting member and the time range; the end is exclusive. */
@@ -28,7 +29,7 @@ const toDay = ({ day, invited, deposited, earned }: DayRow) => ({
   earned: toTaka(BigInt(earned)),
 });
 
-/** How many were invited, how many of them deposited, and what it earned, by day, newest first: REWD-16. */
+/** Number of invited members, of those with a deposit, and the earned bonus, by day, newest first: REWD-16. */
 export async function findInviteDays(db: Database, query: InviteQuery) {
   const { inviterId, from, until } = query;
   const [start, end] = [from.toISOString(), until.toISOString()];
@@ -55,7 +56,7 @@ export async function findInviteDays(db: Database, query: InviteQuery) {
   };
 }
 
-/** Who registered by a member's invitation, newest first; the names are masked. */
+/** Members who registered by a member's invitation, newest first; the names are masked. */
 export async function findInvited(db: Database, query: InviteQuery) {
   const { inviterId, from, until } = query;
   const where = and(eq(members.parentId, inviterId), gte(members.registeredAt, from), lt(members.registeredAt, until));
@@ -65,6 +66,9 @@ export async function findInvited(db: Database, query: InviteQuery) {
       registeredAt: members.registeredAt,
       depositAt: referrals.at,
       earned: referrals.earned,
+      state: referrals.state,
+      playUntil: referrals.playUntil,
+      reason: referrals.reason,
     })
     .from(members)
     .leftJoin(referrals, eq(referrals.memberId, members.id))
@@ -73,16 +77,20 @@ export async function findInvited(db: Database, query: InviteQuery) {
     .limit(query.pageSize)
     .offset(rowsBefore(query));
   const totalCount = await db.orm.$count(members, where);
-  const content = rows.map(({ username, registeredAt, depositAt, earned }) => ({
+  const content = rows.map(({ username, registeredAt, depositAt, earned, state, playUntil, reason }) => ({
     userName: maskName(username),
     registeredAt: registeredAt.toISOString(),
     firstDepositAt: depositAt?.toISOString() ?? null,
     earned: toTaka(earned ?? 0n),
+    // A row of the previous version says `paid` even if nothing was paid.
+    state: state === 'paid' && !earned ? ('refused' as const) : state,
+    refusal: reason && refusalGroup(reason),
+    playUntil: state === 'waiting' ? (playUntil?.toISOString() ?? null) : null,
   }));
   return pageOf(content, totalCount, query);
 }
 
-/** How many members a member has invited in all, and the total bonus for it in paisa. */
+/** Total number of members that a member has invited, and the total bonus for them in paisa. */
 export async function invitationsOf(db: Database, inviterId: number): Promise<{ invited: number; earned: bigint }> {
   const [row] = await db.orm
     .select({ earned: sql<string>`coalesce(sum(${referrals.earned}), 0)::text` })

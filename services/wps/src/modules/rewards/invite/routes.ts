@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { dayRangeOf } from '../../../platform/clock/day-range';
+import { dayRangeOf } from '../../../platform/clock/periods';
 import { AppError } from '../../../platform/errors/app-error';
-import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
-import { allowed } from '../../identity/members/permissions';
+import { maskName } from '../../../platform/format/text-forms';
 import { isAgent } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
-import { findInvitation } from '../../team/affiliate-links/invitation';
-import { linkTo } from '../../team/affiliate-links/link-address';
-import type { RewardsContext } from '../context';
+import type { RewardsContext } from '../../parts';
+import { findInvitation, linkTo } from '../../team/affiliate-links/links';
 import { readRules } from '../reward-centre/rules';
 import { findInviteDays, findInvited, invitationsOf } from './queries';
+import { settleReferrals } from './settle';
 
 const MINUTE = 60_000;
 
 /** Inviting friends: for members only while the promotion is on, for agents always (PERM-13, PERM-14). */
 export function inviteRoutes(context: RewardsContext): void {
-  const { routes, db, config, site } = context;
-  const promoted = allowed(context, { flag: 'REFERRAL', agentsAnyway: true });
+  const { routes, db, config, site, jobs } = context;
 
   async function codeOf(memberId: number): Promise<string> {
     const [row] = await db.orm.select({ code: members.affiliateCode }).from(members).where(eq(members.id, memberId));
@@ -27,24 +25,22 @@ export function inviteRoutes(context: RewardsContext): void {
 
   const [origin = ''] = config.publicOrigins;
 
-  routes.authenticated(
-    'affiliateInfo',
-    async ({ member }) => {
-      const code = await codeOf(member.id);
-      const { invited, earned } = await invitationsOf(db, member.id);
-      const { referral } = await readRules(db.orm);
-      const isPaid = (await site()).whitelabel.REFERRAL && !isAgent(member.type) && referral.bonus > 0;
-      const bonus = {
-        amount: toTaka(BigInt(referral.bonus)),
-        minimumDeposit: toTaka(BigInt(referral.minimumDeposit)),
-        multiplier: referral.multiplier,
-      };
-      return { code, link: linkTo(origin, code), invited, earned: toTaka(earned), bonus: isPaid ? bonus : null };
-    },
-    promoted,
-  );
+  routes.authenticated('affiliateInfo', async ({ member }) => {
+    const code = await codeOf(member.id);
+    const { invited, earned } = await invitationsOf(db, member.id);
+    const { referral } = await readRules(db.orm);
+    const isPaid = (await site()).whitelabel.REFERRAL && !isAgent(member.type) && referral.bonus > 0;
+    const bonus = {
+      amount: toTaka(BigInt(referral.bonus)),
+      minimumDeposit: toTaka(BigInt(referral.minimumDeposit)),
+      multiplier: referral.multiplier,
+      turnover: toTaka(BigInt(referral.minimumDeposit) * BigInt(referral.turnover)),
+      playDays: referral.playDays,
+    };
+    return { code, link: linkTo(origin, code), invited, earned: toTaka(earned), bonus: isPaid ? bonus : null };
+  });
 
-  routes.authenticated('affiliateCode', async ({ member }) => ({ code: await codeOf(member.id) }), promoted);
+  routes.authenticated('affiliateCode', async ({ member }) => ({ code: await codeOf(member.id) }));
 
   routes.public(
     'checkAffiliateCode',
@@ -55,21 +51,15 @@ export function inviteRoutes(context: RewardsContext): void {
     { limit: { max: 30, window: MINUTE } },
   );
 
-  routes.authenticated(
-    'inviteSummary',
-    ({ input, member }) => {
-      const { pageNo, pageSize } = input;
-      return findInviteDays(db, { inviterId: member.id, ...dayRangeOf(input), pageNo, pageSize });
-    },
-    promoted,
-  );
+  routes.authenticated('inviteSummary', ({ input, member }) => {
+    const { pageNo, pageSize } = input;
+    return findInviteDays(db, { inviterId: member.id, ...dayRangeOf(input), pageNo, pageSize });
+  });
 
-  routes.authenticated(
-    'invitedMembers',
-    ({ input, member }) => {
-      const { pageNo, pageSize } = input;
-      return findInvited(db, { inviterId: member.id, ...dayRangeOf(input), pageNo, pageSize });
-    },
-    promoted,
-  );
+  routes.authenticated('invitedMembers', ({ input, member }) => {
+    const { pageNo, pageSize } = input;
+    return findInvited(db, { inviterId: member.id, ...dayRangeOf(input), pageNo, pageSize });
+  });
+
+  jobs.every('referrals', MINUTE, (time) => settleReferrals({ db, config }, time));
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clock/periods';
 import { createClient, granted, newMember, startWps, type TestWps } from '../../../testing';
 import { idOf, putPlay } from '../../../testing/figures';
-import { settleLeaderboards } from './settle';
+import { members } from '../../identity/members/tables';
+import { protections } from '../../identity/responsible-gaming/tables';
+import { rank, settleLeaderboards } from './board';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -57,7 +59,7 @@ test('REWD-10 weeks start on Monday, months on the first, and the previous perio
   await putPlay(wps, id, { stake: 700_000, day: addDays(week.end, -1) });
   await putPlay(wps, id, { stake: 50_000, day: week.start });
   later();
-  // Looked at one after the other, as on the page: neither is the other.
+  // Checked one after the other, as on the page: the two boards differ.
   expect(granted(await client.call('leaderboard', { period: 'week' })).footer.own).toBeNull();
   const { own } = granted(await client.call('leaderboard', { period: 'week', which: 'previous' })).footer;
   expect(own).toMatchObject({ place: 1, amount: '750000.00', prize: '777.00' });
@@ -88,7 +90,7 @@ test('prizes reach the reward centres when a period ends, exactly once, and afte
     ).map(({ key, amount }) => `${key} ${amount}`);
   await settle(start, 10);
   for (const days of [0, 1, 3]) await putPlay(wps, winner.id, { stake: 1_000, day: addDays(start, days) });
-  // Stakes that were settled just before the end are waited for.
+  // Stakes that were settled just before the end are included.
   await settle(addDays(start, 1), 4);
   expect(await prizes()).toEqual([]);
   await Promise.all([settle(addDays(start, 1), 5), settle(addDays(start, 1), 5)]);
@@ -97,4 +99,19 @@ test('prizes reach the reward centres when a period ends, exactly once, and afte
   expect(await prizes()).toEqual([prizeOf(0)]);
   await settle(addDays(start, 4), 10);
   expect(await prizes()).toEqual([prizeOf(0), prizeOf(1), prizeOf(3)]);
+});
+
+test('a closed or excluded member has no place: the next one moves up, on the board and for the prize', async () => {
+  const [closed, excluded, next] = [await someone(), await someone(), await someone()];
+  const day = addDays(dayOf(wps.now()), 60);
+  for (const [i, { id }] of [closed, excluded, next].entries()) await putPlay(wps, id, { stake: 9_000 - i, day });
+  await wps.db.orm.update(members).set({ state: 'disabled' }).where(eq(members.id, closed.id));
+  await wps.db.orm.insert(protections).values({ memberId: excluded.id, limits: {}, exclusion: 'selfExclusion' });
+  const period = { start: day, end: addDays(day, 1) };
+  const board = await rank(wps.db, { by: 'turnover', period, at: new Date(wps.now()) });
+  expect(board.map(({ memberId }) => memberId)).toEqual([next.id]);
+  await settleLeaderboards(wps.db, momentOf(period.end).getTime() + 10 * 60_000);
+  const key = `leaderboard-day-turnover:${day}:1`;
+  const given = await wps.db.rows(sql`select member_id as id from wps.rewards where grant_key = ${key}`);
+  expect(given).toEqual([{ id: next.id }]);
 });

@@ -1,12 +1,10 @@
 import type { Leader } from '@r777/shared/contracts';
 import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clock/periods';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
-import { maskName } from '../../../platform/format/mask';
 import { toTaka } from '../../../platform/format/money';
-import { allowed } from '../../identity/members/permissions';
-import type { RewardsContext } from '../context';
-import { type Prize, prizeOf, prizesOf, type Ranked, rank } from './board';
-import { settleLeaderboards } from './settle';
+import { maskName } from '../../../platform/format/text-forms';
+import type { RewardsContext } from '../../parts';
+import { type Prize, prizeOf, prizesOf, type Ranked, rank, settleLeaderboards } from './board';
 
 const MINUTE = 60_000;
 /** How long a board is cached, in ms. */
@@ -44,33 +42,31 @@ export function leaderboardRoutes(context: RewardsContext): void {
 
   const gapOf = (own: Ranked, before: Ranked | undefined) => (before ? toTaka(before.amount - own.amount) : null);
 
-  routes.public(
-    'leaderboard',
-    async ({ input, member }) => {
-      const { by, which, pageSize } = input;
-      const running = periodAt(input.period, now());
-      const period = which === 'current' ? running : periodBefore(input.period, running);
-      const ranked = await counted(`${input.period} ${by} ${period.start}`, () => rank(db, by, period));
-      const prizes = await prizesOf(db.orm, input.period, by);
-      const from = rowsBefore(input);
-      const ownIndex = member ? ranked.findIndex(({ memberId }) => memberId === member.id) : -1;
-      const own = ranked[ownIndex];
-      return {
-        ...pageOf(
-          ranked.slice(from, from + pageSize).map((one, i) => leader(one, from + i + 1, from + i === ownIndex, prizes)),
-          ranked.length,
-          input,
-        ),
-        footer: {
-          startDate: period.start,
-          endDate: addDays(period.end, -1),
-          endsAt: momentOf(period.end).toISOString(),
-          own: own ? { ...leader(own, ownIndex + 1, true, prizes), gap: gapOf(own, ranked[ownIndex - 1]) } : null,
-        },
-      };
-    },
-    allowed(context, { feature: 'mission' }),
-  );
+  routes.public('leaderboard', async ({ input, member }) => {
+    const { by, which, pageSize } = input;
+    const running = periodAt(input.period, now());
+    const period = which === 'current' ? running : periodBefore(input.period, running);
+    const ranked = await counted(`${input.period} ${by} ${period.start}`, () =>
+      rank(db, { by, period, at: new Date(now()) }),
+    );
+    const prizes = await prizesOf(db.orm, input.period, by);
+    const from = rowsBefore(input);
+    const ownIndex = member ? ranked.findIndex(({ memberId }) => memberId === member.id) : -1;
+    const own = ranked[ownIndex];
+    return {
+      ...pageOf(
+        ranked.slice(from, from + pageSize).map((one, i) => leader(one, from + i + 1, from + i === ownIndex, prizes)),
+        ranked.length,
+        input,
+      ),
+      footer: {
+        startDate: period.start,
+        endDate: addDays(period.end, -1),
+        endsAt: momentOf(period.end).toISOString(),
+        own: own ? { ...leader(own, ownIndex + 1, true, prizes), gap: gapOf(own, ranked[ownIndex - 1]) } : null,
+      },
+    };
+  });
 
   jobs.every('leaderboards', MINUTE, (time) => settleLeaderboards(db, time));
 }

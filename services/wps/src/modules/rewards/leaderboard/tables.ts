@@ -1,7 +1,7 @@
 import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { wps } from '../../../platform/database/schema';
 
-/** What the places of a board win when its period ends. */
+/** The prizes for the places of a board when its period ends. */
 export const leaderboardPrizes = wps.table(
   'leaderboard_prizes',
   {

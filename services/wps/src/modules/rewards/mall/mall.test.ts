@@ -39,7 +39,7 @@ const parcel = { recipient: 'Rahim Uddin', mobileNum: '+8801712345678', address:
 const stockOf = async (goodsId: string) =>
   (await wps.db.orm.select({ stock: mallGoods.stock }).from(mallGoods).where(eq(mallGoods.id, goodsId)))[0]?.stock;
 
-/** Accounts whose stored balance differs from the sum of their postings; has to be empty. */
+/** Accounts whose stored balance differs from the sum of their postings; must be empty. */
 const faults = () =>
   wps.db.rows(sql`
     select a.member_id from wps.point_accounts a left join wps.point_postings p using (member_id)
@@ -53,7 +53,7 @@ test('REWD-11 the goods are paged in both languages, with the points that the me
   const second = granted(await client.call('mallGoods', { language: 'BN', pageSize: 10, pageNo: 2 }));
   expect(second.content.map(({ name }) => name)).toContain('স্মার্টফোন');
   expect(granted(await client.call('mallGoods', { language: 'BN', pageNo: 9 })).content).toEqual([]);
-  // What the merchant no longer offers is not listed.
+  // Goods that the merchant no longer offers are not listed.
   const offer = (active: boolean) => wps.db.orm.update(mallGoods).set({ active }).where(eq(mallGoods.id, 'bonus-5'));
   await offer(false);
   const without = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));

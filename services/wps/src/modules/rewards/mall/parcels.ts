@@ -1,8 +1,8 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sendMessage } from '../../identity/inbox/messages';
 import { movePoints } from './points';
-import { type RedemptionRow, tellMall } from './redeem';
+import { notifyMall, type RedemptionRow } from './redeem';
 import { mallGoods, mallRedemptions } from './tables';
 
 /** A change of a parcel, in the caller's transaction. */
@@ -37,13 +37,13 @@ async function change(
     .where(eq(mallRedemptions.id, id))
     .returning();
   if (!after) throw new Error(`the parcel ${id} was not changed`);
-  await tellMall(db, tx, after.memberId);
+  await notifyMall(db, tx, after.memberId);
   return { before, after };
 }
 
 const goodsOf = ({ nameEn, nameBn }: RedemptionRow) => ({ goodsEn: nameEn, goodsBn: nameBn });
 
-/** A parcel goes out: the member is told with whom, and under which number. */
+/** Sends a parcel: the member learns its carrier and tracking number. */
 export async function sendParcel(step: ParcelStep, by: { carrier: string; trackingNumber: string }): Step {
   const changed = await change(step, ['ordered'], { state: 'sent', ...by });
   if (!changed) return null;
@@ -58,8 +58,8 @@ export function deliverParcel(step: ParcelStep): Step {
 }
 
 /**
- * Cancels a parcel that has not arrived, once: the points go back. One that had not left goes back into the stock; what
- * becomes of one on its way is for the operator to count.
+ * Cancels a parcel that has not arrived, once, and returns the points. A parcel that was not sent returns to the stock;
+ * the operator has to count one that was.
  */
 export async function cancelParcel(step: ParcelStep): Step {
   const { db, tx, id, at } = step;

@@ -1,11 +1,11 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
-import { stakeOf } from '../../money/figures/play-days';
+import { turnoverOf } from '../../money/figures/days';
 import { readRules } from '../reward-centre/rules';
 import { pointAccounts, pointPostings } from './tables';
 
-/** A member's points, and the total stakes that points were already given for, in paisa. */
+/** A member's points, and the total stakes for which points were already given, in paisa. */
 interface Account {
   readonly balance: bigint;
   readonly countedStake: bigint;
@@ -15,7 +15,7 @@ const nothing: Account = { balance: 0n, countedStake: 0n };
 
 async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) {
   const unit = BigInt((await readRules(orm)).points.stake);
-  const stake = await stakeOf(orm, memberId);
+  const stake = await turnoverOf(orm, memberId);
   const points = stake > countedStake ? (stake - countedStake) / unit : 0n;
   return { points, countedStake: countedStake + points * unit };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
+import type { Language } from '@r777/shared/contracts';
+import { withFigures } from '@r777/shared/figure-text';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
-import { house, memberAccount, post } from '../../money/ledger/ledger';
-import { requireWagering } from '../../money/wagering/wagering';
+import { toTaka } from '../../../platform/format/money';
+import { house } from '../../money/ledger/ledger';
+import { payBonus } from '../../money/wagering/pay-bonus';
 import { movePoints } from './points';
 import { mallGoods, mallRedemptions } from './tables';
 
@@ -19,7 +22,8 @@ type Goods = typeof mallGoods.$inferSelect;
 export type RedemptionRow = typeof mallRedemptions.$inferSelect;
 
 /** Notifies the member's open pages, at commit, that points or redemptions changed. */
-export const tellMall = (db: Database, tx: Orm, memberId: number): Promise<void> => db.notify('mall', { memberId }, tx);
+export const notifyMall = (db: Database, tx: Orm, memberId: number): Promise<void> =>
+  db.notify('mall', { memberId }, tx);
 
 /** Takes one piece from the stock; concurrent requests never take more than there are. */
 async function takeOne(tx: Orm, goodsId: string): Promise<Goods> {
@@ -43,28 +47,7 @@ function checkDelivery(delivery: Delivery) {
   return { recipient, mobileNum, address };
 }
 
-async function payBonus(
-  db: Database,
-  tx: Orm,
-  redemption: RedemptionRow,
-  { amount, multiplier }: { amount: bigint; multiplier: number },
-): Promise<void> {
-  const { id, memberId, at } = redemption;
-  const movement = {
-    key: `mall:${id}`,
-    fingerprint: 'redeem',
-    kind: 'reward' as const,
-    reference: `mall:${id}`,
-    memberId,
-    account: memberAccount(memberId, 'main'),
-    against: house.reward,
-    amount,
-  };
-  await post(db, tx, movement, at);
-  await requireWagering(tx, { memberId, amount, multiplier, source: `mall:${id}` }, at);
-}
-
-/** What a member redeems. */
+/** The goods that a member redeems. */
 interface Redeeming {
   readonly memberId: number;
   readonly goodsId: string;
@@ -73,9 +56,25 @@ interface Redeeming {
   readonly delivery: Delivery;
 }
 
+/** A text of goods in which `{{bonus}}` and `{{multiplier}}` are what the goods pay and require. */
+export const goodsText = (
+  text: string,
+  { bonus, multiplier }: typeof mallGoods.$inferSelect,
+  language: Language,
+): string =>
+  withFigures(
+    text,
+    {
+      multiplier: { unit: 'times', value: multiplier },
+      ...(bonus === null ? {} : { bonus: { unit: 'money', value: toTaka(bonus) } }),
+    },
+    language,
+  );
+
 /**
  * Exchanges points for goods: a bonus is paid immediately, a parcel becomes an order: REWD-12.
- * @throws AppError `request.notFound`, `goods.soldOut`, `goods.priceChanged`, `points.insufficient`, `request.invalid` for a parcel without an address
+ * @throws AppError `request.notFound`, `goods.soldOut`, `goods.priceChanged`, `points.insufficient`, `request.invalid` for a parcel without an address;
+ * `member.excluded`, `member.held` for a bonus
  */
 export async function redeem(
   db: Database,
@@ -96,8 +95,8 @@ export async function redeem(
       memberId,
       goodsId,
       kind: goods.kind,
-      nameEn: goods.nameEn,
-      nameBn: goods.nameBn,
+      nameEn: goodsText(goods.nameEn, goods, 'EN'),
+      nameBn: goodsText(goods.nameBn, goods, 'BN'),
       points: goods.points,
       state: isParcel ? 'ordered' : 'done',
       ...(isParcel ? checkDelivery(delivery) : {}),
@@ -106,8 +105,10 @@ export async function redeem(
     .returning();
   if (!redemption) throw new Error('the redemption was not written');
   if (goods.bonus !== null && goods.bonus > 0n) {
-    await payBonus(db, tx, redemption, { amount: goods.bonus, multiplier: goods.multiplier });
+    const { bonus: amount, multiplier } = goods;
+    const bonus = { memberId, kind: 'reward' as const, key: `mall:${id}`, against: house.reward, amount, multiplier };
+    await payBonus(db, tx, bonus, at);
   }
-  await tellMall(db, tx, memberId);
+  await notifyMall(db, tx, memberId);
   return { redemption, points };
 }

@@ -10,7 +10,7 @@ export const pointAccounts = wps.table(
   {
     memberId: integer().primaryKey(),
     balance: whole().notNull(),
-    /** Total stakes that points were already given for, in paisa. */
+    /** Total stakes for which points were already given, in paisa. */
     countedStake: whole().notNull(),
   },
   (t) => [check('points_not_negative', sql`${t.balance} >= 0`)],
@@ -25,7 +25,7 @@ export const pointPostings = wps.table(
     kind: text({ enum: ['play', 'redeem', 'refund'] }).notNull(),
     amount: whole().notNull(),
     balanceAfter: whole().notNull(),
-    /** What the posting is for: the total stake counted up to, or a redemption. Unique, so it is posted once. */
+    /** The reason of the posting: the total stake counted so far, or a redemption. Unique, so it is posted once. */
     reference: text().notNull(),
     at: moment().notNull(),
   },
@@ -70,7 +70,7 @@ export const mallRedemptions = wps.table(
     recipient: text(),
     mobileNum: text(),
     address: text(),
-    /** Who carries a parcel that was sent, and its number there. */
+    /** The carrier of a sent parcel, and its tracking number. */
     carrier: text(),
     trackingNumber: text(),
     /** When an operator changed its state last. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays, momentOf, periodAt } from '../../../platform/clock/periods';
@@ -14,8 +14,9 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { idOf, putPlay } from '../../../testing/figures';
+import { idOf, putPlay, putRounds } from '../../../testing/figures';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
+import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../../testing/payments';
 import { logins } from '../../identity/members/tables';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { findProgress, toMission } from './progress';
@@ -33,6 +34,10 @@ const someone = async () => {
 };
 const find = async (client: TestClient, missionId: string) =>
   granted(await client.call('missions', { language: 'EN' })).content.find((one) => one.missionId === missionId);
+const aGame = async (type: string) => {
+  const [game] = await wps.db.rows<{ id: string }>(sql`select id from wps.games where game_type = ${type} limit 1`);
+  return game?.id ?? '';
+};
 /** Credits a deposit of 300.99 taka. */
 async function putDeposit(id: number, at: Date): Promise<void> {
   const account = memberAccount(id, 'main');
@@ -47,6 +52,8 @@ test('REWD-09 missions come with the progress by play, deposits and log-ins, in 
   const { client, id } = await someone();
   await putPlay(wps, id, { stake: 40.9, rounds: 4 });
   await putPlay(wps, id, { stake: 60, rounds: 3, gameType: 'SPORTS' });
+  await putRounds(wps, id, { count: 4, stake: 10.25 });
+  await putRounds(wps, id, { count: 3, stake: 20, gameId: await aGame('SPORTS') });
   await putDeposit(id, momentOf(dayOf(wps.now())));
   expect(await find(client, 'daily-rounds')).toMatchObject({
     progress: 7,
@@ -57,10 +64,10 @@ test('REWD-09 missions come with the progress by play, deposits and log-ins, in 
   expect(await find(client, 'daily-slots')).toMatchObject({ progress: 4, target: 5, gameType: 'RNG' });
   expect(await find(client, 'weekly-turnover')).toMatchObject({ progress: 100, target: 150 });
   expect(await find(client, 'weekly-sports')).toMatchObject({ progress: 60 });
-  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 300, target: 500 });
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 100, target: 500 });
   expect(await find(client, 'daily-login')).toMatchObject({ progress: 1, state: 'finished' });
   const [first] = granted(await client.call('missions', { language: 'BN' })).content;
-  expect(first).toMatchObject({ title: 'আজকের দেখা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
+  expect(first).toMatchObject({ title: 'আজকের হাজিরা', endsAt: momentOf(periodAt('day', wps.now()).end).toISOString() });
 });
 
 test('SEC-07 REWD-09 a finished mission is paid at once and once; a repeat gets the same answer', async () => {
@@ -85,7 +92,7 @@ test('SEC-07 REWD-09 a finished mission is paid at once and once; a repeat gets 
 test('REWD-09 a mission that is not finished and one that does not exist are refused', async () => {
   const { client, id } = await someone();
   expect(errorOf(await claim(client, 'daily-rounds'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
-  // That others have logged in today finishes nothing.
+  // Log-ins of other members today do not complete the mission.
   await wps.db.orm.delete(logins).where(eq(logins.memberId, id));
   expect(await find(client, 'daily-login')).toMatchObject({ progress: 0, state: 'running' });
   expect(errorOf(await claim(client, 'daily-login'))).toEqual({ code: 'mission.unfinished', field: 'missionId' });
@@ -102,6 +109,55 @@ test('REWD-09 a mission that the merchant has ended is neither listed nor paid, 
   expect(await find(client, 'daily-login')).toMatchObject({ state: 'finished' });
 });
 
+test('a deposit that goes out again without play finishes no mission; once it was staked, it does', async () => {
+  const { client, id } = await someone();
+  const cardId = await bindCard(wps, client);
+  await giveUpBonus(client);
+  await createPaymentProvider(wps).payIn(client, '500.00');
+  const asked = { amount: '500.00', cardId, paymentPassword: PAYMENT_PASSWORD };
+  granted(await client.call('createWithdrawal', asked));
+  expect(errorOf(await claim(client, 'daily-deposit'))?.code).toBe('mission.unfinished');
+  await putPlay(wps, id, { stake: 499.99 });
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 499, state: 'running' });
+  await putPlay(wps, id, { stake: 100, gameType: 'SPORTS' });
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 500, state: 'finished' });
+  granted(await claim(client, 'daily-deposit'));
+});
+
+test('a deposit that the provider took back finishes no mission, and none goes below zero', async () => {
+  const { client, id } = await someone();
+  await giveUpBonus(client);
+  const provider = createPaymentProvider(wps);
+  const { orderId } = await provider.payIn(client, '500.00');
+  await putPlay(wps, id, { stake: 600 });
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 500, state: 'finished' });
+  granted(await provider.say({ orderId, amount: '500.00', status: 'reversed' }));
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 0, state: 'running' });
+  const day = sql`update wps.money_days set day = day - 1 where member_id = ${id} and kind = 'deposit'`;
+  await wps.db.rows(day);
+  expect(await find(client, 'daily-deposit')).toMatchObject({ progress: 0, state: 'running' });
+});
+
+test('a round counts from the stake that the mission states, and by what of it was at risk', async () => {
+  const { client, id } = await someone();
+  await putRounds(wps, id, { count: 50, stake: 0.99 });
+  await putRounds(wps, id, { count: 9, stake: 1 });
+  const [open] = await wps.db.rows<{ id: string }>(
+    sql`update wps.rounds set covered = 1 where round_id = (select round_id from wps.rounds
+      where member_id = ${id} and stake = 100 limit 1) returning round_id as id`,
+  );
+  expect(await find(client, 'daily-rounds')).toMatchObject({
+    progress: 8,
+    description: 'Play 10 rounds of any game today. Only rounds with a bet of ৳\u00a01.00 or more count.',
+  });
+  expect(errorOf(await claim(client, 'daily-rounds'))?.code).toBe('mission.unfinished');
+  await wps.db.rows(sql`update wps.rounds set covered = 0 where round_id = ${open?.id}`);
+  await putRounds(wps, id, { count: 1, stake: 5 });
+  granted(await claim(client, 'daily-rounds'));
+  const bengali = granted(await client.call('missions', { language: 'BN' })).content;
+  expect(bengali.find(({ missionId }) => missionId === 'daily-rounds')?.description).toContain('৳\u00a01.00 বা তার বেশি');
+});
+
 test('ten concurrent claims pay once', async () => {
   const { client } = await someone();
   const replies = await Promise.all(Array.from({ length: 10 }, () => claim(client, 'daily-login')));
@@ -113,6 +169,7 @@ test('daily missions restart at the site’s midnight, weekly ones on Monday', a
   const { client, id } = await someone();
   const { start: monday } = periodAt('week', wps.now());
   await putPlay(wps, id, { stake: 200, rounds: 12, day: monday });
+  await putRounds(wps, id, { count: 12, stake: 16, at: momentOf(monday) });
   await putDeposit(id, momentOf(monday));
   await wps.db.orm
     .insert(logins)
@@ -132,7 +189,7 @@ test('daily missions restart at the site’s midnight, weekly ones on Monday', a
   });
   expect(await at(monday, lastMoment)).toMatchObject({
     'daily-rounds': 10,
-    'daily-deposit': 300,
+    'daily-deposit': 200,
     'weekly-turnover': 150,
   });
   expect(await at(addDays(monday, 1), 0)).toMatchObject({

@@ -13,6 +13,8 @@ export const missions = wps.table('missions', {
   gameType: text().$type<NonNullable<Mission['gameType']>>(),
   /** The target: rounds, days or whole taka. */
   target: integer().notNull(),
+  /** In paisa: a mission of rounds counts rounds from this stake at risk. Null counts every round. */
+  minStake: bigint({ mode: 'bigint' }),
   /** In paisa. */
   reward: bigint({ mode: 'bigint' }).notNull(),
   multiplier: integer().notNull(),

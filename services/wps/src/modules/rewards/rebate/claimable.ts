@@ -1,42 +1,95 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { type GameType, gameTypes, type RebateLine } from '@r777/shared/contracts';
 import { fromHundredths, portion } from '@r777/shared/money';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
-import { playByGameType } from '../../money/figures/play-days';
-import { readLevels } from '../vip/review';
+import { atRisk } from '../../money/figures/days';
+import { playDays } from '../../money/figures/tables';
+import { type Level, readLevels } from '../vip/review';
+import { vipLevelDays } from '../vip/tables';
 import { rebateMarks } from './tables';
 
-/** What can be claimed of one category; amounts in paisa, the rate in hundredths of a percent. */
+/** The claimable rebate of one category; amounts in paisa, the rate in hundredths of a percent. */
 export interface Line {
   readonly gameType: GameType;
   readonly stake: bigint;
+  /** The rate of the stake. If the days had different levels, their average, rounded. */
   readonly rate: number;
   readonly amount: bigint;
 }
 
-/** The rebate of a stake, rounded down to the paisa. */
-export function rebateOf(stake: bigint, rate: number): bigint {
-  return portion(stake, BigInt(rate), 10_000n, 'down');
+/** Stakes of one category without a claim, and the rate of their day. */
+interface Part {
+  readonly gameType: string;
+  readonly stake: bigint;
+  readonly rate: number;
 }
 
-/** What a member can claim at a moment (ms): the rebate of settled stakes without a claim, by category: REWD-03. */
+const WHOLE = 10_000n;
+
+/** The rebate of stakes: rounded down to the paisa once, not for each part. */
+export function rebateOf(parts: readonly Pick<Part, 'stake' | 'rate'>[]): Pick<Line, 'stake' | 'rate' | 'amount'> {
+  const stake = parts.reduce((sum, part) => sum + part.stake, 0n);
+  const value = parts.reduce((sum, part) => sum + part.stake * BigInt(part.rate), 0n);
+  const rate = stake > 0n ? Number((2n * value + stake) / (2n * stake)) : 0;
+  return { stake, rate, amount: portion(value, 1n, WHOLE, 'down') };
+}
+
+/** The rates of a level. If the merchant has removed the level, those of the next lower one. */
+const ratesOf = (levels: readonly Level[], level: number) => levels.findLast((one) => one.level <= level)?.rates ?? {};
+
+/**
+ * Settled stakes without a claim, by category and by the level that the member had on their day. A claim takes all stakes
+ * up to its moment, so those without one are the last ones.
+ */
+async function openParts(orm: Orm, memberId: number, present: number, until: string): Promise<Part[]> {
+  const play = orm
+    .select({
+      gameType: playDays.gameType,
+      day: playDays.day,
+      // The name `stake` is already used by the column of the marks.
+      staked: sql<string>`sum(${atRisk})`.as('staked'),
+      total: sql<string>`sum(sum(${atRisk})) over (partition by ${playDays.gameType} order by ${playDays.day})`.as(
+        'total',
+      ),
+    })
+    .from(playDays)
+    .where(and(eq(playDays.memberId, memberId), lt(playDays.day, until)))
+    .groupBy(playDays.gameType, playDays.day)
+    .as('play');
+  const levelOn = sql<number>`coalesce(
+    (select h.level from ${vipLevelDays} h where h.member_id = ${memberId} and h.day <= ${play.day} order by h.day desc limit 1),
+    (select h.level from ${vipLevelDays} h where h.member_id = ${memberId} order by h.day limit 1), ${present}::int)`;
+  const taken = sql`coalesce(${rebateMarks.stake}, 0)`;
+  const rows = await orm
+    .select({
+      gameType: play.gameType,
+      level: levelOn,
+      stake: sql<string>`sum(least(${play.staked}, ${play.total} - ${taken}))::text`,
+    })
+    .from(play)
+    .leftJoin(rebateMarks, and(eq(rebateMarks.memberId, memberId), eq(rebateMarks.gameType, play.gameType)))
+    .where(sql`${play.total} > ${taken}`)
+    .groupBy(play.gameType, sql`2`);
+  const levels = await readLevels(orm);
+  return rows.map(({ gameType, level, stake }) => ({
+    gameType,
+    stake: BigInt(stake),
+    rate: ratesOf(levels, level)[gameType as GameType] ?? 0,
+  }));
+}
+
+/** Amount that a member can claim at a moment (ms), with the current `level`: REWD-03. */
 export async function claimableOf(
   orm: Orm,
   { memberId, level, now }: { memberId: number; level: number; now: number },
 ): Promise<Line[]> {
-  const rates = (await readLevels(orm)).find((one) => one.level === level)?.rates ?? {};
-  const play = await playByGameType(orm, { memberIds: [memberId], from: '0001-01-01', until: addDays(dayOf(now), 1) });
-  const marks = await orm.select().from(rebateMarks).where(eq(rebateMarks.memberId, memberId));
-  const taken = new Map(marks.map(({ gameType, stake }) => [gameType, stake]));
+  const parts = await openParts(orm, memberId, level, addDays(dayOf(now), 1));
   return gameTypes.flatMap((gameType) => {
-    const played = play.find((one) => one.gameType === gameType)?.stake ?? 0n;
-    const stake = played - (taken.get(gameType) ?? 0n);
-    const rate = rates[gameType] ?? 0;
-    const amount = rebateOf(stake, rate);
-    return amount > 0n ? [{ gameType, stake, rate, amount }] : [];
+    const line = rebateOf(parts.filter((one) => one.gameType === gameType));
+    return line.amount > 0n ? [{ gameType, ...line }] : [];
   });
 }
 

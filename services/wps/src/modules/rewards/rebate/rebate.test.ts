@@ -9,6 +9,7 @@ import {
   newMember,
   setSite,
   startWps,
+  TEST_PASSWORD,
   type TestWps,
 } from '../../../testing';
 import { idOf, putPlay } from '../../../testing/figures';
@@ -16,6 +17,7 @@ import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { leftToWager } from '../../money/wagering/wagering';
 import { rebateOf } from './claimable';
 
+const DAY = 86_400_000;
 let wps: TestWps;
 beforeAll(async () => {
   wps = await startWps();
@@ -32,9 +34,14 @@ const today = () => {
 };
 
 test('a rebate is rounded down to the paisa', () => {
-  expect(rebateOf(10_000n, 30)).toBe(30n);
-  expect(rebateOf(333n, 30)).toBe(0n);
-  expect(rebateOf(9_999n, 30)).toBe(29n);
+  const of = (stake: bigint) => rebateOf([{ stake, rate: 30 }]).amount;
+  expect([of(10_000n), of(333n), of(9_999n)]).toEqual([30n, 0n, 29n]);
+  // Once for all days: each part alone would be rounded down to 0.
+  const days = [
+    { stake: 200n, rate: 30 },
+    { stake: 200n, rate: 41 },
+  ];
+  expect(rebateOf(days)).toEqual({ stake: 400n, rate: 36, amount: 1n });
 });
 
 test('REWD-03 what can be claimed is listed per category with the rate of the VIP level, and the total', async () => {
@@ -111,6 +118,20 @@ test('API-43 real rounds count as soon as they are settled, and the claimed amou
   expect((await leftToWager(wps.db.orm, id)) - before).toBe(120n);
 });
 
+test('a claim says since when its bets count: the claim before, at first the registration', async () => {
+  const { client, id } = await someone();
+  const claim = async (vassalage: string) => {
+    await putPlay(wps, id, { stake: 400, vassalage });
+    wps.advance(60_000);
+    return granted(await client.call('claimRebate', {})).claim;
+  };
+  const [first, second] = [await claim('BGS'), await claim('PGE')];
+  expect(Date.parse(first.since)).toBeLessThan(Date.parse(first.at) - 59_000);
+  expect(second.since).toBe(first.at);
+  const { content } = granted(await client.call('rebateClaims', today()));
+  expect(content.map(({ since }) => since)).toEqual([second.since, first.since]);
+});
+
 test('REWD-05 the history is by date, newest first, paged, with the sum; other days have no claims', async () => {
   const { client, id } = await someone();
   for (const vassalage of ['BGS', 'PGE', 'JIL']) {
@@ -140,6 +161,32 @@ test('REWD-05 the history is by date, newest first, paged, with the sum; other d
   expect(granted(await other.client.call('rebateClaims', today())).content).toEqual([]);
   const wrong = { startDate: '2026-02-30', endDate: '2026-03-01' };
   expect(errorOf(await client.call('rebateClaims', wrong))).toEqual({ code: 'request.invalid', field: 'startDate' });
+});
+
+test('a lost level takes nothing from the rebate of earlier days, and a higher one adds nothing to it', async () => {
+  const { client, id } = await someone();
+  const { account } = granted(await client.call('memberInfo', {}));
+  const levels = [granted(await client.call('rankProgress', {})).level];
+  const lines = async () => {
+    await client.login(account, TEST_PASSWORD);
+    levels.push(granted(await client.call('rankProgress', {})).level);
+    return granted(await client.call('rebate', {})).content;
+  };
+  await putPlay(wps, id, { stake: 400 });
+  expect(await lines()).toMatchObject([{ stake: '400.00', rate: '0.30', amount: '1.20' }]);
+  wps.advance(DAY);
+  await putPlay(wps, id, { stake: 600, gameType: 'FISH' });
+  const [slots, fish] = await lines();
+  expect(slots).toMatchObject({ stake: '400.00', rate: '0.30', amount: '1.20' });
+  wps.advance(70 * DAY);
+  expect(await lines()).toMatchObject([slots, fish]);
+  expect(levels).toEqual([0, 0, 1, 0]);
+  await putPlay(wps, id, { stake: 400 });
+  // The lost level is won back: its day has 0.38 %, the first one still 0.30 %. A claim takes both days.
+  expect((await lines())[0]).toMatchObject({ stake: '800.00', rate: '0.34', amount: '2.72' });
+  granted(await client.call('claimRebate', {}));
+  await putPlay(wps, id, { stake: 500, vassalage: 'PGE' });
+  expect(await lines()).toMatchObject([{ gameType: 'RNG', stake: '500.00' }]);
 });
 
 test('below the minimum a claim is refused, and the rebate stays claimable', async () => {

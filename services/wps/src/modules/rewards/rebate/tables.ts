@@ -3,7 +3,9 @@ import { moment, wps } from '../../../platform/database/schema';
 
 const paisa = () => bigint({ mode: 'bigint' });
 
-/** How much of a member's stakes was already claimed, by game type; stakes above it can still be claimed. In paisa. */
+/**
+ * The part of a member's stakes that was already claimed, by game type; stakes above it can still be claimed. In paisa.
+ */
 export const rebateMarks = wps.table(
   'rebate_marks',
   { memberId: integer().notNull(), gameType: text().notNull(), stake: paisa().notNull() },

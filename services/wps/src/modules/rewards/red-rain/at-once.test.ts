@@ -1,11 +1,11 @@
-import type { Database } from '@r777/server-kit';
-import { openPostgres } from '@r777/server-kit/testing';
+import type { Database } from '@mfe/server-kit';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWpsDatabase } from '../../../platform/database/open';
 import { AppError } from '../../../platform/errors/app-error';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
-import { played } from '../../../testing/played';
+import { played } from '../../../testing/new-team';
 import { openAccount } from '../../money/ledger/ledger';
 import { subscribeModules } from '../../subscriptions';
 import { runRebates } from '../../team/agent-rebate/daily';
@@ -39,6 +39,8 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     await db.transaction(async (tx) => {
       for (const id of [agent, ...others]) await openAccount(tx, id, 'main');
     });
+    // Enough play for an envelope, before the days that are paid below.
+    for (const id of [agent, ...others]) await played({ db }, id, { stake: 3_000n, at: now - 8 * DAY });
   });
   afterAll(() => db.close());
   const balances = async () => {
@@ -56,7 +58,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
       db
         .transaction((tx) => openEnvelope(db, tx, { memberId, rainId, at: new Date(now) }))
         .catch((error: Error) => (/timeout exceeded/.test(error.message) ? open(memberId) : error));
-    // Each member sends two requests: the second one finds the envelope open, or the budget used up.
+    // Each member sends two requests; the second one finds the envelope open, or the budget used up.
     const outcomes = await Promise.all([agent, ...others].flatMap((id) => [open(id), open(id)]));
     const won = outcomes.flatMap((outcome) => (outcome instanceof Error ? [] : [outcome]));
     const codes = new Set(outcomes.flatMap((outcome) => (outcome instanceof AppError ? [outcome.code] : [])));
@@ -81,7 +83,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
       offer(tx, { giverId: null, takerId: agent, kind: 'daily', terms, at }),
     );
     await answerOffer(db, { memberId: agent, contractId, accept: true, at });
-    // The first night after the contract, then one that was missed, and the last.
+    // The first night after the contract, then a missed one, and the last.
     const work = (time: number) =>
       Promise.all([1, 2, 3].flatMap(() => [runRebates(db, time), runContracts(db, time, { dividends: true })]));
     await work(now - 2 * DAY);

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
-import { requireNotExcluded } from '../../identity/responsible-gaming/exclusion';
-import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { house } from '../../money/ledger/ledger';
+import { payBonus } from '../../money/wagering/pay-bonus';
+import type { RewardsContext } from '../../parts';
+import { requireEligible } from './eligible';
 import { redEnvelopes, redRains } from './tables';
 
-/** A random amount in paisa, both limits included. 2^64 values for so few amounts: the bias is negligible. */
+/** A random amount in paisa, both limits inclusive. With 2^64 values for so few amounts, the bias is negligible. */
 function draw(least: bigint, most: bigint): bigint {
   return least + (randomBytes(8).readBigUInt64BE() % (most - least + 1n));
 }
 
 /** The current or next rain, with the member's own envelope: AGENT-36. */
-export async function nextRain(
-  db: Database,
-  memberId: number,
-  now: Date,
-): Promise<OutputOf<typeof calls.redRain>['rain']> {
+async function nextRain(db: Database, memberId: number, now: Date): Promise<OutputOf<typeof calls.redRain>['rain']> {
   const [rain] = await db.orm
     .select()
     .from(redRains)
@@ -43,15 +41,15 @@ export async function nextRain(
 
 /**
  * Opens a member's envelope in the caller's transaction: a random amount within the rain's limits and its remaining
- * budget, paid immediately. Openings of one rain are serialized, so they never exceed the budget.
- * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`
+ * budget, paid at once. Openings of one rain are serialised, so they never exceed the budget.
+ * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`, `redRain.tooNew`,
+ * `redRain.needsPlay`, `member.excluded`, `member.held`
  */
 export async function openEnvelope(
   db: Database,
   tx: Orm,
   { memberId, rainId, at }: { memberId: number; rainId: string; at: Date },
 ): Promise<{ amount: bigint; balance: bigint }> {
-  await requireNotExcluded(tx, memberId, at);
   const field = { field: 'rainId' };
   const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
   if (!rain) throw new NotFoundError('There is no such rain.', field);
@@ -60,6 +58,7 @@ export async function openEnvelope(
   const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
   if ((await tx.$count(redEnvelopes, mine)) > 0)
     throw new AppError('redRain.opened', 'This member has opened an envelope.', field);
+  await requireEligible(db, tx, { memberId, rain, at });
   if (rain.remaining < rain.least) throw new AppError('redRain.empty', 'No envelope is left.', field);
   const amount = draw(rain.least, lesser(rain.most, rain.remaining));
   await tx.insert(redEnvelopes).values({ rainId, memberId, amount, openedAt: at });
@@ -68,14 +67,20 @@ export async function openEnvelope(
     .set({ remaining: rain.remaining - amount })
     .where(eq(redRains.id, rainId));
   const reference = `redRain:${rainId}`;
-  const movement = { key: `${reference}:${memberId}`, fingerprint: String(amount), reference, memberId, amount };
-  const account = memberAccount(memberId, 'main');
-  const { balance } = await post(db, tx, { ...movement, kind: 'redRain', account, against: house.agents }, at);
+  const bonus = {
+    memberId,
+    kind: 'redRain' as const,
+    key: `${reference}:${memberId}`,
+    reference,
+    amount,
+    multiplier: 0,
+  };
+  const balance = await payBonus(db, tx, { ...bonus, against: house.agents }, at);
   return { amount, balance };
 }
 
-/** What a member won in rains, newest first: AGENT-37. */
-export async function findWinnings(
+/** A member's wins in rains, newest first: AGENT-37. */
+async function findWinnings(
   db: Database,
   query: PageQuery & { readonly memberId: number },
 ): Promise<OutputOf<typeof calls.redRainWinnings>> {
@@ -100,4 +105,17 @@ export async function findWinnings(
     amount: toTaka(amount),
   }));
   return { ...pageOf(content, sums?.count ?? 0, query), footer: { amount: toTaka(BigInt(sums?.amount ?? 0)) } };
+}
+
+/** Red-envelope rains, for every agent. */
+export function redRainRoutes({ routes, db, now }: RewardsContext): void {
+  routes.authenticated('redRain', async ({ member }) => {
+    const at = new Date(now());
+    return { now: at.toISOString(), rain: await nextRain(db, member.id, at) };
+  });
+  routes.idempotent('openEnvelope', async ({ input, member, tx, at }) => {
+    const { amount, balance } = await openEnvelope(db, tx, { memberId: member.id, rainId: input.rainId, at });
+    return { amount: toTaka(amount), balance: toTaka(balance) };
+  });
+  routes.authenticated('redRainWinnings', ({ input, member }) => findWinnings(db, { ...input, memberId: member.id }));
 }

@@ -1,4 +1,4 @@
-import type { Orm } from '@r777/server-kit';
+import type { Orm } from '@mfe/server-kit';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { redRains } from './tables';
@@ -18,7 +18,7 @@ const invalid = (field: string, why: string) => new InvalidInputError(`${field}:
 /**
  * Plans a rain.
  * @returns its id
- * @throws AppError `request.invalid` naming the field: times in the past or of another rain, amounts that do not fit
+ * @throws AppError `request.invalid` naming the field: times in the past or of another rain, inconsistent amounts
  */
 export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<string> {
   const { startsAt, endsAt, budget, least, most } = plan;
@@ -34,7 +34,7 @@ export async function planRain(tx: Orm, plan: RainPlan, now: Date): Promise<stri
   if (other) throw invalid('startsAt', 'another rain runs then');
   const [row] = await tx
     .insert(redRains)
-    .values({ ...plan, remaining: budget })
+    .values({ ...plan, plannedAt: now, remaining: budget })
     .returning({ id: redRains.id });
   if (!row) throw new Error('no rain was planned');
   return row.id;

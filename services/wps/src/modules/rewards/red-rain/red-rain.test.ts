@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
-import { newTeamMember, type TeamMember } from '../../../testing/new-team';
+import { newRainAgent, newTeamMember, played, type TeamMember } from '../../../testing/new-team';
 import { cancelRain, planRain, type RainPlan } from './plan';
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ let agent: TeamMember;
 beforeAll(async () => {
   wps = await startWps();
   await wps.db.orm.execute(sql`delete from wps.red_rains`);
-  agent = await newTeamMember(wps, null, 1);
+  agent = await newRainAgent(wps);
 });
 afterAll(() => wps.close());
 
@@ -65,18 +65,18 @@ test('AGENT-36 AGENT-37 an envelope is opened once a rain, is within the limits,
   expect(errorOf(await open(id))).toEqual({ code: 'redRain.opened', field: 'rainId' });
   const won = granted(await agent.client.call('redRainWinnings', {}));
   expect(won).toMatchObject({ content: [{ rainId: id, amount }], footer: { amount } });
-  const other = await newTeamMember(wps, null, 1);
+  const other = await newRainAgent(wps);
   expect(granted(await other.client.call('redRainWinnings', {})).content).toEqual([]);
   wps.advance(2 * HOUR);
 });
 
 test('AGENT-36 AGENT-37 each rain has an envelope of its own, and all that was won is listed', async () => {
-  const other = await newTeamMember(wps, null, 1);
+  const other = await newRainAgent(wps);
   const won: { rainId: string; amount: string }[] = [];
   for (let i = 0; i < 2; i++) {
     const rainId = await plannedRain();
     wps.advance(HOUR + 1_000);
-    // One agent's envelope is neither another's nor in the way of it.
+    // The envelope of one agent neither belongs to another agent nor affects that agent's rain.
     granted(await open(rainId));
     expect(await shown(other)).toMatchObject({ id: rainId, opened: null });
     won.unshift({ rainId, amount: granted(await open(rainId, undefined, other)).amount });
@@ -118,7 +118,7 @@ test('the budget is never exceeded, and the last envelopes hold the rest of it',
   wps.advance(HOUR + 1_000);
   const amounts: number[] = [];
   for (let i = 0; i < 3; i++) {
-    const reply = await open(id, undefined, await newTeamMember(wps, null, 1));
+    const reply = await open(id, undefined, await newRainAgent(wps));
     if (reply.body.success) amounts.push(Math.round(Number(reply.body.value.amount) * 100));
     else expect(errorOf(reply)).toEqual({ code: 'redRain.empty', field: 'rainId' });
   }
@@ -152,4 +152,52 @@ test('PERM-31 red rain is for agents', async () => {
   for (const reply of [await player.client.call('redRain', {}), await player.client.call('redRainWinnings', {})])
     expect(errorOf(reply)?.code).toBe('permission.denied');
   expect(errorOf(await createClient(wps.url, wps.now).call('redRain', {}))?.code).toBe('session.required');
+});
+
+/** An agent below another one, registered before or after the next rain is planned. */
+async function agentBelow(above: TeamMember): Promise<TeamMember> {
+  const one = await newTeamMember(wps, above);
+  await wps.db.orm.execute(sql`update wps.members set type = 41 where id = ${one.id}`);
+  return one;
+}
+const bet = (who: TeamMember, stake: bigint, days = 1) =>
+  played(wps, who.id, { stake, at: wps.now() - days * 24 * HOUR });
+
+test('an agent account that is opened after a rain was planned sees the rain and opens no envelope', async () => {
+  wps.advance(3 * HOUR);
+  const id = await plannedRain();
+  const late = await agentBelow(agent);
+  await bet(late, 1_000_000n);
+  wps.advance(HOUR + 1_000);
+  expect(await shown(late)).toMatchObject({ id, state: 'running' });
+  expect(errorOf(await open(id, undefined, late))).toEqual({ code: 'redRain.tooNew', field: 'rainId' });
+  granted(await open(id));
+  wps.advance(2 * HOUR);
+  granted(await open(await running(), undefined, late));
+});
+
+/** A planned rain that has started. */
+async function running(): Promise<string> {
+  const id = await plannedRain();
+  wps.advance(HOUR + 1_000);
+  return id;
+}
+
+test('each stake opens an envelope for one agent: the player, or the nearest agent above', async () => {
+  wps.advance(2 * HOUR);
+  const top = await agentBelow(agent);
+  const near = await agentBelow(top);
+  const player = await newTeamMember(wps, await newTeamMember(wps, near));
+  const idle = await agentBelow(agent);
+  await bet(player, 99_999n);
+  await bet(idle, 100_000n, 40);
+  wps.advance(1_000);
+  const id = await running();
+  const tooLittle = { code: 'redRain.needsPlay', field: 'rainId', params: { amount: '1000.00', days: '30' } };
+  for (const who of [top, near, idle]) expect(errorOf(await open(id, undefined, who))).toEqual(tooLittle);
+  await bet(player, 1n);
+  granted(await open(id, undefined, near));
+  // A repeated report of this stake, and bets of another agent, do not count for the agent above.
+  await bet(near, 100_000n);
+  expect(errorOf(await open(id, undefined, top))).toEqual(tooLittle);
 });

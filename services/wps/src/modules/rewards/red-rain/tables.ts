@@ -7,11 +7,13 @@ export const redRains = wps.table(
   'red_rains',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Agents with younger accounts open no envelope. An instance of an older version does not write it. */
+    plannedAt: moment().notNull().defaultNow(),
     startsAt: moment().notNull(),
     /** Exclusive. */
     endsAt: moment().notNull(),
     budget: bigint({ mode: 'bigint' }).notNull(),
-    /** The budget that is left; a database constraint keeps it at or above zero. */
+    /** The remaining budget; a database constraint keeps it at or above zero. */
     remaining: bigint({ mode: 'bigint' }).notNull(),
     /** Smallest and largest amount of an envelope. */
     least: bigint({ mode: 'bigint' }).notNull(),

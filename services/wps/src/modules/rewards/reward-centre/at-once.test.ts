@@ -1,4 +1,4 @@
-import { openPostgres } from '@r777/server-kit/testing';
+import { openPostgres } from '@mfe/server-kit/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, granted, newMember, startWps, type TestClient, type TestWps } from '../../../testing';
@@ -76,7 +76,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
       people.flatMap((one) =>
         Array.from({ length: 5 }, () => one.call('redeemGoods', { language: 'EN', goodsId: 'bonus-50' })),
       );
-    // Twice fifty: a hundred at once wait for a connection longer than the service lets them, on a slow machine.
+    // Twice fifty, because on a slow machine a hundred at once wait for a connection longer than the service allows.
     const paid = [...(await codes(Promise.all(bonuses()))), ...(await codes(Promise.all(bonuses())))];
     // A member without a mug can pay for ten bonuses of 400, one with five mugs for only one.
     expect(count(paid, 'granted') + count(paid, 'points.insufficient')).toBe(100);

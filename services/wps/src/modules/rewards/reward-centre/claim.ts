@@ -1,9 +1,9 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { house, lockAccount, memberAccount, post } from '../../money/ledger/ledger';
-import { requireWagering } from '../../money/wagering/wagering';
-import { tellRewards } from './grant';
+import { house, lockAccount, memberAccount } from '../../money/ledger/ledger';
+import { payBonus } from '../../money/wagering/pay-bonus';
+import { notifyRewards } from './grant';
 import { type RewardRow, stateOf } from './queries';
 import { rewards } from './tables';
 
@@ -24,26 +24,14 @@ const errors = {
 async function pay(db: Database, tx: Orm, row: RewardRow, at: Date): Promise<bigint> {
   const { id, memberId, amount, multiplier } = row;
   await tx.update(rewards).set({ claimedAt: at }).where(eq(rewards.id, id));
-  const source = `reward:${id}`;
-  const movement = {
-    key: source,
-    fingerprint: 'claim',
-    kind: 'reward' as const,
-    reference: source,
-    memberId,
-    account: memberAccount(memberId, 'main'),
-    against: house.reward,
-    amount,
-  };
-  const { balance } = await post(db, tx, movement, at);
-  await requireWagering(tx, { memberId, amount, multiplier, source }, at);
-  return balance;
+  const bonus = { memberId, kind: 'reward' as const, key: `reward:${id}`, against: house.reward, amount, multiplier };
+  return payBonus(db, tx, bonus, at);
 }
 
 /**
  * Pays a reward into its owner's main wallet, once: REWD-07.
- * @throws AppError `request.notFound` for another member's reward as for an unknown one; `reward.…` with the reason
- * why it can no longer be claimed (REWD-08)
+ * @throws AppError `request.notFound` for another member's reward as for an unknown one; `reward.…` with the reason why
+ * it can no longer be claimed (REWD-08); `member.excluded`, `member.held`
  */
 export async function claimReward(
   db: Database,
@@ -57,11 +45,11 @@ export async function claimReward(
   const state = stateOf(row, at);
   if (state !== 'unclaimed') throw errors[state];
   const balance = await pay(db, tx, row, at);
-  await tellRewards(tx, memberId);
+  await notifyRewards(tx, memberId);
   return { row: { ...row, claimedAt: at }, balance };
 }
 
-/** What became of several claims; the balance in paisa. */
+/** The results of several claims; the balance in paisa. */
 export interface ClaimedAll {
   readonly rows: readonly RewardRow[];
   readonly refused: readonly { rewardId: string; reason: 'claimed' | 'expired' | 'withdrawn' | 'unknown' }[];
@@ -69,8 +57,9 @@ export interface ClaimedAll {
 }
 
 /**
- * Pays those of these rewards that can still be claimed, each by a movement of its own. All rewards are locked first, in
- * the order of their ids, and the wallet after them, as single claims do: so the two never wait for each other.
+ * Pays those of the given rewards that can still be claimed, each by a separate movement. Locks all rewards first, in
+ * the order of their ids, and then the wallet, as single claims do, so the two never deadlock.
+ * @throws AppError `member.excluded`, `member.held`
  */
 export async function claimRewards(
   db: Database,
@@ -88,7 +77,7 @@ export async function claimRewards(
   let balance = await lockAccount(tx, memberAccount(memberId, 'main'));
   const rows: RewardRow[] = [];
   const refused: ClaimedAll['refused'][number][] = [];
-  // Paid in the order in which they were listed, which is that of the account record.
+  // Paid in list order, which is the order of the account record.
   for (const rewardId of ids) {
     const row = found.find(({ id }) => id === rewardId);
     const state = row ? stateOf(row, at) : 'unknown';
@@ -99,6 +88,6 @@ export async function claimRewards(
     balance = await pay(db, tx, row, at);
     rows.push({ ...row, claimedAt: at });
   }
-  if (rows.length > 0) await tellRewards(tx, memberId);
+  if (rows.length > 0) await notifyRewards(tx, memberId);
   return { rows, refused, balance };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Orm } from '@r777/server-kit';
+import { isOutage, type Orm } from '@mfe/server-kit';
 import type { RewardSource } from '@r777/shared/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { excludedAmong } from '../../identity/responsible-gaming/exclusion';
+import { eachStep, failuresOf } from '../../../platform/jobs/each';
+import { unpayableAmong } from '../../identity/responsible-gaming/exclusion';
 import { rewards } from './tables';
 
 /** A reward that a member gets. */
@@ -21,7 +22,7 @@ export interface Grant {
 }
 
 /** Notifies the member's open pages, at commit, that their rewards changed. */
-export async function tellRewards(tx: Orm, memberId: number): Promise<void> {
+export async function notifyRewards(tx: Orm, memberId: number): Promise<void> {
   await tx.execute(sql`select pg_notify('rewards', ${JSON.stringify({ memberId })})`);
 }
 
@@ -39,39 +40,66 @@ const rowOf = ({ memberId, source, key, title, amount, multiplier, expiresAt }: 
 });
 
 /**
- * Puts rewards into members' reward centres, each once per key; excluded members get none, whoever grants them. Returns
- * the ids of the new ones.
+ * Puts rewards into members' reward centres, each once per key; closed and excluded members never get any. Returns the
+ * ids of the new ones.
  */
 export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Promise<string[]> {
   if (grants.length === 0) return [];
-  const excluded = await excludedAmong(
+  const unpayable = await unpayableAmong(
     tx,
     grants.map(({ memberId }) => memberId),
     at,
   );
-  const welcome = grants.filter(({ memberId }) => !excluded.has(memberId));
+  const welcome = grants.filter(({ memberId }) => !unpayable.has(memberId));
   if (welcome.length === 0) return [];
   const granted = await tx
     .insert(rewards)
     .values(welcome.map((one) => rowOf(one, at)))
     .onConflictDoNothing()
     .returning({ id: rewards.id, memberId: rewards.memberId });
-  for (const memberId of new Set(granted.map((one) => one.memberId))) await tellRewards(tx, memberId);
+  for (const memberId of new Set(granted.map((one) => one.memberId))) await notifyRewards(tx, memberId);
   return granted.map(({ id }) => id);
 }
 
-/** Puts one reward into a member's reward centre; returns null when its key was granted before, or the member is excluded. */
+/** Rewards per statement: PostgreSQL allows at most 65,535 parameters. */
+const STEP = 500;
+
+/**
+ * Grants many rewards in the caller's transaction, as {@link grantAll} does. A reward that cannot be granted does not
+ * stop the others.
+ * @returns the failures, each naming its member
+ */
+export async function grantEach(tx: Orm, grants: readonly Grant[], at: Date): Promise<readonly unknown[]> {
+  try {
+    await eachStep(grants, STEP, async (step) => {
+      try {
+        // A savepoint: a failure inside leaves the caller's transaction usable.
+        await tx.transaction((inner) => grantAll(inner, step, at));
+      } catch (cause) {
+        const [one] = step;
+        if (step.length > 1 || isOutage(cause)) throw cause;
+        throw new Error(`member ${one?.memberId} could not be granted ${one?.key}`, { cause });
+      }
+    });
+    return [];
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return failuresOf(error);
+  }
+}
+
+/** Puts one reward into a member's reward centre; returns null when its key was granted before, or the member may get none. */
 export async function grant(tx: Orm, one: Grant, at: Date): Promise<string | null> {
   return (await grantAll(tx, [one], at))[0] ?? null;
 }
 
-/** Removes a reward that was not claimed and returns its owner; returns nothing when there is no such reward. */
+/** Removes an unclaimed reward and returns its owner; undefined if there is no such reward. */
 export async function withdrawReward(tx: Orm, rewardId: string, at: Date): Promise<number | null> {
   const [row] = await tx
     .update(rewards)
     .set({ withdrawnAt: at })
     .where(and(eq(rewards.id, rewardId), isNull(rewards.claimedAt), isNull(rewards.withdrawnAt)))
     .returning({ memberId: rewards.memberId });
-  if (row) await tellRewards(tx, row.memberId);
+  if (row) await notifyRewards(tx, row.memberId);
   return row?.memberId ?? null;
 }

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import { createClient, errorOf, granted, newMember, setSite, startWps, type TestWps } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
+import { eventually, followEvents } from '../../../testing/eventually';
 import { idOf } from '../../../testing/figures';
-import { followEvents } from '../../../testing/follow-events';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
 import { leftToWager } from '../../money/wagering/wagering';
 import { type Grant, grant, withdrawReward } from './grant';
@@ -88,7 +87,7 @@ test('REWD-08 a reward that can no longer be claimed is refused with the reason'
   expect([await withdraw(), await withdraw()]).toEqual([id, null]);
   expect(await claim(inTime)).toBeUndefined();
   wps.advance(MINUTE);
-  // It was claimed, and its time has passed since.
+  // The reward was claimed in time, and its time has passed since.
   expect(await claim(inTime)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
   expect(await claim(claimed)).toBeUndefined();
   expect(await claim(claimed)).toEqual({ code: 'reward.claimed', field: 'rewardId' });
@@ -205,6 +204,8 @@ test('PERM-28 PERM-31 without REWCEN3 the reward centre is refused, and trial ac
 });
 
 test('API-99 the demo member has rewards of every state, one for a friend, and the ledger balances', async () => {
+  // The job pays the friend's bonus, once the friend has played.
+  await wps.jobs.get('referrals')?.(wps.now());
   const client = createClient(wps.url, wps.now);
   await client.login('rahim77', 'Play777!');
   const list = async (state: 'unclaimed' | 'claimed' | 'expired') =>

@@ -1,15 +1,13 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf, TIME_ZONE } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
-import { eachPeriod } from '../../../platform/jobs/each-period';
+import { eachPeriod } from '../../../platform/jobs/each';
 import { TRIAL_TYPE } from '../../identity/members/roles';
-import { expiryAfter } from '../reward-centre/expiry';
-import { grantAll } from '../reward-centre/grant';
-import { readRules } from '../reward-centre/rules';
-import { titles } from '../reward-centre/titles';
+import { grantEach } from '../reward-centre/grant';
+import { expiryAfter, readRules, titles } from '../reward-centre/rules';
 
-/** Members per statement: PostgreSQL allows at most 65,535 parameters. */
+/** Members that are read at once. */
 const STEP = 500;
 
 type Gift = 'weekly' | 'birthday';
@@ -20,13 +18,17 @@ interface Receiver {
   readonly amount: string;
 }
 
-/** Grants a gift to every member that a condition holds for, each once per key. */
+/**
+ * Grants a gift to every member for whom a condition holds, each once for its key. @returns the failures of single
+ * members
+ */
 async function giveAll(
   db: Database,
   tx: Orm,
   gift: Gift,
   { who, key, at }: { who: SQL; key: (memberId: number) => string; at: Date },
-): Promise<void> {
+): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
   const column = sql.raw(gift === 'weekly' ? 'l.weekly_gift' : 'l.birthday_gift');
   const { multiplier, days } = (await readRules(tx)).vipGifts;
   for (let after = 0, isMore = true; isMore; ) {
@@ -47,10 +49,11 @@ async function giveAll(
       multiplier,
       expiresAt: expiryAfter(at, days),
     }));
-    await grantAll(tx, grants, at);
+    failures.push(...(await grantEach(tx, grants, at)));
     isMore = receivers.length === STEP;
     after = receivers.at(-1)?.id ?? after;
   }
+  return failures;
 }
 
 /** The weekly gift, granted once from Monday on to members who played in the previous week. */
@@ -63,14 +66,16 @@ export function giveWeeklyGifts(db: Database, now: number): Promise<void> {
   });
 }
 
-/** `MM-DD` of the birthdays celebrated on an ISO day: without a leap day, 28 February includes 29 February. */
+/**
+ * `MM-DD` of the birthdays celebrated on an ISO day: in a year without a leap day, 28 February includes 29 February.
+ */
 export function birthdaysOn(day: string): string[] {
   const own = day.slice(5);
   const isLeap = addDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('-29');
   return own === '02-28' && !isLeap ? [own, '02-29'] : [own];
 }
 
-/** Grants the birthday gift once a year to members who had registered by that day; also for days that were missed. */
+/** Grants the birthday gift once a year to members who had registered by that day; also for missed days. */
 export function giveBirthdayGifts(db: Database, now: number): Promise<void> {
   return eachPeriod(db, { job: 'vip-birthday', kind: 'day', now }, (tx, { end }) => {
     const day = dayOf(end.getTime());

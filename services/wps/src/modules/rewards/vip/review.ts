@@ -1,16 +1,16 @@
-import type { Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { and, asc, inArray, lte, ne, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
-import { monthOf } from '../../../platform/clock/periods';
+import { addDays, monthOf } from '../../../platform/clock/periods';
+import { eachStep } from '../../../platform/jobs/each';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
+import { atRisk } from '../../money/figures/days';
 import { playDays } from '../../money/figures/tables';
-import { expiryAfter } from '../reward-centre/expiry';
 import { type Grant, grantAll } from '../reward-centre/grant';
-import { readRules } from '../reward-centre/rules';
-import { titles } from '../reward-centre/titles';
+import { expiryAfter, readRules, titles } from '../reward-centre/rules';
 import { type Months, newStanding, type Standing, standingAfter, totalOf } from './standing';
-import { vipLevels, vipStandings } from './tables';
+import { vipLevelDays, vipLevels, vipStandings } from './tables';
 
 /** A configured level. */
 export type Level = typeof vipLevels.$inferSelect;
@@ -33,10 +33,10 @@ async function monthsOf(
 ): Promise<Map<number, Map<string, bigint>>> {
   const month = sql<string>`to_char(${playDays.day}, 'YYYY-MM-01')`;
   const rows = await tx
-    .select({ memberId: playDays.memberId, month, stake: sql<string>`sum(${playDays.stake})::text` })
+    .select({ memberId: playDays.memberId, month, stake: sql<string>`sum(${atRisk})::text` })
     .from(playDays)
     .where(and(inArray(playDays.memberId, [...memberIds]), lte(playDays.day, today)))
-    // By column number: repeated, the expression would have another parameter number and not count as the same one.
+    // By column number: a repeated expression would have another parameter number and not count as the same one.
     .groupBy(playDays.memberId, sql`2`);
   const found = new Map<number, Map<string, bigint>>();
   for (const { memberId, month: first, stake } of rows) {
@@ -58,11 +58,15 @@ function giftsOf(memberId: number, from: number, to: number, levels: readonly Le
     }));
 }
 
-/** Stores changed standings, and the label beside each name; open pages of who got another one are notified at commit. */
+/**
+ * Stores changed standings with the day, and the label beside each name; open pages of who got another one are notified at
+ * commit.
+ */
 async function write(
   tx: Orm,
   changed: readonly (typeof vipStandings.$inferInsert)[],
   levels: readonly Level[],
+  today: string,
 ): Promise<void> {
   if (changed.length === 0) return;
   const given = (column: string) => sql.raw(`excluded.${column}`);
@@ -72,6 +76,13 @@ async function write(
     .onConflictDoUpdate({
       target: vipStandings.memberId,
       set: { level: given('level'), peak: given('peak'), month: given('month'), since: given('since') },
+    });
+  await tx
+    .insert(vipLevelDays)
+    .values(changed.map(({ memberId, level }) => ({ memberId, day: today, level })))
+    .onConflictDoUpdate({
+      target: [vipLevelDays.memberId, vipLevelDays.day],
+      set: { level: sql`greatest(${vipLevelDays.level}, excluded.level)` },
     });
   for (const { level, label } of levels) {
     const ids = changed.filter((one) => one.level === level).map(({ memberId }) => memberId);
@@ -117,7 +128,7 @@ export async function reviewMembers(tx: Orm, ids: readonly number[], now: number
     gifts.push(...giftsOf(memberId, before?.peak ?? 0, standing.peak, levels));
     found.set(memberId, { ...standing, total: totalOf(months), thisMonth: months.get(monthOf(today)) ?? 0n });
   }
-  await write(tx, changed, levels);
+  await write(tx, changed, levels, today);
   if (gifts.length > 0) {
     const { vipGifts } = await readRules(tx);
     const { multiplier, days } = vipGifts;
@@ -136,4 +147,36 @@ export async function reviewMember(tx: Orm, memberId: number, now: number): Prom
   const reviewed = (await reviewMembers(tx, [memberId], now)).get(memberId);
   if (!reviewed) throw new Error(`member ${memberId} has no standing`);
   return reviewed;
+}
+
+/** Members per transaction. */
+const STEP = 200;
+/**
+ * How far back each review searches for play, in ms; after a longer outage the member's next request sets the level.
+ */
+const RECENT = 10 * 60_000;
+
+const inSteps = (db: Database, rows: readonly { readonly id: number }[], now: number): Promise<void> =>
+  eachStep(rows, STEP, (step) =>
+    db.transaction(async (tx) => {
+      const ids = step.map(({ id }) => id);
+      await reviewMembers(tx, ids, now);
+    }),
+  );
+
+/** Raises the levels of members who played recently. */
+export async function reviewPlayers(db: Database, now: number): Promise<void> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select distinct member_id as id from wps.play_days
+    where day >= ${addDays(dayOf(now), -1)}::date and last_at > ${new Date(now - RECENT).toISOString()}::timestamptz
+    order by 1`);
+  await inSteps(db, rows, now);
+}
+
+/** Reviews the past month of every member who can lose a level; the next run continues an interrupted one. */
+export async function reviewMonth(db: Database, now: number): Promise<void> {
+  const month = monthOf(dayOf(now));
+  const rows = await db.rows<{ id: number }>(sql`
+    select member_id as id from wps.vip_standings where month < ${month}::date order by member_id`);
+  await inSteps(db, rows, now);
 }

@@ -1,4 +1,20 @@
+import type { Orm } from '@mfe/server-kit';
+import { eq } from 'drizzle-orm';
 import { monthOf } from '../../../platform/clock/periods';
+import { vipLevels, vipStandings } from './tables';
+
+/** The daily withdrawal limit of a member's level, in paisa; null when the level has none. */
+export async function dailyLimitOf(orm: Orm, memberId: number): Promise<bigint | null> {
+  const [standing] = await orm
+    .select({ level: vipStandings.level })
+    .from(vipStandings)
+    .where(eq(vipStandings.memberId, memberId));
+  const [row] = await orm
+    .select({ limit: vipLevels.withdrawalLimit })
+    .from(vipLevels)
+    .where(eq(vipLevels.level, standing?.level ?? 0));
+  return row?.limit ?? null;
+}
 
 /** The fields of a level that the rules use. Amounts in paisa. */
 export interface LevelRule {
@@ -37,9 +53,10 @@ function lowered(standing: Standing, levels: readonly LevelRule[], months: Month
 }
 
 /**
- * The rules for levels. Up: as soon as the stakes since registration reach a level. Down: one level, when a month ends
- * in which the level's `keepTurnover` was not staked, but never in the month in which it was reached. A lost level is
- * restored as soon as its `keepTurnover` is staked within a month. Months without a review are reviewed in order.
+ * The rules for levels. Up: as soon as the stakes since registration reach a level. Down: one level at the end of a
+ * month in which the level's `keepTurnover` was not staked, but never in the month in which it was reached. A lost
+ * level is restored as soon as its `keepTurnover` is staked within a month. Months without a review are reviewed in
+ * order.
  */
 export function standingAfter(before: Standing, levels: readonly LevelRule[], months: Months, today: string): Standing {
   const highest = levels.at(-1)?.level ?? 0;

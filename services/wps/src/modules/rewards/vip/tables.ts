@@ -1,5 +1,5 @@
 import type { GameType } from '@r777/shared/contracts';
-import { bigint, date, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { wps } from '../../../platform/database/schema';
 
 const paisa = () => bigint({ mode: 'bigint' });
@@ -26,10 +26,20 @@ export const vipLevels = wps.table('vip_levels', {
 export const vipStandings = wps.table('vip_standings', {
   memberId: integer().primaryKey(),
   level: integer().notNull(),
-  /** The highest level ever reached: its gift and those of lower levels were granted. */
+  /** The highest level ever reached; its gift and those of lower levels were granted. */
   peak: integer().notNull(),
   /** First day of the month whose start was reviewed last. */
   month: date({ mode: 'string' }).notNull(),
   /** Day on which the level last rose. */
   since: date({ mode: 'string' }).notNull(),
 });
+
+/**
+ * The days from which a member had a new level. If there were several on a day, the highest counts. Rebate of a day is paid at the
+ * level of that day. An earlier day has the level of the first row.
+ */
+export const vipLevelDays = wps.table(
+  'vip_level_days',
+  { memberId: integer().notNull(), day: date({ mode: 'string' }).notNull(), level: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.memberId, t.day] })],
+);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import {
@@ -7,13 +8,12 @@ import {
   newMember,
   setSite,
   startWps,
+  TEST_PASSWORD,
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
-import { followEvents } from '../../../testing/follow-events';
-import { answerChat } from './desk';
-import { findConversations } from './queries';
+import { eventually, followEvents } from '../../../testing/eventually';
+import { answerChat, findConversations } from './desk';
 
 const MINUTE = 60_000;
 let wps: TestWps;
@@ -117,10 +117,33 @@ test('SEC-07 a message is sent once per key, also with two concurrent requests',
 
 test('a message has 1 to 1,000 characters and no control characters', async () => {
   const member = await newMember(wps);
-  for (const text of ['', '   ', 'x'.repeat(1_001), 'a\u0007b'])
+  // U+3164 is a letter, U+2800 a symbol, and a reader sees neither.
+  for (const text of ['', '   ', '\u200B', '\u3164\u3164', '\u2800', 'x'.repeat(1_001), 'a\u0007b'])
     expect(errorOf(await say(member, text))).toEqual({ code: 'request.invalid', field: 'text' });
   granted(await say(member, '😀'.repeat(1_000)));
   granted(await say(member, 'two\nlines'));
+});
+
+test('a member writes so many messages and bytes in a day, and others and the next day are not affected', async () => {
+  const [many, long, other] = [await newMember(wps), await newMember(wps), await newMember(wps)];
+  const { account } = granted(await many.call('memberInfo', {}));
+  const write = (memberId: number, text: string, times: number) =>
+    wps.db.rows(sql`insert into wps.chat_messages (member_id, sender, text, at)
+      select ${memberId}, 'member', ${text}, ${new Date(wps.now()).toISOString()}::timestamptz from generate_series(1, ${times})`);
+  await write(await idOf(many), 'x', 499);
+  // 1,000 Bengali letters are 3,000 bytes.
+  await write(await idOf(long), 'ক'.repeat(1_000), 87);
+  const [last, fits] = [await say(many, 'the last one', 'the-last-message'), await say(long, 'x'.repeat(1_000))];
+  expect([last.body.success, fits.body.success]).toEqual([true, true]);
+  const refused = { code: 'request.rateLimited', params: { hours: '24' } };
+  expect(errorOf(await say(many, 'x'))).toMatchObject(refused);
+  expect(errorOf(await say(long, 'ক'.repeat(50)))).toMatchObject(refused);
+  // A repeat of a message that was sent is answered.
+  expect(granted(await say(many, 'the last one', 'the-last-message'))).toEqual(granted(last));
+  granted(await say(other, 'x'));
+  wps.advance(86_400_000);
+  await many.login(account, TEST_PASSWORD);
+  granted(await say(many, 'x'));
 });
 
 test('an answer is sent to the member’s open pages', async () => {
@@ -148,4 +171,21 @@ test('PERM-31 trial accounts have no chat, and without CBS3 no member has', asyn
   await setSite(wps, { whitelabel: { ...site.whitelabel, CBS3: false } });
   expect(await ask(await newMember(wps))).toEqual(Array(4).fill('permission.denied'));
   await setSite(wps, { whitelabel: site.whitelabel });
+});
+
+test('messages and conversations are deleted two years after they were written', async () => {
+  const member = await newMember(wps);
+  granted(await member.callWith('sendChatMessage', { text: 'Where is my deposit?' }));
+  const { id } = granted(await member.call('memberInfo', {}));
+  const left = async () =>
+    (
+      await wps.db.rows<{ messages: number; conversations: number }>(sql`
+        select (select count(*)::int from wps.chat_messages where member_id = ${Number(id)}) as messages,
+          (select count(*)::int from wps.conversations where member_id = ${Number(id)}) as conversations`)
+    )[0];
+  const day = 86_400_000;
+  await wps.sweep(wps.now() + 729 * day);
+  expect(await left()).toEqual({ messages: 1, conversations: 1 });
+  await wps.sweep(wps.now() + 731 * day);
+  expect(await left()).toEqual({ messages: 0, conversations: 0 });
 });

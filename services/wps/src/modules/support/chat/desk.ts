@@ -1,11 +1,65 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, eq, isNull, lte, min } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { chatMessages, conversations } from '../../../adapters/chat/tables';
+import { type PageQuery, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
+import { members } from '../../identity/members/tables';
+
+/** Filter of a list of conversations. */
+export interface ConversationFilter extends PageQuery {
+  /** `waiting`: the member wrote last and nobody has answered. */
+  readonly state: 'waiting' | 'open' | 'closed' | 'all';
+  readonly assignee?: string | undefined;
+  /** Only conversations with a message at this time or later. */
+  readonly since?: Date | undefined;
+}
+
+const lastText = sql<string>`(select l.text from ${chatMessages} l where l.member_id = ${conversations.memberId}
+  order by l.at desc, l.id desc limit 1)`;
+const unseen = sql<number>`(select count(*)::int from ${chatMessages} u where u.member_id = ${conversations.memberId}
+  and u.sender = 'member' and u.read_at is null)`;
+
+function conditionOf({ state, assignee, since }: ConversationFilter): SQL | undefined {
+  return and(
+    state === 'waiting' ? isNotNull(conversations.waitingSince) : undefined,
+    state === 'open' || state === 'closed' ? eq(conversations.state, state) : undefined,
+    assignee === undefined ? undefined : eq(conversations.assignee, assignee),
+    since && gte(conversations.lastAt, since),
+  );
+}
+
+/** The query of one page of conversations: longest waiting first, or else newest first. */
+export function conversationPage(orm: Orm, filter: ConversationFilter) {
+  const order =
+    filter.state === 'waiting'
+      ? [asc(conversations.waitingSince), asc(conversations.memberId)]
+      : [desc(conversations.lastAt), desc(conversations.memberId)];
+  return orm
+    .select({ row: conversations, username: members.username, lastText, unseen })
+    .from(conversations)
+    .leftJoin(members, eq(members.id, conversations.memberId))
+    .where(conditionOf(filter))
+    .orderBy(...order)
+    .limit(filter.pageSize)
+    .offset(rowsBefore(filter));
+}
+
+/** One page of conversations. */
+export async function findConversations(orm: Orm, filter: ConversationFilter) {
+  const rows = await conversationPage(orm, filter);
+  const [counted] = await orm.select({ all: count() }).from(conversations).where(conditionOf(filter));
+  return { rows, totalCount: counted?.all ?? 0 };
+}
+
+/** The desk's record of a member's conversation; undefined before the first message. */
+export async function findDeskRow(orm: Orm, memberId: number) {
+  const [row] = await orm.select().from(conversations).where(eq(conversations.memberId, memberId));
+  return row;
+}
 
 type Row = typeof conversations.$inferSelect;
 
-/** Who does something in which member's conversation, when; all in the caller's transaction. */
+/** The actor, the member's conversation, and the time; all in the caller's transaction. */
 export interface ConversationStep {
   readonly db: Database;
   readonly tx: Orm;
@@ -29,7 +83,7 @@ function refuseClosed({ state }: Row): void {
     throw conflict('This conversation is closed. It opens when the member writes; to write first, reopen it.');
 }
 
-/** Another operator's conversation is not touched unless it is taken over first. @throws AppError `request.conflict` */
+/** An operator has to take over another's conversation before changing it. @throws AppError `request.conflict` */
 function refuseAnothers({ assignee }: Row, operator: string): void {
   if (assignee !== null && assignee !== operator)
     throw conflict(`${assignee} is in this conversation. To take it over, assign it with --from ${assignee}.`);
@@ -41,8 +95,8 @@ async function write({ tx }: ConversationStep, row: Row, changes: Partial<Row>) 
 }
 
 /**
- * Marks what the member wrote as seen: all of it, or what was written until the message `until`.
- * @returns since when a later message waits; null when none does
+ * Marks the member's messages as seen: all of them, or those up to the message `until`.
+ * @returns since when a later message waits; null if none does
  * @throws AppError `request.notFound`
  */
 async function markSeen({ tx, memberId, at }: ConversationStep, until: string | undefined): Promise<Date | null> {
@@ -71,7 +125,8 @@ async function markSeen({ tx, memberId, at }: ConversationStep, until: string | 
 }
 
 /**
- * Gives a conversation to an operator. What another one has is only given away if the caller names who that is.
+ * Gives a conversation to an operator. One that belongs to another operator is given away only if the caller names that
+ * operator.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function assignConversation(
@@ -86,8 +141,8 @@ export async function assignConversation(
 }
 
 /**
- * Sends the staff's answer to a member; the operator has the conversation from then on. What the member wrote counts as
- * answered, or only what came until the message `seen`. Open pages are notified at commit.
+ * Sends the staff's answer to a member; the conversation then belongs to the operator. The member's messages count as
+ * answered, or only those up to the message `seen`. Open pages are notified at commit.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function answerChat(
@@ -108,7 +163,7 @@ export async function answerChat(
   return { messageId: message.id, ...written };
 }
 
-/** Closes a conversation: nothing of it waits any longer. @throws AppError `request.notFound`, `request.conflict` */
+/** Closes a conversation: no message of it waits any longer. @throws AppError `request.notFound`, `request.conflict` */
 export async function closeConversation(step: ConversationStep) {
   const row = await lock(step.tx, step.memberId);
   if (row.state === 'closed') throw conflict('This conversation is closed already.');

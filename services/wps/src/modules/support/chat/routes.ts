@@ -1,21 +1,36 @@
-import { CHAT_LENGTH, findConversation, markChatRead } from '../../../adapters/chat/conversation';
-import { takeLaunch } from '../../../adapters/chat/launches';
+import type { Orm } from '@mfe/server-kit';
+import { isBlank } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
+import { CHAT_LENGTH, findConversation, markChatRead, takeLaunch, writtenSince } from '../../../adapters/chat/chat';
 import { chatMessages } from '../../../adapters/chat/tables';
-import type { SessionMember } from '../../../http/admission/guard';
-import { safeBackUrl } from '../../../http/back-url';
+import { safeBackUrl } from '../../../http/site-cookie';
 import { pageOf } from '../../../platform/database/page';
-import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
-import { refuseTrial } from '../../identity/members/roles';
+import { AppError, InvalidInputError, NotFoundError, tooMany } from '../../../platform/errors/app-error';
+import { members } from '../../identity/members/tables';
 import type { SupportContext } from '../context';
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A member's limit of messages in 24 hours. More is no conversation, and every message is stored for two years. */
+const MOST_IN_A_DAY = { messages: 500, bytes: 256 * 1024 };
+
+/**
+ * Limits a member's messages in a day. Concurrent messages of a member wait for each other, so that all are counted.
+ * @throws AppError `request.rateLimited`
+ */
+async function boundDay(tx: Orm, memberId: number, text: string, at: Date): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
+  const { messages, bytes } = await writtenSince(tx, memberId, new Date(at.getTime() - DAY));
+  if (messages >= MOST_IN_A_DAY.messages || bytes + Buffer.byteLength(text) > MOST_IN_A_DAY.bytes)
+    throw tooMany(DAY, 'Too many messages in a day.');
+}
 
 /** A message without control characters except line breaks. @throws AppError `request.invalid` */
 function cleanText(typed: string): string {
   const text = typed.normalize('NFC').trim();
   const length = [...text].length;
-  if (length >= 1 && length <= CHAT_LENGTH && !/[^\P{Cc}\n\t]/u.test(text)) return text;
-  throw new InvalidInputError(`text: 1 to ${CHAT_LENGTH} characters`, { field: 'text' });
+  if (!isBlank(text) && length <= CHAT_LENGTH && !/[^\P{Cc}\n\t]/u.test(text)) return text;
+  throw new InvalidInputError(`text: 1 to ${CHAT_LENGTH} characters, not all invisible`, { field: 'text' });
 }
 
 const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => ({
@@ -26,21 +41,15 @@ const toLine = ({ id, sender, text, at }: typeof chatMessages.$inferSelect) => (
 });
 
 /** Live chat with customer service, if the site has it (`CBS3`); not for trial accounts (PERM-19). */
-export function chatRoutes({ routes, guard, db, now, config, site, ports }: SupportContext): void {
-  async function admit(member: SessionMember): Promise<void> {
-    refuseTrial(member);
-    if (!(await site()).whitelabel.CBS3) throw new AppError('permission.denied', 'This site has no live chat.');
-  }
+export function chatRoutes({ routes, db, now, config, ports }: SupportContext): void {
   /** The calls of the site's own chat page. A site with an external chat provider uses the provider's page instead. */
-  async function admitToDesk(member: SessionMember): Promise<void> {
-    await admit(member);
+  function admitToDesk(): void {
     if (ports.chat.kind !== 'desk') throw new AppError('permission.denied', 'Conversations are kept by the provider.');
   }
 
   routes.authenticated(
     'chatLaunch',
     async ({ input, member }) => {
-      await admit(member);
       const chatUrl = await ports.chat.launch({
         memberId: member.id,
         account: member.username,
@@ -55,12 +64,11 @@ export function chatRoutes({ routes, guard, db, now, config, site, ports }: Supp
   );
 
   routes.authenticated('chatUnread', async ({ member }) => {
-    await admit(member);
     return { unReadCount: await ports.chat.unread(member.id) };
   });
 
   routes.authenticated('openChat', async ({ input, member }) => {
-    await admitToDesk(member);
+    admitToDesk();
     const launch = await takeLaunch(db, member.id, input.code, now());
     if (!launch) throw new NotFoundError('This link was used, or is too old.', { field: 'code' });
     const { language, backUrl, headerColor, title } = launch;
@@ -68,13 +76,13 @@ export function chatRoutes({ routes, guard, db, now, config, site, ports }: Supp
   });
 
   routes.authenticated('chatMessages', async ({ input, member }) => {
-    await admitToDesk(member);
+    admitToDesk();
     const { rows, totalCount } = await findConversation(db.orm, member.id, input);
     return pageOf(rows.map(toLine), totalCount, input);
   });
 
   routes.authenticated('readChat', async ({ member }) => {
-    await admitToDesk(member);
+    admitToDesk();
     await markChatRead(db.orm, member.id, 'staff', new Date(now()));
     await db.notify('chat', { memberId: member.id });
     return { done: true };
@@ -84,6 +92,7 @@ export function chatRoutes({ routes, guard, db, now, config, site, ports }: Supp
     'sendChatMessage',
     async ({ input, member, tx, at }) => {
       const text = cleanText(input.text);
+      await boundDay(tx, member.id, text, at);
       const [row] = await tx
         .insert(chatMessages)
         .values({ memberId: member.id, sender: 'member', text, at })
@@ -94,11 +103,7 @@ export function chatRoutes({ routes, guard, db, now, config, site, ports }: Supp
     },
     {
       limit: { max: 60, window: MINUTE },
-      // Checked before the transaction begins, because a query beside an open transaction could deadlock.
-      before: async (request) => {
-        const member = guard.memberOf(request);
-        if (member) await admitToDesk(member);
-      },
+      first: async () => admitToDesk(),
     },
   );
 }

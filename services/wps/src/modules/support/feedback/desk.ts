@@ -1,4 +1,4 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { AGENT_APPLICATION } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
@@ -7,13 +7,13 @@ import { members } from '../../identity/members/tables';
 import { countWaiting } from './queries';
 import { feedback, feedbackAnswers } from './tables';
 
-/** Length of the part of a feedback that a message about it quotes, in characters. */
+/** Length of the quotation of a feedback in a message about it, in characters. */
 const EXCERPT = 60;
 
 type Row = typeof feedback.$inferSelect;
 type Changes = Partial<Pick<Row, 'state' | 'assignee' | 'decision'>>;
 
-/** Who changes which feedback, when; all in the caller's transaction. */
+/** The actor, the feedback, and the time; all in the caller's transaction. */
 export interface DeskStep {
   readonly db: Database;
   readonly tx: Orm;
@@ -32,13 +32,13 @@ export async function lockFeedback(tx: Orm, feedbackId: string): Promise<Row> {
   return row;
 }
 
-/** Another operator's work is not touched unless it is taken over first. @throws AppError `request.conflict` */
+/** An operator has to take over another's work before changing it. @throws AppError `request.conflict` */
 function refuseAnothers({ assignee, state }: Row, operator: string): void {
   if (state === 'inProgress' && assignee !== null && assignee !== operator)
     throw conflict(`${assignee} works on this feedback. To take it over, assign it with --from ${assignee}.`);
 }
 
-/** @throws AppError `request.conflict` when nobody has to do anything here */
+/** @throws AppError `request.conflict` if the feedback waits for no operator */
 function refuseDone({ assignee, state }: Row): void {
   if (state === 'answered')
     throw conflict(`This feedback has been answered${assignee ? ` by ${assignee}` : ''}. To answer again, reopen it.`);
@@ -66,7 +66,8 @@ async function write({ db, tx }: DeskStep, row: Row, changes: Changes) {
 }
 
 /**
- * Gives a feedback to an operator. What another one has is only given away if the caller names who that is.
+ * Gives a feedback to an operator. One that belongs to another operator is given away only if the caller names that
+ * operator.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function assignFeedback(step: DeskStep & { readonly to: string; readonly from?: string | undefined }) {
@@ -79,7 +80,7 @@ export async function assignFeedback(step: DeskStep & { readonly to: string; rea
   return write(step, row, { state: 'inProgress', assignee: to });
 }
 
-/** Writes an answer to an open feedback, without telling the member. @throws AppError `request.conflict` */
+/** Writes an answer to an open feedback, without a message to the member. @throws AppError `request.conflict` */
 async function settle(step: DeskStep & { readonly text: string }, row: Row, changes: Changes = {}) {
   const { tx, feedbackId, operator, text, at } = step;
   refuseDone(row);
@@ -109,8 +110,8 @@ export async function answerFeedback(step: DeskStep & { readonly text: string })
 }
 
 /**
- * Decides an application, and sends the reason to the member as a message. What an approval means for the account is the
- * caller's to do, in the same transaction.
+ * Decides an application, and sends the reason to the member as a message. The caller applies an approval to the
+ * account, in the same transaction.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function decideApplication(
@@ -124,7 +125,7 @@ export async function decideApplication(
   return decided;
 }
 
-/** An approved application stays so; of several a member has one open. @throws AppError `request.conflict` */
+/** An approved application cannot be reopened; a member has at most one open. @throws AppError `request.conflict` */
 async function refuseSecondOpen({ tx }: DeskStep, { memberId, type, decision }: Row): Promise<void> {
   if (type !== AGENT_APPLICATION) return;
   if (decision === 'approved') throw conflict('This application was approved: the member is an agent.');
@@ -134,7 +135,7 @@ async function refuseSecondOpen({ tx }: DeskStep, { memberId, type, decision }: 
 }
 
 /**
- * Closes a feedback, answered or not. A member who never got an answer to it is told so by a message.
+ * Closes a feedback, answered or not. If it was never answered, the member gets a message.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function closeFeedback(step: DeskStep) {
@@ -150,7 +151,7 @@ export async function closeFeedback(step: DeskStep) {
   return closed;
 }
 
-/** Takes up a feedback again that was answered or closed. @throws AppError `request.notFound`, `request.conflict` */
+/** Reopens a feedback that was answered or closed. @throws AppError `request.notFound`, `request.conflict` */
 export async function reopenFeedback(step: DeskStep) {
   const row = await lockFeedback(step.tx, step.feedbackId);
   if (row.state !== 'answered' && row.state !== 'closed') throw conflict('This feedback is open.');

@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -11,11 +12,12 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { eventually } from '../../../testing/eventually';
-import { followEvents } from '../../../testing/follow-events';
-import { photo, png } from '../../../testing/pictures';
+import { eventually, followEvents } from '../../../testing/eventually';
+import { photo, png, sendFeedback } from '../../../testing/feedback';
+import { idOf } from '../../../testing/figures';
 import { answerFeedback, closeFeedback, type DeskStep, decideApplication, reopenFeedback } from './desk';
 import { feedbackPicture, findFeedback } from './queries';
+import { feedback } from './tables';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -73,6 +75,7 @@ test.each<[string, object, object]>([
   ['9 characters', { content: '123456789' }, { code: 'request.invalid', field: 'content' }],
   ['201 characters', { content: 'x'.repeat(201) }, { code: 'request.invalid', field: 'content' }],
   ['nothing but space', { content: ' '.repeat(50) }, { code: 'request.invalid', field: 'content' }],
+  ['nothing visible', { content: '\u3164'.repeat(50) }, { code: 'request.invalid', field: 'content' }],
   ['no type', { type: -1 }, { code: 'request.invalid', field: 'type' }],
   ['an unknown type', { type: 5 }, { code: 'request.invalid', field: 'type' }],
   ['another’s name', { sender: 'rahim77' }, { code: 'request.invalid', field: 'sender' }],
@@ -141,7 +144,7 @@ test('a feedback that is closed without an answer is told to its member, in both
     [
       'BN',
       'আপনার মতামত বন্ধ করা হয়েছে',
-      'আপনি লিখেছিলেন: “My deposit did not come.”\n\nউত্তর ছাড়াই এটি বন্ধ করা হয়েছে। কোনো বিষয় এখনও বাকি থাকলে আবার লিখুন অথবা গ্রাহক সেবায় যোগাযোগ করুন।',
+      'আপনি লিখেছিলেন: “My deposit did not come.”\n\nউত্তর ছাড়াই এটি বন্ধ করা হয়েছে। কোনো বিষয় এখনো বাকি থাকলে আবার লিখুন অথবা গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   ] as const) {
     const [first] = granted(await member.call('inbox', { language })).content;
@@ -209,4 +212,20 @@ test('a member has one open agent application, even after concurrent requests; o
   await trial.login('trial01', 'Trial777!');
   expect(errorOf(await send(agent, application))).toEqual({ code: 'request.invalid', field: 'type' });
   expect(errorOf(await send(trial, application))).toEqual({ code: 'trial.rejected' });
+  expect(errorOf(await send(trial, { ...application, type: 0 }))).toEqual({ code: 'trial.rejected' });
+});
+
+test('a member sends thirty feedbacks in a day, with pictures or without', async () => {
+  const member = await newMember(wps);
+  const memberId = await idOf(member);
+  const id = await sendFeedback(member);
+  const row = { memberId, type: 1 as const, content: 'Again the same.', at: new Date(wps.now()) };
+  await wps.db.orm.insert(feedback).values(Array.from({ length: 29 }, () => row));
+  await expect(sendFeedback(member)).rejects.toThrow('request.rateLimited');
+  // A day later the first one no longer counts.
+  await wps.db.orm
+    .update(feedback)
+    .set({ at: new Date(wps.now() - 86_400_001) })
+    .where(eq(feedback.id, id));
+  await sendFeedback(member);
 });

@@ -1,6 +1,7 @@
-import type { Orm } from '@r777/server-kit';
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '@mfe/server-kit';
+import { and, asc, count, countDistinct, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
+import type { StoredDay } from '../../../platform/pictures';
 import { feedback, feedbackAnswers, feedbackImages } from './tables';
 
 /** An answer of the staff, with its author. */
@@ -11,7 +12,7 @@ export type FeedbackRow = typeof feedback.$inferSelect & {
   readonly answers: readonly FeedbackAnswerRow[];
 };
 
-/** A feedback that waits for somebody. Written out as in the index `feedback_waiting`, which it then uses. */
+/** A feedback that waits for an operator. Written out as in the index `feedback_waiting`, so that the index is used. */
 const isWaiting = sql`${feedback.state} in ('open', 'inProgress')`;
 
 const images = sql<number>`(select count(*)::int from ${feedbackImages} i where i.feedback_id = ${feedback.id})`;
@@ -25,7 +26,7 @@ export interface FeedbackFilter extends PageQuery {
   readonly assignee?: string | undefined;
   /** Only what was sent at this time or later. */
   readonly since?: Date | undefined;
-  /** What has waited longest comes first; otherwise the newest. */
+  /** Waiting entries come first, longest wait first; then the newest. */
   readonly oldestFirst?: boolean;
 }
 
@@ -80,7 +81,7 @@ async function answersOf(orm: Orm, ids: readonly string[]): Promise<FeedbackAnsw
     .orderBy(asc(feedbackAnswers.at), asc(feedbackAnswers.id));
 }
 
-/** How many feedbacks of a type a member has that wait for somebody. */
+/** A member's number of waiting feedbacks of a type. */
 export async function countWaiting(orm: Orm, memberId: number, type: FeedbackRow['type']): Promise<number> {
   const [row] = await orm
     .select({ waiting: count() })
@@ -89,7 +90,7 @@ export async function countWaiting(orm: Orm, memberId: number, type: FeedbackRow
   return row?.waiting ?? 0;
 }
 
-/** A picture of a feedback; `sequence` counts from 0. With `memberId` only if that member sent it. */
+/** A picture of a feedback; `sequence` counts from 0. With `memberId`, only if that member sent it. */
 export async function feedbackPicture(orm: Orm, feedbackId: string, sequence: number, memberId?: number) {
   const [row] = await orm
     .select({ type: feedbackImages.type, content: feedbackImages.content })
@@ -111,7 +112,7 @@ export async function readFeedback(orm: Orm, id: string) {
   return row && { ...row, answers: await answersOf(orm, [id]) };
 }
 
-/** What is known of a feedback's pictures without reading them, in order. */
+/** Data of a feedback's pictures without their bytes, in order. */
 export async function picturesOf(orm: Orm, feedbackId: string) {
   return orm
     .select({
@@ -122,4 +123,17 @@ export async function picturesOf(orm: Orm, feedbackId: string) {
     .from(feedbackImages)
     .where(eq(feedbackImages.feedbackId, feedbackId))
     .orderBy(asc(feedbackImages.sequence));
+}
+
+/** Number of entries that a member has sent since a moment. */
+export async function storedSince(tx: Orm, memberId: number, since: Date): Promise<StoredDay> {
+  const [row] = await tx
+    .select({
+      entries: countDistinct(feedback.id),
+      pictureBytes: sql<number>`coalesce(sum(octet_length(${feedbackImages.content})), 0)`.mapWith(Number),
+    })
+    .from(feedback)
+    .leftJoin(feedbackImages, eq(feedbackImages.feedbackId, feedback.id))
+    .where(and(eq(feedback.memberId, memberId), gt(feedback.at, since)));
+  return row ?? { entries: 0, pictureBytes: 0 };
 }

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
 import { pageOf } from '../../../platform/database/page';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
-import { redrawAll } from '../../../platform/pictures/redraw';
-import { nameKey } from '../../identity/members/names';
+import { boundDay, DAY, redrawAll } from '../../../platform/pictures';
+import { nameKey } from '../../identity/members/name-rules';
 import { isAgent, refuseTrial } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import type { SupportContext } from '../context';
-import { countWaiting, type FeedbackRow, feedbackPicture, findFeedback } from './queries';
+import { countWaiting, type FeedbackRow, feedbackPicture, findFeedback, storedSince } from './queries';
 import { feedback, feedbackImages } from './tables';
 
 /** All images at their maximum size, as base64, plus the usual limit; in bytes. */
@@ -50,7 +50,6 @@ export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): v
     if (nameKey(sent.sender) !== nameKey(member.username))
       throw new InvalidInputError('sender: not the account that is logged in', { field: 'sender' });
     if (sent.type === AGENT_APPLICATION) {
-      refuseTrial(member);
       if (isAgent(member.type)) throw new InvalidInputError('type: an agent already', { field: 'type' });
     }
     if (!(await captchas.check(request, sent.captcha)))
@@ -60,12 +59,14 @@ export function feedbackRoutes({ routes, db, now, captchas }: SupportContext): v
   routes.authenticated(
     'sendFeedback',
     async ({ input, member, request }) => {
+      refuseTrial(member);
       await check(input, member, request);
       const drawn = await redrawAll(input.images, { field: 'images', longest: LONGEST_SIDE });
       return db.transaction(async (tx) => {
+        // Concurrent requests of a member wait for each other, because both limits below count stored rows.
+        await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
+        boundDay(await storedSince(tx, member.id, new Date(now() - DAY)), drawn);
         if (input.type === AGENT_APPLICATION) {
-          // A member has one open application, also after two concurrent requests.
-          await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update');
           if ((await countWaiting(tx, member.id, input.type)) > 0)
             throw new AppError('agent.applied', 'An application waits for its answer.', { field: 'type' });
         }

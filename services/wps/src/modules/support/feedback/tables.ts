@@ -1,8 +1,7 @@
 import { type CommentImageType, type FeedbackType, feedbackStates } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/database/bytea';
-import { moment, wps } from '../../../platform/database/schema';
+import { bytea, moment, wps } from '../../../platform/database/schema';
 
 /** Feedback of members, including applications to become an agent. */
 export const feedback = wps.table(
@@ -13,13 +12,13 @@ export const feedback = wps.table(
     type: smallint().$type<FeedbackType>().notNull(),
     content: text().notNull(),
     at: moment().notNull(),
-    /** A closed feedback may be answered or not. An instance of the version before writes none: it is then open. */
+    /** A closed feedback may be answered or not. An instance of the previous version writes none; it is then open. */
     state: text({ enum: feedbackStates }).notNull().default('open'),
     /** Label of the operator who works on it. */
     assignee: text(),
-    /** What became of an application. */
+    /** The result of an application. */
     decision: text({ enum: ['approved', 'refused'] }),
-    /** Read by the version before; `feedbackAnswers` has taken their place. */
+    /** Read by the previous version; `feedbackAnswers` replaces it. */
     answer: text(),
     operator: text(),
     answeredAt: moment(),
@@ -34,7 +33,7 @@ export const feedback = wps.table(
   ],
 );
 
-/** The staff's answers; one for each time that a feedback was open. */
+/** The staff's answers, one for each time that a feedback was open. */
 export const feedbackAnswers = wps.table(
   'feedback_answers',
   {

@@ -201,11 +201,18 @@ test('AGENT-38 an account with a bad name, a weak password or too high a rebate 
 test('a new agent without an agent above has the house’s rebates, others what the agent above gives', async () => {
   const low = await newTeamMember(wps, agent);
   expect(errorOf(await low.client.call('rebateSettings', {}))?.code).toBe('permission.denied');
-  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
-  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2 });
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2, changed: true });
+  expect(await promote(low.id, new Date(wps.now()))).toEqual({ type: 2, changed: false });
   expect(granted(await low.client.call('rebateSettings', {})).own.RNG).toBe('0.00');
   expect(granted(await agent.client.call('rebateSettings', {})).own.RNG).toBe('1.00');
   const [trial] = await wps.db.rows<{ id: number }>(sql`select id from wps.members where username = 'trial01'`);
   await expect(promote(trial?.id ?? 0, new Date())).rejects.toMatchObject({ code: 'trial.rejected' });
   await expect(promote(999_999, new Date())).rejects.toMatchObject({ code: 'request.notFound' });
+});
+
+test.each([
+  ['Tele\u202Egram', 'name.characters'],
+  ['Fac\u0435book', 'name.mixed'],
+])('a link for the channel %j is refused: %s', async (channel, code) => {
+  expect(errorOf(await create({}, channel))).toEqual({ code, field: 'channel' });
 });

@@ -1,17 +1,27 @@
-import type { Database, Orm } from '@r777/server-kit';
-import type { calls, OutputOf } from '@r777/shared/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { type calls, type GameType, gameTypes, type OutputOf } from '@r777/shared/contracts';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { checkNotAbove, lockedRates, ratesOf, type SomeRates, toPercents } from '../agent-rebate/rates';
-import { linkTo } from './link-address';
-import { affiliateLinks } from './tables';
+import { checkName } from '../../identity/members/name-rules';
+import { notAgents, TRIAL_TYPE } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { checkNotAbove, lockedRates, ratesOf, toPercents, writeRates } from '../agent-rebate/rates';
+import type { Rates, SomeRates } from '../agent-rebate/tables';
+import { affiliateLinks, linkRegistrations } from './tables';
+
+/** The address of the register form with a code. */
+export function linkTo(origin: string, code: string): string {
+  const link = new URL('/m/register', origin);
+  link.searchParams.set('affiliateCode', code);
+  return link.href;
+}
 
 type Link = OutputOf<typeof calls.createAffiliateLink>;
 
-/** Maximum number of links per agent: more suggest an automated client. */
-const MOST = 200;
+/** Maximum number of links for an agent; more suggest an automated client. */
+const MAX_LINKS = 200;
 
 /** An agent's links, newest first, with the figures of each: AGENT-38. */
 export async function findLinks(
@@ -38,7 +48,8 @@ export async function findLinks(
 
 /**
  * Creates a link in the caller's transaction.
- * @throws AppError `rebate.tooHigh` above the agent's own, `links.tooMany`
+ * @throws AppError `rebate.tooHigh` above the agent's own, `links.tooMany`, and those of {@link checkName} for the
+ * channel
  */
 export async function createLink(
   db: Database,
@@ -52,10 +63,11 @@ export async function createLink(
   },
 ): Promise<Link> {
   const { agentId, rates, origin, at } = link;
+  checkName('channel', link.channel, 'label');
   const own = await lockedRates(db, tx, agentId);
   checkNotAbove(rates, own);
-  if ((await tx.$count(affiliateLinks, eq(affiliateLinks.agentId, agentId))) >= MOST)
-    throw new AppError('links.tooMany', 'There are enough links.', { params: { max: String(MOST) } });
+  if ((await tx.$count(affiliateLinks, eq(affiliateLinks.agentId, agentId))) >= MAX_LINKS)
+    throw new AppError('links.tooMany', 'There are enough links.', { params: { max: String(MAX_LINKS) } });
   const [channel, code] = [link.channel.normalize('NFC'), newCode()];
   await tx.insert(affiliateLinks).values({ code, agentId, channel, rates, createdAt: at });
   const nothingYet = { disabled: false, registrations: 0, firstDeposits: 0 };
@@ -77,4 +89,61 @@ export async function disableLink(db: Database, agentId: number, code: string, a
     .where(and(eq(affiliateLinks.code, code.toUpperCase()), eq(affiliateLinks.agentId, agentId)))
     .returning({ code: affiliateLinks.code });
   if (!row) throw new NotFoundError('There is no such link.', { field: 'code' });
+}
+
+/** The owner of an invitation code, and the link behind it; a member's own invitation code has no link. */
+export interface Invitation {
+  readonly ownerId: number;
+  /** The owner's username. */
+  readonly owner: string;
+  readonly link: { readonly code: string; readonly rates: SomeRates } | null;
+}
+
+/**
+ * Finds the owner of an invitation code: a member's own code, or a link that is not disabled. Ignores case. The code of
+ * a disabled or trial account counts as unknown, and so does a link of a member who is no longer an agent.
+ */
+export async function findInvitation(on: Orm, code: string): Promise<Invitation | null> {
+  const wanted = code.trim().toUpperCase();
+  const { id, username } = members;
+  const isReal = and(eq(members.state, 'active'), ne(members.type, TRIAL_TYPE));
+  const [own] = await on
+    .select({ id, username })
+    .from(members)
+    .where(and(eq(members.affiliateCode, wanted), isReal));
+  if (own) return { ownerId: own.id, owner: own.username, link: null };
+  const { code: linkCode, rates } = affiliateLinks;
+  const [link] = await on
+    .select({ id, username, code: linkCode, rates })
+    .from(affiliateLinks)
+    .innerJoin(members, eq(members.id, affiliateLinks.agentId))
+    .where(
+      and(
+        eq(affiliateLinks.code, wanted),
+        isNull(affiliateLinks.disabledAt),
+        isReal,
+        notInArray(members.type, notAgents),
+      ),
+    );
+  return link ? { ownerId: link.id, owner: link.username, link: { code: link.code, rates: link.rates } } : null;
+}
+
+/** The promised rates, limited to the agent's current ones, which may have been lowered since. */
+export function within(rates: SomeRates, own: Rates): SomeRates {
+  return Object.fromEntries(
+    gameTypes.map((gameType: GameType) => [gameType, Math.min(rates[gameType] ?? 0, own[gameType])]),
+  );
+}
+
+/** Counts a new member for the link used at registration, and sets the member's rebate. */
+export async function enterByLink(
+  db: Database,
+  tx: Orm,
+  { memberId, invitation, at }: { memberId: number; invitation: Invitation; at: Date },
+): Promise<void> {
+  const { ownerId, link } = invitation;
+  if (link === null) return;
+  await tx.insert(linkRegistrations).values({ memberId, code: link.code, at });
+  const own = (await ratesOf(db, tx, [ownerId])).get(ownerId);
+  if (own) await writeRates(tx, { memberId, setBy: ownerId, rates: within(link.rates, own), before: {}, at });
 }

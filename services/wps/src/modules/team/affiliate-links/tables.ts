@@ -1,6 +1,6 @@
 import { index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
-import type { SomeRates } from '../agent-rebate/rates';
+import type { SomeRates } from '../agent-rebate/tables';
 
 /** Agents' links, each with its own rebate; in addition to the invitation code that every member has. */
 export const affiliateLinks = wps.table(

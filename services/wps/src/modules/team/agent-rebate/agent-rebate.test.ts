@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, startOf } from '../../../platform/clock/days';
 import { errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
-import { newTeamMember, type TeamMember } from '../../../testing/new-team';
-import { played } from '../../../testing/played';
+import { newTeamMember, played, type TeamMember } from '../../../testing/new-team';
 import { makeAgent } from '../affiliate-links/open-account';
 import { runRebates } from './daily';
 
@@ -31,7 +30,7 @@ const income = async (who: TeamMember, days = 40) =>
   granted(
     await who.client.call('rebateIncome', { startDate: dayOf(wps.now() - days * DAY), endDate: dayOf(wps.now()) }),
   );
-/** Advances the clock; sessions expire meanwhile, so every member logs in again. */
+/** Advances the clock. Sessions expire by that, so every member logs in again. */
 async function turn(ms: number): Promise<void> {
   wps.advance(ms);
   for (const { client, account } of [agent, child, grandchild]) await client.login(account, TEST_PASSWORD);
@@ -126,7 +125,7 @@ test('API-43 AGENT-34 a day’s rebate is the difference to the rates given belo
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('API-43 AGENT-34 missed days are paid by the rates at their end; a clock set back pays nothing twice', async () => {
+test('API-43 AGENT-34 missed days are paid by the rates of those days; a clock set back pays nothing twice', async () => {
   const first = wps.now();
   await played(wps, grandchild.id, { stake: 100_000n, at: first });
   await turn(DAY);

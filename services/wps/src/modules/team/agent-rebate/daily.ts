@@ -1,33 +1,50 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Period } from '../../../platform/clock/calendar';
 import { dayOf } from '../../../platform/clock/days';
-import { eachPeriod } from '../../../platform/jobs/each-period';
-import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
+import { eachPeriod, eachRow } from '../../../platform/jobs/each';
+import { isAgent, notAgents, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
-import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { isPayable, unpayableAmong } from '../../identity/responsible-gaming/exclusion';
+import { house, lockAccount, memberAccount, post } from '../../money/ledger/ledger';
 import { rebateDays } from './tables';
 
 /** Rates are hundredths of a percent. */
 const WHOLE = 10_000;
-/** Number of amounts that are read at a time to be paid. */
-const BATCH = 500;
 
 /**
  * Computes a day for every member with a rebate: the member's rate on their own stakes, and for the team's stakes the
- * member's rate minus that of the direct downline member in whose branch they were made. Uses the rates at the end of
- * the day. Fractions of a paisa are dropped from the day's two sums, not from each part: the parts with the largest
- * fractions are rounded up until they sum to the day's amounts.
+ * member's rate minus the highest rate in the branch in which they were made. All rebates of one stake together are
+ * then at most the highest rate above it, whichever agents are in between.
+ *
+ * A rate of the day is the highest that was in force in it. So a lower rate counts from the next day: otherwise an
+ * agent could wait until the team has played, and lower the rate a minute before midnight. A higher rate counts for the
+ * whole day; it costs only the agent who gives it, whose own rate was at least as high at the same moment.
+ *
+ * Fractions of a paisa are dropped from the day's two sums, not from each part: the parts with the largest fractions
+ * are rounded up until they sum to the day's amounts.
  */
 export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<void> {
   const day = dayOf(start.getTime());
   const whole = sql.raw(String(WHOLE));
   await tx.execute(sql`
-    with rates as (
+    with at_start as (
       select distinct on (member_id, game_type) member_id, game_type, rate from wps.rebate_rates
-      where at < ${end.toISOString()}::timestamptz order by member_id, game_type, id desc
+      where at < ${start.toISOString()}::timestamptz order by member_id, game_type, id desc
+    ), rates as (
+      select member_id, game_type, max(rate) as rate from (
+        select * from at_start
+        union all select member_id, game_type, rate from wps.rebate_rates
+          where at >= ${start.toISOString()}::timestamptz and at < ${end.toISOString()}::timestamptz
+      ) in_force group by member_id, game_type
+    ), highest as (
+      select member_id, game_type, max(rate) as rate from (
+        select member_id, game_type, rate from rates
+        union all select t.ancestor_id, rates.game_type, rates.rate from rates
+          join wps.team_paths t on t.descendant_id = rates.member_id
+      ) branch group by member_id, game_type
     ), play as (
-      select p.member_id, p.game_type, sum(p.stake) as stake from wps.play_days p
+      select p.member_id, p.game_type, sum(p.stake - p.covered) as stake from wps.play_days p
       join wps.members m on m.id = p.member_id and m.type <> ${TRIAL_TYPE}
       where p.day = ${day} group by p.member_id, p.game_type
     ), branches as (
@@ -44,7 +61,7 @@ export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<v
       select m.parent_id, m.id, branches.game_type, branches.stake, rates.rate, coalesce(given.rate, 0) from branches
       join wps.members m on m.id = branches.member_id
       join rates on rates.member_id = m.parent_id and rates.game_type = branches.game_type
-      left join rates given on given.member_id = m.id and given.game_type = branches.game_type
+      left join highest given on given.member_id = m.id and given.game_type = branches.game_type
     ), valued as (
       select *, source_id = member_id as is_own, turnover * greatest(own_rate - given_rate, 0) as value from parts
     ), shared as (
@@ -67,38 +84,50 @@ export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<v
     on conflict do nothing`);
 }
 
-/** Pays what is computed and not paid yet, each amount in its own transaction. */
+/**
+ * Pays what is computed and not paid yet, each amount in its own transaction. A player's rebate is a reward: it waits while
+ * the account is closed, excluded or held. An agent's is earned by work, and is always paid.
+ */
 async function payRebates(db: Database, now: number): Promise<void> {
-  for (;;) {
-    const due = await db.orm
-      .select({ memberId: rebateDays.memberId, day: rebateDays.day, type: members.type })
-      .from(rebateDays)
-      .innerJoin(members, eq(members.id, rebateDays.memberId))
-      .where(isNull(rebateDays.paidAt))
-      .orderBy(asc(rebateDays.day), asc(rebateDays.memberId))
-      .limit(BATCH);
-    for (const { memberId, day, type } of due) {
-      await db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(rebateDays)
-          .set({ paidAt: new Date(now) })
-          .where(and(eq(rebateDays.memberId, memberId), eq(rebateDays.day, day), isNull(rebateDays.paidAt)))
-          .returning();
-        if (!row) return;
-        const amount = row.ownAmount + row.teamAmount;
-        const reference = `rebate:${memberId}:${day}`;
-        const movement = { key: reference, fingerprint: String(amount), reference, memberId, amount };
-        const kind = isAgent(type) ? ('commission' as const) : ('rebate' as const);
-        const account = memberAccount(memberId, 'main');
-        await post(db, tx, { ...movement, kind, account, against: house.agents }, new Date(now));
-      });
-    }
-    if (due.length < BATCH) return;
-  }
+  const due = await db.orm
+    .select({ memberId: rebateDays.memberId, day: rebateDays.day, type: members.type })
+    .from(rebateDays)
+    .innerJoin(members, eq(members.id, rebateDays.memberId))
+    .where(
+      and(isNull(rebateDays.paidAt), or(notInArray(members.type, notAgents), isPayable(members.id, new Date(now)))),
+    )
+    .orderBy(asc(rebateDays.day), asc(rebateDays.memberId));
+  await eachRow(due, async ({ memberId, day, type }) => {
+    await db.transaction(async (tx) => {
+      const account = memberAccount(memberId, 'main');
+      // An exclusion takes this lock, too.
+      await lockAccount(tx, account);
+      if (!isAgent(type) && (await unpayableAmong(tx, [memberId], new Date(now))).size > 0) return;
+      const [row] = await tx
+        .update(rebateDays)
+        .set({ paidAt: new Date(now) })
+        .where(and(eq(rebateDays.memberId, memberId), eq(rebateDays.day, day), isNull(rebateDays.paidAt)))
+        .returning();
+      if (!row) return;
+      const amount = row.ownAmount + row.teamAmount;
+      const reference = `rebate:${memberId}:${day}`;
+      const movement = { key: reference, fingerprint: String(amount), reference, memberId, amount };
+      const kind = isAgent(type) ? ('commission' as const) : ('rebate' as const);
+      await post(db, tx, { ...movement, kind, account, against: house.agents }, new Date(now));
+    });
+  });
 }
 
-/** The daily job: computes each past day once, and pays. If it is killed, the next run continues from there. */
+/** The daily job: computes each past day once, and pays. If it is killed, the next run continues. */
 export async function runRebates(db: Database, now: number): Promise<void> {
-  await eachPeriod(db, { job: 'rebate', kind: 'day', now }, workOutRebates);
-  await payRebates(db, now);
+  // Computed amounts are paid even if a day cannot be computed.
+  const steps = [
+    () =>
+      eachPeriod(db, { job: 'rebate', kind: 'day', now }, async (tx, period) => {
+        await workOutRebates(tx, period);
+        return [];
+      }),
+    () => payRebates(db, now),
+  ];
+  await eachRow(steps, (step) => step());
 }

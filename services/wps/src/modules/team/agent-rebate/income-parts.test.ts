@@ -3,16 +3,14 @@ import { toPaisa } from '@r777/shared/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayRangeOf } from '../../../platform/clock/day-range';
 import { dayOf, startOf } from '../../../platform/clock/days';
+import { dayRangeOf } from '../../../platform/clock/periods';
 import { errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
-import { newTeamMember, type TeamMember } from '../../../testing/new-team';
-import { played } from '../../../testing/played';
+import { newTeamMember, played, type TeamMember } from '../../../testing/new-team';
 import { makeAgent } from '../affiliate-links/open-account';
 import { runRebates } from './daily';
-import { rebateIncome } from './income';
-import { rebateIncomeBy, rebateIncomeDetail } from './income-parts';
+import { rebateIncome, rebateIncomeBy, rebateIncomeDetail } from './income';
 import { rebateRates } from './tables';
 
 let wps: TestWps;
@@ -33,7 +31,7 @@ afterAll(() => wps.close());
 type PartRow = Awaited<ReturnType<typeof rebateIncomeDetail>>['content'][number];
 const give = (member: TeamMember, gameType: GameType, rate: number) =>
   wps.db.orm.insert(rebateRates).values({ memberId: member.id, gameType, rate, setBy: null, at: new Date(wps.now()) });
-/** Lets the day end, and runs the job ten minutes later; answers the day. */
+/** Lets the day end, runs the job ten minutes later, and returns the day. */
 async function endDay(): Promise<string> {
   const day = dayOf(wps.now());
   wps.advance((startOf(day, 1)?.getTime() ?? 0) + 10 * 60_000 - wps.now());
@@ -206,7 +204,7 @@ test('API-43 for any bets and rates, parts, groups, total and ledger posting are
           const exact = side.map(({ turnover, ownRate, givenRate }) => {
             return toPaisa(turnover) * (toPaisa(ownRate) - toPaisa(givenRate));
           });
-          // The fraction of a paisa is dropped once, and no part is off by a whole one.
+          // The fraction of a paisa is dropped once, and no part is wrong by a whole one.
           expect(sumOf(side)).toBe(exact.reduce((sum, value) => sum + value, 0n) / 10_000n);
           for (const [i, { amount }] of side.entries()) {
             const rest = toPaisa(amount) * 10_000n - (exact[i] ?? 0n);

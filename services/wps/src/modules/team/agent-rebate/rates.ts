@@ -1,14 +1,9 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { type GameType, gameTypes } from '@r777/shared/contracts';
 import { fromHundredths, toHundredths } from '@r777/shared/money';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
-import { rebateRates } from './tables';
-
-/** Rates by game type, in hundredths of a percent. */
-export type Rates = Readonly<Record<GameType, number>>;
-/** Rates of some game types. */
-export type SomeRates = Readonly<Partial<Record<GameType, number>>>;
+import { type Rates, rebateRates, type SomeRates } from './tables';
 
 /** The house's rates for an agent without an agent above, in hundredths of a percent. */
 export const topRates: Rates = {
@@ -26,6 +21,9 @@ export const topRates: Rates = {
 /** The same rate for every game type. */
 const evenRates = (rate: number): Rates =>
   Object.fromEntries(gameTypes.map((gameType) => [gameType, rate])) as Record<GameType, number>;
+
+/** No rebate of any game type. */
+export const noRates: Rates = evenRates(0);
 
 /** Parses `0.80` from a message to 80 hundredths of a percent. */
 export const toRate = toHundredths;
@@ -55,7 +53,7 @@ export async function ratesOf(
       order by r.member_id, r.game_type, r.id desc`,
     on,
   );
-  const known = new Map<number, Record<GameType, number>>(memberIds.map((id) => [id, { ...evenRates(0) }]));
+  const known = new Map<number, Record<GameType, number>>(memberIds.map((id) => [id, { ...noRates }]));
   for (const { memberId, gameType, rate } of rows) {
     const rates = known.get(memberId);
     if (rates) rates[gameType] = rate;
@@ -64,24 +62,25 @@ export async function ratesOf(
 }
 
 /**
- * The current rates of a member, who is locked until the transaction ends: what is given within them stays within them.
+ * The current rates of a member, who is locked until the transaction ends, so that rates given within them stay within
+ * them.
  */
 export async function lockedRates(db: Pick<Database, 'rows'>, tx: Orm, memberId: number): Promise<Rates> {
   await db.rows(sql`select id from wps.members where id = ${memberId} for no key update`, tx);
-  return (await ratesOf(db, tx, [memberId])).get(memberId) ?? evenRates(0);
+  return (await ratesOf(db, tx, [memberId])).get(memberId) ?? noRates;
 }
 
-/** The highest rate, by game type, that a member gave to a direct downline member. */
-export async function givenBy(db: Pick<Database, 'rows'>, on: Orm, memberId: number): Promise<Rates> {
+/** The highest rate, by game type, of any member below, at any depth. */
+export async function highestBelow(db: Pick<Database, 'rows'>, on: Orm, memberId: number): Promise<Rates> {
   const rows = await db.rows<{ gameType: GameType; rate: number }>(
     sql`select last.game_type as "gameType", max(last.rate)::int as rate from (
         select distinct on (r.member_id, r.game_type) r.game_type, r.rate
-        from wps.rebate_rates r join wps.members m on m.id = r.member_id and m.parent_id = ${memberId}
+        from wps.rebate_rates r join wps.team_paths t on t.descendant_id = r.member_id and t.ancestor_id = ${memberId}
         order by r.member_id, r.game_type, r.id desc
       ) last group by last.game_type`,
     on,
   );
-  return { ...evenRates(0), ...Object.fromEntries(rows.map(({ gameType, rate }) => [gameType, rate])) };
+  return { ...noRates, ...Object.fromEntries(rows.map(({ gameType, rate }) => [gameType, rate])) };
 }
 
 /** Refuses rates above the giver's own. @throws AppError `rebate.tooHigh` naming the game type */

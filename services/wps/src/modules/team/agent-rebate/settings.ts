@@ -1,11 +1,12 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, GameType, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { nameKey } from '../../identity/members/names';
-import { isoMoment, requireInTeam } from '../overview/team';
-import { checkNotAbove, givenBy, ratesOf, type SomeRates, toPercent, toPercents, writeRates } from './rates';
+import { nameKey } from '../../identity/members/name-rules';
+import { isoMoment, rebatedBy, requireInTeam } from '../overview/team';
+import { checkNotAbove, highestBelow, ratesOf, toPercent, toPercents, writeRates } from './rates';
+import type { SomeRates } from './tables';
 
 type Settings = OutputOf<typeof calls.rebateSettings>;
 type Row = Settings['content'][number];
@@ -19,8 +20,8 @@ async function lockInOrder(db: Database, tx: Orm, memberIds: readonly number[]):
 }
 
 /**
- * Sets rebates of a direct downline member: never above the agent's own, never below what that member gave further
- * down, each by game type. AGENT-33.
+ * Sets rebates of a direct downline member, or of an agent whose nearest agent above is the caller: never above the
+ * agent's own, never below the highest rate further down, each by game type. AGENT-33.
  * @throws AppError `request.notFound`, `rebate.tooHigh`, `rebate.tooLow` (the last two name the game type)
  */
 export function setRebates(
@@ -31,15 +32,12 @@ export function setRebates(
   return db.transaction(async (tx) => {
     const memberId = await requireInTeam(tx, agentId, member, 'member');
     await lockInOrder(db, tx, [agentId, memberId]);
-    const [child] = await db.rows<{ parent: number | null }>(
-      sql`select parent_id as parent from wps.members where id = ${memberId}`,
-      tx,
-    );
-    if (child?.parent !== agentId) throw new NotFoundError('This member is not directly below.', { field: 'member' });
+    const [decided] = await db.rows(sql`select 1 where ${memberId}::int in (${rebatedBy(agentId)})`, tx);
+    if (!decided) throw new NotFoundError('This member is not directly below.', { field: 'member' });
     const known = await ratesOf(db, tx, [agentId, memberId]);
     const own = known.get(agentId);
     if (own) checkNotAbove(rates, own);
-    const given = await givenBy(db, tx, memberId);
+    const given = await highestBelow(db, tx, memberId);
     for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
       if (rate < given[gameType])
         throw new AppError('rebate.tooLow', `${gameType}: below what this member gave further down.`, {
@@ -50,14 +48,14 @@ export function setRebates(
   });
 }
 
-/** The rebates of the direct downline, by name, with the agent's own for comparison. */
+/** The rebates that the agent decides, by name, with the agent's own for comparison. */
 export async function rebateSettings(
   db: Database,
   query: PageQuery & { readonly agentId: number; readonly name: string },
 ): Promise<Settings> {
   const { agentId } = query;
   const like = `%${nameKey(query.name).replace(/[\\%_]/g, '\\$&')}%`;
-  const children = sql`wps.members m where m.parent_id = ${agentId} and m.username_key like ${like}`;
+  const children = sql`wps.members m where m.id in (${rebatedBy(agentId)}) and m.username_key like ${like}`;
   const [counted] = await db.rows<{ count: number }>(sql`select count(*)::int as count from ${children}`);
   const page = await db.rows<Pick<Row, 'account' | 'type'> & { id: number }>(sql`
     select m.id, m.username as account, m.type from ${children} order by m.username_key
@@ -69,7 +67,7 @@ export async function rebateSettings(
       account,
       type,
       rates: toPercents(rates.get(id) ?? {}),
-      least: toPercents(await givenBy(db, db.orm, id)),
+      least: toPercents(await highestBelow(db, db.orm, id)),
     })),
   );
   return { ...pageOf(content, counted?.count ?? 0, query), own: toPercents(rates.get(agentId) ?? {}) };

@@ -93,7 +93,7 @@ test('AGENT-33 rates are given to many at once, with an answer for each, and a r
   expect(await apply([two], { RNG: '1.01' })).toEqual([
     { member: String(two), code: 'rebate.tooHigh', gameType: 'RNG', percent: '1.00' },
   ]);
-  // Again: nothing is written twice.
+  // The same template once more: nothing is written twice.
   await apply([one], { RNG: '0.60', LIVE: '0.10' });
   const history = granted(await agent.client.call('rebateHistory', { member: String(one) }));
   expect(history.totalCount).toBe(2);
@@ -118,8 +118,23 @@ test('PERM-31 without the keys of the pages their calls are refused', async () =
   const agentKeys = permissions.agent.filter((key) => key !== 'GAMSER' && key !== 'AGEREBINC3');
   await setSite(wps, { permissions: { ...permissions, agent: agentKeys } });
   expect(new Set(await refused())).toEqual(new Set(['permission.denied']));
-  // The own rates are what an account is opened with.
+  // A new account is opened with the own rates.
   granted(await agent.client.call('rebateSettings', {}));
   await setSite(wps, { permissions });
   expect(await refused()).not.toContain('permission.denied');
+});
+
+test('a template gets no name with hidden or mixed letters; one from before keeps its name', async () => {
+  const owner = await newTeamMember(wps, null);
+  await wps.db.transaction((tx) => makeAgent(wps.db, tx, owner.id, new Date(wps.now())));
+  const rates = { RNG: '0.10' };
+  for (const [name, code] of [
+    ['Fri\u200Bends', 'name.characters'],
+    ['Fri\u0435nds', 'name.mixed'],
+  ] as const)
+    expect(errorOf(await save(owner, { name, rates }))).toEqual({ code, field: 'name' });
+  const { id } = granted(await save(owner, { name: 'Old', rates }));
+  const name = 'Fri\u0435nds';
+  await wps.db.orm.execute(sql`update wps.rebate_templates set name = ${name}, name_key = ${name} where id = ${id}`);
+  expect(granted(await save(owner, { id, name, rates: { RNG: '0.20' } }))).toMatchObject({ name });
 });

@@ -1,16 +1,16 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { cleanName, nameKey } from '../../identity/members/names';
-import { checkNotAbove, ratesOf, type SomeRates, toPercent } from './rates';
-import { rebateTemplates } from './tables';
+import { checkName, cleanName, nameKey } from '../../identity/members/name-rules';
+import { checkNotAbove, ratesOf, toPercent } from './rates';
+import { rebateTemplates, type SomeRates } from './tables';
 
 type Templates = OutputOf<typeof calls.rebateTemplates>;
 type Template = Templates['content'][number];
 
-/** Maximum number of templates per agent: a list that is still chosen from at a glance. */
-const MOST = 20;
+/** Maximum number of templates for an agent, so that the list stays short enough to choose from. */
+const MAX_TEMPLATES = 20;
 
 const toWire = ({ id, name, rates, changedAt }: typeof rebateTemplates.$inferSelect): Template => ({
   id,
@@ -31,13 +31,13 @@ export async function findTemplates(db: Database, agentId: number): Promise<Temp
     .from(rebateTemplates)
     .where(eq(rebateTemplates.agentId, agentId))
     .orderBy(asc(rebateTemplates.nameKey));
-  return { content: rows.map(toWire), most: MOST };
+  return { content: rows.map(toWire), most: MAX_TEMPLATES };
 }
 
 /**
- * Stores a template; an empty id makes a new one. Repeating it gives the same template.
+ * Stores a template; an empty id creates a new one. A repeat returns the same template.
  * @throws AppError `rebate.tooHigh` above the agent's own, `rebate.templateName`, `rebate.templateLimit`,
- * `request.notFound` for another agent's
+ * `request.notFound` for another agent's, and those of {@link checkName} for a new name
  */
 export function saveTemplate(
   db: Database,
@@ -52,7 +52,7 @@ export function saveTemplate(
   const { agentId, id, rates, at } = change;
   const [name, key] = [cleanName(change.name), nameKey(change.name)];
   return db.transaction(async (tx) => {
-    // Changes of one agent are serialized: two at once could otherwise pass the limit, or take one name.
+    // Changes of one agent are serialised; otherwise two at once could exceed the limit, or take one name.
     await db.rows(sql`select id from wps.members where id = ${agentId} for no key update`, tx);
     const own = (await ratesOf(db, tx, [agentId])).get(agentId);
     if (own) checkNotAbove(rates, own);
@@ -63,8 +63,12 @@ export function saveTemplate(
       throw new AppError('rebate.templateName', 'Another template has this name.', { field: 'name' });
     if (id !== '' && !known.some((one) => one.id === id))
       throw new NotFoundError('There is no such template.', { field: 'id' });
-    if (id === '' && known.length >= MOST)
-      throw new AppError('rebate.templateLimit', 'There are enough templates.', { params: { most: String(MOST) } });
+    // A name from before the rule may stay when rates change.
+    if (known.find((one) => one.id === id)?.name !== name) checkName('name', name, 'label');
+    if (id === '' && known.length >= MAX_TEMPLATES)
+      throw new AppError('rebate.templateLimit', 'There are enough templates.', {
+        params: { most: String(MAX_TEMPLATES) },
+      });
     const values = { agentId, name, nameKey: key, rates, changedAt: at };
     const [row] =
       id === ''

@@ -1,11 +1,11 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../../platform/clock/calendar';
 import { dayOf } from '../../../platform/clock/days';
-import type { ContractKind } from './tables';
-import type { TeamFacts, Terms } from './terms';
+import type { ContractKind, Terms } from './tables';
+import type { TeamFacts } from './terms';
 
-/** A contract that is in force at the end of a period, with the figures of the taker's team in it. */
+/** The contract that a period is settled by, with the figures of the taker's team in the period. */
 export interface DueContract extends TeamFacts {
   readonly id: string;
   readonly giverId: number | null;
@@ -13,21 +13,26 @@ export interface DueContract extends TeamFacts {
   readonly terms: Terms;
 }
 
-/** Each member's play as `play (member_id, stake, payout)`; hours are read from rounds, as figures are kept by day. */
+/**
+ * Each member's play as `play (member_id, stake, covered, payout)`. Hours are read from rounds, because figures are
+ * stored by day.
+ */
 function playIn(kind: ContractKind, { start, end }: Period): SQL {
   if (kind === 'hourly')
     return sql`
-      select r.member_id, sum(r.stake) as stake, sum(r.payout) as payout from wps.rounds r
+      select r.member_id, sum(r.stake) as stake, sum(r.covered) as covered, sum(r.payout) filter (where r.free_spins is null) as payout from wps.rounds r
       where r.settled_at >= ${start.toISOString()}::timestamptz and r.settled_at < ${end.toISOString()}::timestamptz
         and r.state = 'settled' group by r.member_id`;
   return sql`
-    select p.member_id, sum(p.stake) as stake, sum(p.payout) as payout from wps.play_days p
+    select p.member_id, sum(p.stake) as stake, sum(p.covered) as covered, sum(p.payout) as payout from wps.play_days p
     where p.day >= ${dayOf(start.getTime())} and p.day < ${dayOf(end.getTime())} group by p.member_id`;
 }
 
 /**
- * The contracts of a kind that are in force at the end of the period (of one taker, or of all), with the play of all
- * members below the taker.
+ * The contracts of a kind that settle the period (of one taker, or of all), with the play of all members below the
+ * taker. An end counts from the next period: otherwise the giver could wait until the team has played, and end the
+ * contract a minute before it pays. So each taker's period has one contract, the first that was in force in it, and a
+ * contract that replaces another counts from the next period.
  */
 export async function dueContracts(
   db: Pick<Database, 'rows'>,
@@ -47,17 +52,18 @@ export async function dueContracts(
   }>(
     sql`
     with inForce as (
-      select c.* from wps.contracts c
+      select distinct on (c.taker_id) c.* from wps.contracts c
       where c.kind = ${kind} and c.state in ('accepted', 'ended') and c.answered_at < ${end}::timestamptz
-        and (c.ended_at is null or c.ended_at >= ${end}::timestamptz)
+        and (c.ended_at is null or c.ended_at > ${period.start.toISOString()}::timestamptz)
         and ${takerId === undefined ? sql`true` : sql`c.taker_id = ${takerId}`}
+      order by c.taker_id, c.answered_at, c.offered_at
     ), play as (${playIn(kind, period)}), below as (
-      select t.ancestor_id as taker_id, sum(play.stake) as stake, sum(play.payout) as payout, count(*)::int as players
+      select t.ancestor_id as taker_id, sum(play.stake) as stake, sum(play.covered) as covered, sum(play.payout) as payout, count(*)::int as players
       from play join wps.team_paths t on t.descendant_id = play.member_id
       where t.ancestor_id in (select taker_id from inForce) group by t.ancestor_id
     )
     select c.id, c.giver_id as "giverId", c.taker_id as "takerId", c.terms::text as terms,
-      coalesce(below.stake, 0)::text as turnover, (coalesce(below.stake, 0) - coalesce(below.payout, 0))::text as loss,
+      (coalesce(below.stake, 0) - coalesce(below.covered, 0))::text as turnover, (coalesce(below.stake, 0) - coalesce(below.payout, 0))::text as loss,
       coalesce(below.players, 0) as "activeMembers"
     from inForce c left join below on below.taker_id = c.taker_id`,
     on,

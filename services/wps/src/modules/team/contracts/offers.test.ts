@@ -1,4 +1,4 @@
-// A little over the usual size: the tests share one running service, whose start takes longer than they do.
+// Slightly over the usual size: the tests share one running service, because its start takes longer than they do.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, errorOf, granted, startWps, type TestWps } from '../../../testing';
@@ -19,7 +19,7 @@ const tiers = [
   { from: '5000.00', activeMembers: 5, rate: '1.00' },
 ];
 type Kind = 'daily' | 'dividend' | 'hourly';
-/** What the house gives to an agent who offers: a contract of the steps that all tests offer. */
+/** The house's contract for an agent who makes offers, with the steps that all tests offer. */
 async function fromHouse(taker: TeamMember, kind: Kind, terms = houseTerms) {
   const at = new Date(wps.now());
   const contractId = await wps.db.transaction((tx) => offer(tx, { giverId: null, takerId: taker.id, kind, terms, at }));

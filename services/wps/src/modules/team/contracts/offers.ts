@@ -1,13 +1,44 @@
-import type { Database, Orm } from '@r777/server-kit';
-import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Orm } from '@mfe/server-kit';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
-import { mayHaveContract } from '../../identity/members/roles';
+import { isAgent, mayHaveContract } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
+import { requireMayBeAgent } from '../../identity/responsible-gaming/exclusion';
 import { requireInTeam } from '../overview/team';
-import { requireWithinOwn } from './own-terms';
-import { type ContractKind, contracts } from './tables';
-import { tellContract } from './tell-pages';
-import type { Terms } from './terms';
+import { type ContractKind, contracts, type Terms } from './tables';
+
+/** Notifies the open pages of both sides that a contract changed, when the transaction commits. */
+export async function notifyContract(db: Database, tx: Orm, contractId: string): Promise<void> {
+  const [row] = await tx
+    .select({ giverId: contracts.giverId, takerId: contracts.takerId })
+    .from(contracts)
+    .where(eq(contracts.id, contractId));
+  for (const memberId of [row?.giverId, row?.takerId])
+    if (memberId != null) await db.notify('contracts', { memberId }, tx);
+}
+
+/** The rate that terms give for these figures; 0 below the first step. */
+function rateAt(terms: Terms, { from, activeMembers }: Terms[number]): number {
+  const reached = terms.findLast((tier) => BigInt(tier.from) <= BigInt(from) && tier.activeMembers <= activeMembers);
+  return reached?.rate ?? 0;
+}
+
+/**
+ * Refuses an offer that gives more than the agent's own contract. A team below is part of the agent's own team, so an
+ * agent who passes on at most the own rate for the same figures never owes more salary than the own contract brings.
+ * @throws AppError `contract.noneOwn`, `contract.aboveOwn`
+ */
+async function requireWithinOwn(tx: Orm, agentId: number, kind: ContractKind, terms: Terms): Promise<void> {
+  const [own] = await tx
+    .select({ terms: contracts.terms })
+    .from(contracts)
+    .where(and(eq(contracts.takerId, agentId), eq(contracts.kind, kind), eq(contracts.state, 'accepted')))
+    // The lock keeps the contract from being replaced or ended before the offer is written.
+    .for('share');
+  if (!own) throw new AppError('contract.noneOwn', 'The agent has no contract of this kind.', { field: 'kind' });
+  if (terms.some((tier) => tier.rate > rateAt(own.terms, tier)))
+    throw new AppError('contract.aboveOwn', 'A step gives more than the agent’s own contract.', { field: 'tiers' });
+}
 
 const closed = () =>
   new AppError('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
@@ -26,13 +57,23 @@ export interface Offer {
 /**
  * Offers a contract, in the caller's transaction. Only one offer of a kind can be open at a time.
  * @returns its id
- * @throws AppError `request.notFound` for a member who is not an agent with contracts, `contract.offered`
+ * @throws AppError `request.notFound` for a member who is not an agent with contracts, or whose account is closed;
+ *   `contract.offered`; and as {@link requireMayBeAgent}
  */
 export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
-  const [taker] = await tx.select().from(members).where(eq(members.id, takerId));
-  const isBelow = giverId === null || taker?.parentId === giverId;
-  if (!taker || !isBelow || !mayHaveContract(taker.type))
+  // The locks make an offer wait for a change of either type, which ends contracts.
+  const both = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, giverId === null ? [takerId] : [giverId, takerId]))
+    .orderBy(asc(members.id))
+    .for('key share');
+  const taker = both.find(({ id }) => id === takerId);
+  const giver = both.find(({ id }) => id === giverId);
+  const isBelow = giverId === null || (giver && isAgent(giver.type) && taker?.parentId === giverId);
+  if (!taker || !isBelow || !mayHaveContract(taker.type) || both.some(({ state }) => state === 'disabled'))
     throw new NotFoundError('There is no such agent directly below.', { field: 'member' });
+  await requireMayBeAgent(tx, takerId, at);
   const [row] = await tx
     .insert(contracts)
     .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
@@ -51,7 +92,7 @@ export async function offerBelow(
   return db.transaction(async (tx) => {
     const id = await offer(tx, { giverId: agentId, takerId, ...rest });
     await requireWithinOwn(tx, agentId, rest.kind, rest.terms);
-    await tellContract(db, tx, id);
+    await notifyContract(db, tx, id);
     return id;
   });
 }
@@ -78,16 +119,17 @@ export function answerOffer(
         .set({ state: 'ended', endedAt: at })
         .where(and(eq(contracts.takerId, memberId), eq(contracts.kind, row.kind), eq(contracts.state, 'accepted')));
     await tx.update(contracts).set({ state, answeredAt: at }).where(eq(contracts.id, contractId));
-    await tellContract(db, tx, contractId);
+    await notifyContract(db, tx, contractId);
   });
 }
 
 /**
  * Withdraws the giver's offer or ends the contract (giver null: the house), in the caller's transaction; repeating it
- * changes nothing. The current period is not paid. With `seen` it ends only what was in that state when it was read.
+ * changes nothing. The contract still pays the current period, see `dueContracts`. With `seen`, it ends the contract
+ * only if the contract was in that state when the agent read it.
  * @returns the state before
  * @throws AppError `request.notFound` for another's contract, `contract.closed` for a refused one, `contract.answered`
- *   for an offer that was accepted since
+ * for an offer that was accepted since
  */
 export async function endContract(
   tx: Orm,

@@ -1,3 +1,4 @@
+// A file over the usual size: every test needs a line of agents on one service, and a second file would start another.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,12 +6,14 @@ import { type PeriodKind, periodOf } from '../../../platform/clock/calendar';
 import { dayOf } from '../../../platform/clock/days';
 import { granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { findLedgerFaults } from '../../../testing/ledger-faults';
-import { newTeamMember, type TeamMember } from '../../../testing/new-team';
-import { played } from '../../../testing/played';
+import { newTeamMember, played, type TeamMember } from '../../../testing/new-team';
+import { createPaymentProvider } from '../../../testing/payments';
+import { collectOwed } from '../../money/cashier/deposit/charge-back';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { payBonus } from '../../money/wagering/pay-bonus';
 import { answerOffer, offer } from './offers';
 import { runContracts } from './payouts';
-import type { ContractKind } from './tables';
+import { type ContractKind, contractPayouts } from './tables';
 
 const MINUTE = 60_000;
 let wps: TestWps;
@@ -21,15 +24,18 @@ beforeAll(async () => {
   wps = await startWps();
 });
 beforeEach(async () => {
-  // Settles what other tests left over, so that a job here finds only this test's contracts.
+  // Settles contracts of other tests, so that a job here finds only this test's contracts.
   await run();
   agent = await newTeamMember(wps, null, 1);
   child = await newTeamMember(wps, agent, 2);
   player = await newTeamMember(wps, child);
+  for (const { id } of [agent, child, player]) await finishWagering(id);
 });
 afterAll(() => wps.close());
 
 const run = () => runContracts(wps.db, wps.now(), { dividends: true });
+const finishWagering = (memberId: number) =>
+  wps.db.rows(sql`update wps.wagering_requirements set state = 'done' where member_id = ${memberId}`);
 /** Sets the clock to some minutes after the end of the current period. */
 function passPeriod(kind: PeriodKind, minutes = 10): void {
   wps.advance(periodOf(kind, wps.now()).end.getTime() + minutes * MINUTE - wps.now());
@@ -94,7 +100,7 @@ test('API-44 a daily salary is paid after midnight by the step that was reached,
   passPeriod('day');
   await run();
   expect((await salaries(agent)).content[0]).toMatchObject({ amount: '0.00', rate: '0.00', state: 'nothing' });
-  // The upper step asks for two active members as well.
+  // The upper step also requires two active members.
   for (const reached of [{ amount: '1000.00' }, { amount: '2000.00', rate: '2.00' }]) {
     await played(wps, player.id, { stake: 9_999_900n, at: wps.now() });
     await played(wps, reached.rate ? child.id : player.id, { stake: 100n, at: wps.now() });
@@ -130,20 +136,26 @@ test('API-44 missed days are paid, and a clock that jumps over midnight and back
   expect(footer.paid).toBe('4.00');
 });
 
-test('API-44 a replaced contract pays the day by the terms at its end; an ended one pays nothing', async () => {
+test('API-44 a contract that is replaced or ended pays the running day, and the next one counts from the next day', async () => {
   await agree(null, agent, 'daily', 100);
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
   await agree(null, agent, 'daily', 300);
   passPeriod('day');
   await run();
-  expect((await salaries(agent)).content.map(({ amount }) => amount)).toEqual(['3.00']);
-  await wps.db.orm.execute(
-    sql`update wps.contracts set state = 'ended', ended_at = ${new Date(wps.now()).toISOString()}::timestamptz where taker_id = ${agent.id}`,
-  );
+  expect((await salaries(agent)).content.map(({ amount }) => amount)).toEqual(['1.00']);
   await played(wps, player.id, { stake: 10_000n, at: wps.now() });
   passPeriod('day');
   await run();
-  expect((await salaries(agent)).content).toHaveLength(1);
+  expect((await salaries(agent)).content.map(({ amount }) => amount)).toEqual(['3.00', '1.00']);
+  await wps.db.orm.execute(
+    sql`update wps.contracts set state = 'ended', ended_at = ${new Date(wps.now()).toISOString()}::timestamptz where taker_id = ${agent.id} and state = 'accepted'`,
+  );
+  for (let day = 0; day < 2; day++) {
+    await played(wps, player.id, { stake: 10_000n, at: wps.now() });
+    passPeriod('day');
+    await run();
+  }
+  expect((await salaries(agent)).content.map(({ amount }) => amount)).toEqual(['3.00', '3.00', '1.00']);
 });
 
 test('API-44 an hourly salary counts the rounds that were settled in the hour', async () => {
@@ -234,7 +246,7 @@ test('API-44 an agent pays from their wallet, after their income arrived; paymen
   await played(wps, last.id, { stake: 1_000_000n, at: wps.now() });
   passPeriod('day');
   await run();
-  // 5 % of 10,000 is more than the agent has; the child cannot pay 4 % before receiving it.
+  // 5 % of 10,000 is more than the agent has, and the child cannot pay 4 % before receiving it.
   expect([await balance(agent), await balance(child), await balance(player)]).toEqual(['18.00', '18.00', '18.00']);
   expect((await salaries(child)).content[0]).toMatchObject({ amount: '500.00', state: 'owed' });
   await fund(agent, 50_000n);
@@ -243,5 +255,100 @@ test('API-44 an agent pays from their wallet, after their income arrived; paymen
   expect([await balance(agent), await balance(child)]).toEqual(['18.00', '118.00']);
   expect(await balance(player)).toBe('418.00');
   expect((await salaries(player)).content[0]).toMatchObject({ amount: '400.00', state: 'paid' });
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('a payout that cannot be paid does not stop those after it, and the run is reported as failed', async () => {
+  const [bad, good] = [await agree(null, agent, 'daily'), await agree(null, child, 'hourly')];
+  const due = (contractId: string, takerId: number) => ({
+    contractId,
+    kind: 'daily' as const,
+    giverId: null,
+    takerId,
+    startsAt: new Date(0),
+    endsAt: new Date(1),
+    turnover: 0n,
+    loss: 0n,
+    activeMembers: 0,
+    rate: 0,
+    amount: 500n,
+    state: 'due' as const,
+  });
+  const noWallet = 0;
+  await wps.db.orm.insert(contractPayouts).values([due(bad, noWallet), due(good, child.id)]);
+  await expect(run()).rejects.toThrow('there is no member account');
+  const paid = await wps.db.rows(sql`select contract_id as id from wps.contract_payouts where state = 'paid'
+    and contract_id in (${bad}, ${good})`);
+  expect(paid).toEqual([{ id: good }]);
+  await wps.db.rows(sql`delete from wps.contract_payouts where contract_id = ${bad}`);
+});
+
+test('a contract pays nothing from a bonus that its giver still has to wager, and pays once it is wagered', async () => {
+  const gift = { kind: 'reward' as const, key: `reward:${randomUUID()}`, against: house.reward };
+  await wps.db.transaction((tx) =>
+    payBonus(wps.db, tx, { ...gift, memberId: agent.id, amount: 100_000n, multiplier: 10 }, new Date(wps.now())),
+  );
+  await agree(agent, child, 'daily', 500);
+  await played(wps, player.id, { stake: 100_000n, at: wps.now() });
+  passPeriod('day');
+  await run();
+  await run();
+  expect((await salaries(child)).content[0]).toMatchObject({ amount: '50.00', state: 'owed' });
+  expect([await balance(agent), await balance(child)]).toEqual(['1018.00', '18.00']);
+  await finishWagering(agent.id);
+  await run();
+  expect([await balance(agent), await balance(child)]).toEqual(['968.00', '68.00']);
+});
+
+test('a contract takes an expired bonus of its giver back before it pays', async () => {
+  await fund(agent, 10_000n);
+  const gift = { kind: 'reward' as const, key: `reward:${randomUUID()}`, against: house.reward };
+  await wps.db.transaction((tx) =>
+    payBonus(wps.db, tx, { ...gift, memberId: agent.id, amount: 100_000n, multiplier: 10 }, new Date(wps.now())),
+  );
+  await agree(agent, child, 'daily', 500);
+  await wps.db.rows(sql`update wps.wagering_requirements set expires_at = now() - interval '1 year'
+    where member_id = ${agent.id} and state = 'open'`);
+  await played(wps, player.id, { stake: 100_000n, at: wps.now() });
+  passPeriod('day');
+  await run();
+  expect([await balance(agent), await balance(child)]).toEqual(['68.00', '68.00']);
+});
+
+test('money in a vendor’s wallet pays what an agent owes', async () => {
+  await agree(agent, child, 'daily', 500);
+  await played(wps, player.id, { stake: 10_000n, at: wps.now() });
+  await fund(agent, 1_000n);
+  const client = await fresh(agent);
+  granted(await client.call('transfer', { from: 'main', to: 'STK', amount: '28.00' }));
+  passPeriod('day');
+  await run();
+  expect((await salaries(child)).content[0]).toMatchObject({ amount: '5.00', state: 'paid' });
+  expect([await balance(child), await balance(agent)]).toEqual(['23.00', '23.00']);
+  expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
+});
+
+test('an agent who owes a charge-back passes nothing on until it is settled, and then pays', async () => {
+  const client = await fresh(agent);
+  const provider = createPaymentProvider(wps);
+  const { orderId, amount } = await provider.payIn(client, '300.00');
+  // The agent spends the deposit and the welcome bonus, and the provider takes the deposit back.
+  await fund(agent, -31_800n);
+  granted(await provider.say({ orderId, amount, status: 'reversed' }));
+  await agree(null, agent, 'daily', 500);
+  await agree(agent, child, 'daily', 400);
+  await played(wps, player.id, { stake: 1_000_000n, at: wps.now() });
+  passPeriod('day');
+  await run();
+  await run();
+  // The agent's income covers the child's salary, but the house is owed first.
+  expect([await balance(agent), await balance(child)]).toEqual(['500.00', '18.00']);
+  expect((await salaries(child)).content[0]).toMatchObject({ amount: '400.00', state: 'owed' });
+  await collectOwed(wps.db, wps.now());
+  await fund(agent, 20_000n);
+  await run();
+  await run();
+  expect([await balance(agent), await balance(child)]).toEqual(['0.00', '418.00']);
+  expect((await salaries(child)).content[0]).toMatchObject({ amount: '400.00', state: 'paid' });
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });

@@ -1,4 +1,4 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -26,7 +26,7 @@ export function selectContracts(on: Orm) {
     .$dynamic();
 }
 
-/** A row of {@link selectContracts} as it is in a message. */
+/** A row of {@link selectContracts} in the form for a message. */
 export function toWireContract({
   contract,
   ...names
@@ -47,13 +47,14 @@ export function toWireContract({
   };
 }
 
-/** The running period of a kind, as it would be settled now; null without a contract. */
+/** The running period of a kind, as it would be settled now, by the contract that pays it; null without one. */
 export async function currentPeriod(db: Database, takerId: number, kind: ContractKind, now: number) {
   const period = periodOf(periodOfKind[kind], now);
   const [due] = await dueContracts(db, db.orm, { kind, period, takerId });
   if (!due) return null;
   const { rate, amount } = amountOf(kind, due.terms, due);
   return {
+    contractId: due.id,
     kind,
     start: period.start.toISOString(),
     end: period.end.toISOString(),
@@ -77,7 +78,7 @@ async function openContracts(on: Orm, kind: ContractKind, whose: SQL | undefined
   return (takerId: number) => ({ offered: find('offered', takerId), running: find('accepted', takerId) });
 }
 
-/** What a member has of a kind: the waiting offer, the running contract, and its period so far. AGENT-26. */
+/** A member's contracts of a kind: the waiting offer, the running contract, and its period so far. AGENT-26. */
 export async function standingOf(
   db: Database,
   takerId: number,
@@ -88,7 +89,7 @@ export async function standingOf(
   return { ...of(takerId), current: await currentPeriod(db, takerId, kind, now) };
 }
 
-/** The agents directly below that contracts are made with, by name, and what they have from this agent. */
+/** The agents directly below who can have contracts, by name, with their contracts from this agent. */
 export async function contractsBelow(
   db: Database,
   query: PageQuery & { readonly agentId: number; readonly kind: ContractKind },

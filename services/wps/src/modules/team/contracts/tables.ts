@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
-import type { Terms } from './terms';
 
-/** Kinds of contracts between an agent and the one above. */
+/** A step of a contract as stored: money as text in paisa, because JSON has no integers of that size. */
+interface Tier {
+  /** Minimum turnover for a salary, minimum loss for a dividend. */
+  readonly from: string;
+  readonly activeMembers: number;
+  /** Hundredths of a percent. */
+  readonly rate: number;
+}
+
+/** Steps of a contract, lowest first. */
+export type Terms = readonly Tier[];
+
+/** Kinds of contracts between an agent and the agent above. */
 export const contractKinds = ['daily', 'dividend', 'hourly'] as const;
 /** One of {@link contractKinds}. */
 export type ContractKind = (typeof contractKinds)[number];
@@ -34,7 +45,7 @@ export const contracts = wps.table(
   ],
 );
 
-/** What a contract came to in one period, computed once. Amounts in paisa. */
+/** The result of a contract in one period, computed once. Amounts in paisa. */
 export const contractPayouts = wps.table(
   'contract_payouts',
   {
@@ -45,10 +56,10 @@ export const contractPayouts = wps.table(
     giverId: integer(),
     takerId: integer().notNull(),
     turnover: bigint({ mode: 'bigint' }).notNull(),
-    /** Stakes minus payouts of the team: the loss of its players, negative when they won. */
+    /** Stakes minus payouts of the team: the loss of its players, negative if they won. */
     loss: bigint({ mode: 'bigint' }).notNull(),
     activeMembers: integer().notNull(),
-    /** Rate of the tier that was reached, in hundredths of a percent; 0 for none. */
+    /** Rate of the reached tier, in hundredths of a percent; 0 for none. */
     rate: integer().notNull(),
     amount: bigint({ mode: 'bigint' }).notNull(),
     /** `owed`: the giver's wallet did not cover it yet. */

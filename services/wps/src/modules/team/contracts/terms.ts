@@ -2,18 +2,7 @@ import { portion } from '@r777/shared/money';
 import { InvalidInputError } from '../../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../../platform/format/money';
 import { toPercent, toRate } from '../agent-rebate/rates';
-import type { ContractKind } from './tables';
-
-/** A step of a contract as stored: money as text in paisa, because JSON has no integers of that size. */
-interface Tier {
-  /** Minimum turnover for a salary, minimum loss for a dividend. */
-  readonly from: string;
-  readonly activeMembers: number;
-  /** Hundredths of a percent. */
-  readonly rate: number;
-}
-/** Steps of a contract, lowest first. */
-export type Terms = readonly Tier[];
+import type { ContractKind, Terms } from './tables';
 
 /** A step as it is in a message. */
 export interface WireTier {
@@ -22,7 +11,7 @@ export interface WireTier {
   readonly rate: string;
 }
 
-/** Maximum rate of each kind, in hundredths of a percent; a higher one is taken for a typing error. */
+/** Maximum rate of each kind, in hundredths of a percent; a higher one counts as a typing error. */
 const highest: Record<ContractKind, number> = { daily: 500, hourly: 500, dividend: 6_000 };
 const WHOLE = 10_000n;
 
@@ -59,7 +48,7 @@ export function toWireTiers(terms: Terms): WireTier[] {
   }));
 }
 
-/** The pay of the highest step that was reached, as a share of turnover or loss; fractions of a paisa are dropped. */
+/** The pay of the highest reached step, as a share of turnover or loss; fractions of a paisa are dropped. */
 export function amountOf(kind: ContractKind, terms: Terms, facts: TeamFacts): { rate: number; amount: bigint } {
   const basis = kind === 'dividend' ? facts.loss : facts.turnover;
   const reached = terms.findLast(

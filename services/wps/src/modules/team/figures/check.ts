@@ -1,30 +1,31 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
-import { lockFigures } from './lock';
+import type { TeamContext } from '../../parts';
+import { foldChanges, recountBelow, recountDay } from './fold';
 import { eachMeasure, sumsOfAgents, valuesOfDay } from './measures';
-import { recountBelow, recountDay } from './recount';
+import { followTime, lockFigures } from './standings';
 
 const HOUR = 3_600_000;
-/** Each older day is looked at again after as many hours. */
+/** Each older day is checked again after this many hours. */
 const ROUND = 60;
-/** Faults that are named; the rest is counted by the mend. */
+/** Number of faults that are named; the repair counts the rest. */
 const NAMED = 20;
 
 /** Figures that contradict what they are summed from. */
 export interface FigureFaults {
-  /** A member's day that is not what its sources say, though no change waits to be folded. */
+  /** A member's day that differs from its sources, though no change waits to be folded. */
   readonly members: readonly number[];
-  /** Agents whose sums are not those of everybody below. */
+  /** Agents whose sums differ from the sums of their whole team. */
   readonly agents: readonly number[];
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const of = (row: string) => eachMeasure((column) => `coalesce(${row}.${column}, 0)`);
 
-/** The faults of one day (ISO), read from one state of the database each: other transactions may go on. */
+/** The faults of one day (ISO), each read from one state of the database; other transactions may continue. */
 export async function findDayFaults(db: Pick<Database, 'rows'>, day: string): Promise<FigureFaults> {
   const members = await db.rows<{ id: number }>(sql`
     select fresh.member_id as id from (${valuesOfDay(day)}) fresh
@@ -39,7 +40,7 @@ export async function findDayFaults(db: Pick<Database, 'rows'>, day: string): Pr
   return { members: ids(members), agents: ids(agents) };
 }
 
-/** Agents whose counts of members, online and dormant ones are not those of everybody below. */
+/** Agents whose counts of members, online and dormant ones differ from those of all members below. */
 export async function findStandingFaults(db: Pick<Database, 'rows'>): Promise<number[]> {
   return ids(
     await db.rows<{ id: number }>(sql`
@@ -64,7 +65,7 @@ async function mendDay(db: Database, log: FastifyBaseLogger, day: string): Promi
   });
 }
 
-/** Compares the sums of some days with what they are summed from, and the standings; mends and logs. */
+/** Compares the sums of some days with their sources, and the standings; repairs and logs differences. */
 export async function checkFigures(db: Database, log: FastifyBaseLogger, days: readonly string[]): Promise<void> {
   for (const day of days) await mendDay(db, log, day);
   const agents = await findStandingFaults(db);
@@ -79,8 +80,17 @@ export async function checkFigures(db: Database, log: FastifyBaseLogger, days: r
   });
 }
 
-/** The days of an hourly check: today, yesterday, and an older one, each in its turn. */
-export function daysToCheck(now: number): string[] {
+/** The days of an hourly check: today, yesterday, and one older day in turn. */
+function daysToCheck(now: number): string[] {
   const older = 2 + (Math.floor(now / HOUR) % ROUND);
   return [0, 1, older].map((ago) => addDays(dayOf(now), -ago));
+}
+
+const SECOND = 1_000;
+
+/** Keeps the sums of teams: changes every second, effects of time every five, and a check every hour. */
+export function figureJobs({ db, jobs, log }: TeamContext): void {
+  jobs.every('team-figures', SECOND, (at) => foldChanges(db, at));
+  jobs.every('team-presence', 5 * SECOND, (at) => followTime(db, at));
+  jobs.every('team-figures-check', HOUR, (at) => checkFigures(db, log, daysToCheck(at)));
 }

@@ -1,24 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '@r777/server-kit';
-import { longTestOn, openPostgres } from '@r777/server-kit/testing';
+import type { Database } from '@mfe/server-kit';
+import { longTestOn, openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayRangeOf } from '../../../platform/clock/day-range';
 import { dayOf } from '../../../platform/clock/days';
-import { addDays } from '../../../platform/clock/periods';
-import { migrationsFolder } from '../../../platform/database/migrations';
-import { openWpsDatabase } from '../../../platform/database/open';
+import { addDays, dayRangeOf } from '../../../platform/clock/periods';
+import { migrationsFolder, openWpsDatabase } from '../../../platform/database/open';
 import { readEverything } from '../../../testing/team-history/expected';
 import { createWorld, teamHistories, type World } from '../../../testing/team-history/world';
 import { openEmbedded, placeEmptyDatabase } from '../../../testing/template';
 import { subscribeModules } from '../../subscriptions';
-import { teamOverview } from '../overview/days';
+import { teamProfit } from '../overview/bets';
+import { teamKpi, teamOverview } from '../overview/days';
 import { findDownline } from '../overview/downline';
-import { teamKpi } from '../overview/kpi';
-import { teamProfit } from '../overview/profit';
 import { checkFigures, findDayFaults, findStandingFaults } from './check';
 import { foldChanges } from './fold';
 import { followTime } from './standings';
@@ -46,7 +43,7 @@ describe.each(kinds)('on %s', (kind, open) => {
   }, 120_000);
   afterAll(() => db.close());
 
-  /** Compares what the calls answer to each member of the history with the ledger. */
+  /** Compares the calls' answers to each member of the history with the ledger. */
   async function expectTrue(from: string): Promise<void> {
     const truth = await readEverything(db);
     const dates = { startDate: from, endDate: dayOf(world.now) };
@@ -110,7 +107,7 @@ describe.each(kinds)('on %s', (kind, open) => {
           let above: number | null = null;
           for (let level = 0; level < depth; level++) above = await world.open(above);
         }
-        // A second process folds all the time; the embedded database has no second process.
+        // A second process folds all the time; the embedded database allows no second process.
         let over = kind !== 'PostgreSQL';
         const other = (async () => {
           while (!over) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '../../../platform/clock/days';
 
-/** What is summed for agents by day: money in paisa; each member counts once a day. */
+/** The daily sums for agents: money in paisa; each member counts once a day. */
 export const measures = [
   'stake',
   'payout',
@@ -22,22 +22,22 @@ export function eachMeasure(write: (column: string) => string): SQL {
 
 /** The columns' names, in the order of {@link measures}. */
 export const columns = eachMeasure((column) => column);
-/** For `on conflict do update`: adds what is inserted to the row of the table that is called `known`. */
+/** For `on conflict do update`: adds the inserted values to the existing row of the table `known`. */
 export const addToKnown = eachMeasure((column) => `${column} = known.${column} + excluded.${column}`);
 
 const zone = sql.raw(`'${TIME_ZONE}'`);
-/** The moment at which a day (of type date) begins on the site. */
+/** The moment at which a day (of type date) starts on the site. */
 export const beginOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone ${zone}`;
 const dayAt = (moment: SQL): SQL => sql`(${moment} at time zone ${zone})::date`;
 
-/** Which members and days: of a table's rows with a day, of moments, and every one that must have a row. */
+/** The members and days: of a table's rows with a day, of moments, and every one that must have a row. */
 interface Which {
   readonly byDay: (table: string) => SQL;
   readonly byMoment: (member: SQL, moment: SQL) => SQL;
   readonly all: SQL;
 }
 
-/** The figures `which` come to by their sources, a row for each member and day, zeros where nothing happened. */
+/** The figures `which` from their sources, a row for each member and day, with zeros for days without activity. */
 function valuesOf({ byDay, byMoment, all }: Which): SQL {
   const of = (...kinds: string[]) =>
     sql.raw(`coalesce(sum(d.amount) filter (where d.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)`);
@@ -47,7 +47,7 @@ function valuesOf({ byDay, byMoment, all }: Which): SQL {
         0 as bonus, 0 as commission, 1 as betting, 0 as logged_in, 0 as registered
       from wps.play_days p ${byDay('p')} group by p.member_id, p.day
       union all
-      select d.member_id, d.day, 0, 0, ${of('deposit')}, -${of('withdrawal')}, ${of('rebate')},
+      select d.member_id, d.day, 0, 0, ${of('deposit', 'chargeback')}, -${of('withdrawal')}, ${of('rebate')},
         ${of('bonus', 'reward', 'redRain')}, ${of('commission', 'salary', 'dividend')}, 0, 0, 0
       from wps.money_days d ${byDay('d')} group by d.member_id, d.day
       union all
@@ -81,7 +81,7 @@ export function valuesOfDay(day: string): SQL {
   });
 }
 
-/** The sums of a day (ISO) by agent, from what everybody below has added to them. */
+/** The sums of a day (ISO) by agent, from the added figures of all members below. */
 export function sumsOfAgents(day: string): SQL {
   return sql`
     select t.ancestor_id as agent_id, ${eachMeasure((column) => `sum(f.${column})::bigint as ${column}`)}

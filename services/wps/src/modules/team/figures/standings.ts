@@ -1,7 +1,15 @@
-import type { Database, Orm } from '@r777/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
-import { lockFigures } from './lock';
+import { eachRow, eachStep } from '../../../platform/jobs/each';
+
+/** An arbitrary number, equal in every instance and in the trigger that carries figures with a moved branch. */
+const LOCK = 777_003;
+
+/** Waits until no other process changes the figures of teams; blocks others until the end of the transaction. */
+export async function lockFigures(tx: Orm): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
 /** How long after their last request a member counts as online, in ms. */
 export const ONLINE = 5 * 60_000;
@@ -16,7 +24,7 @@ const iso = (time: number) => new Date(time).toISOString();
 /** First day of the period that ranks branches (ISO). */
 export const firstDayOf = (now: number): string => dayOf(now - (PERIOD - 1) * DAY);
 
-/** Brings the standing of the members `ids` up to date, and adds what changed to everybody above. */
+/** Updates the standing of the members `ids`, and adds the differences to everybody above. */
 export async function foldStandings(tx: Orm, ids: SQL, now: number): Promise<void> {
   await tx.execute(sql`
     with fresh as (
@@ -66,7 +74,7 @@ export async function foldBranchStakes(tx: Orm, ids: SQL, now: number): Promise<
     where s.member_id = branch.id and (s.branch_stake, s.stale_on) is distinct from (branch.stake, branch.stale_on)`);
 }
 
-/** What time alone changes, at most a batch of each: who is online or dormant, and days that leave the period. */
+/** Effects of time alone, at most a batch of each: who is online or dormant, and days that leave the period. */
 export async function followTime(db: Database, now: number): Promise<void> {
   const seen = sql`${iso(now - ONLINE)}::timestamptz`;
   const online = sql`select f.member_id from wps.session_families f where f.last_seen_at > ${seen} and f.revoked_at is null`;
@@ -76,18 +84,14 @@ export async function followTime(db: Database, now: number): Promise<void> {
     sql`select s.member_id from wps.team_standings s where s.dormant = 0 and s.last_at < ${iso(now - PERIOD * DAY)}::timestamptz`,
   ];
   const stale = sql`select s.member_id from wps.team_standings s where s.stale_on <= ${dayOf(now)}::date`;
-  const inBatches = async (ids: SQL, work: (tx: Orm, batch: SQL, now: number) => Promise<void>) => {
-    for (let full = true; full; ) {
-      full = await db.transaction(async (tx) => {
+  const inBatches = async (ids: SQL, work: (tx: Orm, batch: SQL, now: number) => Promise<void>) =>
+    eachStep(await db.rows<{ member_id: number }>(ids), BATCH, (rows) =>
+      db.transaction(async (tx) => {
         await lockFigures(tx);
-        const rows = await db.rows<{ member_id: number }>(sql`${ids} limit ${BATCH}`, tx);
-        if (rows.length === 0) return false;
         const list = JSON.stringify(rows);
         await work(tx, sql`select k.member_id from jsonb_to_recordset(${list}::jsonb) as k (member_id integer)`, now);
-        return rows.length === BATCH;
-      });
-    }
-  };
-  for (const ids of due) await inBatches(ids, foldStandings);
-  await inBatches(stale, foldBranchStakes);
+      }),
+    );
+  const steps = [...due.map((ids) => () => inBatches(ids, foldStandings)), () => inBatches(stale, foldBranchStakes)];
+  await eachRow(steps, (step) => step());
 }

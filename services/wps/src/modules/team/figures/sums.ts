@@ -1,12 +1,12 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
-import type { DayRange } from '../../../platform/clock/day-range';
+import type { DayRange } from '../../../platform/clock/periods';
 import { eachMeasure } from './measures';
 
-/** A team of so few is counted as it stands; the sum of a larger one may be seconds old. */
+/** A team of at most this size is counted directly; the sum of a larger one may be seconds old. */
 const FEW = 200;
 
-/** Money of a day or a range, in paisa; counts are those of each day, added up. */
+/** Money of a day or a range, in paisa; counts are daily counts, added up. */
 export interface TeamSums {
   readonly stake: bigint;
   readonly payout: bigint;
@@ -20,7 +20,7 @@ export interface TeamSums {
   readonly registered: number;
 }
 
-/** Sums as the database gives them: big numbers as text. */
+/** Sums in the database's form: large numbers as text. */
 export type SumsRow = Record<
   'stake' | 'payout' | 'deposit' | 'withdrawal' | 'rebate' | 'bonus' | 'commission',
   string
@@ -41,7 +41,7 @@ export function toSums(row: SumsRow): TeamSums {
   return { ...(paisa as Record<keyof typeof money, bigint>), betting, loggedIn, registered };
 }
 
-/** What a team came to, by day; a day without anything has no entry. */
+/** A team's sums by day; a day without activity has no entry. */
 export async function sumsByDay(
   db: Pick<Database, 'rows'>,
   agentId: number,
@@ -53,14 +53,14 @@ export async function sumsByDay(
   return new Map(rows.map(({ day, ...sums }) => [day, toSums(sums as SumsRow)]));
 }
 
-/** Until when everything is in the sums (ISO): now, or since when the oldest change waits. */
+/** The time up to which the sums are complete (ISO): now, or when the oldest waiting change was made. */
 export async function countedUntil(db: Pick<Database, 'rows'>, now: number): Promise<string> {
   const [oldest] = await db.rows<{ at: string }>(sql`
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from wps.team_changes order by id limit 1`);
   return new Date(Math.min(now, oldest ? Date.parse(oldest.at) : now)).toISOString();
 }
 
-/** How many are below an agent (directly, or at all), and how many of all are online. */
+/** Number of members below an agent (directly, or in total), and how many of all are online. */
 export async function standingOf(
   db: Pick<Database, 'rows'>,
   agentId: number,

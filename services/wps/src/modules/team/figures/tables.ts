@@ -3,12 +3,13 @@ import { bigint, bigserial, date, index, integer, primaryKey, timestamp } from '
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
- * Members and days whose figures have changed, in the order of the changes. Triggers write a row in the transaction of
- * each change, so that it is seen with the change and never before it; the fold deletes exactly the rows it has read.
+ * Members and days with changed figures, in the order of the changes. Triggers write a row in the transaction of each
+ * change, so that it becomes visible together with the change. The aggregation deletes exactly the rows that it has
+ * read.
  */
 export const teamChanges = wps.table('team_changes', {
   id: bigserial({ mode: 'bigint' }).primaryKey(),
-  /** Null when a whole day has to be counted again. */
+  /** Null if a whole day has to be counted again. */
   memberId: integer(),
   /** ISO date, in the site's time zone. */
   day: date({ mode: 'string' }).notNull(),
@@ -17,7 +18,7 @@ export const teamChanges = wps.table('team_changes', {
 
 const amount = () => bigint({ mode: 'bigint' }).notNull().default(sql`0`);
 const count = () => integer().notNull().default(0);
-/** What is summed: money in paisa; each member counts once a day. */
+/** The summed figures: money in paisa; each member counts once a day. */
 const measures = () => ({
   stake: amount(),
   payout: amount(),
@@ -33,7 +34,7 @@ const measures = () => ({
   registered: count(),
 });
 
-/** A member's own figures of a day, as they were added to the sums of everybody above. */
+/** A member's own figures of a day, as added to the sums of everybody above. */
 export const teamMemberDays = wps.table(
   'team_member_days',
   { memberId: integer().notNull(), day: date({ mode: 'string' }).notNull(), ...measures() },
@@ -47,7 +48,7 @@ export const teamDays = wps.table(
   (t) => [primaryKey({ columns: [t.agentId, t.day] }), index('team_days_day').on(t.day, t.agentId)],
 );
 
-/** Where a member stands now, and how many of those below stand so. */
+/** A member's current standing, and the number of members below with each standing. */
 export const teamStandings = wps.table(
   'team_standings',
   {

@@ -1,7 +1,7 @@
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
-/** What an agent noted on a member of the team; nobody else sees it. */
+/** An agent's private note on a member of the team. */
 export const teamNotes = wps.table(
   'team_notes',
   {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createGameServer, errorOf, granted, startWps, type TestWps } from '../../../testing';
-import { foldFigures } from '../../../testing/fold-figures';
+import { foldFigures } from '../../../testing/figures';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 
 let wps: TestWps;
@@ -76,7 +76,7 @@ test('a name that a spreadsheet would run is text in the files of bets and of pr
   const files = [granted(await bets(agent)), granted(await agent.client.call('teamProfitCsv', days()))];
   await wps.db.rows(sql`update wps.members set username = ${last.account} where id = ${last.id}`);
   for (const { csv } of files) expect(csv).toContain(`"'=HYPERLINK(""https://x.test"";""win"")"`);
-  // A loss begins with a minus, and stays an amount.
+  // A loss starts with a minus, and is still an amount.
   expect(files[0]?.csv).toContain(',-2.50,');
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { site } from '../../../platform/settings/default-site';
 import { createGameServer, errorOf, granted, setSite, startWps, type TestWps } from '../../../testing';
-import { foldFigures } from '../../../testing/fold-figures';
+import { foldFigures } from '../../../testing/figures';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 
 type Overview = OutputOf<typeof calls.teamOverview>;

@@ -1,9 +1,9 @@
-import type { Database } from '@r777/server-kit';
+import type { Database } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
-import { nameKey } from '../../identity/members/names';
+import { nameKey } from '../../identity/members/name-rules';
 import { firstDayOf, ONLINE } from '../figures/standings';
 import { countedUntil, standingOf } from '../figures/sums';
 import { isoMoment, requireInTeam } from './team';
@@ -16,14 +16,14 @@ export interface DownlineQuery {
   /** Id of the member whose downline is shown; empty for the agent's own. */
   readonly under: string;
   readonly name: string;
-  /** Of the members directly below: whose branch plays most, or stays away; empty for all of them, by name. */
+  /** The members directly below with the highest play or the longest absence; empty for all of them, by name. */
   readonly list: '' | 'top' | 'dormant';
   readonly now: number;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** Longest list of best or dormant branches: nobody pages through more, and counting them all would cost the more. */
+/** Longest list of best or dormant branches: nobody pages further, and counting all would cost more. */
 const LONGEST = 200;
 
 /** Escapes the special characters of a LIKE pattern. */
@@ -43,7 +43,7 @@ async function pathTo(db: Database, agentId: number, memberId: number): Promise<
   return row ? [...row.above, { id: String(memberId), account: row.account }] : [];
 }
 
-/** Which members a list shows, as `(id, place)`, and how many there are; an index gives each page but for a search. */
+/** The members of a list, as `(id, place)`, and their number. An index gives each page, except for a search. */
 function listed(root: number, query: DownlineQuery): { page: SQL; count: SQL } {
   const name = nameKey(query.name);
   const limit = sql`limit ${query.pageSize} offset ${rowsBefore(query)}`;

@@ -1,11 +1,11 @@
-// A little over the usual size: the tests share one running service, whose start takes longer than they do.
+// Slightly over the usual size: the tests share one running service, because its start takes longer than they do.
 import { randomUUID } from 'node:crypto';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { createGameServer, errorOf, granted, startWps, type TestWps } from '../../../testing';
-import { foldFigures } from '../../../testing/fold-figures';
+import { foldFigures } from '../../../testing/figures';
 import { newTeamMember, type TeamMember } from '../../../testing/new-team';
 
 let wps: TestWps;

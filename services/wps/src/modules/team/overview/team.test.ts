@@ -14,7 +14,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
-import { foldFigures } from '../../../testing/fold-figures';
+import { foldFigures } from '../../../testing/figures';
 
 let wps: TestWps;
 beforeAll(async () => {

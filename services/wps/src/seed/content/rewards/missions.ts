@@ -6,6 +6,8 @@ interface Draft extends Pick<Row, 'id' | 'period' | 'kind' | 'target'> {
   readonly gameType?: NonNullable<Row['gameType']>;
   /** In whole taka. */
   readonly taka: number;
+  /** In whole taka: the smallest stake of a round that counts. */
+  readonly stake?: number;
   readonly en: Text;
   readonly bn: Text;
 }
@@ -18,16 +20,17 @@ const drafts: readonly Draft[] = [
     target: 1,
     taka: 2,
     en: ['Say hello', 'Log in once today.'],
-    bn: ['আজকের দেখা', 'আজ একবার লগ ইন করুন।'],
+    bn: ['আজকের হাজিরা', 'আজ একবার লগ ইন করুন।'],
   },
   {
     id: 'daily-rounds',
     period: 'daily',
     kind: 'rounds',
     target: 10,
+    stake: 1,
     taka: 5,
-    en: ['Ten rounds', 'Play 10 rounds of any game today.'],
-    bn: ['দশ রাউন্ড', 'আজ যেকোনো গেমে 10 রাউন্ড খেলুন।'],
+    en: ['Rounds of the day', 'Play {{target}} rounds of any game today.'],
+    bn: ['আজকের রাউন্ড', 'আজ যেকোনো গেমে {{target}} রাউন্ড খেলুন।'],
   },
   {
     id: 'daily-slots',
@@ -35,9 +38,10 @@ const drafts: readonly Draft[] = [
     kind: 'rounds',
     gameType: 'RNG',
     target: 5,
+    stake: 1,
     taka: 3,
-    en: ['Five spins', 'Spin any slot 5 times today.'],
-    bn: ['পাঁচ স্পিন', 'আজ যেকোনো স্লটে 5 বার স্পিন করুন।'],
+    en: ['Spins of the day', 'Spin any slot {{target}} times today.'],
+    bn: ['আজকের স্পিন', 'আজ যেকোনো স্লটে {{target}} বার স্পিন করুন।'],
   },
   {
     id: 'daily-deposit',
@@ -45,8 +49,8 @@ const drafts: readonly Draft[] = [
     kind: 'deposit',
     target: 500,
     taka: 10,
-    en: ['Top up', 'Deposit ৳500 or more today.'],
-    bn: ['আজকের ডিপোজিট', 'আজ ৳500 বা তার বেশি ডিপোজিট করুন।'],
+    en: ['Deposit of the day', 'Deposit {{target}} or more today and bet it.'],
+    bn: ['আজকের ডিপোজিট', 'আজ {{target}} বা তার বেশি ডিপোজিট করে সেই টাকায় বাজি ধরুন।'],
   },
   {
     id: 'weekly-turnover',
@@ -54,8 +58,8 @@ const drafts: readonly Draft[] = [
     kind: 'turnover',
     target: 150,
     taka: 15,
-    en: ['A good week', 'Stake ৳150 in all games this week.'],
-    bn: ['জমজমাট সপ্তাহ', 'এই সপ্তাহে সব গেম মিলিয়ে ৳150 বাজি ধরুন।'],
+    en: ['A good week', 'Bet {{target}} in all games this week.'],
+    bn: ['জমজমাট সপ্তাহ', 'এই সপ্তাহে সব গেম মিলিয়ে {{target}} বাজি ধরুন।'],
   },
   {
     id: 'weekly-sports',
@@ -64,8 +68,8 @@ const drafts: readonly Draft[] = [
     gameType: 'SPORTS',
     target: 1_000,
     taka: 50,
-    en: ['Match week', 'Stake ৳1,000 on sports this week.'],
-    bn: ['খেলার সপ্তাহ', 'এই সপ্তাহে স্পোর্টসে ৳1,000 বাজি ধরুন।'],
+    en: ['Match week', 'Bet {{target}} on sports this week.'],
+    bn: ['ম্যাচের সপ্তাহ', 'এই সপ্তাহে স্পোর্টসে {{target}} বাজি ধরুন।'],
   },
   {
     id: 'weekly-login',
@@ -73,8 +77,8 @@ const drafts: readonly Draft[] = [
     kind: 'logins',
     target: 5,
     taka: 20,
-    en: ['Five days', 'Log in on 5 days of this week.'],
-    bn: ['পাঁচ দিন', 'এই সপ্তাহে 5 দিন লগ ইন করুন।'],
+    en: ['Days of the week', 'Log in on {{target}} days of this week.'],
+    bn: ['সপ্তাহের দিনগুলো', 'এই সপ্তাহে {{target}} দিন লগ ইন করুন।'],
   },
   {
     id: 'weekly-high-roller',
@@ -82,15 +86,16 @@ const drafts: readonly Draft[] = [
     kind: 'turnover',
     target: 20_000,
     taka: 277,
-    en: ['High roller', 'Stake ৳20,000 in all games this week.'],
-    bn: ['বড় খেলোয়াড়', 'এই সপ্তাহে সব গেম মিলিয়ে ৳20,000 বাজি ধরুন।'],
+    en: ['High roller', 'Bet {{target}} in all games this week.'],
+    bn: ['বড় খেলোয়াড়', 'এই সপ্তাহে সব গেম মিলিয়ে {{target}} বাজি ধরুন।'],
   },
 ];
 
 /** The reference merchant's missions. */
-export const missionRows: readonly Row[] = drafts.map(({ taka, en, bn, ...draft }, position) => ({
+export const missionRows: readonly Row[] = drafts.map(({ taka, stake, en, bn, ...draft }, position) => ({
   ...draft,
   position,
+  minStake: stake === undefined ? null : BigInt(stake * 100),
   reward: BigInt(taka * 100),
   multiplier: 1,
   titleEn: en[0],

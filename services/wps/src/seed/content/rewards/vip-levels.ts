@@ -1,7 +1,64 @@
 import { type GameType, gameTypes } from '@r777/shared/contracts';
+import type { leaderboardPrizes } from '../../../modules/rewards/leaderboard/tables';
 import type { vipLevels } from '../../../modules/rewards/vip/tables';
 
-type Row = typeof vipLevels.$inferInsert;
+type PrizeRow = typeof leaderboardPrizes.$inferInsert;
+type Prize = readonly [from: number, to: number, taka: number];
+
+const boards: readonly (readonly [PrizeRow['period'], PrizeRow['by'], readonly Prize[]])[] = [
+  [
+    'day',
+    'turnover',
+    [
+      [1, 1, 77],
+      [2, 2, 50],
+      [3, 3, 30],
+      [4, 10, 10],
+    ],
+  ],
+  [
+    'week',
+    'turnover',
+    [
+      [1, 1, 777],
+      [2, 2, 500],
+      [3, 3, 300],
+      [4, 10, 77],
+    ],
+  ],
+  [
+    'week',
+    'win',
+    [
+      [1, 1, 377],
+      [2, 3, 177],
+    ],
+  ],
+  [
+    'month',
+    'turnover',
+    [
+      [1, 1, 3_777],
+      [2, 2, 1_777],
+      [3, 3, 777],
+      [4, 20, 177],
+    ],
+  ],
+];
+
+/** Prizes of the reference merchant's boards; a board without an entry has no prizes. */
+export const prizeRows: readonly PrizeRow[] = boards.flatMap(([period, by, prizes]) =>
+  prizes.map(([fromPlace, toPlace, taka]) => ({
+    period,
+    by,
+    fromPlace,
+    toPlace,
+    amount: BigInt(taka * 100),
+    multiplier: 1,
+  })),
+);
+
+type VipLevelRow = typeof vipLevels.$inferInsert;
 
 const TAKA = 100;
 const taka = (amount: number) => BigInt(amount * TAKA);
@@ -34,19 +91,21 @@ const levels: readonly (readonly [number, number, number, number, number, number
 ];
 
 /** The reference merchant's ten VIP levels. */
-export const vipLevelRows: readonly Row[] = levels.map(([turnover, keep, gift, weekly, birthday, limit], level) => ({
-  level,
-  label: `VIP ${level}`,
-  turnover: taka(turnover),
-  keepTurnover: taka(keep),
-  levelUpGift: taka(gift),
-  weeklyGift: taka(weekly),
-  birthdayGift: taka(birthday),
-  withdrawalLimit: taka(limit),
-  rates: Object.fromEntries(
-    gameTypes.map((type) => {
-      const [first, more] = rates[type];
-      return [type, first + level * more];
-    }),
-  ),
-}));
+export const vipLevelRows: readonly VipLevelRow[] = levels.map(
+  ([turnover, keep, gift, weekly, birthday, limit], level) => ({
+    level,
+    label: `VIP ${level}`,
+    turnover: taka(turnover),
+    keepTurnover: taka(keep),
+    levelUpGift: taka(gift),
+    weeklyGift: taka(weekly),
+    birthdayGift: taka(birthday),
+    withdrawalLimit: taka(limit),
+    rates: Object.fromEntries(
+      gameTypes.map((type) => {
+        const [first, more] = rates[type];
+        return [type, first + level * more];
+      }),
+    ),
+  }),
+);

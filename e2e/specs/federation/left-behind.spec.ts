@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { testOnOwnRegistry } from '../../fixtures/own-registry';
+import { Operator } from '../../fixtures/registry';
+import { expect } from '../../fixtures/test';
+import { staysBehind, WAYS } from '../../remotes/stays-behind';
+
+const test = testOnOwnRegistry();
+const remote = 'mf-promotions';
+const expose = 'PromotionList';
+const shows = (page: Page, version: string) =>
+  expect(page.getByRole('main').getByTestId(version).first()).toBeAttached({ timeout: 30_000 });
+const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
+
+/** Work of this page that takes many rounds of each kind of loop. */
+const manyTurns = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      dispatchEvent(new Event('beat'));
+      await fetch('/registry/health');
+      await new Promise((idle) => requestIdleCallback(idle));
+    }
+  });
+
+for (const [index, way] of ways.entries())
+  test(`after its roll-back nothing of a version is left, and the tab bar leads on: ${way}`, async ({
+    page,
+    stack,
+  }) => {
+    const operator = await Operator.of(stack);
+    const version = `${index + 2}.0.0`;
+    await page.goto('/m/activity');
+    await shows(page, '1.0.0');
+    const tab = page.getByRole('navigation').last().getByRole('link').first();
+    const address = await tab.getAttribute('href');
+    await operator.release({ remote, version, exposes: { [expose]: staysBehind(expose, way) }, alone: true });
+    await shows(page, version);
+    await operator.activate(remote, '1.0.0');
+    await shows(page, '1.0.0');
+    await expect(page.getByTestId(version)).toHaveCount(0);
+    const html = page.locator('html');
+    await expect(async () => {
+      const before = await html.getAttribute('data-beats');
+      await manyTurns(page);
+      expect(await html.getAttribute('data-beats')).toBe(before);
+    }).toPass({ timeout: 15_000 });
+    await expect(html).toHaveCSS('opacity', '1');
+    await expect(html).toHaveCSS('zoom', '1');
+    expect(await html.evaluate(({ style }) => style.getPropertyValue('--text'))).toBe('');
+    await expect(tab).toHaveAttribute('href', address ?? '');
+    await tab.click({ timeout: 10_000 });
+    await expect(page).not.toHaveURL(/activity/);
+  });

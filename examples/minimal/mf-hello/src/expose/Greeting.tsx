@@ -1,0 +1,2 @@
+/** Fills the slot `home.greeting`. */
+export const Area = () => <p>Hello</p>;

@@ -1,0 +1,37 @@
+import { calls } from '@r777/shared/contracts';
+import { bus, toast } from '@r777/shared/core';
+import { useOutcomeText, useSendOnce } from '@r777/shared/once';
+import { useLanguage, useQueryCache } from '@r777/shared/react';
+import { usePromotionTexts } from '../../promotion/texts';
+
+/** Joins a promotion under the terms that are on screen. A second tap, another tab and a repeat are the same join. */
+export function useJoin(id: string) {
+  const t = usePromotionTexts();
+  const language = useLanguage();
+  const outcomeText = useOutcomeText('join');
+  const cache = useQueryCache();
+  const { send, busy } = useSendOnce(calls.joinPromotion, { kind: 'promotion' });
+  const join = async (version: number) => {
+    const outcome = await send({ id, version, language }, { of: id });
+    if (outcome === 'ignored') return;
+    if ('done' in outcome) {
+      const { state } = outcome.done;
+      cache.set(
+        calls.promotionStates,
+        { language },
+        (old) => old && { content: old.content.map((one) => (one.id === id ? state : one)) },
+      );
+      toast.show({ kind: 'success', text: t('actions.joined') });
+      // A free bonus is paid at once.
+      if (state.paid) bus.emit('balance.changed', { source: 'mf-promotions' });
+      return;
+    }
+    const { failed } = outcome;
+    // The promotion may be closed now, or have other terms.
+    void cache.invalidate(calls.promotionStates);
+    void cache.invalidate(calls.announcements);
+    if (failed.code.startsWith('session.') || failed.code === 'network.aborted') return;
+    toast.show({ kind: 'fail', text: outcomeText(failed) });
+  };
+  return { join, busy };
+}

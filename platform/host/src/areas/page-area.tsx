@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { federation } from '../federation';
+import type { Frame } from './mounted-version';
+import { RemoteArea } from './remote-area';
+
+/** A page of a remote; `fallback` is shown while the code is loading. Nothing when no remote offers the page. */
+export function PageArea({ page, fallback, frame }: { page: string; fallback: ReactNode; frame?: Frame }) {
+  if (!federation.exposeOfPage(page)) return null;
+  return (
+    <RemoteArea key={page} remote={federation.ownerOf(page)} offered={{ page }} fallback={fallback} frame={frame} />
+  );
+}

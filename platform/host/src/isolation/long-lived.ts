@@ -1,0 +1,59 @@
+import { isInArea, isInPage } from './areas-on-page';
+
+/** Names of objects that outlive every area, other than elements: `window.visualViewport`, `document.fonts`. */
+const names = new WeakMap<object, string>();
+
+/** Whether an element of the page is outside every area of a version. */
+export const isOutside = (node: unknown): node is Element =>
+  node instanceof Element && isInPage(node) && !isInArea(node);
+
+/** The props that React has for an element; undefined if React did not make it. */
+export function propsOf(element: Element): Record<string, unknown> | undefined {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  return key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+}
+
+/** An element that React made for the shell. */
+export const isOwnedByShell = (node: unknown): node is Element => isOutside(node) && propsOf(node) !== undefined;
+
+/** The accessors of an object and of its prototypes, by name. */
+export function accessorsOf(object: object): Map<string, { owner: object; held: PropertyDescriptor }> {
+  const found = new Map<string, { owner: object; held: PropertyDescriptor }>();
+  for (let owner = object; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
+    for (const [name, held] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
+      if (held.get && !found.has(name)) found.set(name, { owner, held });
+  return found;
+}
+
+/** Finds the event targets that `window`, `document`, `navigator` and `screen` hold. @returns these objects */
+export function findLongLived(): EventTarget[] {
+  const found: EventTarget[] = [];
+  const add = (target: unknown, name: string) => {
+    if (!(target instanceof EventTarget) || target instanceof Node || names.has(target) || target === window) return;
+    names.set(target, name);
+    found.push(target);
+  };
+  for (const [name, holder] of Object.entries({ window, document, navigator, screen })) {
+    if (typeof holder !== 'object') continue;
+    for (const [key, { held }] of accessorsOf(holder)) {
+      if (key.startsWith('on')) continue;
+      try {
+        add(held.get?.call(holder), `${name}.${key}`);
+      } catch {
+        // Refused by the browser's settings, such as a storage.
+      }
+    }
+  }
+  return found;
+}
+
+/** The path of an object that outlives every area, as identifiers and points; undefined for a version's own object. */
+export function longLivedPath(target: unknown): string | undefined {
+  if (target === window) return 'window';
+  if (target === document) return 'document';
+  if (target === document.documentElement) return 'html';
+  if (target === document.body) return 'body';
+  if (target === document.getElementById('root')) return 'root';
+  if (target instanceof Element) return isOwnedByShell(target) ? target.localName.replace(/\W/g, '_') : undefined;
+  return typeof target === 'object' && target !== null ? names.get(target) : undefined;
+}

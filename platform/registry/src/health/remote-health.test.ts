@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { health } from '../database/tables';
+import { type Bench, openBench } from '../testing/bench';
+import { minuteOf } from './network-shares';
+import { remoteHealth } from './remote-health';
+
+const remote = 'mf-games';
+const MINUTE_MS = 60_000;
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.registry.db.orm.delete(health).then(() => undefined));
+
+type Told = { version?: string; what: string; n: number; total?: number; of?: string };
+const tell = (minutesAgo: number, ...told: Told[]) =>
+  bench.registry.db.orm.insert(health).values(
+    told.map(({ version = '1.1.0', what, n, total = 0, of = remote }) => ({
+      remote: of,
+      version,
+      minute: minuteOf(new Date(Date.now() - minutesAgo * MINUTE_MS)),
+      what,
+      n,
+      total,
+    })),
+  );
+const minute = (minutesAgo: number) => minuteOf(new Date(Date.now() - minutesAgo * MINUTE_MS)).toISOString();
+
+test('what pages said of a version is added up over the minutes asked for, and of no other remote', async () => {
+  await tell(3, { what: 'load', n: 2, total: 301 }, { what: 'fail.import', n: 1 });
+  await tell(
+    1,
+    { what: 'load', n: 4, total: 500 },
+    { what: 'fail.import', n: 2 },
+    { what: 'fail.render', n: 1 },
+    { what: 'outside.window.foo', n: 3 },
+    { what: 'load', n: 1, total: 50, version: '1.2.0' },
+    { what: 'load', n: 9, total: 9, of: 'mf-auth' },
+  );
+  await tell(60, { what: 'load', n: 100, total: 100 });
+  const told = await remoteHealth(bench.registry.db, remote, 10);
+  expect(told.versions).toEqual({
+    '1.1.0': {
+      // A page that fails to render it has loaded it: it counts once.
+      pages: 9,
+      errors: 4,
+      rate: 4 / 9,
+      failures: { import: 3, render: 1 },
+      loadMs: 134,
+      p75: {},
+      outside: { 'window.foo': 3 },
+    },
+    '1.2.0': { pages: 1, errors: 0, rate: 0, failures: {}, loadMs: 50, p75: {} },
+  });
+  expect(told.minutes).toEqual([
+    { minute: minute(3), version: '1.1.0', pages: 3, errors: 1 },
+    expect.objectContaining({ minute: minute(1), version: expect.any(String) }),
+    expect.objectContaining({ minute: minute(1), version: expect.any(String) }),
+  ]);
+  expect(
+    told.minutes
+      .slice(1)
+      .map(({ version, pages, errors }) => [version, pages, errors])
+      .sort(),
+  ).toEqual([
+    ['1.1.0', 6, 3],
+    ['1.2.0', 1, 0],
+  ]);
+});
+
+test('a minute in which no page tried a version is no part of the series; without a load there is no time', async () => {
+  await tell(2, { what: 'outside.window.foo', n: 1 });
+  await tell(1, { what: 'fail.import', n: 1 });
+  const { minutes, versions } = await remoteHealth(bench.registry.db, remote, 10);
+  expect(minutes).toEqual([{ minute: minute(1), version: '1.1.0', pages: 1, errors: 1 }]);
+  expect(versions['1.1.0']?.loadMs).toBeNull();
+  expect(await remoteHealth(bench.registry.db, 'mf-none', 10)).toEqual({ minutes: [], versions: {} });
+});

@@ -1,0 +1,61 @@
+import type { HealthMinute, RemoteHealth } from '@mfe/contract/answers';
+import type { Database } from '@mfe/server-kit';
+import { and, eq, gte } from 'drizzle-orm';
+import { health } from '../database/tables';
+import { failureCountOf, minuteOf } from './network-shares';
+import { withRate } from './overview';
+import { meansOf, vitalsOf } from './usage';
+
+type Row = typeof health.$inferSelect;
+
+function totals(rows: readonly Row[]): RemoteHealth['versions'][string] {
+  const counts = new Map<string, number>();
+  for (const { what, n } of rows) counts.set(what, (counts.get(what) ?? 0) + n);
+  const usage = Object.fromEntries(
+    Object.entries(meansOf(rows)).map(([name, mean]) => [name, Math.round(10 * mean) / 10]),
+  );
+  const loads = rows.filter(({ what }) => what === 'load');
+  const loaded = loads.reduce((sum, { n }) => sum + n, 0);
+  const failures = [...counts].filter(([what]) => what.startsWith('fail.'));
+  const outside = [...counts].filter(([what]) => what.startsWith('outside.'));
+  return {
+    ...withRate(failureCountOf(rows)),
+    failures: Object.fromEntries(failures.map(([what, n]) => [what.slice('fail.'.length), n])),
+    loadMs: loaded === 0 ? null : Math.round(loads.reduce((sum, { total }) => sum + total, 0) / loaded),
+    p75: vitalsOf(counts),
+    ...(Object.keys(usage).length > 0 ? { usage } : {}),
+    ...(counts.has('altered') ? { altered: counts.get('altered') ?? 0 } : {}),
+    ...(outside.length > 0
+      ? { outside: Object.fromEntries(outside.map(([what, n]) => [what.slice('outside.'.length), n])) }
+      : {}),
+  };
+}
+
+/** The health of a remote's versions (or of the shell's builds) in the last minutes, by minute and in total. */
+export async function remoteHealth(db: Database, remote: string, minutes: number): Promise<RemoteHealth> {
+  const since = minuteOf(new Date(db.now() - minutes * 60_000));
+  const rows = await db.orm
+    .select()
+    .from(health)
+    .where(and(eq(health.remote, remote), gte(health.minute, since)))
+    .orderBy(health.minute);
+  const byVersion = group(rows, (row) => row.version);
+  const series = [...group(rows, (row) => `${row.minute.toISOString()} ${row.version}`)].flatMap(
+    ([key, own]): HealthMinute[] => {
+      const [minute = '', version = ''] = key.split(' ');
+      const outcome = failureCountOf(own);
+      return outcome.pages === 0 ? [] : [{ minute, version, ...outcome }];
+    },
+  );
+  return {
+    minutes: series,
+    versions: Object.fromEntries([...byVersion].map(([version, own]) => [version, totals(own)])),
+  };
+}
+
+/** Rows by a key, in their order. Node 20 has no `Map.groupBy`. */
+function group<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,5 @@
+import { runService } from '@mfe/server-kit';
+import { startRegistry } from './service';
+import { readSettings } from './settings';
+
+await runService({ name: 'registry', start: (log) => startRegistry(readSettings(), log) });

@@ -1,0 +1,120 @@
+import { constants, createReadStream, type ReadStream } from 'node:fs';
+import { copyFile, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { DISCOVERY_PATHS } from '@mfe/contract';
+import type { Database } from '@mfe/server-kit';
+import { isNull } from 'drizzle-orm';
+import { versions } from '../database/tables';
+import type { LiveDocument } from '../discovery/live-document';
+import type { PageProofs } from '../health/page-proof';
+import type { ShellBuild } from '../host/page/shell-build';
+import type { AllowedOrigins } from '../host/security-headers';
+import { RegistryError } from '../registry-error';
+import { releasedVersions, versionKey } from '../releases/released';
+import type { FileState, SiteSource } from '../site-folder/site-folder';
+import { siteFiles } from './pages';
+
+/** What the site of a registry consists of. */
+interface SiteParts {
+  db: Database;
+  live: LiveDocument;
+  proofs: PageProofs;
+  shell: ShellBuild;
+  /** Folder of the published versions. */
+  versions: string;
+  /** Folder of the pictures. */
+  art: string;
+  origins: AllowedOrigins;
+  publicOrigin: string;
+  inlineLimit: number;
+}
+
+const IMAGES = DISCOVERY_PATHS.images.slice(1);
+const VERSIONS = DISCOVERY_PATHS.files.slice(1);
+/** Browsers request this file before they have parsed the page. */
+const FAVICON = { path: 'favicon.ico', picture: 'brand/icon-192.png' };
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')));
+}
+
+/** The site from the folders of the registry on this machine. */
+export class LocalSite implements SiteSource {
+  constructor(private readonly parts: SiteParts) {}
+
+  async list() {
+    const { db, live, shell, art } = this.parts;
+    // Read the texts first. Every version that they name is then published.
+    const texts = siteFiles(await shell.read(), live, this.parts);
+    const { revision } = live;
+    const released = await releasedVersions(db.orm);
+    const kept = await db.orm
+      .select({ remote: versions.remote, version: versions.version })
+      .from(versions)
+      .where(isNull(versions.prunedAt));
+    // As on the registry's own host, versions that were never live are not part of the site.
+    const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
+    const pictures = await filesBelow(art);
+    const paths = [
+      ...(await filesBelow(shell.kept)).map((path) => `assets/${path}`),
+      ...pictures.map((path) => `${IMAGES}/${path}`),
+      ...(pictures.includes(FAVICON.picture) ? [FAVICON.path] : []),
+    ];
+    const states = paths.map(async (path): Promise<[string, FileState]> => {
+      const { size, mtimeMs } = await stat(this.#fileOf(path));
+      return [path, { bytes: size, at: Math.round(mtimeMs) }];
+    });
+    return {
+      revision,
+      texts,
+      versions: rows.map(({ remote, version }) => `${remote}/${version}`),
+      files: Object.fromEntries(await Promise.all(states)),
+    };
+  }
+
+  async filesOf(version: string): Promise<string[]> {
+    const [remote = '', number = ''] = version.split('/');
+    // As in the list, versions that were never live are not part of the site.
+    if (!(await this.#isReleased(remote, number)))
+      throw new RegistryError('version.unknown', `the site has no version ${version}`);
+    return filesBelow(join(this.parts.versions, version));
+  }
+
+  /**
+   * Never a hard link: an edit of an exported file, or of its permissions, would change the registry's own file too. A file
+   * system that supports it shares the blocks instead.
+   */
+  async bring(path: string, target: string): Promise<void> {
+    await copyFile(this.#fileOf(path), target, constants.COPYFILE_FICLONE);
+  }
+
+  /** A file's bytes; undefined when the site has no such file. */
+  async open(path: string): Promise<ReadStream | undefined> {
+    const file = this.#fileOf(path);
+    const [root, remote = '', version = ''] = path.split('/');
+    if (root === VERSIONS && !(await this.#isReleased(remote, version))) return undefined;
+    const found = await stat(file).catch(() => undefined);
+    return found?.isFile() ? createReadStream(file) : undefined;
+  }
+
+  async #isReleased(remote: string, version: string): Promise<boolean> {
+    return (await releasedVersions(this.parts.db.orm)).has(versionKey(remote, version));
+  }
+
+  #fileOf(path: string): string {
+    if (path === FAVICON.path) return join(this.parts.art, FAVICON.picture);
+    const [root = '', ...rest] = path.split('/');
+    const folders = new Map([
+      [VERSIONS, this.parts.versions],
+      [IMAGES, this.parts.art],
+      ['assets', this.parts.shell.kept],
+    ]);
+    const folder = folders.get(root);
+    if (!folder || rest.length === 0) throw new RegistryError('request.notFound', `the site has no file ${path}`);
+    return join(folder, ...rest);
+  }
+}

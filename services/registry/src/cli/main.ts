@@ -1,3 +1,0 @@
-import { runCli } from './run';
-
-process.exitCode = await runCli(process.argv.slice(2));

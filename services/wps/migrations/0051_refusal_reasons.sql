@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."referrals" ADD COLUMN "reason" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."exclusion_marks" ADD COLUMN "proven" boolean;

@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."vendors" ADD COLUMN "open_mode" text DEFAULT 'page' NOT NULL;

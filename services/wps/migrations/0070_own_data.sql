@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."members" ADD COLUMN "closed_at" timestamp with time zone;

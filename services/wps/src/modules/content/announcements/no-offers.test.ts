@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createClient,
+  granted,
+  newMember,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+
+const DAY = 86_400_000;
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+});
+afterAll(() => wps.close());
+
+/** Everything that invites to play, in every answer that can hold it. */
+async function offersFor(client: TestClient) {
+  const language = 'EN';
+  const all = granted(await client.call('announcements', { types: 'B,PL,PU,PR,H', language }));
+  const notices = granted(await client.call('notices', { language, pageSize: 100 })).content;
+  const popular = granted(await client.call('popularAnnouncements', { language }));
+  const adverts = new Set(['super-six-matches', 'burning-777-jackpot', 'new-fishing-room', 'e-lottery-draws']);
+  return [
+    ...[...all.promotion, ...all.banners, ...all.hot, ...popular].map(({ id }) => id),
+    ...all.popup.map(({ id }) => id).filter((id) => id !== 'popup-safe-play'),
+    ...[...all.player, ...notices].map(({ id }) => id).filter((id) => adverts.has(id)),
+  ];
+}
+const kept = async (client: TestClient) => {
+  const { popup, player } = granted(await client.call('announcements', { types: 'PL,PU', language: 'EN' }));
+  return [...popup, ...player].map(({ id }) => id);
+};
+
+const protections: Readonly<Record<string, (member: TestClient) => Promise<unknown>>> = {
+  'a time-out': (member) => member.call('excludeSelf', { kind: 'timeOut', days: 1 }),
+  'a looser limit that waits': async (member) => {
+    granted(await member.call('setPlayLimit', { kind: 'depositDay', value: '500.00' }));
+    return granted(await member.call('setPlayLimit', { kind: 'depositDay', value: '900.00' }));
+  },
+};
+
+test.each(Object.keys(protections))('during %s a member gets no offer, and still what protects', async (name) => {
+  const member = await newMember(wps);
+  expect((await offersFor(member)).length).toBeGreaterThan(10);
+  await protections[name]?.(member);
+  expect(await offersFor(member)).toEqual([]);
+  expect(await kept(member)).toEqual(expect.arrayContaining(['popup-safe-play', 'limits-for-you', 'password-advice']));
+  expect((await offersFor(createClient(wps.url))).length).toBeGreaterThan(10);
+});
+
+test('after a time-out the offers are back, and the page was told until when they are not', async () => {
+  const member = await newMember(wps);
+  expect(granted(await member.call('playSession', {})).noOffers).toBeNull();
+  granted(await member.call('excludeSelf', { kind: 'timeOut', days: 1 }));
+  const { exclusion } = granted(await member.call('playLimits', {}));
+  expect(granted(await member.call('playSession', {})).noOffers).toEqual({ until: exclusion?.until });
+  const { account } = granted(await member.call('memberInfo', {}));
+  wps.advance(DAY + 1000);
+  await member.login(account, TEST_PASSWORD);
+  expect((await offersFor(member)).length).toBeGreaterThan(10);
+});
+
+test('a looser limit that was dropped hides nothing any more', async () => {
+  const member = await newMember(wps);
+  await protections['a looser limit that waits']?.(member);
+  expect(granted(await member.call('playSession', {})).noOffers).toEqual({ until: null });
+  granted(await member.call('dropPlayLimit', { kind: 'depositDay' }));
+  expect((await offersFor(member)).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from '../../../platform/settings/default-site';
+import {
+  confirmed,
+  createClient,
+  errorOf,
+  granted,
+  messagesTo,
+  newMember,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestClient,
+  type TestWps,
+} from '../../../testing';
+import { createAuthenticator } from '../../../testing/authenticator';
+import { eventually } from '../../../testing/eventually';
+import { idOf } from '../../../testing/figures';
+import { addPasskey, logInByPasskey, nameOf, settle } from '../../../testing/passkeys';
+
+const NEW = 'Brindle47wax';
+const PIN = '482913';
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+  const { registerFields: fields } = site;
+  await setSite(wps, { registerFields: { ...fields, email: { ...fields.email, enabled: true } } });
+});
+beforeEach(() => wps.advance(61_000));
+afterAll(() => wps.close());
+
+const visitor = () => createClient(wps.url, wps.now);
+const changeAndForget = (client: TestClient) =>
+  client.call('changePasswordV2', {
+    oldPassword: TEST_PASSWORD,
+    newPassword: NEW,
+    confirmNewPassword: NEW,
+    forgetOthers: true,
+  });
+const setPin = async (client: TestClient) =>
+  granted(
+    await client.callWith('changePaymentPassword', {
+      newPaymentPassword: PIN,
+      confirmPaymentPassword: PIN,
+      confirmation: await confirmed(client, 'paymentPassword'),
+    }),
+  );
+const browsersOf = async (client: TestClient) => {
+  const id = await idOf(client);
+  return (await wps.db.rows(sql`select 1 from wps.known_devices where member_id = ${id}`)).length;
+};
+const prove = (email: string) =>
+  wps.db.rows(sql`update wps.members set email_verified_at = now() where email = ${email}`);
+
+test('a change of password forgets other browsers and removes passkeys when the member wants that', async () => {
+  const [member, thief] = [await newMember(wps), visitor()];
+  const [own, stolen] = [createAuthenticator(), createAuthenticator()];
+  granted(await addPasskey(member, own));
+  await thief.login(await nameOf(member), TEST_PASSWORD);
+  granted(await addPasskey(thief, stolen));
+  await setPin(member);
+  expect(await browsersOf(member)).toBe(2);
+  granted(await changeAndForget(member));
+  expect(await browsersOf(member)).toBe(1);
+  for (const device of [own, stolen])
+    expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.unknown');
+});
+
+test('the log-in password does not remove the passkey that alone is stronger than itself', async () => {
+  const owner = await newMember(wps);
+  const [settled, fresh] = [createAuthenticator(), createAuthenticator()];
+  granted(await addPasskey(owner, settled));
+  await settle(wps, owner);
+  const assertion = settled.get(granted(await owner.call('passkeyConfirmOptions', {})));
+  granted(await addPasskey(owner, fresh, { way: 'passkey', assertion }));
+  const thief = visitor();
+  await thief.login(await nameOf(owner), TEST_PASSWORD);
+  granted(await changeAndForget(thief));
+  const { ways } = granted(await thief.call('confirmWays', { purpose: 'bankCard' }));
+  expect(ways.map(({ way }) => way)).toEqual(['passkey']);
+  granted(await logInByPasskey(visitor(), settled));
+  expect(errorOf(await logInByPasskey(visitor(), fresh))?.code).toBe('passkey.unknown');
+});
+
+test('a recovery forgets the browsers that the account knew', async () => {
+  const email = `known${Date.now()}@mail.example.com`;
+  const owner = await newMember(wps, { email });
+  const username = await nameOf(owner);
+  await visitor().login(username, TEST_PASSWORD);
+  expect(await browsersOf(owner)).toBe(2);
+  granted(await visitor().call('forgotPassword', { username, email }));
+  const link = async () => /#reset=([\w-]+)/.exec(JSON.stringify(await messagesTo(visitor(), email)))?.[1];
+  await eventually(async () => (await link()) !== undefined).toBe(true);
+  granted(await visitor().call('resetPassword', { token: (await link()) ?? '', newPassword: NEW }));
+  const again = visitor();
+  await again.login(username, NEW);
+  expect(await browsersOf(again)).toBe(1);
+});
+
+test('a thief who empties the inbox keeps no change from the owner: the proven address gets a mail', async () => {
+  const email = `told${Date.now()}@mail.example.com`;
+  const member = await newMember(wps, { email });
+  const subjects = async () => (await messagesTo(visitor(), email)).map(({ subject }) => subject ?? '');
+  const told = (words: string) =>
+    eventually(async () => (await subjects()).filter((subject) => subject.includes(words)).length).toBe(1);
+  const { passkeyId } = granted(await addPasskey(member, createAuthenticator()));
+  const confirmation = await confirmed(member, 'bankCard');
+  const pinConfirmation = await confirmed(member, 'paymentPassword');
+  const toRemove = await confirmed(member, 'passkey');
+  expect(await subjects()).toEqual([]);
+  await prove(email);
+  const accountNumber = `15012${String(Date.now()).slice(-8)}`;
+  const card = { bankCode: 'BRAC', holder: 'Rahim Uddin', accountNumber, language: 'EN' } as const;
+  granted(await member.call('bindBankCard', { ...card, confirmation }));
+  await told('A bank account was added · একটি ব্যাংক অ্যাকাউন্ট যোগ হয়েছে');
+  const pins = { newPaymentPassword: PIN, confirmPaymentPassword: PIN };
+  granted(await member.callWith('changePaymentPassword', { ...pins, confirmation: pinConfirmation }));
+  await told('Your payment password was changed');
+  granted(await addPasskey(member, createAuthenticator(), { way: 'paymentPassword', secret: PIN }));
+  await told('A passkey was added');
+  expect(errorOf(await member.call('removePasskey', { passkeyId, confirmation: toRemove }))?.code).toBe(
+    'confirmation.required',
+  );
+  const again = granted(await member.call('confirm', { purpose: 'passkey', way: 'paymentPassword', secret: PIN }));
+  granted(await member.call('removePasskey', { passkeyId, confirmation: again.confirmation }));
+  await told('A passkey was removed');
+  granted(await changeAndForget(member));
+  await told('Your password was changed');
+});

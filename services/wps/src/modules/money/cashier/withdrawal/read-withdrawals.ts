@@ -1,0 +1,42 @@
+import type { Orm } from '@mfe/server-kit';
+import type { WithdrawalOrder } from '@r777/shared/contracts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type PageQuery, pageOf, rowsBefore } from '../../../../platform/database/page';
+import { NotFoundError } from '../../../../platform/errors/app-error';
+import { withdrawalOrders } from '../../orders/tables';
+import { toWithdrawalOrder } from './withdrawals';
+
+/** A member's own order; another member's gets the same answer as a missing one. */
+export async function findWithdrawal(orm: Orm, memberId: number, orderId: string): Promise<WithdrawalOrder> {
+  const [row] = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(and(eq(withdrawalOrders.id, orderId), eq(withdrawalOrders.memberId, memberId)));
+  if (!row) throw new NotFoundError('There is no such order.', { field: 'orderId' });
+  return toWithdrawalOrder(row);
+}
+
+/** One page of a member's withdrawals, newest first. */
+export async function listWithdrawals(orm: Orm, memberId: number, query: PageQuery) {
+  const mine = eq(withdrawalOrders.memberId, memberId);
+  const [count] = await orm.select({ all: sql<number>`count(*)::int` }).from(withdrawalOrders).where(mine);
+  const rows = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(mine)
+    .orderBy(desc(withdrawalOrders.createdAt), desc(withdrawalOrders.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  return pageOf(rows.map(toWithdrawalOrder), count?.all ?? 0, query);
+}
+
+/** Withdrawals that wait for an operator, oldest first, with their members. */
+export async function waitingWithdrawals(orm: Orm, limit: number) {
+  const rows = await orm
+    .select()
+    .from(withdrawalOrders)
+    .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
+    .orderBy(asc(withdrawalOrders.createdAt))
+    .limit(limit);
+  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row), status: row.state }));
+}

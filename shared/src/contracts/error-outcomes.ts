@@ -1,0 +1,142 @@
+import type { ErrorCode } from './errors';
+
+/**
+ * What an error says about a call that carries an idempotency key.
+ *
+ * - `refused`: the server looked the key up, found no earlier answer, and rolled the work back. Nothing happened under this key.
+ * - `turnedAway`: this attempt was stopped, perhaps before the key was looked up. It did nothing, but an earlier attempt under the same
+ *   key may have succeeded.
+ * - `done`: the key has done its work already, with another body (a new password, for example).
+ * - `unknown`: no reliable answer came. The work may have been done.
+ */
+export type ErrorOutcome = 'refused' | 'turnedAway' | 'done' | 'unknown';
+
+/**
+ * The outcome of every error code. A code without an entry does not compile. When the same code is raised before and after the look-up of
+ * the key, it is `turnedAway`.
+ */
+export const errorOutcomes: Readonly<Record<ErrorCode, ErrorOutcome>> = {
+  'network.offline': 'unknown',
+  'network.failed': 'unknown',
+  'network.timeout': 'unknown',
+  'network.aborted': 'unknown',
+  'system.unavailable': 'unknown',
+  'system.unknown': 'unknown',
+  'vendor.unavailable': 'unknown',
+  'idempotency.conflict': 'done',
+  // Admission: site, session, limits, encoding and body shape are checked before the key.
+  'system.maintenance': 'turnedAway',
+  'system.restricted': 'turnedAway',
+  'session.required': 'turnedAway',
+  'session.expired': 'turnedAway',
+  'session.revoked': 'turnedAway',
+  'permission.denied': 'turnedAway',
+  'trial.rejected': 'turnedAway',
+  'request.invalid': 'turnedAway',
+  'request.unsupported': 'turnedAway',
+  'request.tooLarge': 'turnedAway',
+  'request.rateLimited': 'turnedAway',
+  'request.replayed': 'turnedAway',
+  'request.undecryptable': 'turnedAway',
+  'idempotency.required': 'turnedAway',
+  'member.unavailable': 'turnedAway',
+  'member.excluded': 'turnedAway',
+  'member.held': 'turnedAway',
+  'member.age': 'turnedAway',
+  // The next two values come from an older service that still runs during a rolling update.
+  'member.refused': 'turnedAway',
+  'reauth.required': 'turnedAway',
+  'contact.unproven': 'turnedAway',
+  'password.resetRequired': 'turnedAway',
+  'password.changeRequired': 'turnedAway',
+  'vendor.signature': 'turnedAway',
+  // These calls contain secrets. A repeat may contain a wrong one although the first attempt contained the right one.
+  'confirmation.required': 'turnedAway',
+  'verification.wrong': 'turnedAway',
+  'human.failed': 'turnedAway',
+  'captcha.required': 'turnedAway',
+  'captcha.wrong': 'turnedAway',
+  'password.wrong': 'turnedAway',
+  'paymentPassword.wrong': 'turnedAway',
+  'paymentPassword.locked': 'turnedAway',
+  'paymentPassword.unset': 'turnedAway',
+  'login.failed': 'turnedAway',
+  'login.locked': 'turnedAway',
+  'login.nonMember': 'turnedAway',
+  'login.nonAgent': 'turnedAway',
+  'passkey.unknown': 'turnedAway',
+  'passkey.failed': 'turnedAway',
+  'passkey.cloned': 'turnedAway',
+  // Rules of the work itself: they run in the transaction that holds the key.
+  'request.notFound': 'refused',
+  'request.conflict': 'refused',
+  'username.taken': 'refused',
+  'name.characters': 'refused',
+  'name.mixed': 'refused',
+  'name.reserved': 'refused',
+  'mobile.taken': 'refused',
+  'email.taken': 'refused',
+  'affiliate.invalid': 'refused',
+  'modify.new.old.same': 'refused',
+  'activity.closed': 'refused',
+  'activity.entered': 'refused',
+  'game.unavailable': 'refused',
+  'lottery.closed': 'refused',
+  'lottery.limit': 'refused',
+  'wallet.insufficient': 'refused',
+  'wallet.round.unknown': 'refused',
+  'wagering.open': 'refused',
+  'chargeback.open': 'refused',
+  'round.open': 'refused',
+  'withdraw.limit': 'refused',
+  'withdraw.final': 'refused',
+  'closing.money': 'refused',
+  'closing.open': 'refused',
+  'deposit.limit': 'refused',
+  'loss.limit': 'refused',
+  'session.limit': 'refused',
+  'realityCheck.due': 'refused',
+  'stake.tooFast': 'refused',
+  'freeSpins.over': 'refused',
+  'limit.closed': 'refused',
+  'policy.off': 'refused',
+  'password.common': 'refused',
+  'profile.changed': 'refused',
+  'profile.set': 'refused',
+  'passkey.limit': 'refused',
+  'passkey.bound': 'refused',
+  'agent.applied': 'refused',
+  'links.tooMany': 'refused',
+  'card.limit': 'refused',
+  'card.bound': 'refused',
+  'card.taken': 'refused',
+  'rebate.tooHigh': 'refused',
+  'rebate.tooLow': 'refused',
+  'rebate.templateName': 'refused',
+  'rebate.templateLimit': 'refused',
+  'rebate.minimum': 'refused',
+  'contract.offered': 'refused',
+  'contract.closed': 'refused',
+  'contract.answered': 'refused',
+  'contract.noneOwn': 'refused',
+  'contract.aboveOwn': 'refused',
+  'redRain.closed': 'refused',
+  'redRain.opened': 'refused',
+  'redRain.empty': 'refused',
+  'redRain.tooNew': 'refused',
+  'redRain.needsPlay': 'refused',
+  'reward.claimed': 'refused',
+  'reward.expired': 'refused',
+  'reward.withdrawn': 'refused',
+  'mission.unfinished': 'refused',
+  'mission.claimed': 'refused',
+  'promotion.closed': 'refused',
+  'promotion.changed': 'refused',
+  'points.insufficient': 'refused',
+  'goods.soldOut': 'refused',
+  'goods.priceChanged': 'refused',
+};
+
+/** The outcome of a code. A code of a newer server, which this page does not know, leaves the outcome unknown. */
+export const outcomeOf = (code: string): ErrorOutcome =>
+  Object.hasOwn(errorOutcomes, code) ? errorOutcomes[code as ErrorCode] : 'unknown';

@@ -1,0 +1,118 @@
+import { randomId } from './secure/random-id';
+
+/** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
+type Marked = { overlays?: string[] } | null;
+const marksOf = (state: unknown): string[] => (state as Marked)?.overlays ?? [];
+const mark = (overlays: string[]) => ({ ...(history.state as object | null), overlays });
+
+interface Overlay {
+  id: string;
+  address: string;
+  close: () => void;
+}
+
+/**
+ * Delay before a closed pop-up's entry is removed, in ms. Closing often leads on (to a page, to the next pop-up), and
+ * an earlier step back would undo that.
+ */
+const SETTLE_MS = 100;
+
+const open: Overlay[] = [];
+/** The entry of a pop-up that has just closed. */
+let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
+/** Our own step back is pending; code that opens a pop-up or navigates waits for it. */
+let stepping = false;
+const waiting: (() => void)[] = [];
+/** Navigation away from the site waits for pending steps back. */
+const leaving: (() => void)[] = [];
+
+function settle(): void {
+  if (!left && !stepping) for (const leave of leaving.splice(0)) leave();
+}
+
+function stepBack(id: string): void {
+  left = undefined;
+  if (marksOf(history.state).at(-1) !== id) {
+    settle();
+    return;
+  }
+  stepping = true;
+  history.back();
+}
+
+/**
+ * Runs before the router's own listener. Entries of pop-ups have the same address, so the router has nothing to do for
+ * them. An entry whose pop-up is gone (the player followed a link in it) is skipped.
+ */
+function onPop(event: PopStateEvent): void {
+  const marks = marksOf(event.state);
+  const closed = open.filter(({ id }) => !marks.includes(id));
+  for (const overlay of closed) open.splice(open.indexOf(overlay), 1);
+  if (stepping) {
+    stepping = false;
+    event.stopImmediatePropagation();
+    for (const enter of waiting.splice(0)) enter();
+    settle();
+  } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
+    event.stopImmediatePropagation();
+    history.back();
+  } else if (closed.some(({ address }) => address === location.href)) event.stopImmediatePropagation();
+  for (const { close } of closed.reverse()) close();
+}
+
+/** Starts to listen to the phone's Back. Call it before the router listens. */
+export const followHistory = (): void => addEventListener('popstate', onPop, true);
+
+function enter(overlay: Overlay): void {
+  const marks = marksOf(history.state);
+  if (left && marks.at(-1) === left.id) {
+    clearTimeout(left.timer);
+    left = undefined;
+    history.replaceState(mark([...marks.slice(0, -1), overlay.id]), '');
+    settle();
+  } else history.pushState(mark([...marks, overlay.id]), '');
+  overlay.address = location.href;
+  open.push(overlay);
+}
+
+/**
+ * Makes the phone's Back close a pop-up instead of leaving the page. Adds a history entry for the same address; when
+ * Back removes it, `close` is called.
+ * @returns a function to call when the pop-up closed in another way: it removes the entry
+ */
+export function enterOverlay(close: () => void): () => void {
+  const overlay = { id: randomId(), address: '', close };
+  let wanted = true;
+  const start = () => {
+    if (wanted) enter(overlay);
+  };
+  // At once, so that Back never finds a pop-up that is on screen but not in the history.
+  afterStepBack(start);
+  return () => {
+    wanted = false;
+    const at = open.indexOf(overlay);
+    if (at < 0) return;
+    open.splice(at, 1);
+    left = { id: overlay.id, timer: setTimeout(() => stepBack(overlay.id), SETTLE_MS) };
+  };
+}
+
+/**
+ * Runs `move`, which changes the current history entry or adds one: at once, or after a pending step back of ours.
+ * Before that, it would change the entry that is being left, and the address would not match the page.
+ */
+export function afterStepBack(move: () => void): void {
+  if (stepping) waiting.push(move);
+  else move();
+}
+
+/**
+ * Resolves when no closed pop-up has a pending step back. Wait for it before the page navigates to another site,
+ * because a step back cancels a navigation in progress.
+ */
+export function overlaysSettled(): Promise<void> {
+  return new Promise((done) => {
+    leaving.push(done);
+    settle();
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * The mark of a browser whose player protects themselves: a time-out, an exclusion, or a higher limit that is pending.
+ * The host draws pages as for any guest, and after a self-exclusion nobody is logged in, so only this mark keeps offers
+ * away from the first paint on. The page's inline script and the service worker read it too. The server removes offers
+ * from its answers on its own.
+ */
+import { defineStored } from '@r777/shared/core';
+import { useSyncExternalStore } from 'react';
+
+/** The end of the protection in ms, or `open` without a known one. */
+const mark = defineStored('local', 'r777.noOffers', (text) => (/^(open|\d{1,16})$/.test(text) ? text : null));
+const changes = new EventTarget();
+
+/** Whether offers are hidden on this browser now. */
+export function areOffersHidden(): boolean {
+  const until = mark.read();
+  const now = Date.now();
+  return until !== null && (until === 'open' || Number(until) > now);
+}
+
+/**
+ * Hides or shows offers on the page, and notifies the service worker, which removes them from the pages that it serves.
+ */
+function apply(): void {
+  const isHidden = areOffersHidden();
+  document.documentElement.toggleAttribute('data-no-offers', isHidden);
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ noOffers: isHidden && mark.read() }));
+  changes.dispatchEvent(new Event('change'));
+}
+
+/**
+ * Applies the server's answer about a member: the time until which offers are hidden (ISO time; null without an end),
+ * or null if offers may be shown. @returns whether the state changed
+ */
+export function noteNoOffers(protection: { readonly until: string | null } | null): boolean {
+  const next = protection && (protection.until === null ? 'open' : String(Date.parse(protection.until)));
+  if (next === mark.read()) return false;
+  if (next === null) mark.remove();
+  else mark.write(next);
+  apply();
+  return true;
+}
+
+const follow = (changed: () => void) => {
+  changes.addEventListener('change', changed);
+  const stop = mark.subscribe(() => {
+    apply();
+    changed();
+  });
+  return () => {
+    changes.removeEventListener('change', changed);
+    stop();
+  };
+};
+
+/** Whether offers are hidden on this browser; follows changes in this tab and in others. */
+export const useOffersHidden = (): boolean => useSyncExternalStore(follow, areOffersHidden);

@@ -1,0 +1,80 @@
+import bnMeta from '@r777/locales/bn/meta.json';
+import bnTitles from '@r777/locales/bn/titles.json';
+import enMeta from '@r777/locales/en/meta.json';
+import enTitles from '@r777/locales/en/titles.json';
+import type { Language } from '@r777/shared/contracts';
+import { addTexts, i18n } from '@r777/shared/core';
+import type { Lookup } from '@r777/shared/react';
+import { addressOf, type Route } from '../../routes/route';
+
+addTexts('meta', { en: enMeta, bn: bnMeta });
+addTexts('titles', { en: enTitles, bn: bnTitles });
+
+/** Names with a title for search engines: those of the routes with a canonical path, which `page-meta.test.tsx` compares. */
+type Headline = keyof typeof enMeta.headline;
+/** Names with a description: those of the routes that search engines may show, which `page-meta.test.tsx` compares. */
+type Description = keyof typeof enMeta.description;
+
+/** The brand after a page's title. */
+const BRAND = 'R777';
+
+function element(selector: string, make: () => HTMLElement): HTMLElement {
+  const found = document.head.querySelector<HTMLElement>(selector);
+  if (found) return found;
+  const made = make();
+  document.head.append(made);
+  return made;
+}
+
+function setDescription(text: string): void {
+  const meta = element('meta[name=description]', () =>
+    Object.assign(document.createElement('meta'), { name: 'description' }),
+  );
+  meta.setAttribute('content', text);
+}
+
+/** Whether the HTML has the title of the entry that an address identifies (a promotion), in this language. */
+function namesEntry({ pathname, search }: { pathname: string; search: string }, language: Language): boolean {
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!link) return false;
+  const canonical = new URL(link.href);
+  const isEnglish = canonical.searchParams.get('lang') === 'en';
+  canonical.searchParams.delete('lang');
+  const own = new URLSearchParams(search);
+  own.delete('lang');
+  return (
+    isEnglish === (language === 'EN') &&
+    own.size > 0 &&
+    canonical.pathname === pathname &&
+    String(canonical.searchParams) === String(own)
+  );
+}
+
+function setCanonical(path: string | undefined): void {
+  if (path === undefined) {
+    document.head.querySelector('link[rel=canonical]')?.remove();
+    return;
+  }
+  const link = element('link[rel=canonical]', () =>
+    Object.assign(document.createElement('link'), { rel: 'canonical' }),
+  );
+  // English has its own address for search engines; a page opened by it keeps it.
+  const english = /[?&]lang=en\b/i.test(location.search) ? '?lang=en' : '';
+  link.setAttribute('href', location.origin + path + english);
+}
+
+/**
+ * Gives the document the title, description and canonical address of a route, in a language: META-01..12. Those of an
+ * entry stay while its address is open.
+ */
+export function setPageMeta(route: Route, language: Language, at: { pathname: string; search: string }): void {
+  if (namesEntry(at, language)) return;
+  const { name, canonical } = route;
+  const address = addressOf(route);
+  const fixed = i18n.getFixedT(language.toLowerCase());
+  const meta: Lookup<typeof enMeta> = (key) => fixed(key, { ns: 'meta' });
+  const titles: Lookup<typeof enTitles> = (key) => fixed(key, { ns: 'titles' });
+  document.title = canonical ? meta(`headline.${name as Headline}`) : `${titles(name)} – ${BRAND}`;
+  setDescription(meta(`description.${address ? (name as Description) : 'home'}`));
+  setCanonical(address);
+}

@@ -1,0 +1,64 @@
+import { imageUrl } from '@r777/shared/core';
+import { StateArt, type StateArtName } from '@r777/shared/ui/state-art/state-art';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { refreshStatus } from '../../site/status';
+import styles from './status-gate.module.css';
+
+/** Pauses between the requests of a closed site for its status, in ms: doubled up to the longest one. */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Requests the status until the site may open: with increasing pauses, at once when the network is back, and on
+ * `retry`. A new status opens the gate, so that no reload is needed.
+ */
+export function useRecovery(): { retry: () => void; trying: boolean } {
+  const [tries, setTries] = useState(0);
+  const [trying, setTrying] = useState(false);
+  const mounted = useRef(true);
+  const retry = useCallback(() => {
+    setTrying(true);
+    void refreshStatus()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!mounted.current) return;
+        setTrying(false);
+        setTries((n) => n + 1);
+      });
+  }, []);
+  useEffect(() => {
+    mounted.current = true;
+    window.addEventListener('online', retry);
+    return () => {
+      mounted.current = false;
+      window.removeEventListener('online', retry);
+    };
+  }, [retry]);
+  useEffect(() => {
+    const timer = setTimeout(retry, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+    return () => clearTimeout(timer);
+  }, [tries, retry]);
+  return { retry, trying };
+}
+
+interface ScreenProps {
+  art: StateArtName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** The page of a site that is not open. */
+export function Screen({ art, title, text, children }: ScreenProps) {
+  return (
+    <main className={styles.screen}>
+      <img className={styles.logo} src={imageUrl('/brand/logo.svg')} alt="" width="81" height="34" />
+      <div className={styles.art}>
+        <StateArt name={art} />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </main>
+  );
+}

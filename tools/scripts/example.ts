@@ -1,0 +1,2 @@
+/** `npm run example`: the second site on the platform. */
+import '../../examples/minimal/start';
