@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { replacesModules } from './tools/scripts/replaces-modules.ts';
-import { UnhandledErrors } from './tools/scripts/unhandled-errors.ts';
+import { FurtherResults } from './tools/scripts/run/further-results.ts';
+import { VitestUnderWay } from './tools/scripts/run/under-way.ts';
+import { MAX_FAILURES } from './tools/scripts/run/what-failed.ts';
 
 const dom = ['shared', 'shell', 'mf-*', 'platform/host'];
 const servers = ['platform', 'services', 'tools', 'locales', 'e2e'];
@@ -69,10 +71,13 @@ const page = 'platform/remote-kit/src/testing/page.ts';
  * database.
  */
 const postgres = 'platform/server-kit/src/testing/shared-postgres.ts';
+/** A busy machine may stall a test once; the summary names it as flaky. At a desk, a test that fails is seen at once. */
+const retry = process.env.CI ? 1 : 0;
 /** Timeout for polled expectations, in ms: the default of a second is too short for a busy machine. */
 const expected = { poll: { timeout: 5000 } };
 const browser = {
   environment: 'jsdom',
+  retry,
   testTimeout: 20_000,
   expect: expected,
   setupFiles: [patience, page, 'shared/src/testing/setup.ts'],
@@ -88,6 +93,7 @@ const browser = {
  */
 const server = {
   environment: 'node',
+  retry,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: expected,
@@ -114,11 +120,13 @@ export default defineConfig({
     // The default leaves one core for a watching editor, which on two cores is half of the machine. One more than the
     // cores, because a server test also waits for its database or a process.
     maxWorkers: availableParallelism() + 1,
+    // A run that is broken at its start would wait for the limit of each test.
+    bail: MAX_FAILURES,
     experimental: { fsModuleCache: true, fsModuleCachePath: cacheOfModules() },
     tags: [
       { name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' },
     ],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], new UnhandledErrors()],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], new FurtherResults(), new VitestUnderWay()],
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { MAX_FAILURES } from '../tools/scripts/run/what-failed';
 import { type EngineName, otherEngines } from './browsers/other-engines';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
@@ -26,7 +27,9 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 3,
   // A machine with two cores sometimes stalls for longer than a phone would; a test that fails twice is broken.
   retries: 1,
-  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
+  // A broken start would make every journey wait for its limit, twice.
+  maxFailures: MAX_FAILURES,
+  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }], ['../tools/scripts/run/under-way.ts']],
   use: {
     ...phone,
     // Waiting for an element that never appears fails then, and not with its test's limit.

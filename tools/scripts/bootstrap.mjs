@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +54,20 @@ function checkTemporaryFolder() {
   }
 }
 
+/** A registry that accepts a connection and never answers would hold the command for ever; ms. */
+const INSTALL_LIMIT = 15 * 60_000;
+
+/** Ends what an install over its limit has started: the limit itself ends only the shell. Linux; elsewhere the user does. */
+function endMarked(mark) {
+  if (!existsSync('/proc/self/environ')) return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid))
+    try {
+      if (readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended, or belongs to somebody else.
+    }
+}
+
 /** node_modules records the lockfile of its installation; an interrupted install leaves no record. */
 function install() {
   const note = join(root, 'node_modules/.installed');
@@ -64,13 +78,21 @@ function install() {
   const pnpm = packageManager.split('+')[0];
   // Not to standard output, which belongs to the command, because a script may read it.
   console.error(`Installing dependencies with ${pnpm} …`);
-  const { status } = spawnSync(
+  const mark = `R777_INSTALL=${process.pid}`;
+  const { status, error } = spawnSync(
     `npx --yes ${pnpm} install --frozen-lockfile --prefer-offline --reporter=append-only --loglevel=warn`,
-    { cwd: root, stdio: ['inherit', 2, 2], shell: true },
+    {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+      shell: true,
+      timeout: INSTALL_LIMIT,
+      env: { ...process.env, R777_INSTALL: String(process.pid) },
+    },
   );
+  if (error?.code === 'ETIMEDOUT') endMarked(mark);
   if (status !== 0)
     fail(
-      'The dependencies could not be installed. Check the network and the registry (npm ping), then run the command again.',
+      `The dependencies could not be installed${error?.code === 'ETIMEDOUT' ? ` within ${INSTALL_LIMIT / 60_000} minutes` : ''}. Check the network and the registry (npm ping), then run the command again.`,
     );
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(note, lock);

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@r777/build';
+import { runWithin } from './run/run-within';
 import { findBrowser } from './stack/browser';
 
 const VERSION = '15.34.2';
@@ -23,12 +24,12 @@ function fetchEmulator(): boolean {
   rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, 'package.json'), '{ "private": true }');
-  const { status } = spawnSync(
+  const fetched = runWithin(
     `npm install --no-audit --no-fund --omit=optional --ignore-scripts --loglevel=error --save-exact firebase-tools@${VERSION}`,
-    { cwd: cache, stdio: 'inherit', shell: true, timeout: FETCH_LIMIT_MS },
+    { cwd: cache, limit: FETCH_LIMIT_MS },
   );
-  if (status === 0) writeFileSync(note, VERSION);
-  return status === 0;
+  if (fetched) writeFileSync(note, VERSION);
+  return fetched;
 }
 
 if (!fetchEmulator()) {

@@ -27,3 +27,10 @@ export function changeIn(root: string): Change {
   const files = [...names('diff', '--name-only', since), ...names('ls-files', '--others', '--exclude-standard')];
   return { since, files: [...new Set(files)].toSorted() };
 }
+
+/** The files of the commits of the last day, as far as the clone has them; all that a clone of `main` alone knows of a change. */
+export function changedSinceYesterday(root: string): string[] {
+  const log = ['log', '--since=24 hours ago', '--name-only', '--format=', '-z'];
+  const names = execFileSync('git', log, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 });
+  return [...new Set(names.split('\0').filter(Boolean))];
+}

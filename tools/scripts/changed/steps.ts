@@ -8,6 +8,10 @@ export interface Step {
   readonly command: string;
   /** Leaves a core idle for much of its time, so another step may run at the same time. */
   readonly beside?: boolean;
+  /** Duration on two calm cores, in s. */
+  readonly calm?: number;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The facts of the project on which the choice of steps depends. */

@@ -1,8 +1,8 @@
 /** Node and npm of other versions, from the npm registry, in a cache folder outside the project. */
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { runWithin } from '../run/run-within';
 
 /** How long the download of a package may take, in ms. */
 const FETCH_LIMIT_MS = 300_000;
@@ -14,9 +14,7 @@ function unpacked(name: string, version: string): string | undefined {
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.${process.pid}`;
   mkdirSync(fresh, { recursive: true });
-  const run = (command: string) =>
-    spawnSync(command, { cwd: fresh, shell: true, stdio: ['ignore', 'ignore', 'inherit'], timeout: FETCH_LIMIT_MS })
-      .status === 0;
+  const run = (command: string) => runWithin(command, { cwd: fresh, quiet: true, limit: FETCH_LIMIT_MS });
   if (!run(`npm pack --loglevel=error ${name}@${version}`) || !run(`tar -xzf ${name}-${version}.tgz`)) {
     rmSync(fresh, { recursive: true, force: true });
     return undefined;

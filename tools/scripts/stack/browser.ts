@@ -1,22 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { runWithin } from '../run/run-within';
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 /** Limit for a network that drops the download; ms. */
 const INSTALL_LIMIT_MS = 300_000;
-const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: INSTALL_LIMIT_MS }).status ===
-  0;
+const run = (command: string) =>
+  runWithin(command, { limit: INSTALL_LIMIT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 
 /** Installs the distribution's package if this runs as root on Debian. Does nothing elsewhere. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return;
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', name], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  run('apt-get update -qq');
+  run(`apt-get install -y -qq -o DPkg::Lock::Timeout=240 ${name}`);
 }
 
 /** This machine's Chromium, if it has one: that of `CHROMIUM`, Playwright's own, or the distribution's. */
@@ -50,7 +47,7 @@ export function findBrowser(): string {
   const found = installedBrowser();
   if (found) return found;
   console.log('No Chromium found; installing one …');
-  run(process.execPath, [fileURLToPath(import.meta.resolve('@playwright/test/cli')), 'install', 'chromium']);
+  run(`"${process.execPath}" "${fileURLToPath(import.meta.resolve('@playwright/test/cli'))}" install chromium`);
   if (!installedBrowser()) installPackage('chromium');
   const now = installedBrowser();
   if (now) return now;

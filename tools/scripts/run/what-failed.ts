@@ -1,5 +1,6 @@
 /** Summarises the failed tests in the reports of `npm test`, in a few lines each. */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A test that failed, or passed only on a retry. */
@@ -23,9 +24,10 @@ interface VitestReport {
   }[];
 }
 
-/** Failures outside of any test, as both runners write them. */
+/** Failures outside of any test, as both runners write them, and what Vitest tried again. */
 interface Outside {
   readonly errors: readonly { readonly message?: string; readonly during?: string }[];
+  readonly retried?: readonly { readonly test: string; readonly message: string }[];
 }
 
 interface Suite {
@@ -39,6 +41,9 @@ interface Suite {
   }[];
   readonly suites?: readonly Suite[];
 }
+
+/** Both runners stop after this many failed tests: what is broken at its start fails everywhere, each time at a limit. */
+export const MAX_FAILURES = 15;
 
 const LINES = 3;
 const short = (error = '') =>
@@ -73,8 +78,12 @@ function ofPlaywright({ file, specs = [], suites = [] }: Suite): Failure[] {
   return [...own, ...suites.flatMap(ofPlaywright)];
 }
 
-const outsideOfTests = ({ errors }: Outside): Failure[] =>
-  errors.map(({ message, during }) => ({ test: during ?? 'outside of any test', kind: 'failed', why: short(message) }));
+const outsideOfTests = ({ errors, retried = [] }: Outside): Failure[] => [
+  ...errors.map(
+    ({ message, during }) => ({ test: during ?? 'outside of any test', kind: 'failed', why: short(message) }) as const,
+  ),
+  ...retried.map(({ test, message }) => ({ test, kind: 'flaky', why: short(message) }) as const),
+];
 
 /** The failures in a report of Vitest or Playwright; a missing or incomplete report gives none. */
 export function failuresIn(file: string): Failure[] {
@@ -88,4 +97,12 @@ export function failuresIn(file: string): Failure[] {
   } catch {
     return [];
   }
+}
+
+/** A sentence if the runner of this report stopped early; else nothing. */
+export function stoppedEarly(file: string): string[] {
+  const failed = failuresIn(file).filter(({ kind }) => kind === 'failed').length;
+  return failed < MAX_FAILURES
+    ? []
+    : [`${basename(file)}: the runner stopped after ${MAX_FAILURES} failed tests. What was still to come did not run.`];
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { UnhandledErrors } from './unhandled-errors';
-import { failuresIn } from './what-failed';
+import { FurtherResults } from './further-results';
+import { failuresIn, MAX_FAILURES, stoppedEarly } from './what-failed';
 
 const folder = mkdtempSync(join(tmpdir(), 'r777-failures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,7 +54,7 @@ test('a Playwright report gives what failed twice, and what passed only on a ret
 test('the errors that no test caught are in the report of a Vitest run', () => {
   const file = join(folder, 'reports/unhandled.json');
   const error = { message: 'refused', stacks: [], VITEST_TEST_PATH: 'sum.test.ts', VITEST_TEST_NAME: 'divides' };
-  new UnhandledErrors(file).onTestRunEnd([], [error]);
+  new FurtherResults(file).onTestRunEnd([], [error]);
   expect(failuresIn(file)).toEqual([{ test: 'sum.test.ts: divides', kind: 'failed', why: 'refused' }]);
 });
 
@@ -72,4 +72,20 @@ test('what went wrong outside of a test is named, with the test that ran meanwhi
 test('a report that is missing or incomplete gives nothing', () => {
   expect(failuresIn(join(folder, 'nowhere.json'))).toEqual([]);
   expect(failuresIn(report('{"suites": ['))).toEqual([]);
+});
+
+test('a test that passed on its second try is named as flaky', () => {
+  const retried = [{ test: 'sum.test.ts: adds', message: 'Error: late\n    at file.ts:1' }];
+  expect(failuresIn(report({ errors: [], retried }))).toEqual([
+    { test: 'sum.test.ts: adds', kind: 'flaky', why: 'Error: late' },
+  ]);
+});
+
+test('a runner that stopped after many failures says so, and one with fewer does not', () => {
+  const failed = (count: number) =>
+    report({ errors: Array.from({ length: count }, (_, at) => ({ message: `no ${at}` })) });
+  expect(stoppedEarly(failed(MAX_FAILURES - 1))).toEqual([]);
+  expect(stoppedEarly(failed(MAX_FAILURES))).toEqual([
+    'report.json: the runner stopped after 15 failed tests. What was still to come did not run.',
+  ]);
 });
