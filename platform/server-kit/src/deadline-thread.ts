@@ -30,6 +30,11 @@ export interface ThreadOptions {
   maxWaiting: number;
   /** Gets the reason why the thread could not start. */
   startFailed: (why: string) => void;
+  /**
+   * Threads of stopped services of this process, for the next one. Without it, a stop ends the thread. Tests start
+   * hundreds of services, and a program from its source takes a second to compile.
+   */
+  idle?: Worker[];
 }
 
 /** Options of a worker with this much memory, in MiB. A task that needs more ends only its thread. */
@@ -49,6 +54,22 @@ export function sourceProgram(from: string, name: string, options: WorkerOptions
   const program = JSON.stringify(from.replace(/[^/]+$/, name));
   const text = `import(${register}).then(({ register }) => { register(); return import(${program}); })`;
   return new Worker(text, { ...options, eval: true });
+}
+
+const idleThreads = new Map<string, Worker[]>();
+/** The idle threads of a program that runs from its source. */
+export function idleOf(program: string): Worker[] {
+  const known = idleThreads.get(program) ?? [];
+  idleThreads.set(program, known);
+  return known;
+}
+
+function handOn(worker: Worker, idle: Worker[]): void {
+  const drop = () => {
+    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+  };
+  worker.removeAllListeners().on('error', drop).on('exit', drop);
+  idle.push(worker);
 }
 
 /**
@@ -77,9 +98,12 @@ export class DeadlineThread<Task, Answer extends object> {
   /** Starts the thread before the first task needs it. */
   warm(): void {
     if (this.#worker || performance.now() < this.#pauseUntil) return;
-    const worker = this.options.start();
+    const handedOn = this.options.idle?.pop();
+    const worker = handedOn ?? this.options.start();
+    worker.removeAllListeners();
     worker.unref();
     this.#worker = worker;
+    this.#isReady = handedOn !== undefined;
     worker.on('message', (answer: 'ready' | Answer) => {
       if (worker !== this.#worker) return;
       if (answer === 'ready') this.#isReady = true;
@@ -93,10 +117,12 @@ export class DeadlineThread<Task, Answer extends object> {
   /** Ends the thread; tasks that wait are not run. */
   async stop(): Promise<void> {
     const worker = this.#worker;
+    const isIdle = this.#isReady && !this.#current;
     this.#worker = undefined;
     this.#pauseUntil = Number.POSITIVE_INFINITY;
     this.#failAll('the service has stopped');
-    await worker?.terminate();
+    if (worker && isIdle && this.options.idle) handOn(worker, this.options.idle);
+    else await worker?.terminate();
   }
 
   #next(): void {

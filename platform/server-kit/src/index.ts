@@ -7,6 +7,7 @@ export type { Database, DatabaseOptions, Orm } from './database/types';
 export { unstorableField } from './database/unstorable';
 export {
   DeadlineThread,
+  idleOf,
   limitedTo,
   sourceProgram,
   type ThreadFailure,

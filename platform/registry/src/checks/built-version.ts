@@ -1,7 +1,7 @@
 import type { BuiltVersion } from '@mfe/contract';
 import { assignedIdentity, containerName } from '@mfe/contract/build-names';
 import { localIdentity } from '@mfe/contract/local-identity';
-import { unstorableField } from '@mfe/server-kit';
+import { unstorableField } from '@mfe/server-kit/unstorable';
 import { satisfies, valid, validRange } from 'semver';
 import { z } from 'zod';
 import { issueTexts, RegistryError } from '../registry-error';

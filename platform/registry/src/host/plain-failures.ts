@@ -2,7 +2,7 @@ import { type MalformedAnswer, malformedAsText } from '@mfe/server-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, site } from '../site';
 import { FILE_POLICY, fileHeaders } from './file-policy';
-import { escapeHtml } from './page/page-tags';
+import { escapeHtml } from './page/markup';
 import { baseHeaders } from './security-headers';
 
 const plain = (reply: FastifyReply, status: number, words: string) =>

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { isKnown } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
-import { alternates, escapeHtml } from './page/page-tags';
+import { escapeHtml } from './page/markup';
+import { alternates } from './page/page-tags';
 import type { Shell, ShellBuild } from './page/shell-build';
 
 /**

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { BuiltVersion, FirstScreens } from '@mfe/contract';
 import type { RegistryErrorCode } from '@mfe/contract/error-codes';
-import { DeadlineThread, limitedTo, sourceProgram, type ThreadFailure } from '@mfe/server-kit';
+import { DeadlineThread, idleOf, limitedTo, sourceProgram, type ThreadFailure } from '@mfe/server-kit';
 import { RegistryError } from '../registry-error';
 import type { FilesChecked, FilesTask } from './check-files';
 
@@ -37,8 +37,9 @@ export type CheckAnswer =
   | { fault: string; code: string | undefined };
 
 const builtProgram = (options: WorkerOptions) => new Worker(new URL('./check-program.ts', import.meta.url), options);
+const isSource = (import.meta as { webpack?: number }).webpack === undefined;
 const startProgram = (): Worker =>
-  (import.meta as { webpack?: number }).webpack === undefined
+  isSource
     ? sourceProgram(import.meta.url, 'check-program.ts', limitedTo(MEMORY_MIB))
     : builtProgram(limitedTo(MEMORY_MIB));
 
@@ -66,7 +67,8 @@ export class CheckThread {
     startFailed: (why: string) => void,
     { start = startProgram, deadlineMs = DEADLINE_MS }: CheckThreadOptions = {},
   ) {
-    this.#thread = new DeadlineThread({ start, deadlineMs, maxWaiting: MAX_WAITING_UPLOADS, startFailed });
+    const idle = isSource && start === startProgram ? { idle: idleOf('check') } : {};
+    this.#thread = new DeadlineThread({ start, deadlineMs, maxWaiting: MAX_WAITING_UPLOADS, startFailed, ...idle });
   }
 
   /** Reads a `version.json`. Throws what `readBuiltVersion` does, `upload.tooCostly` and `checks.busy`. */

@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { DeadlineThread, limitedTo, sourceProgram, type ThreadFailure } from '@mfe/server-kit';
+import { DeadlineThread, idleOf, limitedTo, sourceProgram, type ThreadFailure } from '@mfe/server-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DrawnScreen } from '../page/page';
 import type { DrawingTask } from './drawn-screen';
@@ -21,8 +21,9 @@ export type DrawingAnswer = { drawn: DrawnScreen | undefined } | { failed: 'size
 type DrawingThread = DeadlineThread<DrawingTask, DrawingAnswer>;
 
 const builtProgram = (options: WorkerOptions) => new Worker(new URL('./drawing-program.ts', import.meta.url), options);
+const isSource = (import.meta as { webpack?: number }).webpack === undefined;
 const startProgram = (): Worker =>
-  (import.meta as { webpack?: number }).webpack === undefined
+  isSource
     ? sourceProgram(import.meta.url, 'drawing-program.ts', limitedTo(MEMORY_MIB))
     : builtProgram(limitedTo(MEMORY_MIB));
 
@@ -32,6 +33,7 @@ export const drawingThread = (log: FastifyBaseLogger, deadlineMs = DEADLINE_MS, 
     start,
     deadlineMs,
     maxWaiting: MAX_WAITING_SCREENS,
+    ...(isSource && start === startProgram ? { idle: idleOf('drawing') } : {}),
     startFailed: (why) =>
       log.error({ why }, 'the drawing thread could not be started; pages keep their grey shapes until it can'),
   });

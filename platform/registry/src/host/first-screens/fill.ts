@@ -15,7 +15,7 @@ import {
   MAX_VALUE_CHARACTERS,
 } from '../../checks/limits';
 import { ownAddress, ownColour, ownPicture } from '../../checks/paths';
-import { escapeHtml, slotMark } from '../page/page-tags';
+import { escapeHtml, slotMark } from '../page/markup';
 import { richText } from './rich-text';
 
 /** A screen is larger than a page can have. */

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { MAX_HTML_CHARACTERS } from '../../checks/limits';
 import { ownAddress } from '../../checks/paths';
-import { escapeHtml } from '../page/page-tags';
+import { escapeHtml } from '../page/markup';
 
 /** Nesting depth of elements; of a deeper one only the text stays. Browsers limit the nesting too. */
 const MAX_DEPTH = 64;

@@ -1,14 +1,7 @@
 import { DISCOVERY_PATHS } from '@mfe/contract';
 import { type Language, site } from '../../site';
+import { escapeHtml } from './markup';
 import type { Shell } from './shell-build';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes text for HTML and XML, between tags and in attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
-/** Comment that marks the place of another remote's slot in a first screen. */
-export const slotMark = (slot: string): string => `<!--slot ${slot}-->`;
-/** Finds these marks, with the name of the slot. */
-export const slotPart = /<!--slot ([\w.-]+)-->/g;
 
 /** The host's data about a page: what the shell's build declares for its path. */
 export type PageRoute = Shell['routes'][number];

@@ -4,7 +4,8 @@ import { MAX_DRAWN_CHARACTERS } from '../../checks/limits';
 import type { LiveDocument } from '../../discovery/live-document';
 import { partOf } from '../../discovery/page-part';
 import { type Language, site } from '../../site';
-import { escapeHtml, type PageEntry, type PageRoute, pageTags, slotPart } from './page-tags';
+import { escapeHtml, slotPart } from './markup';
+import { type PageEntry, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 
 /** The route of an address; undefined for an unknown one. */
