@@ -3,11 +3,9 @@ import { createLogger, type Database } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
-import { periodOf } from '../platform/clock/calendar';
 import { openWpsDatabase } from '../platform/database/open';
-import { GRACE } from '../platform/jobs/each';
 import { seed } from '../seed/seed';
-import { openSeededDatabase, testKeySecret } from './template';
+import { openSeededDatabase, testKeySecret, timeOfTests } from './template';
 
 /** A running wps with its own database, the seeded catalogue and demo accounts. */
 export interface TestWps {
@@ -63,12 +61,6 @@ const testConfig: WpsConfig = {
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-/**
- * Time until yesterday is settled, in ms. Jobs settle a day only {@link GRACE} after its end, so a test that starts in
- * the first minutes of a day would find yesterday unpaid.
- */
-const untilSettled = (at: number) => Math.max(0, periodOf('day', at).start.getTime() + GRACE + 60_000 - at);
-
 /** Starts wps on free ports; log lines below `error` stay silent. */
 export async function startWps({
   databaseUrl,
@@ -79,7 +71,7 @@ export async function startWps({
   ...config
 }: TestWpsOptions = {}): Promise<TestWps> {
   const full = { ...testConfig, ...config };
-  let offset = untilSettled(Date.now());
+  let offset = timeOfTests() - Date.now();
   const now = () => Date.now() + offset;
   const db =
     given ?? (databaseUrl ? await openWpsDatabase({ url: databaseUrl, folder: '' }) : await openSeededDatabase(on));

@@ -5,6 +5,7 @@ import type { Database } from '@mfe/server-kit';
 import { copyTemplate, type TemplateOptions, type TestDatabase, testDatabase } from '@mfe/server-kit/testing';
 import { createEncryption } from '../http/encryption/encryption';
 import { subscribeModules } from '../modules/subscriptions';
+import { periodOf } from '../platform/clock/calendar';
 import { dayOf } from '../platform/clock/days';
 import { parseKeyRing } from '../platform/crypto/key-ring';
 import { openWpsDatabase } from '../platform/database/open';
@@ -14,6 +15,18 @@ import { seed } from '../seed/seed';
 /** The encryption secret of the services in tests, and so of the template. */
 export const testKeySecret = parseKeyRing(`1:${Buffer.alloc(32, 7).toString('base64')}`);
 const here = import.meta.dirname;
+
+/** In ms. Jobs settle a day some minutes after its end; the seed counts it as paid a minute later. */
+const SETTLED = GRACE + 60_000;
+
+/**
+ * The time at which a test begins, in ms since 1970: now, but never the first minutes of a day, in which yesterday is
+ * not yet settled and a test would find it unpaid.
+ */
+export function timeOfTests(): number {
+  const now = Date.now();
+  return Math.max(now, periodOf('day', now).start.getTime() + SETTLED);
+}
 
 /** An embedded database with its tables and no rows: creating one takes three times as long as filling it. */
 const empty: TemplateOptions = {
@@ -39,14 +52,14 @@ function options(): TemplateOptions {
       '../adapters',
       '../../../sandbox-vendor/src/catalogue',
     ].map((path) => join(here, path)),
-    // Seeded dates are relative to the day, and seeded earnings to the last computed day.
-    also: `${dayOf(Date.now())} ${dayOf(Date.now() - GRACE)}`,
+    // Seeded dates are relative to the day.
+    also: dayOf(timeOfTests()),
     async make(place) {
       if (!place.url) await placeEmptyDatabase(place.folder);
       const db = await openWpsDatabase(place);
-      await seed(db, { now: Date.now(), demo: { keySecret: testKeySecret } });
+      await seed(db, { now: timeOfTests(), demo: { keySecret: testKeySecret } });
       // The first start creates a key pair, which takes a third of a second.
-      await createEncryption(db, testKeySecret, Date.now);
+      await createEncryption(db, testKeySecret, timeOfTests);
       return db;
     },
   };
