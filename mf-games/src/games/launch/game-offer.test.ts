@@ -10,6 +10,12 @@ test('a game is offered once, and only on the page it was wanted on', () => {
   expect(takeOffer('/m/slot-games')).toBeNull();
 });
 
+test('a list to which scrolling appended pages under the open game is still the page of that game', () => {
+  keepRunning(game(), '/m/slot-games?vassalage=BGS');
+  expect(takeOffer('/m/slot-games?vassalage=PGE&from=1&page=2')).toBeNull();
+  expect(takeOffer('/m/slot-games?vassalage=BGS&from=1&page=2')?.why).toBe('running');
+});
+
 test('after ten minutes a question is outdated; a game that is open stays open', () => {
   vi.useFakeTimers();
   keepOffer(game(), '/m/slot-games', { why: 'deposit' });

@@ -33,10 +33,18 @@ export function dropOffer(): void {
   keptOffer.remove();
 }
 
+/** A page without the pages of its list: scrolling appends some while a game is open over the list. */
+function listOf(path: string): string {
+  const [pathname, search] = path.split('?');
+  const query = new URLSearchParams(search);
+  for (const appended of ['from', 'page']) query.delete(appended);
+  return `${pathname}?${query}`;
+}
+
 /** The stored game of this page, once; null if there is none, or if it belongs to another page or was kept too long ago. */
 export function takeOffer(path: string): Pick<Offer, 'game' | 'why' | 'free'> | null {
   const offer = keptOffer.read();
-  if (offer?.path !== path) return null;
+  if (!offer || listOf(offer.path) !== listOf(path)) return null;
   // A page has several lists: the game that one of them shows is not opened again by another one.
   if (offer.why === 'running' && framesOpen > 0) return null;
   keptOffer.remove();
