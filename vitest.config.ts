@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 import { replacesModules } from './tools/scripts/replaces-modules.ts';
 import { FurtherResults } from './tools/scripts/run/further-results.ts';
 import { VitestUnderWay } from './tools/scripts/run/under-way.ts';
-import { MAX_FAILURES } from './tools/scripts/run/what-failed.ts';
 
 const dom = ['shared', 'shell', 'mf-*', 'platform/host'];
 const servers = ['platform', 'services', 'tools', 'locales', 'e2e'];
@@ -120,8 +119,6 @@ export default defineConfig({
     // The default leaves one core for a watching editor, which on two cores is half of the machine. One more than the
     // cores, because a server test also waits for its database or a process.
     maxWorkers: availableParallelism() + 1,
-    // A run that is broken at its start would wait for the limit of each test.
-    bail: MAX_FAILURES,
     experimental: { fsModuleCache: true, fsModuleCachePath: cacheOfModules() },
     tags: [
       { name: 'extended', description: 'In `npm test -- --all` only: repeats in other ways what other tests prove.' },

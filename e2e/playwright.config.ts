@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { MAX_FAILURES } from '../tools/scripts/run/what-failed';
 import { type EngineName, otherEngines } from './browsers/other-engines';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
@@ -27,8 +26,6 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 3,
   // A machine with two cores sometimes stalls for longer than a phone would; a test that fails twice is broken.
   retries: 1,
-  // A broken start would make every journey wait for its limit, twice.
-  maxFailures: MAX_FAILURES,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }], ['../tools/scripts/run/under-way.ts']],
   use: {
     ...phone,

@@ -50,6 +50,7 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, text: string]>> = 
   start: ['e2e/specs/commands/start.spec.ts', 'start(dataDir'],
   dev: ['e2e/specs/commands/start.spec.ts', "'dev')"],
   test: ['tools/scripts/node.ts', 'npm test -- --all'],
+  'test:ci': ['.ci/run', 'npm run test:ci'],
   bench: ['tools/scripts/test.ts', "'npm run bench -- --brief'"],
   example: ['examples/minimal/journeys.spec.ts', 'start.ts'],
   fed: ['e2e/specs/commands/operator.spec.ts', "'fed'"],
@@ -62,8 +63,8 @@ const RUN_BY: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'test:unit': ['tools/scripts/test.ts', 'npm run test:unit'],
   'test:e2e': ['tools/scripts/test.ts', 'npm run test:e2e'],
   'test:pictures': ['tools/scripts/test.ts', 'npm run test:pictures'],
-  'test:node': ['.ci/run', 'npm run test:node'],
-  'test:social': ['.ci/run', 'npm run test:social'],
+  'test:node': ['tools/scripts/run/extended.ts', 'npm run test:node'],
+  'test:social': ['tools/scripts/run/extended.ts', 'npm run test:social'],
 };
 /** Commands that this file only starts with `--help`, each with the reason why it does not run. */
 const STARTED: Readonly<Record<string, string>> = {

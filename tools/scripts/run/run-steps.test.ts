@@ -124,7 +124,7 @@ test('a step that prints nothing for too long is ended; one that goes on printin
   ]);
 });
 
-test('at the end of the time for the whole run, the step under way is ended and the others fail without a turn', async () => {
+test('at the end of the whole run, the step under way is ended and the others fail without a turn', async () => {
   const steps = [
     { name: 'long', command: 'sleep 300' },
     { name: 'later', command: 'true' },

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@r777/build';
 import { afterAll, expect, test } from 'vitest';
 import { FurtherResults } from './further-results';
 import { failuresIn, MAX_FAILURES, stoppedEarly } from './what-failed';
@@ -79,6 +80,12 @@ test('a test that passed on its second try is named as flaky', () => {
   expect(failuresIn(report({ errors: [], retried }))).toEqual([
     { test: 'sum.test.ts: adds', kind: 'flaky', why: 'Error: late' },
   ]);
+});
+
+test('both runners stop after as many failed tests as the summary says', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts['test:unit']).toContain(` --bail=${MAX_FAILURES}`);
+  expect(scripts['test:e2e']).toContain(` --max-failures=${MAX_FAILURES}`);
 });
 
 test('a runner that stopped after many failures says so, and one with fewer does not', () => {

@@ -42,7 +42,10 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** Both runners stop after this many failed tests: what is broken at its start fails everywhere, each time at a limit. */
+/**
+ * The scripts of package.json stop both runners after this many failed tests: a broken start fails everywhere, each time
+ * at a limit.
+ */
 export const MAX_FAILURES = 15;
 
 const LINES = 3;

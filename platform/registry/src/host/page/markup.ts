@@ -7,3 +7,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => es
 export const slotMark = (slot: string): string => `<!--slot ${slot}-->`;
 /** Finds these marks, with the name of the slot. */
 export const slotPart = /<!--slot ([\w.-]+)-->/g;
+/** The parts of a shape that a first screen may replace. */
+export const screenPart = /<!--screen ([\w.-]+)-->(.*?)<!--\/screen-->/gs;
+/** A shape in the page, with its name and its content. */
+export const shapePart = /<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs;

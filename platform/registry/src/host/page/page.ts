@@ -4,7 +4,7 @@ import { MAX_DRAWN_CHARACTERS } from '../../checks/limits';
 import type { LiveDocument } from '../../discovery/live-document';
 import { partOf } from '../../discovery/page-part';
 import { type Language, site } from '../../site';
-import { escapeHtml, slotPart } from './markup';
+import { escapeHtml, screenPart, shapePart, slotPart } from './markup';
 import { type PageEntry, type PageRoute, pageTags } from './page-tags';
 import type { Shell } from './shell-build';
 
@@ -50,10 +50,6 @@ interface PageScreens {
   /** Parameters of an address that the screens of a page declare. */
   parametersOf(page: string): ReadonlySet<string>;
 }
-
-/** The parts of a shape that a first screen may replace. */
-const screenPart = /<!--screen ([\w.-]+)-->(.*?)<!--\/screen-->/gs;
-const shapePart = /<!--shape:(\w+)-->(.*?)<!--\/shape-->/gs;
 
 /** Largest number of query parameters that are read: links of advertisements have a dozen. */
 const MAX_QUERY = 100;
