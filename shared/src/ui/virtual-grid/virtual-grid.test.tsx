@@ -55,15 +55,16 @@ afterEach(() => {
   // A component that waits for a frame would wait for ever, also in the tests of other files.
   rest();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(document.documentElement, 'scrollHeight');
   scrollTo(0);
+  vi.unstubAllGlobals();
 });
 
 /** Scrolls as a browser does: it moves the page, then sends the event. */
 function scrollTo(y: number): void {
   act(() => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+    // Undone after the test: a property of this test would answer later files, which spy on the page's own.
+    vi.stubGlobal('scrollY', y);
     fireEvent.scroll(window);
   });
 }
