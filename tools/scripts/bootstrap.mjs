@@ -104,17 +104,53 @@ checkTemporaryFolder();
 install();
 // Skips the check if this command changed the lockfile itself.
 if (!command) process.exit(0);
+/** How often to look whether npm still runs, in ms. */
+const LOOK = 500;
+
+/** The parent of a process; undefined if it has ended, or on a system without `/proc`. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return { pid: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]), isShell: /\((da|ba)?sh\)/.test(stat) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back once, when the npm that runs this command has ended. Between them there may be npm's shell. */
+function whenNpmEnds(ended) {
+  const npmOf = () => {
+    const parent = parentOf(process.ppid);
+    return parent?.isShell ? parent.pid : process.ppid;
+  };
+  const npm = npmOf();
+  const look = setInterval(() => {
+    if (npmOf() === npm) return;
+    clearInterval(look);
+    ended();
+  }, LOOK);
+}
 /** With NODE_USE_ENV_PROXY a proxy would also get the calls between this machine's services. */
 function withoutProxyForThisMachine(env) {
   const noProxy = [env.NO_PROXY ?? env.no_proxy, 'localhost', '127.0.0.1', '::1', '[::1]'].filter(Boolean).join(',');
   return { ...env, NO_PROXY: noProxy, no_proxy: noProxy };
 }
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/scripts', `${command}.ts`), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  env: withoutProxyForThisMachine(process.env),
-});
+/** A reader that goes away, as in `… | head -1`, ends the words of a command and not what it does. */
+const withoutReader = `data:text/javascript,${encodeURIComponent(
+  "for (const stream of [process.stdout, process.stderr]) stream.on('error', (error) => { if (error.code !== 'EPIPE') throw error; });",
+)}`;
+const child = spawn(
+  process.execPath,
+  ['--import', withoutReader, '--import', 'tsx', join(root, 'tools/scripts', `${command}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: withoutProxyForThisMachine(process.env),
+  },
+);
 // Ctrl-C reaches the child by itself, but a SIGTERM to this process alone does not.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm ends at a signal of its own without passing it on, and the command would keep its ports.
+if (process.env.npm_lifecycle_event) whenNpmEnds(() => child.kill('SIGTERM'));
 process.on('SIGINT', () => {});
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

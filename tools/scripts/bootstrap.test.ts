@@ -1,5 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -70,6 +82,48 @@ test('a failed install is reported with a message, runs nothing, and is repeated
   expect(stderr).toContain('The dependencies could not be installed.');
   npx('echo packages came');
   expect(run('greet').stdout).toBe('hello\n');
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends the command that npm runs', async (signal) => {
+  npx('exit 0');
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      type: 'module',
+      engines: { node: '>=20.19.0' },
+      packageManager: 'pnpm@1.2.3+sha512.00',
+      scripts: { greet: 'node tools/scripts/bootstrap.mjs greet' },
+    }),
+  );
+  writeFileSync(
+    join(folder, 'tools/scripts/greet.ts'),
+    "import { writeFileSync } from 'node:fs';\nsetInterval(() => {}, 1000);\nwriteFileSync('pid', String(process.pid));",
+  );
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+  const npm = spawn('npm', ['run', 'greet'], { cwd: folder, env, stdio: 'ignore', detached: true });
+  const pid = () => Number(existsSync(join(folder, 'pid')) && readFileSync(join(folder, 'pid'), 'utf8'));
+  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0);
+  npm.kill(signal);
+  await expect.poll(() => existsSync(`/proc/${pid()}`), { timeout: 10_000 }).toBe(false);
+});
+
+test('a reader that goes away ends the words of a command, not what it does', async () => {
+  npx('exit 0');
+  writeFileSync(
+    join(folder, 'tools/scripts/greet.ts'),
+    `import { writeFileSync } from 'node:fs';
+     for (let i = 0; i < 20; i++) {
+       console.log('x'.repeat(100_000));
+       await new Promise((resolve) => setTimeout(resolve, 10));
+     }
+     writeFileSync('done', '');`,
+  );
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` };
+  const child = spawn(process.execPath, ['tools/scripts/bootstrap.mjs', 'greet'], { cwd: folder, env });
+  child.stdout.once('data', () => child.stdout.destroy());
+  child.stderr.resume();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(existsSync(join(folder, 'done'))).toBe(true);
 });
 
 test('calls within this machine go through no proxy, whatever the environment says of proxies', () => {

@@ -119,6 +119,14 @@ describe('the commands that documents name', () => {
   });
 });
 
+test('where a document shows JSON, npm prints nothing of its own', () => {
+  const shown = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/npm run [^`|\n]*--json/g)].map(([line]) => `${path}: ${line}`),
+  );
+  expect(shown.filter((line) => !line.includes(' --silent '))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(1);
+});
+
 test('a command is read with its arguments', () =>
   expect(commandsIn({ path: 'a.md', text: 'Use `npm test -- --all`, or npm run test:unit: `npm start`.' })).toEqual([
     { path: 'a.md', script: 'test', args: '--all' },

@@ -50,6 +50,6 @@ export interface NamedCommand {
 
 /** The commands of the repository that a document names, `npm start` and `npm test` among them. */
 export function commandsIn({ path, text }: TrackedFile): NamedCommand[] {
-  const named = text.matchAll(/\bnpm (start|test|run ([a-z][\w:-]*\w))(?: -- ([^`|\n]*))?/g);
+  const named = text.matchAll(/\bnpm (start|test|run ([a-z][\w:-]*\w))(?: --silent)?(?: -- ([^`|\n]*))?/g);
   return [...named].map(([, name = '', script = name, args = '']) => ({ path, script, args: args.trim() }));
 }

@@ -10,10 +10,22 @@ export interface Terminal {
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
+const heard = new WeakSet<NodeJS.WriteStream>();
+/** Writes without a reader too: one that goes away, as in `… | head -1`, ends the words and not what the command does. */
+function write(stream: NodeJS.WriteStream, text: string): void {
+  if (!heard.has(stream)) {
+    heard.add(stream);
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  stream.write(text);
+}
+
 /** The terminal of this process. */
 export const processTerminal: Terminal = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => write(process.stdout, text),
+  err: (text) => write(process.stderr, text),
   interactive: process.stderr.isTTY ?? false,
   ...(process.stdin.isTTY && process.stderr.isTTY
     ? {
