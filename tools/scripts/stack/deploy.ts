@@ -12,7 +12,7 @@ const usage = `Usage: npm run deploy -- <remote> [--patch | --version X.Y.Z] [--
 
 Builds, publishes and activates one remote: ${remoteFolders().join(', ')}.
 Its version is that of its package.json. The same sources are not published twice: what was made from them goes live.
-  --patch           take the next number after the highest published: for one edit after another
+  --patch           take the next number after the highest published release: for one edit after another
   --version         take this number
   --why             reason for the audit log
   --enable          bring the remote back with it, when it is switched off

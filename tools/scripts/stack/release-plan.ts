@@ -12,7 +12,7 @@ export interface Sources {
 export interface ReleaseRequest {
   /** A number of its own. */
   version?: string | undefined;
-  /** The next patch after the highest number that was ever published. */
+  /** The next patch after the highest release that was ever published. */
   patch?: boolean | undefined;
   /** Enables a disabled remote. */
   enable?: boolean | undefined;
@@ -28,10 +28,21 @@ export interface ReleasePlan {
 
 type Known = Pick<RemoteSummary, 'name' | 'live' | 'enabled' | 'versions' | 'removed'>;
 
-/** The number of a release with `patch`: the folder's own if it is higher than all published ones. */
+const isRelease = (number: string) => semver.prerelease(number) === null;
+
+/**
+ * The number of a release with `patch`: the folder's own if it is higher than all published ones. Pre-releases do not
+ * count: the patch after 2.0.0-alpha would be 2.0.0, which nobody meant to release. A folder whose own number is a
+ * pre-release gets the next one of it.
+ */
 function nextPatch({ versions, removed }: Known, own: string): string {
-  const [highest] = [...versions.map(({ version }) => version), ...removed].sort(semver.rcompare);
-  if (!highest || semver.gt(own, highest)) return own;
+  const taken = [...versions.map(({ version }) => version), ...removed];
+  const [highest] = taken.filter(isRelease).sort(semver.rcompare);
+  if (!highest || semver.gt(own, highest)) {
+    let free: string | null = own;
+    while (free && taken.includes(free)) free = semver.inc(free, isRelease(free) ? 'patch' : 'prerelease');
+    return free ?? own;
+  }
   return semver.inc(highest, 'patch') ?? own;
 }
 
@@ -83,7 +94,8 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
   const number = asked.version ?? sources.version;
   if (!asked.version && live && same.includes(live.version)) return goLive(live.version);
   if (same.includes(number)) return goLive(number);
-  if (!asked.version && same[0]) return goLive(same[0]);
+  const released = same.find(isRelease);
+  if (!asked.version && released) return goLive(released);
   if (!asked.version && asked.patch) return { todo: 'build', version: nextPatch(known, sources.version) };
   if (removed.includes(number) || versions.some(({ version }) => version === number))
     refuseTaken(known, number, sources.version);
