@@ -87,6 +87,23 @@ test('a message is shown at once, and only once, in whichever order answer and c
   expect(screen.getAllByText('Thank you')).toHaveLength(1);
 });
 
+test('a message that is no longer on the loaded page is not shown below newer ones', async () => {
+  const { user, answers: given } = open({ answers: { chatMessages: talk() } });
+  const sent: ReturnType<typeof line>[] = [];
+  given.sendChatMessage = ({ text }) => {
+    const mine = line(String(sent.length + 1), 'member', text);
+    sent.unshift(mine);
+    // The page holds the last two.
+    given.chatMessages = talk(...sent.slice(0, 2));
+    return mine;
+  };
+  for (const text of ['One', 'Two', 'Three']) await user.type(await field(), `${text}{Enter}`);
+  await vi.waitFor(() =>
+    expect(said().map((words) => /One|Two|Three/.exec(words ?? '')?.[0])).toEqual(['Two', 'Three']),
+  );
+  expect(screen.queryByText('Sending…')).toBeNull();
+});
+
 test('SEC-07 a failed message shows why, survives leaving the page, and is sent again with its key', async () => {
   const given = { ...answers(), sendChatMessage: new AppError('network.timeout') } as Answers;
   const { user, seen } = renderWithApp(<Visits />, { session: true, path: '/m/chat', answers: given });

@@ -2,7 +2,7 @@ import type { calls, OutputOf } from '@r777/shared/contracts';
 import { formatDate } from '@r777/shared/core';
 import { useErrorText } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import styles from './chat.module.css';
 import { type Outgoing, outbox } from './outbox';
 import { useChatTexts } from './texts';
@@ -55,7 +55,9 @@ function Waiting({ message }: { message: Outgoing }) {
 /** The messages, oldest first, and below them those being sent. */
 export function Conversation({ lines, waiting }: { lines: readonly Line[]; waiting: readonly Outgoing[] }) {
   const t = useChatTexts();
-  const known = new Set(lines.map(({ messageId }) => messageId));
+  const known = useMemo(() => new Set(lines.map(({ messageId }) => messageId)), [lines]);
+  // After every drawing: either list may have grown.
+  useEffect(() => outbox.settle(known));
   return (
     <div className={styles.log} role="log" aria-label={t('conversation')}>
       <ol className={styles.lines}>

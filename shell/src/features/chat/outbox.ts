@@ -67,6 +67,15 @@ export const outbox = {
     update(key, { state: 'sending' });
     queue(message);
   },
+  /**
+   * Forgets the sent messages that the conversation has, and those sent before one of them: they are further up than
+   * what is loaded.
+   */
+  settle(ids: ReadonlySet<string>): void {
+    const last = outgoing.reduce((at, { messageId = '' }, place) => (ids.has(messageId) ? place : at), -1);
+    const left = outgoing.filter(({ state }, place) => state !== 'sent' || place > last);
+    if (left.length < outgoing.length) set(left);
+  },
   discard(key: string): void {
     set(outgoing.filter((message) => message.key !== key));
   },
