@@ -19,6 +19,7 @@ export const errorStatus = {
   'identity.unknown': 409,
   'identity.foreign': 409,
   'version.exists': 409,
+  'version.same': 409,
   'version.unknown': 404,
   'version.pruned': 410,
   'version.filesMissing': 409,

@@ -78,6 +78,10 @@ export const errorHelp: Readonly<Record<RegistryErrorCode, ErrorHelp>> = {
     means: 'This version is already published. A published version never changes.',
     todo: 'Raise the version in `package.json`, or use `npm run deploy -- --patch`.',
   },
+  'version.same': {
+    means: 'This version is already published, from the same files.',
+    todo: 'Nothing: the answer to an earlier upload was lost. `fed publish` says so and succeeds.',
+  },
   'version.unknown': {
     means: 'This version was never published.',
     todo: '`fed list <remote>` shows the published versions. Publish the version first.',

@@ -68,7 +68,7 @@ async function take(
     throw new RegistryError('upload.invalid', `this is a version of ${built.name}, not of ${remote}`);
   const signature = await signatureOf(parts);
   await requireSignedUpload(registry.db.orm, built, signature);
-  await refusePublished(registry.db, remote, built.version);
+  await refusePublished(registry.db, built);
   await requireOwnIdentity(registry.db.orm, built);
   await refuseTooMany(registry.db, remote);
   const upload = await registry.store.stage(built);

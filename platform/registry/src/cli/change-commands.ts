@@ -3,6 +3,7 @@ import { type Command, type Result, table, UsageError } from '@mfe/server-kit/cl
 import { z } from 'zod';
 import { changeText, minute } from './output';
 import { flag, millisecondsOf, option, percentOf, rateOf, registryCommand, remote, why } from './registry-command';
+import { rollBack } from './roll-back';
 
 const version = z.string().describe('A published version');
 const limits = {
@@ -78,10 +79,14 @@ export const changeCommands: readonly Command[] = [
   ),
   registryCommand(
     'rollback <remote>',
-    'Return to the last version that was not rolled back; again for the one before that',
-    { remote, evenUnhealthy, why },
-    (client, { remote: name, evenUnhealthy: any, why: reason }) =>
-      told(client.rollback(name, { why: reason, evenUnhealthy: any })),
+    'Return to the last version that was not rolled back',
+    {
+      remote,
+      from: option('version', 'The version to take back: if somebody has done it already, nothing changes'),
+      evenUnhealthy,
+      why,
+    },
+    (client, { remote: name, ...given }) => rollBack(client, name, given),
   ),
   registryCommand(
     'traffic <remote> <version> <percent>',

@@ -228,9 +228,9 @@ test('REG-13 a change waits for a second operator, who lists and approves it', a
 
 describe('REG-13 exit codes', () => {
   test('REG-13 1: the registry, or the check of the folder before, refuses', async () => {
-    const twice = await folderOf('3.0.0');
-    await fed('publish', twice);
-    expect(await fed('publish', twice)).toMatchObject({ code: 1, err: expect.stringContaining('already published') });
+    await fed('publish', await folderOf('3.0.0'));
+    const other = await buildFolder(builtVersion('mf-auth', '3.0.0', { inputs: 'changed' }));
+    expect(await fed('publish', other)).toMatchObject({ code: 1, err: expect.stringContaining('already published') });
     expect(await fed('publish', '/nowhere')).toMatchObject({ code: 1, err: expect.stringContaining('no folder') });
     vi.stubEnv('R777_TOKEN', 'wrong');
     expect(await run('list', '--registry', site.ops)).toMatchObject({ code: 1, err: expect.stringContaining('token') });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command, Terminal } from '@mfe/server-kit/cli';
 import { z } from 'zod';
+import { RegistryRefused } from '../client/answers';
 import { RegistryError } from '../registry-error';
 import { readKeyFile } from '../signing';
 import { writeSite } from '../site-folder/write-site';
@@ -36,9 +37,16 @@ export const commands: readonly Command[] = [
     },
     async (client, { dir, key }, terminal) => {
       const signingKey = key === undefined ? undefined : await readKeyFile(key);
-      const value = await client.publish(dir, uploadProgress(terminal), signingKey, (refusal, waitMs) =>
-        terminal.err(`${refusal.message}: trying again in ${waitMs / 1000} s\n`),
-      );
+      const value = await client
+        .publish(dir, uploadProgress(terminal), signingKey, (refusal, waitMs) =>
+          terminal.err(`${refusal.message}: trying again in ${waitMs / 1000} s\n`),
+        )
+        .catch((error: unknown) => {
+          // An earlier upload has succeeded and its answer was lost, so a pipeline that repeats it may go on.
+          if (error instanceof RegistryRefused && error.code === 'version.same') return { same: error.message };
+          throw error;
+        });
+      if ('same' in value) return { value: { code: 'version.same' }, text: value.same };
       return { value, text: `${value.remote} ${value.version} published: ${value.files} files, ${value.bytes} bytes` };
     },
   ),

@@ -203,6 +203,9 @@ test('REG-02 publishing an existing version is refused with 409 and changes noth
   const other = builtVersion('mf-once', '1.0.0', { inputs: 'changed' });
   expect(await send(other)).toMatchObject({ status: 409, code: 'version.exists' });
   expect(await kept()).toEqual(before);
+  // The same files again: the answer to the first upload was lost.
+  expect(await send(first)).toMatchObject({ status: 409, code: 'version.same' });
+  expect(await kept()).toEqual(before);
   const descriptor = await readFile(join(site.dataFolder, 'files', 'mf-once', '1.0.0', 'version.json'), 'utf8');
   expect(JSON.parse(descriptor)).toEqual(first.built);
 });

@@ -1,4 +1,6 @@
-import { type Database, sqlState } from '@mfe/server-kit';
+import { isDeepStrictEqual } from 'node:util';
+import type { BuiltVersion } from '@mfe/contract';
+import { type Database, type Orm, sqlState } from '@mfe/server-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { signatures } from '../access/signing-tables';
 import { audit, versions } from '../database/tables';
@@ -9,16 +11,32 @@ import type { FileStore } from '../store/file-store';
 import type { StagedUpload } from '../store/staged-upload';
 import { requireSignedUpload } from './signed';
 
-const exists = (remote: string, version: string) =>
-  new RegistryError('version.exists', `${remote} ${version} is already published; a published version never changes`);
+type Known = Pick<typeof versions.$inferSelect, 'built' | 'prunedAt'>;
+
+/**
+ * Why a number is taken. The descriptor names each file with its hash, and its signature was verified: equal descriptors
+ * are equal bytes, so the answer to an earlier upload was lost.
+ */
+function taken({ built: known, prunedAt }: Known, built: BuiltVersion): RegistryError {
+  const name = `${built.name} ${built.version}`;
+  const same = prunedAt === null && isDeepStrictEqual(known, JSON.parse(JSON.stringify(built)));
+  return same
+    ? new RegistryError('version.same', `${name} is already published from the same files`)
+    : new RegistryError('version.exists', `${name} is already published; a published version never changes`);
+}
+
+const publishedAs = async (orm: Orm, { name, version }: BuiltVersion) => {
+  const [row] = await orm
+    .select({ built: versions.built, prunedAt: versions.prunedAt })
+    .from(versions)
+    .where(and(eq(versions.remote, name), eq(versions.version, version)));
+  return row;
+};
 
 /** Checks before the upload whether the version may be published. {@link publish} checks again. */
-export async function refusePublished(db: Database, remote: string, version: string): Promise<void> {
-  const found = await db.orm
-    .select({ version: versions.version })
-    .from(versions)
-    .where(and(eq(versions.remote, remote), eq(versions.version, version)));
-  if (found.length > 0) throw exists(remote, version);
+export async function refusePublished(db: Database, built: BuiltVersion): Promise<void> {
+  const known = await publishedAs(db.orm, built);
+  if (known) throw taken(known, built);
 }
 
 /**
@@ -52,7 +70,7 @@ export async function publish(
         .values(row)
         .onConflictDoNothing({ target: [versions.remote, versions.version] })
         .returning({ version: versions.version });
-      if (entered.length === 0) throw exists(remote, version);
+      if (entered.length === 0) throw taken((await publishedAs(tx, built)) ?? { built, prunedAt: null }, built);
       await requireOwnIdentity(tx, built);
       // Checked once more, because the key may have been revoked while the files were uploaded.
       const key = await requireSignedUpload(tx, built, signature);
@@ -66,7 +84,7 @@ export async function publish(
     if (sqlState(error) === '23505') {
       // Two uploads of one version also conflict in their container name, and PostgreSQL may report either conflict
       // first.
-      await refusePublished(db, remote, version);
+      await refusePublished(db, built);
       throw new RegistryError(
         'container.taken',
         `another published version already uses the container ${built.container}`,
