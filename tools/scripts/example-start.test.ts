@@ -49,50 +49,48 @@ async function clientAt(ops: number): Promise<RegistryClient> {
   return new RegistryClient(`http://127.0.0.1:${ops}`, (await read('token')).trim(), await read('key'));
 }
 
-test(
-  'a service that has the port of the example never gets its token, and the start names the port',
-  async () => {
-    const asked: unknown[] = [];
-    const other = createServer(({ headers }, reply) => {
-      asked.push(headers.authorization);
-      reply.end('{}');
-    }).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port: ops } = other.address() as AddressInfo;
-    const child = start(await getPort(), ops);
-    expect(await saidBy(child)).toContain(`port ${ops} of 127.0.0.1 is taken`);
-    expect([child.exitCode, asked]).toEqual([1, []]);
-    other.close();
-  },
-  LIMIT,
-);
+test('a service that has the port of the example never gets its token, and the start names the port', {
+  tags: ['extended'],
+  timeout: LIMIT,
+}, async () => {
+  const asked: unknown[] = [];
+  const other = createServer(({ headers }, reply) => {
+    asked.push(headers.authorization);
+    reply.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port: ops } = other.address() as AddressInfo;
+  const child = start(await getPort(), ops);
+  expect(await saidBy(child)).toContain(`port ${ops} of 127.0.0.1 is taken`);
+  expect([child.exitCode, asked]).toEqual([1, []]);
+  other.close();
+});
 
-test(
-  'a version of the example that a killed start left published goes live with the next start',
-  async () => {
-    const [shell, ops] = [await getPort(), await getPort()];
-    const dist = join(data, 'dist');
-    // The start before has built both.
-    const registry = run([join(dist, 'registry/main.mjs')], {
-      SHELL_PORT: String(shell),
-      OPS_PORT: String(ops),
-      SHELL_DIST: join(dist, 'shell'),
-      ART_DIST: join(dist, 'registry/pictures'),
-    });
-    expect((await once(registry, 'message'))[0]).toHaveProperty('ready');
-    const outDir = join(dist, 'by-hand');
-    await buildRemote({ remote: 'mf-hello', version: '1.3.0', outDir });
-    await (await clientAt(ops)).publish(outDir);
-    await end(registry);
+test('a version of the example that a killed start left published goes live with the next start', {
+  tags: ['extended'],
+  timeout: LIMIT,
+}, async () => {
+  const [shell, ops] = [await getPort(), await getPort()];
+  const dist = join(data, 'dist');
+  // The start before has built both.
+  const registry = run([join(dist, 'registry/main.mjs')], {
+    SHELL_PORT: String(shell),
+    OPS_PORT: String(ops),
+    SHELL_DIST: join(dist, 'shell'),
+    ART_DIST: join(dist, 'registry/pictures'),
+  });
+  expect((await once(registry, 'message'))[0]).toHaveProperty('ready');
+  const outDir = join(dist, 'by-hand');
+  await buildRemote({ remote: 'mf-hello', version: '1.3.0', outDir });
+  await (await clientAt(ops)).publish(outDir);
+  await end(registry);
 
-    const child = start(shell, ops);
-    await saidBy(child, 'The site:');
-    const { remotes } = await (await clientAt(ops)).list();
-    await end(child);
-    expect(Object.fromEntries(remotes.map(({ name, live }) => [name, live?.version]))).toEqual({
-      'mf-hello': '1.3.0',
-      'mf-clock': '1.0.0',
-    });
-  },
-  LIMIT,
-);
+  const child = start(shell, ops);
+  await saidBy(child, 'The site:');
+  const { remotes } = await (await clientAt(ops)).list();
+  await end(child);
+  expect(Object.fromEntries(remotes.map(({ name, live }) => [name, live?.version]))).toEqual({
+    'mf-hello': '1.3.0',
+    'mf-clock': '1.0.0',
+  });
+});

@@ -1,17 +1,18 @@
 /**
  * `npm test`: the core. Types, pictures of the UI kit's components, lint, import rules, the registry's checks of one
- * remote, unit and integration tests, browser journeys, and the main journeys in the other installed engines. All steps
- * run even if one fails, so that one run shows everything; the end names the failures and how to repeat them. `npm test
- * -- mf-games` tests that remote alone, and runs the registry's checks of it. `npm test -- --changed` runs the tests
- * that the changes since the main branch can break, and lists what it left out. `npm test -- --all` adds the extended
- * tests, the checks of the other remotes, the embedded database, the second language and the brief form of all
+ * remote, unit and integration tests, and browser journeys. All steps run even if one fails, so that one run shows
+ * everything; the end names the failures and how to repeat them. `npm test -- mf-games` tests that remote alone, and
+ * runs the registry's checks of it. `npm test -- --changed` runs the tests that the changes since the main branch can
+ * break, and lists what it left out. `npm test -- --all` adds the extended tests, the checks of the other remotes, the
+ * embedded database, the second language, the main journeys in the other installed engines and the brief form of all
  * benchmarks. `npm run test:ci` runs the core, and then extended tests for as long as 45 minutes have not passed since
  * `RUN_BEGAN` (s since 1970).
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteFolders, root } from '@r777/build';
-import { otherEngines } from '../../e2e/browsers/other-engines';
+import { OTHER_ENGINES, otherEngines } from '../../e2e/browsers/other-engines';
+import playwright from '../../e2e/playwright.config';
 import { changedSinceYesterday, changeIn } from './changed/changed-files';
 import { readProject } from './changed/project';
 import { type Step, stepsFor } from './changed/steps';
@@ -53,6 +54,10 @@ const began = process.env.RUN_BEGAN ? Number(process.env.RUN_BEGAN) * 1000 : Dat
 const CHECKED = 'mf-promotions';
 
 const engines = otherEngines();
+/** Other engines repeat main journeys, which is extended. */
+const inChromium = (playwright.projects ?? [])
+  .flatMap(({ name = '' }) => (name in OTHER_ENGINES ? [] : `--project=${name}`))
+  .join(' ');
 // `calm`: measured on two calm cores, rounded up.
 const everything: Step[] = [
   { name: 'types', command: 'npm run typecheck', beside: true, calm: 60 },
@@ -72,7 +77,11 @@ const everything: Step[] = [
     calm: 480,
   },
   ...(all ? [{ name: 'benchmarks, briefly', command: 'npm run bench -- --brief', calm: 600 }] : []),
-  { name: 'browser', command: `npm run test:e2e${all ? '' : ' -- --grep-invert @extended'}`, calm: all ? 1200 : 480 },
+  {
+    name: 'browser',
+    command: `npm run test:e2e${all ? '' : ` -- --grep-invert @extended ${inChromium}`}`,
+    calm: all ? 1200 : 480,
+  },
 ];
 
 const alone: Step[] = [
@@ -120,7 +129,7 @@ function tellFailures(): void {
 /** Runs extended tests, one part after the other, until their time is over. @returns the parts without a turn, too. */
 async function runExtended(deadline: number): Promise<{ ran: FinishedStep[]; waiting: string[] }> {
   const parts = inTurn(
-    extendedParts({ files: trackedFiles(), remotes: remoteFolders(), checked: [CHECKED] }),
+    extendedParts({ files: trackedFiles(), remotes: remoteFolders(), checked: [CHECKED], engines: engines.installed }),
     changedSinceYesterday(root),
     Math.floor(Date.now() / 86_400_000),
   );
@@ -156,6 +165,6 @@ if (extended.waiting.length > 0)
   console.log(`\nnot run, for want of time: ${extended.waiting.join('\n                           ')}`);
 if (chosen === everything && !all && !inTurns)
   console.log('\nnot run: extended tests, which repeat what these prove in other ways: npm test -- --all');
-if (chosen === everything) for (const line of engines.missing) console.log(`----  ${line}`);
+if (all || inTurns) for (const line of engines.missing) console.log(`----  ${line}`);
 // Something may still hold the event loop, and whoever waits for this process waits for it too.
 process.exit(isRed([...core, ...extended.ran]) ? 1 : 0);

@@ -68,6 +68,7 @@ async function begins(): Promise<boolean> {
 
 test.runIf(nginx)(
   'SWAP-06 pages that try again reach the host that answers, and both when the frozen one goes on',
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     expect(await Promise.all([begins(), begins(), begins(), begins()])).toEqual([true, true, true, true]);
     hosts[0]?.child.kill('SIGSTOP');
@@ -82,11 +83,11 @@ test.runIf(nginx)(
       { timeout: 30_000 },
     );
   },
-  120_000,
 );
 
 test.runIf(nginx)(
   'SWAP-06 a page, a file of it and the document come from the other host when one is frozen',
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     const paths = ['/', '/m/home', '/registry.json', '/assets/none.12ab.js'];
     const signal = () => ({ signal: AbortSignal.timeout(PAGE_PATIENCE_MS) });
@@ -107,11 +108,11 @@ test.runIf(nginx)(
       hosts[0]?.child.kill('SIGCONT');
     }
   },
-  120_000,
 );
 
 test.runIf(nginx)(
   'a call that a frozen host has is never sent to the other one, and may take longer than a page',
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     hosts[0]?.child.kill('SIGSTOP');
     try {
@@ -125,5 +126,4 @@ test.runIf(nginx)(
       hosts[0]?.child.kill('SIGCONT');
     }
   },
-  120_000,
 );

@@ -15,6 +15,7 @@ const sources = {
   ],
   remotes: ['mf-auth', 'mf-promotions'],
   checked: ['mf-promotions'],
+  engines: ['firefox'],
 };
 
 test('every extended test is in a part: tags, the other database, the other language, the other remotes', () => {
@@ -27,12 +28,13 @@ test('every extended test is in a part: tags, the other database, the other lang
     ['npm run fed -- check mf-auth', undefined],
   ]);
   expect(commands.map(([command]) => command)).toContain('npm run test:node -- 26');
+  expect(commands.map(([command]) => command)).toContain('npm run test:browsers -- --project firefox');
   expect(commands.map(([command]) => command)).toContain('npm run bench -- --brief --only peers');
 });
 
 test('of this project, each file with an extended test is in a part', () => {
   const files = trackedFiles();
-  const parts = extendedParts({ files, remotes: [], checked: [] });
+  const parts = extendedParts({ files, remotes: [], checked: [], engines: [] });
   const tagged = files.filter(
     ({ path, text }) => /^(services|platform|tools)\/.*\.test\.ts$/.test(path) && /tags: .*'extended'/.test(text),
   );

@@ -12,6 +12,8 @@ export interface ExtendedSources {
   /** Test files and browser specs, from the project's root on, with their texts. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly remotes: readonly string[];
+  /** Installed engines besides Chromium. */
+  readonly engines: readonly string[];
   /** Remotes that the core checks already. */
   readonly checked: readonly string[];
 }
@@ -24,8 +26,8 @@ const BENCHMARKS = ['site', 'front', 'auth', 'rewards', 'judge', 'wps', 'hostile
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 const isSpec = (path: string) => path.endsWith('.spec.ts');
 const specFolder = (path: string) => /^e2e\/specs\/([^/]+)\//.exec(path)?.[1] ?? '';
-/** Pictures and social sign-in have commands of their own. */
-const isJourney = (path: string) => isSpec(path) && !['', 'pictures', 'social'].includes(specFolder(path));
+/** Pictures, social sign-in and other engines have commands of their own. */
+const isJourney = (path: string) => isSpec(path) && !['', 'pictures', 'social', 'browsers'].includes(specFolder(path));
 
 function grouped<T>(all: readonly T[], nameOf: (each: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();
@@ -48,7 +50,7 @@ function specParts(paths: readonly string[], what: string, options: string, env?
 }
 
 /** All parts, in a fixed order. */
-export function extendedParts({ files, remotes, checked }: ExtendedSources): ExtendedPart[] {
+export function extendedParts({ files, remotes, checked, engines }: ExtendedSources): ExtendedPart[] {
   const withText = (pattern: RegExp, kind: (path: string) => boolean) =>
     files.flatMap(({ path, text }) => (kind(path) && pattern.test(text) ? [path] : []));
   const isUnit = (path: string) => /^(services|platform|tools)\/.*\.test\.ts$/.test(path);
@@ -75,6 +77,11 @@ export function extendedParts({ files, remotes, checked }: ExtendedSources): Ext
     ...remotes
       .filter((name) => !checked.includes(name))
       .map((name) => ({ name: `check of ${name}`, command: `npm run fed -- check ${name}`, of: [`${name}/`] })),
+    ...engines.map((engine) => ({
+      name: `main journeys in ${engine}`,
+      command: `npm run test:browsers -- --project ${engine}`,
+      of: ['e2e/specs/browsers/', 'e2e/browsers/'],
+    })),
     ...BENCHMARKS.map((name) => ({
       name: `benchmark ${name}, briefly`,
       command: `npm run bench -- --brief --only ${name}`,

@@ -56,9 +56,7 @@ async function expectWhole({ client }: RegistryProcess) {
 
 test.runIf(server)(
   'REG-05 while a host is frozen with the lock of a change, the other one kills, and then changes again',
-  {
-    timeout: limit,
-  },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const [frozen, other] = await twoHosts();
     const events = await openEvents(`${other.shell}/registry/events`);
@@ -103,9 +101,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'REG-08 while one host is frozen the other rolls a failing version back, and both show it',
-  {
-    timeout: limit,
-  },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const [frozen, other] = await twoHosts();
     await frozen.client.activate('mf-games', '1.1.0');
@@ -121,9 +117,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'REG-02 REG-05 a host that dies during an upload leaves nothing of it, and the other one publishes it',
-  {
-    timeout: limit,
-  },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const [dying, other] = await twoHosts();
     const upload = request(`${dying.ops}/api/remotes/mf-games/versions`, {
@@ -154,9 +148,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'REG-05 a host that dies while versions are published and activated leaves each of them whole or not there',
-  {
-    timeout: limit,
-  },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const [dying, other] = await twoHosts();
     const folders = await Promise.all(

@@ -57,7 +57,7 @@ const statesOf = async (db: Database) =>
 
 test.runIf(server)(
   'REL-02 the locks of a frozen instance are freed for the others, and it does no harm when it goes on',
-  { timeout: 240_000 },
+  { tags: ['extended'], timeout: 240_000 },
   async () => {
     subscribeModules();
     const url = (await server?.database()) ?? '';

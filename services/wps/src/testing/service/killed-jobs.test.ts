@@ -138,7 +138,7 @@ async function waiting(db: Database): Promise<string[]> {
 
 test.runIf(server)(
   'REL-02 instances killed in the middle of paying leave nothing unpaid, and nothing is paid twice',
-  { timeout: 240_000 },
+  { tags: ['extended'], timeout: 240_000 },
   async () => {
     subscribeModules();
     const url = (await server?.database()) ?? '';
