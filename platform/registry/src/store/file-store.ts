@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltVersion } from '@mfe/contract';
+import { isAlive } from '@mfe/server-kit/process';
 import { type OpenNew, openNew, syncEntry } from './durable';
 import { StagedUpload } from './staged-upload';
 
-/** Uploads older than this were left by a process that died. */
+/** Uploads older than this were left by a process that died on another machine. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/** This run of this process. In a container each run has the same number, and another start. */
+const OWNER = [hostname(), process.pid, Math.round(performance.timeOrigin)].join('.');
+const stagingName = () => `${OWNER}.${randomUUID()}`;
+
+/** Whether a folder was left by an earlier process of this machine. */
+function isLeft(name: string): boolean {
+  const [, host, pid, start] = /^(.+)\.(\d+)\.(\d+)\.[\da-f-]{36}$/.exec(name) ?? [];
+  if (host !== hostname()) return false;
+  return Number(pid) === process.pid ? !OWNER.endsWith(`.${start}`) : !isAlive(Number(pid));
+}
 
 /**
  * Published versions as folders `files/<remote>/<version>/`, written once and never changed. Several hosts may share
@@ -24,14 +37,14 @@ export class FileStore {
     this.#staging = join(dataFolder, 'staging');
   }
 
-  /** Creates the folders and removes leftovers of old interrupted uploads. */
+  /** Creates the folders and removes what interrupted uploads left. */
   async prepare(): Promise<void> {
     await mkdir(this.files, { recursive: true });
     await mkdir(this.#staging, { recursive: true });
     for (const name of await readdir(this.#staging)) {
       const folder = join(this.#staging, name);
-      const { mtimeMs } = await lstat(folder);
-      if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true });
+      const isOld = async () => Date.now() - (await lstat(folder)).mtimeMs > ABANDONED_AFTER_MS;
+      if (isLeft(name) || (await isOld())) await rm(folder, { recursive: true, force: true });
     }
   }
 
@@ -42,7 +55,7 @@ export class FileStore {
 
   /** Begins an upload. The caller seals and places it, or discards it. */
   async stage(built: BuiltVersion): Promise<StagedUpload> {
-    const folder = join(this.#staging, randomUUID());
+    const folder = join(this.#staging, stagingName());
     await mkdir(folder, { recursive: true });
     return new StagedUpload(built, folder, this.open);
   }
@@ -65,7 +78,7 @@ export class FileStore {
 
   /** Removes a version's folder: renamed first, so that it is never served in part. */
   async remove(remote: string, version: string): Promise<void> {
-    const doomed = join(this.#staging, randomUUID());
+    const doomed = join(this.#staging, stagingName());
     try {
       await rename(this.folder(remote, version), doomed);
     } catch (error) {
