@@ -114,7 +114,7 @@ test('a reader that goes away ends the words of a command, not what it does', as
     `import { writeFileSync } from 'node:fs';
      for (let i = 0; i < 20; i++) {
        console.log('x'.repeat(100_000));
-       await new Promise((resolve) => setTimeout(resolve, 10));
+       await new Promise(setImmediate);
      }
      writeFileSync('done', '');`,
   );

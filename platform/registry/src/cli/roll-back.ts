@@ -5,9 +5,6 @@ import type { RegistryClient } from '../client/registry-client';
 import { RegistryError } from '../registry-error';
 import { changeText, minute } from './output';
 
-/** Within this time after a roll-back, in ms, another one has to name the version from which it starts. */
-const JUST_NOW = 10 * 60_000;
-
 /** A roll-back as an operator types it. */
 export interface RollBackOptions {
   /** The version to take back; if it is not live any more, nothing changes. */
@@ -43,7 +40,7 @@ function alreadyDone(remote: RemoteSummary, from: string): Result | undefined {
 /**
  * Takes one version back. Two who mean the same step make one: the second, who names the same version or whose view is
  * old, is told that it is done.
- * @throws RegistryError `change.stale` if another version is live, or right after a roll-back without `from`
+ * @throws RegistryError `change.stale` if another version is live, or if the last change was a roll-back and `from` is missing
  */
 export async function rollBack(
   client: RegistryClient,
@@ -63,7 +60,7 @@ export async function rollBack(
     if (done) return done;
     throw new RegistryError('change.stale', `${from} is not live: ${live} is. Look at: fed list ${name}`);
   }
-  if (from === undefined && last && Date.now() - Date.parse(last.at) < JUST_NOW)
+  if (from === undefined && last)
     throw new RegistryError(
       'change.stale',
       `${last.version} was rolled back on ${minute(last.at)} by ${last.who}, and ${live} is live now. To go one version further back: fed rollback ${name} --from ${live}`,

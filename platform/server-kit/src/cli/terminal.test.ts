@@ -18,7 +18,7 @@ test('a reader that goes away ends the words of a command, not what it does, and
      for (let i = 0; i < 20; i++) {
        processTerminal.out('x'.repeat(100_000));
        processTerminal.err('uploading\\n');
-       await new Promise((resolve) => setTimeout(resolve, 10));
+       await new Promise(setImmediate);
      }
      writeFileSync(${JSON.stringify(done)}, 'published');`,
   );
