@@ -71,7 +71,8 @@ export async function startWps({
   ...config
 }: TestWpsOptions = {}): Promise<TestWps> {
   const full = { ...testConfig, ...config };
-  let offset = timeOfTests() - Date.now();
+  const began = Date.now();
+  let offset = timeOfTests(began) - began;
   const now = () => Date.now() + offset;
   const db =
     given ?? (databaseUrl ? await openWpsDatabase({ url: databaseUrl, folder: '' }) : await openSeededDatabase(on));

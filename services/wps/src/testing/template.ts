@@ -23,8 +23,7 @@ const SETTLED = GRACE + 60_000;
  * The time at which a test begins, in ms since 1970: now, but never the first minutes of a day, in which yesterday is
  * not yet settled and a test would find it unpaid.
  */
-export function timeOfTests(): number {
-  const now = Date.now();
+export function timeOfTests(now = Date.now()): number {
   return Math.max(now, periodOf('day', now).start.getTime() + SETTLED);
 }
 
@@ -59,7 +58,7 @@ function options(): TemplateOptions {
       const db = await openWpsDatabase(place);
       await seed(db, { now: timeOfTests(), demo: { keySecret: testKeySecret } });
       // The first start creates a key pair, which takes a third of a second.
-      await createEncryption(db, testKeySecret, timeOfTests);
+      await createEncryption(db, testKeySecret, () => timeOfTests());
       return db;
     },
   };

@@ -12,7 +12,7 @@ import { members } from '../../identity/members/tables';
 import { protections } from '../../identity/responsible-gaming/tables';
 import { depositOrders } from '../../money/orders/tables';
 import type { RefusalReason } from './refusals';
-import { invitationFacts } from './tables';
+import { invitationFacts, referrals } from './tables';
 
 const DAY = 86_400_000;
 let wps: TestWps;
@@ -89,8 +89,10 @@ const cases: Record<RefusalReason, Case> = {
   },
   late: {
     after: async (id) =>
-      void (await wps.db.rows(sql`update wps.referrals set turnover = 1000000, play_until = now()
-    where member_id = ${id}`)),
+      void (await wps.db.orm
+        .update(referrals)
+        .set({ turnover: 1_000_000n, playUntil: new Date(wps.now() - 1) })
+        .where(eq(referrals.memberId, id))),
     told: 'terms',
   },
   excluded: { after: (id) => exclude(id), told: 'check' },
