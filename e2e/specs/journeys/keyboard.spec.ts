@@ -96,7 +96,8 @@ test('A11Y-02 with keys alone a player logs in, finds, keeps and opens a game, c
   await expect(game).toHaveCount(0);
   await expect(tile.getByRole('button').first()).toBeFocused();
 
-  await page.goto('/m/home');
+  // The game that has just closed may still be on its step back through the history, which would end a navigation.
+  await expect(() => page.goto('/m/home')).toPass({ timeout: 20_000 });
   const menu = page.getByRole('button', { name: t('shell:header.openMenu') });
   await press(page, menu);
   await expect(popup).toBeVisible();
