@@ -1,3 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { DeadlineThread } from './deadline-thread';
@@ -43,6 +49,30 @@ test('a thread that is busy when its service stops is ended', async () => {
   await busy.stop();
   expect(await waits).toMatchObject({ failed: 'busy' });
   expect(idle).toHaveLength(0);
+});
+
+test('a command that does nothing else waits for the answer of its thread', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'r777-thread-'));
+  const command = join(folder, 'command.mjs');
+  writeFileSync(
+    command,
+    `import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+     import { DeadlineThread } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'deadline-thread.ts')).href)};
+     const start = () => new Worker(${JSON.stringify(program)}, { eval: true });
+     const thread = new DeadlineThread({ start, deadlineMs: 20_000, maxWaiting: 9, startFailed: () => {}, idle: [] });
+     console.log(JSON.stringify(await thread.run('tell')));
+     await thread.stop();`,
+  );
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const { status, stdout } = spawnSync(process.execPath, ['--import', tsx, command], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, Object.keys(JSON.parse(stdout || '{}'))]).toEqual([0, ['thread']]);
 });
 
 test('an idle thread that ends by itself is not handed on', async () => {

@@ -64,11 +64,17 @@ export function idleOf(program: string): Worker[] {
   return known;
 }
 
+/** Without the listeners of its last owner. Those of Node itself stay: without them, nothing would wait for a thread. */
+function unheard(worker: Worker): Worker {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+  return worker;
+}
+
 function handOn(worker: Worker, idle: Worker[]): void {
   const drop = () => {
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
   };
-  worker.removeAllListeners().on('error', drop).on('exit', drop);
+  unheard(worker).on('error', drop).on('exit', drop);
   idle.push(worker);
 }
 
@@ -100,7 +106,7 @@ export class DeadlineThread<Task, Answer extends object> {
     if (this.#worker || performance.now() < this.#pauseUntil) return;
     const handedOn = this.options.idle?.pop();
     const worker = handedOn ?? this.options.start();
-    worker.removeAllListeners();
+    if (handedOn) unheard(handedOn);
     worker.unref();
     this.#worker = worker;
     this.#isReady = handedOn !== undefined;
