@@ -1,4 +1,5 @@
 import { followEvents } from './event-stream';
+import { repeatFirstReads } from './first-reads';
 import { showStale } from './stale-notice';
 import { followTabs, tellChanges } from './what-changed';
 
@@ -11,6 +12,7 @@ const ASK_MS = 30_000;
  */
 export function followMember(token: string, signal: AbortSignal): void {
   const tell = tellChanges();
+  repeatFirstReads(signal);
   followTabs(signal, tell);
   showStale(signal);
   const events = followEvents(token, signal, tell);
