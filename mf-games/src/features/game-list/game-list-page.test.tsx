@@ -167,12 +167,30 @@ describe('pages', () => {
     const vendor = await screen.findByRole('button', { name: 'Vendor BGS' });
     await play('Game 1');
     const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(100);
-    act(() => {
+    await act(async () => {
       vendor.click();
       window.dispatchEvent(new Event('scroll'));
     });
     scrolled.mockRestore();
     expect(address()).toBe('/m/slot-games?vassalage=BGS');
+  });
+
+  test('a list that scrolls while another page is on its way does not take the player back', async () => {
+    everythingInView();
+    history.replaceState(null, '', '/m/slot-games');
+    const { address, user } = open('/m/slot-games', {
+      answers: { gameList: { games: manyGames(2), pageNum: 1, totalPages: 9, totalCount: 18 } },
+    });
+    await play('Game 1');
+    history.replaceState(null, '', '/m/fishing-games');
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(100);
+    await act(async () => void window.dispatchEvent(new Event('scroll')));
+    scrolled.mockRestore();
+    expect(address()).toBe('/m/slot-games');
+    // The player has not left after all.
+    history.replaceState(null, '', '/m/slot-games');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(address()).toBe('/m/slot-games?from=1&page=2'));
   });
 
   test('with data saving no page is appended before the player asks for it', async () => {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@r777/shared/router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readAddress, type Variant, writeAddress } from './model/address';
 import { type ListAddress, listAddressOf } from './model/list-address';
 import type { ListState } from './model/modes';
@@ -11,8 +11,8 @@ export function useListState(variant: Variant): {
   /** Shows another state of the list. */
   show: (state: ListState) => void;
   /**
-   * Shows a state that comes from scrolling: the next page. Dropped while another state is on its way, because a list
-   * that gives way to a chosen vendor can still scroll.
+   * Shows a state that comes from scrolling: the next page. Dropped while another state or page is on its way, because a
+   * list that gives way can still scroll. Its address would take the place of the new one.
    */
   append: (state: ListState) => void;
   /** The address of a state, for links and for the return from log-in. */
@@ -39,6 +39,14 @@ export function useListState(variant: Variant): {
     },
     [navigate, addressOf, pathname, search],
   );
-  const append = useCallback((next: ListState) => !isOnItsWay.current && show(next), [show]);
+  // Until the next page is drawn, only the window has its address.
+  const [followsWindow] = useState(() => window.location.pathname === pathname);
+  const append = useCallback(
+    (next: ListState) => {
+      const isLeft = followsWindow && window.location.pathname !== pathname;
+      if (!isLeft && !isOnItsWay.current) show(next);
+    },
+    [followsWindow, pathname, show],
+  );
   return { place, state, show, append, addressOf };
 }
