@@ -154,3 +154,23 @@ test('a rule that a version wrote into a sheet of the shell needs a reload', () 
   expect(told()).toContain('1.0.0 document.styleSheets');
   style.remove();
 });
+
+test('a sheet of the shell that did not arrive keeps no version from running, nor another one from being checked', () => {
+  const missing = document.head.appendChild(document.createElement('style'));
+  const present = document.head.appendChild(document.createElement('style'));
+  present.textContent = 'nav { color: red }';
+  // As the browser does with a file that failed to load.
+  const refuse = () => {
+    throw new DOMException("Failed to read the 'cssRules' property from 'CSSStyleSheet'", 'SecurityError');
+  };
+  Object.defineProperty(missing.sheet, 'cssRules', { configurable: true, get: refuse });
+  expect(() => versionArrives(games)).not.toThrow();
+  versionLeft(games);
+  expect(reload).not.toHaveBeenCalled();
+  versionArrives(games);
+  present.sheet?.insertRule('nav { visibility: hidden }');
+  versionLeft(games);
+  expect(told()).toContain('1.0.0 document.styleSheets');
+  missing.remove();
+  present.remove();
+});

@@ -27,12 +27,25 @@ export function followOutside(): void {
 const isOwnedByShell = ({ href }: CSSStyleSheet) => href === null || new URL(href).pathname.startsWith('/assets/');
 const shellSheets = () =>
   [...document.styleSheets].filter((sheet) => isOwnedByShell(sheet) && sheet.ownerNode instanceof HTMLElement);
+/** Undefined for a sheet whose file did not arrive: the browser throws when its rules are read. */
+function countRules(sheet: CSSStyleSheet): number | undefined {
+  try {
+    return sheet.cssRules.length;
+  } catch {
+    return undefined;
+  }
+}
+/** Whether a sheet that was counted has another number of rules now. */
+const isChanged = (sheet: CSSStyleSheet) => rules.has(sheet) && rules.get(sheet) !== countRules(sheet);
 
 /**
  * Called before a version runs: the current content of the shell's sheets and of the top elements belongs to the shell.
  */
 export function noteOutside(owner?: Owner): void {
-  for (const sheet of shellSheets()) if (!rules.has(sheet)) rules.set(sheet, sheet.cssRules.length);
+  for (const sheet of shellSheets()) {
+    const count = countRules(sheet);
+    if (count !== undefined && !rules.has(sheet)) rules.set(sheet, count);
+  }
   noteArrival(owner);
 }
 
@@ -57,7 +70,7 @@ export function restoreOutside(owner: Owner): Found {
     what.push('document.adoptedStyleSheets');
   }
   what.push(...restoreElements(owner), ...cancelAnimations());
-  const changed = shellSheets().some((sheet) => (rules.get(sheet) ?? sheet.cssRules.length) !== sheet.cssRules.length);
+  const changed = shellSheets().some(isChanged);
   const displaced = takeDisplaced(owner);
   if (changed) what.push('document.styleSheets');
   return { what: [...new Set([...what, ...displaced])], isMended: !changed && displaced.length === 0 };
