@@ -47,10 +47,9 @@ const versionsOn = (page: Page) =>
     .locator(`[data-remote=${remote}]:not([inert])`)
     .evaluateAll((areas) => [...new Set(areas.map((area) => (area as HTMLElement).dataset.version))]);
 
-test('REG-15 SWAP-01 a page from an exported folder outlives the next export, and so does a repeat visit', async ({
-  page,
-  stack,
-}) => {
+test('REG-15 SWAP-01 a page from an exported folder outlives the next export, and so does a repeat visit', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.activate(remote, '1.0.0');
   const folder = join(stack.dataDir, 'exported');

@@ -48,15 +48,10 @@ async function open(tab: Page, address: string): Promise<void> {
   await isShown(tab);
 }
 
-test('SWAP-06 behind a proxy that keeps the bodies of streams the page says so, and polls a kill and a balance', async ({
-  page,
-  context,
-  host,
-  stack,
-  t,
-  player,
-  signIn,
-}) => {
+// It waits for more than a minute. Tests without a browser have the parts: a silent stream, the notice, polling.
+test('SWAP-06 behind a proxy that keeps the bodies of streams the page says so, and polls a kill and a balance', {
+  tag: '@extended',
+}, async ({ page, context, host, stack, t, player, signIn }) => {
   const operator = await Operator.of(stack);
   const bn = textsOf('BN');
   const notice = (tab: Page, texts = t) => tab.getByRole('status').filter({ hasText: texts('live:paused') });

@@ -1,9 +1,10 @@
 import { settled } from '../../fixtures/accessibility';
+import { languagesOf } from '../../fixtures/languages';
 import { expect, test } from '../../fixtures/test';
 
 /* The lists of games on a phone: what is above the fold, how a list grows, and where its menu stands. */
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('BN'))
   test.describe(language, () => {
     test.use({ language, viewport: { width: 360, height: 800 } });
 

@@ -52,7 +52,11 @@ async function usesTheSite(page: Page, player: { username: string; password: str
   }
 }
 
-test('a device without any room shows every screen and lets a player log in', async ({ context, stack, player }) => {
+test('a device without any room shows every screen and lets a player log in', { tag: '@extended' }, async ({
+  context,
+  stack,
+  player,
+}) => {
   const page = await context.newPage();
   await withoutRoom(page, stack.shell);
   await usesTheSite(page, player);

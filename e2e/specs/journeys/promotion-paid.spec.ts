@@ -14,8 +14,7 @@ import {
 import { expect, startSignedIn, test } from '../../fixtures/test';
 import { playRounds } from '../../fixtures/vendor-rounds';
 
-// Both languages in every run, because members learn only from these texts what a promotion pays and takes back.
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(`a promotion is kept, ${language}`, () => {
     test.use({ language });
 

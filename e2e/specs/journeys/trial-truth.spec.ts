@@ -1,4 +1,5 @@
 import { settled } from '../../fixtures/accessibility';
+import { languagesOf } from '../../fixtures/languages';
 import { logIn } from '../../fixtures/log-in';
 import { closeNewsWhenShown } from '../../fixtures/news';
 import { offeredRoutes } from '../../fixtures/offered-routes';
@@ -6,7 +7,7 @@ import { expect, test } from '../../fixtures/test';
 
 const trial = { username: 'trial01', password: 'Trial777!' };
 
-for (const language of ['EN', 'BN'] as const)
+for (const language of languagesOf('EN'))
   test.describe(language, () => {
     test.use({ language });
 

@@ -185,6 +185,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'every host and every wps is restarted in turn under load: no server error, no lost connection',
+  { tags: ['extended'], timeout: 240_000 },
   async () => {
     const stopVisitors = startVisitors(get);
     for (const at of [0, 1]) {
@@ -208,5 +209,4 @@ test.runIf(server)(
     expect(Object.keys(answers).filter((told) => / 5\d\d$|lost/.test(told))).toEqual([]);
     expect(requests).toBeGreaterThan(100);
   },
-  240_000,
 );

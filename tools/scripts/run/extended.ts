@@ -56,7 +56,7 @@ export function extendedParts({ files, remotes, checked, engines }: ExtendedSour
     files.flatMap(({ path, text }) => (kind(path) && pattern.test(text) ? [path] : []));
   // The tests of these scripts have such texts as samples.
   const isUnit = (path: string) =>
-    /^(services|platform|tools)\/.*\.test\.ts$/.test(path) && !/^tools\/scripts\/(run\/|title-claims)/.test(path);
+    /^(services|platform|tools|e2e)\/.*\.test\.ts$/.test(path) && !/^tools\/scripts\/(run\/|title-claims)/.test(path);
   const tagged = withText(/\btags: .*\bextended\b/, isUnit);
   return [
     ...grouped(tagged, folderOf).map(([folder, some]) => ({

@@ -109,7 +109,7 @@ async function whileLocked(work: (blocked: () => Promise<void>) => Promise<void>
 
 test.runIf(server)(
   'REG-05 killed while the change waits for the database, nothing of it is there',
-  { timeout: limit },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const before = await kills();
     await whileLocked(async (blocked) => {
@@ -148,7 +148,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'REG-05 killed while the order is written to the database that is back',
-  { timeout: limit },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const before = await kills();
     await server?.down('immediate');
@@ -174,7 +174,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'REG-05 killed when the order is written and its file is not yet removed',
-  { timeout: limit },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const before = await kills();
     await server?.down('immediate');

@@ -55,14 +55,20 @@ test('a database whose creation was killed is made anew by the next start', asyn
 });
 
 const disk = smallDisk(20);
-test.skipIf(disk === null)('a first start on a full disk says so, and works once there is space', async () => {
-  const folder = disk?.folder ?? '';
-  await expect(openDatabase({ folder, migrations })).rejects.toThrow(
-    /could not be created in .* MB are free there.*Free some space/,
-  );
-  expect(readdirSync(folder)).toEqual([]);
-  disk?.grow(200);
-  await (await openDatabase({ folder, migrations })).close();
-  expect(readdirSync(folder)).toEqual(['pglite']);
-  disk?.remove();
-});
+test.skipIf(disk === null)(
+  'a first start on a full disk says so, and works once there is space',
+  {
+    tags: ['extended'],
+  },
+  async () => {
+    const folder = disk?.folder ?? '';
+    await expect(openDatabase({ folder, migrations })).rejects.toThrow(
+      /could not be created in .* MB are free there.*Free some space/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    disk?.grow(200);
+    await (await openDatabase({ folder, migrations })).close();
+    expect(readdirSync(folder)).toEqual(['pglite']);
+    disk?.remove();
+  },
+);

@@ -1,4 +1,4 @@
-import { longTestOn, openPostgres } from '@mfe/server-kit/testing';
+import { longTestOn, onBothDatabases, openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,8 +12,8 @@ import { refusedButTaken } from '../../../testing/history/safety-guard';
 import { expiryOf, nightOf, prepareSite } from '../../../testing/history/site';
 import { findBonusFaults, findEarningFaults, findLedgerFaults, findOrderFaults } from '../../../testing/ledger-faults';
 
-/** Histories per database; the nightly run uses ten thousand. */
-const RUNS = Number(process.env.HISTORIES ?? 10);
+/** Histories per database, the three written ones included; the nightly run uses ten thousand. */
+const RUNS = Number(process.env.HISTORIES ?? (onBothDatabases ? 10 : 5));
 /** Histories on one database: checking the ledger takes longer the more it contains. */
 const A_DATABASE = 200;
 /** Seed of the first database; the next ones count up. Every run prints its seeds. */
