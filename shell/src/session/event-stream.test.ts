@@ -57,6 +57,24 @@ test('events are read as they arrive, also in pieces; the token is sent in its h
   expect(seen).toEqual(['balance.changed']);
 });
 
+test('each connection says for how long the page heard nothing: since it was opened, then since the last event', async () => {
+  const now = vi.spyOn(performance, 'now');
+  const unheard = (index: number) => (streams[index]?.init.headers as Record<string, string> | undefined)?.unheard;
+  now.mockReturnValue(1_200.4);
+  follow();
+  await settle();
+  expect(unheard(0)).toBe('1200');
+  now.mockReturnValue(5_000);
+  streams[0]?.push('event: hello\ndata: {}\n\n');
+  await settle();
+  now.mockReturnValue(9_000);
+  ended.abort();
+  ended = new AbortController();
+  follow();
+  await settle();
+  expect(unheard(1)).toBe('4000');
+});
+
 test('a lost connection is opened again, with increasing pauses', async () => {
   follow();
   await settle();

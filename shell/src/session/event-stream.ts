@@ -18,13 +18,18 @@ export function readEvents(text: string): { events: StreamEvent[]; rest: string 
 /** A refused token ends the stream: the next session starts a new one with its own token. */
 const isRefused = (status: number) => status === 401 || status === 403 || status === 404;
 
+/** When the page last had a stream, in ms since it was opened. Its first reads are older than its first stream. */
+let heardAt = 0;
+
 async function readStream(token: string, onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(EVENTS_PATH, { headers: { accept: 'text/event-stream', token }, signal });
+  const unheard = String(Math.round(performance.now() - heardAt));
+  const response = await fetch(EVENTS_PATH, { headers: { accept: 'text/event-stream', token, unheard }, signal });
   if (!response.ok || !response.body) return !isRefused(response.status);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { done, value } = await reader.read();
+    heardAt = performance.now();
     if (done) return true;
     const { events, rest } = readEvents(text + value);
     text = rest;

@@ -45,6 +45,20 @@ test('moved money is announced to the member’s pages and to nobody else’s', 
   await Promise.all([mine.stop(), theirs.stop()]);
 });
 
+test('a stream that begins late tells what has changed meanwhile, after its hello', async () => {
+  const member = await newMember(wps);
+  const before = await followEvents(wps.url, member);
+  await playRound(wps, member);
+  await eventually(() => before.events).toContain('balance.changed');
+  const late = await followEvents(wps.url, member, { unheard: '1' });
+  await eventually(() => late.events).toContain('balance.changed');
+  expect(late.events[0]).toBe('hello');
+  // A page that does not say how long it heard nothing, as those of an earlier release, hears what comes.
+  const other = await followEvents(wps.url, member);
+  await eventually(() => other.events).toEqual(['hello']);
+  await Promise.all([before, late, other].map((stream) => stream.stop()));
+});
+
 test('a notification that says nothing ends neither the service nor the streams', async () => {
   const member = await newMember(wps);
   const stream = await followEvents(wps.url, member);

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform';
 import type { Guard } from '../admission/guard';
 import type { KnownDevice } from '../device';
 import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit';
+import { createRecent, unheardOf } from './recent';
 
 /** Largest number of open streams of one member: tabs and devices. */
 const MAX_STREAMS = 12;
@@ -35,6 +36,9 @@ const changes = {
 } as const;
 const memberNews = z.object({ memberId: z.number() });
 const sessionNews = z.object({ familyId: z.string() });
+
+/** The event for moved money. */
+const BALANCE = 'balance.changed';
 
 interface Stream {
   readonly memberId: number;
@@ -106,19 +110,23 @@ export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
  * `contracts.changed`: a contract with an agent was offered, answered, withdrawn or ended; `profile.changed`: nickname,
  * head icon or VIP label; `session.revoked`: this log-in was ended; `site.changed`: flags or settings of the site
  * changed. Events come through the database, so that every instance sends them. Pages read the stream with fetch,
- * because the token is in a header.
+ * because the token is in a header. A page that names in `unheard` for how many ms it had no stream gets the events of
+ * that time after `hello`, up to a minute.
  */
 export async function eventRoutes(parts: EventParts): Promise<void> {
   const { app, db, guard, metrics, readiness, windows, knownDevice, limitFactor } = parts;
   const streams = createStreams(metrics);
+  const recent = createRecent([BALANCE, ...Object.values(changes)]);
+  const tell = (memberId: number, event: string, data: object) => {
+    recent.note(memberId, event, data);
+    for (const stream of streams.of(memberId)) send(stream, event, data);
+  };
   const stopBalance = await db.listen('balance', (payload) => {
     const { memberId, source } = balanceNews.parse(payload);
-    for (const stream of streams.of(memberId)) send(stream, 'balance.changed', { source });
+    tell(memberId, BALANCE, { source });
   });
   const stopChanges = Object.entries(changes).map(([channel, event]) =>
-    db.listen(channel, (payload) => {
-      for (const stream of streams.of(memberNews.parse(payload).memberId)) send(stream, event, {});
-    }),
+    db.listen(channel, (payload) => tell(memberNews.parse(payload).memberId, event, {})),
   );
   const stopSessions = await db.listen(
     'session',
@@ -174,5 +182,7 @@ export async function eventRoutes(parts: EventParts): Promise<void> {
     const stream: Stream = { memberId: member.id, familyId: member.familyId, address, response };
     streams.add(stream);
     send(stream, 'hello', {});
+    for (const { event, data } of recent.missed(member.id, unheardOf(request.headers.unheard)))
+      send(stream, event, data);
   });
 }
