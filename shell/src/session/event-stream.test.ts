@@ -57,7 +57,7 @@ test('events are read as they arrive, also in pieces; the token is sent in its h
   expect(seen).toEqual(['balance.changed']);
 });
 
-test('each connection says for how long the page heard nothing: since it was opened, then since the last event', async () => {
+test('a connection says for how long the page heard nothing: since its start, or since the last event', async () => {
   const now = vi.spyOn(performance, 'now');
   const unheard = (index: number) => (streams[index]?.init.headers as Record<string, string> | undefined)?.unheard;
   now.mockReturnValue(1_200.4);
