@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { command } from '../../fixtures/command';
 import { testOnOwnRegistry } from '../../fixtures/own-registry';
@@ -94,12 +94,7 @@ test('a page whose own sheets a version has changed is loaded anew after the ver
 
 test('no packet and no connection leaves a page past its policy', async ({ page, stack, pageFaults }) => {
   const operator = await Operator.of(stack);
-  const udp = createSocket('udp4');
   let packets = 0;
-  udp.on('message', () => (packets += 1));
-  udp.bind(0, '127.0.0.1');
-  await once(udp, 'listening');
-  const { port } = udp.address();
   const connections: string[] = [];
   const tcp = createServer((socket) => {
     const at = connections.push('opened without a request') - 1;
@@ -109,7 +104,14 @@ test('no packet and no connection leaves a page past its policy', async ({ page,
       socket.destroy();
     });
   });
-  tcp.listen(port, '127.0.0.1');
+  tcp.listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const { port } = tcp.address() as AddressInfo;
+  // Few ports of packets are in use, so the same number is free.
+  const udp = createSocket('udp4');
+  udp.on('message', () => (packets += 1));
+  udp.bind(port, '127.0.0.1');
+  await once(udp, 'listening');
   await operator.release({ remote, version: '6.0.0', exposes: { [expose]: sendsPastThePolicy(expose) }, alone: true });
   await page.goto(`/m/activity?to=127.0.0.1:${port}`);
   await shows(page, '6.0.0');
