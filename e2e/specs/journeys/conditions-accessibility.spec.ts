@@ -45,6 +45,8 @@ for (const language of languagesOf('EN'))
           expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
           const news = page.getByRole('dialog', { name: t('promotions:popups.title') });
           if (account && address === home.address) await expect(news).toBeVisible();
+          if (language === 'BN')
+            await expect(page.getByRole('main', { includeHidden: true }), address).toContainText(/\p{Script=Bengali}/u);
           await expectAccessible(page, address);
           await expectAllInView(page, `${address} at 360 px`);
           expect.soft(await unreachableByKeys(page), `${address} by keys`).toEqual([]);

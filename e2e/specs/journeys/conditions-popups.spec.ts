@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '@r777/shared/contracts';
+import { calls, type Language } from '@r777/shared/contracts';
 import { expectAccessible, settled } from '../../fixtures/accessibility';
 import { openInWindows } from '../../fixtures/answers';
 import { languagesOf } from '../../fixtures/languages';
@@ -11,8 +11,9 @@ import { expect, test } from '../../fixtures/test';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
-async function lookAt(page: Page, popup: Locator, what: string): Promise<void> {
+async function lookAt(page: Page, popup: Locator, what: string, language: Language): Promise<void> {
   await expect(popup).toBeVisible();
+  if (language === 'BN') await expect(popup, what).toContainText(/\p{Script=Bengali}/u);
   await expectAccessible(page, what);
   await expectToFit(page, what);
 }
@@ -27,7 +28,7 @@ for (const language of languagesOf('EN'))
       api,
     }) => {
       const popup = page.getByRole('dialog');
-      const opened = (what: string) => lookAt(page, popup, what);
+      const opened = (what: string) => lookAt(page, popup, what, language);
       await page.goto('/m/home');
       await settled(page);
       await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
@@ -80,7 +81,7 @@ for (const language of languagesOf('EN'))
         window.open = () => null;
       });
       const popup = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      const opened = (what: string) => lookAt(page, popup, what);
+      const opened = (what: string) => lookAt(page, popup, what, language);
       await page.goto('/m/home');
       await expect(page.getByRole('dialog', { name: t('promotions:popups.title') })).toBeVisible();
       await page

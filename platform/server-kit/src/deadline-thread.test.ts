@@ -56,13 +56,7 @@ test('a command that does nothing else waits for the answer of its thread', asyn
   const command = join(folder, 'command.mjs');
   writeFileSync(
     command,
-    `import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+    `import { Worker } from 'node:worker_threads';
      import { DeadlineThread } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'deadline-thread.ts')).href)};
      const start = () => new Worker(${JSON.stringify(program)}, { eval: true });
      const thread = new DeadlineThread({ start, deadlineMs: 20_000, maxWaiting: 9, startFailed: () => {}, idle: [] });

@@ -58,6 +58,10 @@ test('events are read as they arrive, also in pieces; the token is sent in its h
 });
 
 test('a connection says for how long the page heard nothing: since its start, or since the last event', async () => {
+  // The module keeps the time for its page; another test may have heard something.
+  vi.resetModules();
+  const fresh = await import('./event-stream');
+  const follow = () => void fresh.followEvents('the-token', ended.signal, () => {});
   const now = vi.spyOn(performance, 'now');
   const unheard = (index: number) => (streams[index]?.init.headers as Record<string, string> | undefined)?.unheard;
   now.mockReturnValue(1_200.4);
