@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -53,6 +53,14 @@ test('without its backend i18next has texts, their plurals, a change of language
   await texts.loadNamespaces('later');
   expect(texts.hasLoadedNamespace('games')).toBe(true);
   expect(['bn', 'en'].map((language) => texts.dir(language))).toEqual(['ltr', 'ltr']);
+});
+
+test('no text names a format, because none of i18next’s is in the build', async () => {
+  const texts = await readdir(join(root, 'locales'), { recursive: true });
+  const files = texts.filter((name) => name.endsWith('.json')).map((name) => join(root, 'locales', name));
+  const contents = await Promise.all(files.map((name) => readFile(name, 'utf8')));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((_, i) => /\{\{[^}]*,/.test(contents[i] ?? ''))).toEqual([]);
 });
 
 test('a release of i18next with another shape fails the build', () => {
