@@ -30,7 +30,7 @@ export interface Route {
    * Identifies the entry; its title is `<name>` in `titles.json`, and with a canonical path those of `meta.json`.
    */
   readonly name: RouteName;
-  /** Exact paths, without a slash at the end; the first is the one that links use. */
+  /** Exact paths, without a slash at the end; the first is the one that links use. See also {@link canonicalOf}. */
   readonly paths: readonly [string, ...string[]];
   readonly view: View;
   readonly header: HeaderKind;
@@ -40,8 +40,6 @@ export interface Route {
   readonly when?: (query: URLSearchParams) => boolean;
   /** Only with this feature in the merchant's settings; without it the path is unknown. */
   readonly feature?: 'dividend';
-  /** The address for search engines, for routes with a title and description of their own (META-01..08). */
-  readonly canonical?: string;
   /**
    * Search engines may show the page under its first path, with a description of its own, like those with a canonical
    * path.
@@ -50,9 +48,15 @@ export interface Route {
 }
 
 /**
+ * The canonical path of routes with a title and description of their own for search engines (META-01..08): their one path
+ * outside `/m`.
+ */
+export const canonicalOf = ({ paths }: Pick<Route, 'paths'>) => paths.find((path) => !/^\/m(\/|$)/.test(path));
+
+/**
  * The address that identifies a route to search engines and networks; undefined for routes that they should not know.
  */
-export const addressOf = ({ canonical, listed, paths }: Route) => canonical ?? (listed ? paths[0] : undefined);
+export const addressOf = (route: Route) => canonicalOf(route) ?? (route.listed ? route.paths[0] : undefined);
 
 /** The placeholder that the HTML draws for a page before any script: one of the shapes of `index.html`. */
 export type Shape = 'home' | 'games' | 'promotions' | 'bare' | 'plain';

@@ -17,7 +17,7 @@ const agentFrame = { ...agent, tabBar: false } as const;
 
 /** All routes; of entries with one path, the first whose `when` passes applies. */
 export const routes: readonly [Route, ...Route[]] = [
-  home('home', [paths.home, '/', '/m', '/m/index', '/m/index.html'], undefined, { canonical: '/' }),
+  home('home', [paths.home, '/', '/m', '/m/index', '/m/index.html']),
   home('login', paths.login, 'login', listed),
   home('register', [paths.register, '/m/register.html'], 'register', listed),
   home('forget', paths.forgot, 'forgot-password'),
@@ -27,13 +27,13 @@ export const routes: readonly [Route, ...Route[]] = [
   screen('chat', paths.chat, 'chat', member),
   screen('app', paths.app, 'app', { ...listed, header: 'none', tabBar: false }),
 
-  page('slots', [paths.slots, '/rng'], 'game-list', { canonical: '/rng' }),
-  page('live', [paths.live, '/live'], 'game-list', { canonical: '/live' }),
-  page('poker', [paths.poker, '/pvp'], 'game-list', { canonical: '/pvp' }),
-  page('fishing', [paths.fishing, '/fish'], 'game-list', { canonical: '/fish' }),
-  page('sports', [paths.sports, '/sports'], 'game-list', { when: asList, canonical: '/sports' }),
-  page('sports', [paths.sports, '/sports'], 'game-centre', { canonical: '/sports' }),
-  page('elott', [paths.elott, '/elott'], 'game-centre', { canonical: '/elott' }),
+  page('slots', [paths.slots, '/rng'], 'game-list'),
+  page('live', [paths.live, '/live'], 'game-list'),
+  page('poker', [paths.poker, '/pvp'], 'game-list'),
+  page('fishing', [paths.fishing, '/fish'], 'game-list'),
+  page('sports', [paths.sports, '/sports'], 'game-list', { when: asList }),
+  page('sports', [paths.sports, '/sports'], 'game-centre'),
+  page('elott', [paths.elott, '/elott'], 'game-centre'),
   page('lott', paths.lott, 'game-list', { ...listed, when: asList }),
   page('lott', paths.lott, 'game-centre', listed),
   page('cockfight', paths.cockfight, 'game-centre', listed),
@@ -51,7 +51,7 @@ export const routes: readonly [Route, ...Route[]] = [
   page('search', paths.search, 'search'),
   page('lottery', paths.lottery, 'lottery', { header: 'none', tabBar: false }),
 
-  page('promotions', [paths.promotions, '/promotions'], 'promotion-list', { canonical: '/promotions' }),
+  page('promotions', [paths.promotions, '/promotions'], 'promotion-list'),
   page('promotionDetail', paths.promotionDetail, 'promotion-detail', { header: 'none' }),
 
   page('member', [paths.member, paths.mine], 'member-centre', member),

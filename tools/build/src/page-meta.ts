@@ -16,7 +16,6 @@ interface Route {
   guard: string;
   when?: (query: Pick<URLSearchParams, 'get'>) => boolean;
   paths: readonly string[];
-  canonical?: string;
   listed?: true;
 }
 type RouteNeeds = Record<'pages' | 'slots' | 'near', string[]>;
@@ -99,8 +98,11 @@ export async function pageMeta(): Promise<PageMeta[]> {
   const table = (await import(pathToFileURL(join(root, 'shell/src/routes/table.ts')).href)) as {
     routes: readonly Route[];
   };
-  const { addressOf, shapeOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/route.ts')).href)) as {
+  const { addressOf, canonicalOf, shapeOf } = (await import(
+    pathToFileURL(join(root, 'shell/src/routes/route.ts')).href
+  )) as {
     addressOf(route: Route): string | undefined;
+    canonicalOf(route: Route): string | undefined;
     shapeOf(route: Route): string;
   };
   const { needsOf } = (await import(pathToFileURL(join(root, 'shell/src/routes/needs.ts')).href)) as {
@@ -112,8 +114,9 @@ export async function pageMeta(): Promise<PageMeta[]> {
   const [bn, en] = await Promise.all([texts('bn'), texts('en')]);
   const seen = new Set<string>();
   return table.routes.flatMap((route) => {
-    const { name, paths, canonical, view, header, tabBar, guard } = route;
+    const { name, paths, view, header, tabBar, guard } = route;
     const address = addressOf(route);
+    const canonical = canonicalOf(route);
     const titleIn = (t: Texts) => (canonical ? t.headline[name] : `${t.title[name]} – ${BRAND}`) ?? BRAND;
     // If a guard decides, a visitor is redirected to a page with another header.
     const valuesIn = (t: Texts, path: string) => {

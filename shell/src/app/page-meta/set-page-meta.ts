@@ -5,7 +5,7 @@ import enTitles from '@r777/locales/en/titles.json';
 import type { Language } from '@r777/shared/contracts';
 import { addTexts, i18n } from '@r777/shared/core';
 import type { Lookup } from '@r777/shared/react';
-import { addressOf, type Route } from '../../routes/route';
+import { addressOf, canonicalOf, type Route } from '../../routes/route';
 
 addTexts('meta', { en: enMeta, bn: bnMeta });
 addTexts('titles', { en: enTitles, bn: bnTitles });
@@ -69,12 +69,12 @@ function setCanonical(path: string | undefined): void {
  */
 export function setPageMeta(route: Route, language: Language, at: { pathname: string; search: string }): void {
   if (namesEntry(at, language)) return;
-  const { name, canonical } = route;
+  const { name } = route;
   const address = addressOf(route);
   const fixed = i18n.getFixedT(language.toLowerCase());
   const meta: Lookup<typeof enMeta> = (key) => fixed(key, { ns: 'meta' });
   const titles: Lookup<typeof enTitles> = (key) => fixed(key, { ns: 'titles' });
-  document.title = canonical ? meta(`headline.${name as Headline}`) : `${titles(name)} – ${BRAND}`;
+  document.title = canonicalOf(route) ? meta(`headline.${name as Headline}`) : `${titles(name)} – ${BRAND}`;
   setDescription(meta(`description.${address ? (name as Description) : 'home'}`));
   setCanonical(address);
 }
