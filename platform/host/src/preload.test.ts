@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Choice } from './discovery/choose-version';
 import { chooseVersion } from './discovery/choose-version';
 import { Discovery } from './discovery/discovery';
+import { applyChange } from './discovery/news';
 import { preload, preloadModules } from './preload';
 import { RemoteHost } from './remote-host';
 import { loadExchangeCode } from './swap/exchange-code';
@@ -37,7 +38,11 @@ function setUp(behaviour: () => Behaviour) {
   discovery.subscribe(() => host.announced());
   hosts.set(remote, host);
   const announce = () =>
-    discovery.apply({ since: 1, revision: 2, microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] } });
+    applyChange(discovery, {
+      since: 1,
+      revision: 2,
+      microFrontends: { [DISCOVERY_SCOPE + remote]: [version('2.0.0')] },
+    });
   return { host, ports, failed, announce };
 }
 const place = () => ({ exposeIn: () => './PromotionList', isBusy: () => false, saveState: () => {} });

@@ -1,6 +1,7 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@mfe/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Discovery } from './discovery/discovery';
+import { applyChange } from './discovery/news';
 import { Federation } from './remote-hosts';
 import { version } from './testing/versions';
 
@@ -21,7 +22,11 @@ test('FED-02 SWAP-01 a remote has one host on a page, and a change reaches the h
   expect(federation.host('mf-games')).toBe(games);
   expect([...federation.hosts()]).toEqual([games, auth]);
   const heard = [games, auth].map((host) => vi.spyOn(host, 'announced'));
-  discovery.apply({ since: 1, revision: 2, microFrontends: named({ 'mf-games': [version('1.1.0')], 'mf-x': [] }) });
+  applyChange(discovery, {
+    since: 1,
+    revision: 2,
+    microFrontends: named({ 'mf-games': [version('1.1.0')], 'mf-x': [] }),
+  });
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   // A remote that no place has requested gets no host, and so no code.
   expect([...federation.hosts()]).toEqual([games, auth]);

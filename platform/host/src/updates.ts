@@ -1,5 +1,6 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@mfe/contract';
 import type { Discovery } from './discovery/discovery';
+import { applyChange, checkNews, replaceDocument } from './discovery/news';
 import { followDisabledRemotes } from './isolation/disabled-remotes';
 import { reloadNow, reloadWhenSafe } from './isolation/safe-reload';
 import type { RemoteFailure } from './loading/failure';
@@ -39,7 +40,7 @@ const isPartInlined = () => document.getElementById('discovery')?.dataset.part !
 
 /** The revision of a static host's document, which has no header for it. */
 const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
-  Math.max(0, ...Object.values(microFrontends).map(([first]) => first?.extras?.revision ?? 0));
+  Math.max(0, ...Object.values(microFrontends).map(([first]) => Number(first?.extras?.revision) || 0));
 
 /**
  * Opens the registry's stream. Its own reconnects are not used, because the page has one mechanism for both of its
@@ -93,10 +94,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       if (answer.status !== 200) return answer.status === 304;
       const named = Number(answer.headers.get('x-revision'));
       if (named > told) told = named;
-      const found = (await answer.json()) as DiscoveryDocument;
+      const found = checkNews(discovery, (await answer.json()) as DiscoveryDocument);
       const revision = named || revisionOf(found);
       // An older document, from a host that lags behind, does not complete this page's.
-      if (discovery.replace(found, revision)) isPart = false;
+      if (replaceDocument(discovery, found, revision)) isPart = false;
       switchedOff.note(found);
       // Marked only now, because a truncated answer must be requested again.
       etag = answer.headers.get('etag') ?? '';
@@ -135,11 +136,12 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
     }
     if (name === 'heartbeat') return;
     try {
-      const change = parse(data) as DiscoveryChange;
-      if (change.revision > told) told = change.revision;
+      const news = parse(data) as DiscoveryChange;
+      if (news.revision > told) told = news.revision;
       if (name === 'document') {
+        const change = checkNews(discovery, news);
         switchedOff.note(change);
-        discovery.apply(change);
+        applyChange(discovery, change);
       }
       // A change that could not be applied, or a hello with a newer revision: an event was missed.
       if (told > discovery.revision) void poll();

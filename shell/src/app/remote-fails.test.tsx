@@ -1,4 +1,5 @@
 import { DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
+import { replaceDocument } from '@mfe/host/news';
 import type { PageName } from '@r777/shared/contracts';
 import { Link } from '@r777/shared/router';
 import { aMember, aStatus, renderWithApp, someBuckets, someSettings } from '@r777/shared/testing';
@@ -46,7 +47,9 @@ function live(broken: string, how: 'does not load' | 'throws') {
       Object.assign(one.extras, { pages: { [page]: './Page' }, exposes: { './Page': { js: [], css: [] } } });
     microFrontends[DISCOVERY_SCOPE + remote] = [{ ...one, url: `/r/${remote}/${last}.0.0/remoteEntry.js` }];
   }
-  act(() => void federation.discovery.replace({ schema: '', microFrontends }, federation.discovery.revision + 1));
+  act(
+    () => void replaceDocument(federation.discovery, { schema: '', microFrontends }, federation.discovery.revision + 1),
+  );
 }
 
 beforeAll(loadExchangeCode);
@@ -57,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   // No version stays offered, so the next test loads its versions again.
-  federation.discovery.replace({ schema: '', microFrontends: {} }, federation.discovery.revision + 1);
+  replaceDocument(federation.discovery, { schema: '', microFrontends: {} }, federation.discovery.revision + 1);
 });
 
 test.each(remotes.flatMap((broken) => (['does not load', 'throws'] as const).map((how) => ({ ...broken, how }))))(

@@ -1,4 +1,5 @@
 import { DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
+import { replaceDocument } from '@mfe/host/news';
 import { type PageName, pageOwners } from '@r777/shared/contracts';
 import { federation } from '../host/host';
 
@@ -28,5 +29,5 @@ export function offerPages(...pages: PageName[]): void {
       },
     ];
   }
-  federation.discovery.replace({ schema: '', microFrontends }, federation.discovery.revision + 1);
+  replaceDocument(federation.discovery, { schema: '', microFrontends }, federation.discovery.revision + 1);
 }

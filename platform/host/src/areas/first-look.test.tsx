@@ -4,6 +4,7 @@ import { type ComponentType, use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Slot } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
+import { applyChange } from '../discovery/news';
 import '../testing/site';
 import { FederationProvider } from '../../../../shell/src/host/areas';
 import { federation } from '../federation';
@@ -33,7 +34,7 @@ function announce(...versions: DiscoveredVersion[]) {
   }));
   const { revision: since } = federation.discovery;
   const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: filled };
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  act(() => void applyChange(federation.discovery, { since, revision: since + 1, microFrontends }));
 }
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = () =>

@@ -6,6 +6,7 @@ import type { SlotName } from '../../../../shared/src/contracts';
 import { currentLanguage, sessionStore } from '../../../../shared/src/core';
 import { Slot } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
+import { applyChange } from '../discovery/news';
 import { federation } from '../federation';
 import { openContainer } from '../loading/container';
 import { loadExchangeCode } from '../swap/exchange-code';
@@ -37,7 +38,7 @@ const named = (remote: string, slot: SlotName, number: string): Record<string, D
 /** The document changes the entries of these remotes. */
 function announce(microFrontends: Record<string, DiscoveredVersion[]>) {
   const { revision: since } = federation.discovery;
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  act(() => void applyChange(federation.discovery, { since, revision: since + 1, microFrontends }));
 }
 
 // Without the code that exchanges versions, the page does not react to another version.

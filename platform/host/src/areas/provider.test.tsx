@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SlotName } from '../../../../shared/src/contracts';
 import { Slot, useLoading } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
+import { applyChange } from '../discovery/news';
 import '../testing/site';
 import { FederationProvider } from '../../../../shell/src/host/areas';
 import { federation } from '../federation';
@@ -25,7 +26,7 @@ function announce(number: string, enabled = true) {
   const filled: DiscoveredVersion[] = live.extras ? [{ ...live, extras: { ...live.extras, slots } }] : [];
   const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: filled };
   const { revision: since } = federation.discovery;
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  act(() => void applyChange(federation.discovery, { since, revision: since + 1, microFrontends }));
 }
 
 const TwoBanners = () => <p>Two banners</p>;

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Slot, useAreaHidden, useBusy, useLoading } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
+import { applyChange } from '../discovery/news';
 import '../testing/site';
 import { FederationProvider } from '../../../../shell/src/host/areas';
 import { federation } from '../federation';
@@ -21,7 +22,7 @@ function announceNow(number: string) {
   const versions: DiscoveredVersion[] = filled ? [{ ...live, extras: filled }] : [];
   const { revision: since } = federation.discovery;
   const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: versions };
-  federation.discovery.apply({ since, revision: since + 1, microFrontends });
+  applyChange(federation.discovery, { since, revision: since + 1, microFrontends });
 }
 
 /** How often the Area of each version rendered, and the values that its `useAreaHidden` returned. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Slot } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
+import { applyChange } from '../discovery/news';
 import { federation } from '../federation';
 import { openContainer } from '../loading/container';
 import '../testing/site';
@@ -31,7 +32,7 @@ function announce(number: string) {
     [`${DISCOVERY_SCOPE}mf-promotions`]: filling('home.extra', 'games.banner'),
     [`${DISCOVERY_SCOPE}mf-agent`]: filling('home.games', 'home.popups'),
   };
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  act(() => void applyChange(federation.discovery, { since, revision: since + 1, microFrontends }));
 }
 const settle = () => act(async () => void (await vi.dynamicImportSettled()));
 

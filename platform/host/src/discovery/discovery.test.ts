@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { version } from '../testing/versions';
 import { Discovery } from './discovery';
 import { readInlinedDocument } from './inlined-document';
+import { applyChange, replaceDocument } from './news';
 
 const doc = (number: string) => ({ schema: '', microFrontends: { 'r777/mf-games': [version(number)] } });
 
@@ -30,13 +31,13 @@ test('changes are taken in order only, and return the affected remotes', () => {
   const discovery = new Discovery(doc('1.0.0'), 3);
   const told = vi.fn();
   discovery.subscribe(told);
-  expect(discovery.apply({ since: 2, revision: 3, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
-  expect(discovery.apply({ since: 3, revision: 4, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
+  expect(applyChange(discovery, { since: 2, revision: 3, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
+  expect(applyChange(discovery, { since: 3, revision: 4, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
   // The change is based on a revision 5 that never arrived here.
-  expect(discovery.apply({ since: 5, revision: 6, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
-  expect(discovery.replace(doc('1.0.0'), 2)).toBe(false);
-  expect(discovery.replace(doc('1.2.0'), 9)).toBe(true);
-  expect(discovery.replace(doc('1.2.0'), 10)).toBe(true);
+  expect(applyChange(discovery, { since: 5, revision: 6, microFrontends: doc('0.9.0').microFrontends })).toBe(false);
+  expect(replaceDocument(discovery, doc('1.0.0'), 2)).toBe(false);
+  expect(replaceDocument(discovery, doc('1.2.0'), 9)).toBe(true);
+  expect(replaceDocument(discovery, doc('1.2.0'), 10)).toBe(true);
   expect(told.mock.calls).toEqual([[['mf-games']], [['mf-games']]]);
 });
 
@@ -45,20 +46,20 @@ test('the rest of a part may be of the revision that the page has, and of no old
   const rest = { schema: '', microFrontends: { ...doc('1.0.0').microFrontends, 'r777/mf-auth': [version('2.0.0')] } };
   const told = vi.fn();
   discovery.subscribe(told);
-  expect(discovery.replace(rest, 2)).toBe(false);
-  expect(discovery.replace(rest, 3)).toBe(true);
-  expect(discovery.replace(rest, 3)).toBe(true);
+  expect(replaceDocument(discovery, rest, 2)).toBe(false);
+  expect(replaceDocument(discovery, rest, 3)).toBe(true);
+  expect(replaceDocument(discovery, rest, 3)).toBe(true);
   expect(told.mock.calls).toEqual([[['mf-auth']]]);
 });
 
 test('a change replaces the remotes that it names and no other; each counts once', () => {
   const discovery = new Discovery({ schema: '', microFrontends: { 'r777/mf-auth': [version('5.0.0')] } }, 3);
   expect([discovery.revision, discovery.changes]).toEqual([3, 0]);
-  discovery.apply({ since: 1, revision: 7, microFrontends: doc('1.1.0').microFrontends });
+  applyChange(discovery, { since: 1, revision: 7, microFrontends: doc('1.1.0').microFrontends });
   expect([discovery.revision, discovery.changes]).toEqual([7, 1]);
   expect(discovery.remotes()).toEqual(['mf-auth', 'mf-games']);
   expect(discovery.versions('mf-auth')[0]?.metadata.version).toBe('5.0.0');
-  expect(discovery.apply({ since: 1, revision: 6, microFrontends: doc('1.0.0').microFrontends })).toBe(false);
+  expect(applyChange(discovery, { since: 1, revision: 6, microFrontends: doc('1.0.0').microFrontends })).toBe(false);
   expect(discovery.versions('mf-games')[0]?.metadata.version).toBe('1.1.0');
 });
 
@@ -69,12 +70,12 @@ test('a whole document removes the remotes that it does not name, and counts for
   );
   const told = vi.fn();
   discovery.subscribe(told);
-  discovery.replace(doc('1.0.0'), 8);
+  replaceDocument(discovery, doc('1.0.0'), 8);
   expect([discovery.revision, discovery.changes, discovery.remotes()]).toEqual([8, 1, ['mf-games']]);
   expect(told.mock.calls).toEqual([[['mf-auth']]]);
-  discovery.replace(doc('1.0.0'), 9);
+  replaceDocument(discovery, doc('1.0.0'), 9);
   expect([discovery.revision, discovery.changes]).toEqual([9, 1]);
-  expect(discovery.apply({ since: 9, revision: 10, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
+  expect(applyChange(discovery, { since: 9, revision: 10, microFrontends: doc('1.1.0').microFrontends })).toBe(true);
 });
 
 test('an overlay stands before what the document says, changes included, until it is removed', () => {
@@ -86,7 +87,7 @@ test('an overlay stands before what the document says, changes included, until i
   const numbers = (remote: string) => discovery.versions(remote).map(({ metadata }) => metadata.version);
   expect([numbers('mf-games'), numbers('mf-auth')]).toEqual([['9.0.0', '1.0.0'], ['8.0.0']]);
   expect(discovery.remotes()).toEqual(['mf-auth', 'mf-games']);
-  discovery.apply({ since: 1, revision: 2, microFrontends: doc('1.1.0').microFrontends });
+  applyChange(discovery, { since: 1, revision: 2, microFrontends: doc('1.1.0').microFrontends });
   expect(numbers('mf-games')).toEqual(['9.0.0', '1.1.0']);
   discovery.overlay('mf-games', undefined);
   expect(numbers('mf-games')).toEqual(['1.1.0']);

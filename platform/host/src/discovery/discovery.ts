@@ -1,4 +1,5 @@
-import { DISCOVERY_SCOPE, type DiscoveredVersion, type DiscoveryChange, type DiscoveryDocument } from '@mfe/contract';
+import { DISCOVERY_SCOPE, type DiscoveredVersion, type DiscoveryDocument } from '@mfe/contract';
+import { soundEntries } from './sound-entries';
 
 type Listener = (remotes: readonly string[]) => void;
 /** Replaces the versions that the document offers, on one page. */
@@ -8,8 +9,8 @@ type Overlay = (document: readonly DiscoveredVersion[]) => readonly DiscoveredVe
 export const OVERRIDE_VERSION = 'override';
 
 /**
- * The discovery document that this page uses: first the inlined one, then with changes applied. Revisions only
- * increase.
+ * The discovery document that this page uses: first the inlined one, then with changes applied (`news.ts`). Revisions
+ * only increase.
  */
 export class Discovery {
   #revision: number;
@@ -19,7 +20,7 @@ export class Discovery {
   #changes = 0;
 
   constructor(document: DiscoveryDocument, revision: number) {
-    this.#remotes = { ...document.microFrontends };
+    this.#remotes = soundEntries(document.microFrontends);
     this.#revision = revision;
   }
 
@@ -54,37 +55,18 @@ export class Discovery {
     return [...new Set([...named, ...this.#overlays.keys()])].sort();
   }
 
-  /**
-   * Applies one change. An older or repeated change is ignored, and so is one based on a revision that this page does
-   * not have: the page would take its newer number without the changes between, and a kill among those would be lost.
-   * @returns whether it was applied.
-   */
-  apply(change: DiscoveryChange): boolean {
-    if (change.revision <= this.#revision || change.since > this.#revision) return false;
-    const remotes = { ...this.#remotes, ...change.microFrontends };
-    this.#advance(change.revision, remotes, Object.keys(change.microFrontends));
-    return true;
+  /** The entries of all remotes, by name with scope, without overrides. */
+  get entries(): DiscoveryDocument['microFrontends'] {
+    return this.#remotes;
   }
 
   /**
-   * Applies a whole document, as polling returns it; remotes that it does not contain are removed. A document of the
-   * page's own revision is applied too, because the HTML may carry only a part. @returns whether it was applied.
+   * Replaces all entries; `changed` names the remotes that are others than before. A change that a listener cannot use
+   * is not done: the page still knows that it is behind.
    */
-  replace(document: DiscoveryDocument, revision: number): boolean {
-    if (revision < this.#revision) return false;
-    const before = this.#remotes;
-    const remotes = { ...document.microFrontends };
-    const names = new Set([...Object.keys(before), ...Object.keys(remotes)]);
-    // Remotes that are new to the page are not compared: a large site has thousands.
-    const isChanged = (n: string) => !before[n] || JSON.stringify(before[n]) !== JSON.stringify(remotes[n]);
-    this.#advance(revision, remotes, [...names].filter(isChanged));
-    return true;
-  }
-
-  /** A change that a listener cannot use is not done: the page still knows that it is behind. */
-  #advance(revision: number, remotes: DiscoveryDocument['microFrontends'], changed: string[]): void {
+  advance(revision: number, entries: DiscoveryDocument['microFrontends'], changed: string[]): void {
     const before = [this.#revision, this.#remotes] as const;
-    [this.#revision, this.#remotes] = [revision, remotes];
+    [this.#revision, this.#remotes] = [revision, entries];
     try {
       this.#tell(changed);
     } catch (error) {

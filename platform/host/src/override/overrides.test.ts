@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedOverrides } from '../../../../shell/src/host/override-badge';
 import { chooseVersion } from '../discovery/choose-version';
 import { Discovery, OVERRIDE_VERSION } from '../discovery/discovery';
+import { applyChange } from '../discovery/news';
 import { RemoteFailure } from '../loading/failure';
 import type { HostView } from '../swap/host-view';
 import { version } from '../testing/versions';
@@ -66,7 +67,7 @@ test('FED-12 a local build replaces the live version, which stays as its fallbac
 test('FED-12 it stays when the registry announces a change, and ends after eight hours', async () => {
   answer(built('mf-games'));
   await overrides.start(asked);
-  discovery.apply({ revision: 2, since: 1, microFrontends: { 'r777/mf-games': [version('1.1.0')] } });
+  applyChange(discovery, { revision: 2, since: 1, microFrontends: { 'r777/mf-games': [version('1.1.0')] } });
   expect(chosen('mf-games')).toBe('override');
   await vi.advanceTimersByTimeAsync(28_799_999);
   expect(chosen('mf-games')).toBe('override');
@@ -156,7 +157,7 @@ test('of two local builds one is removed alone, each listener hears of it, and o
 test('behind a local build stand the live and the last good version, and no canary', async () => {
   const canary = version('1.2.0', { deployment: { default: false, traffic: 10 } });
   const live = { ...version('1.1.0'), deployment: { default: true } };
-  discovery.apply({
+  applyChange(discovery, {
     revision: 2,
     since: 1,
     microFrontends: { 'r777/mf-games': [live, canary, version('1.0.0', { lastGood: true })] },

@@ -6,6 +6,7 @@ import type { SlotName } from '../../../../shared/src/contracts';
 import { Slot } from '../../../../shared/src/react';
 import { renderWithApp } from '../../../../shared/src/testing';
 import { FederationProvider } from '../../../../shell/src/host/areas';
+import { applyChange } from '../discovery/news';
 import { federation } from '../federation';
 import { openContainer } from '../loading/container';
 
@@ -23,7 +24,7 @@ export function announce(slots: Partial<Record<SlotName, string>>, ...versions: 
   const filled = versions.map((one) => (one.extras ? { ...one, extras: { ...one.extras, slots } } : one));
   const { revision: since } = federation.discovery;
   const microFrontends = { [`${DISCOVERY_SCOPE}mf-promotions`]: filled };
-  act(() => void federation.discovery.apply({ since, revision: since + 1, microFrontends }));
+  act(() => void applyChange(federation.discovery, { since, revision: since + 1, microFrontends }));
 }
 
 /** The files of each version; needs a mock of `openContainer`. */

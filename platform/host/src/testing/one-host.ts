@@ -2,6 +2,7 @@ import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@mfe/contract';
 import { vi } from 'vitest';
 import { chooseVersion } from '../discovery/choose-version';
 import { Discovery } from '../discovery/discovery';
+import { applyChange } from '../discovery/news';
 import type { RemoteFailure } from '../loading/failure';
 import { RemoteHost } from '../remote-host';
 import { loadExchangeCode } from '../swap/exchange-code';
@@ -42,7 +43,7 @@ export function setUp(behaviour: (number: string, attempt: number) => Behaviour 
   let revision = 1;
   const announce = async (...versions: DiscoveredVersion[]) => {
     revision += 1;
-    discovery.apply({ since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
+    applyChange(discovery, { since: 0, revision, microFrontends: { [DISCOVERY_SCOPE + remote]: versions } });
     await vi.advanceTimersByTimeAsync(0);
   };
   const place = (busy = () => false): MountPoint => ({

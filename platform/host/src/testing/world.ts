@@ -1,6 +1,7 @@
 import { DISCOVERY_SCOPE, type DiscoveredVersion } from '@mfe/contract';
 import { chooseVersion } from '../discovery/choose-version';
 import { Discovery } from '../discovery/discovery';
+import { applyChange } from '../discovery/news';
 import type { Container } from '../loading/container';
 import { RemoteFailure } from '../loading/failure';
 import type { LoadedVersion, LoadPorts } from '../loading/load-version';
@@ -49,7 +50,11 @@ export class World implements Page {
     if (said.wanted !== this.said.wanted) this.screen.wantedChanged(this.said);
     this.said = said;
     this.#revision += 1;
-    this.#discovery.apply({ since: this.#revision - 1, revision: this.#revision, microFrontends: this.#named() });
+    applyChange(this.#discovery, {
+      since: this.#revision - 1,
+      revision: this.#revision,
+      microFrontends: this.#named(),
+    });
     if (this.killed && this.host.view.state !== 'killed') this.problems.push('a kill was lost');
   }
 
