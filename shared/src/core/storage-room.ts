@@ -33,7 +33,6 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
   ],
   session: [
     'affiliateCode',
-    'affiliateCodeFrom',
     'tab',
     'r777.ahead',
     'r777.overrides',

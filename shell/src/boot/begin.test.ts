@@ -30,3 +30,16 @@ test('importing the start listens to nothing; beginning it hears other tabs, Bac
   dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }));
   expect(core.sessionStore.getState().session?.userName).toBe('karim');
 });
+
+test('SESS-17 an invitation code is kept and gone from the address before anything is rendered', async () => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  localStorage.setItem('r777.status', JSON.stringify(aStatus()));
+  history.replaceState(null, '', '/m/home?affiliateCode=AGENT777');
+  const { begin } = await import('./begin');
+  const { preferences } = await import('@r777/shared/core');
+  const seen = vi.fn<() => unknown>(() => [location.search, preferences.affiliateCode()]);
+  await begin(seen);
+  expect(seen.mock.results).toMatchObject([{ value: ['', 'AGENT777'] }]);
+  history.replaceState(null, '', '/');
+});

@@ -1,4 +1,3 @@
-import { withoutInvitation } from '@r777/shared/invitation';
 import { useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
@@ -12,7 +11,7 @@ export function LoginLinks() {
   return (
     <p className={layout.foot}>
       <span>{t('login.noAccount')}</span>
-      <Link className={layout.link} to={paths.register + withoutInvitation(search)}>
+      <Link className={layout.link} to={paths.register + search}>
         {t('login.register')}
       </Link>
       {freePlay && (

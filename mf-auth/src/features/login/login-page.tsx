@@ -1,5 +1,4 @@
 import { imageUrl } from '@r777/shared/core';
-import { withoutInvitation } from '@r777/shared/invitation';
 import { useStatus, useWhitelabel } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -63,7 +62,7 @@ export function LoginPage() {
   const t = useAuthTexts();
   const { search } = useLocation();
   const isLoggedIn = useIsRealAccount();
-  if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
+  if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
     <AuthSheet title={t('login.title')} head={<LoginHead />}>
       <TrialNote />

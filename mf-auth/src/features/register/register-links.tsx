@@ -1,4 +1,3 @@
-import { withoutInvitation } from '@r777/shared/invitation';
 import { useWhitelabel } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
@@ -12,7 +11,7 @@ export function RegisterLinks() {
   return (
     <p className={layout.foot}>
       <span>{t('register.haveAccount')}</span>
-      <Link className={layout.link} to={paths.login + withoutInvitation(search)}>
+      <Link className={layout.link} to={paths.login + search}>
         {t('register.login')}
       </Link>
       {freePlay && (

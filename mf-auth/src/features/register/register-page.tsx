@@ -1,5 +1,4 @@
 import { type ConsolidatedSettings, calls, type RegisterSettings } from '@r777/shared/contracts';
-import { withoutInvitation } from '@r777/shared/invitation';
 import { Slot, useCall, useErrorText, useSettings, useStatus } from '@r777/shared/react';
 import { Navigate, nextPath, useLocation } from '@r777/shared/router';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
@@ -81,7 +80,7 @@ export function RegisterPage() {
   const t = useAuthTexts();
   const { search } = useLocation();
   const isLoggedIn = useIsRealAccount();
-  if (isLoggedIn) return <Navigate to={withoutInvitation(nextPath(search))} replace />;
+  if (isLoggedIn) return <Navigate to={nextPath(search)} replace />;
   return (
     <AuthSheet title={t('register.title')}>
       <TrialNote />

@@ -1,6 +1,5 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
-import { AppError, bus, request, toAppError, toast } from '@r777/shared/core';
-import { dropInvitation, withoutInvitation } from '@r777/shared/invitation';
+import { AppError, bus, preferences, request, toAppError, toast } from '@r777/shared/core';
 import { useErrorText } from '@r777/shared/react';
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import type { Form } from '@r777/shared/ui/form/use-form';
@@ -84,11 +83,12 @@ export function useRegister({ form, fields, way, humanCheck, invitation }: Regis
       await send(controller.signal);
       connect(null);
       form.finish();
-      dropInvitation();
+      // It has brought somebody: the next registration on this device does not use it again.
+      preferences.setAffiliateCode('');
       // The username that the server created for a number is unknown to the player: the number replaces it at log-in.
       keepNewLogin({ username: way === 'username' ? username.trim() : fullNumber(form.values), password });
       toast.show({ kind: 'success', text: t('register.done') });
-      navigate(paths.login + withoutInvitation(search), { replace: true });
+      navigate(paths.login + search, { replace: true });
     } catch (thrown) {
       if (!controller.signal.aborted) fail(toAppError(thrown));
     } finally {

@@ -4,7 +4,6 @@ import { keepRoom } from '@r777/shared/storage-room';
 import { loadStateArt } from '@r777/shared/ui/state-art/state-art';
 import { followSite } from '../../boot/follow-site';
 import { nextTask } from '../../boot/next-task';
-import { takeInvitation } from '../../boot/take-invitation';
 import { surviveTranslation } from '../../boot/translated-page';
 import { changeAsPage } from '../../host/host';
 import { keepOffline } from '../../service-worker/start';
@@ -17,8 +16,6 @@ import { loadDialogHost, loadSheet } from '../pop-ups/pop-ups';
 
 /** Idle tasks. A failed one only disables its own feature. */
 const idleTasks: readonly (() => unknown)[] = [
-  // Otherwise only the register form reads an invitation code, if the page is still open by then.
-  takeInvitation,
   // A tab that is duplicated before that has nothing yet that its copy must not send again.
   followTab,
   // Without it a version that has filled the browser's storage logs the player out at each reload.

@@ -1,6 +1,5 @@
 import { type ConsolidatedSettings, calls } from '@r777/shared/contracts';
-import { AppError, request, toast } from '@r777/shared/core';
-import { invitationCode } from '@r777/shared/invitation';
+import { AppError, preferences, request, toast } from '@r777/shared/core';
 import { useCall, useErrorText, useQueryCache } from '@r777/shared/react';
 import type { Form } from '@r777/shared/ui/form/use-form';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ export interface Invitation {
 
 /** The invitation code of the link that opened the site, if any; it is checked once. */
 export function useInvitation(): Invitation | null {
-  const [code] = useState(invitationCode);
+  const [code] = useState(() => preferences.affiliateCode() || null);
   const { data } = useCall(
     calls.checkAffiliateCode,
     { affiliateCode: code ?? '' },
