@@ -71,4 +71,43 @@ test.describe('an account', () => {
     expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
     await expect(second.getByRole('link', { name: t('shell:header.login') })).toBeVisible();
   });
+
+  test('without a network and the code of the dialog the browser asks, at once, and the log-out works', async ({
+    page,
+    context,
+    t,
+    player,
+    signIn,
+  }) => {
+    // Keeps the page from fetching that code in advance, three seconds after it has loaded.
+    await page.addInitScript(() => {
+      const { setTimeout: real } = window;
+      const without = (work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        ms === 3000 ? 0 : real(work, ms, ...rest);
+      Object.assign(window, { setTimeout: without });
+    });
+    await signIn(player.session);
+    await page.goto('/m/set');
+    const logOut = page.getByRole('main').getByRole('button', { name: t('menu:settings.logout') });
+    await expect(logOut).toBeVisible();
+    await context.setOffline(true);
+    const asked: string[] = [];
+    const answer = async (sure: boolean) => {
+      page.once('dialog', async (question) => {
+        asked.push(question.message());
+        await (sure ? question.accept() : question.dismiss());
+      });
+      await logOut.click();
+    };
+    await answer(false);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toContain(t('common:in_sure_logout'));
+    await answer(true);
+    await expect(page.getByRole('link', { name: t('shell:header.login') })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+    await context.setOffline(false);
+    await expect(page.getByText(t('shell:status.onlineNotice'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(asked).toHaveLength(2);
+  });
 });

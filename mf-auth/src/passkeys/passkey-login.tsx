@@ -1,4 +1,4 @@
-import { type AppError, toast } from '@r777/shared/core';
+import { AppError, toast } from '@r777/shared/core';
 import { hasPasskey, type Outcome, suggestsPasskeys } from '@r777/shared/passkeys/support';
 import { useAreaHidden } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
@@ -52,7 +52,8 @@ export function PasskeyLogin() {
     setBusy(true);
     const outcome: Outcome = await ceremony().then(
       ({ logInByPasskey }) => logInByPasskey(),
-      () => ({ kind: 'cancelled' }),
+      // Its code, which could not be loaded.
+      (cause: unknown) => ({ kind: 'failed', error: new AppError('network.failed', { cause }) }),
     );
     setBusy(false);
     tell.current(outcome);

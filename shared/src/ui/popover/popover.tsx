@@ -1,3 +1,5 @@
+import { toast } from '@r777/shared/core';
+import { useT } from '@r777/shared/react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button';
 import { useLazy } from '../lazy/use-lazy';
@@ -20,10 +22,12 @@ export interface PopoverProps {
 
 /**
  * Opens by tap, by Enter or Space, and by hovering with a mouse. Closes by Escape, Back, a tap outside, and, if the
- * mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) loads with the first one that opens.
+ * mouse opened it, when the mouse has left both. Its code (Base UI, 37 KiB) loads with the first one that opens; a tap
+ * that cannot open it says so.
  */
 export function Popover({ title, children, icon = 'info', side = 'top' }: PopoverProps): ReactNode {
   const id = useId();
+  const error = useT('errors');
   const anchor = useRef<HTMLButtonElement>(null);
   const [by, setBy] = useState<'hover' | 'press' | null>(null);
   // How it was opened is stored until it has closed, because that decides whether the focus is returned.
@@ -34,9 +38,10 @@ export function Popover({ title, children, icon = 'info', side = 'top' }: Popove
   const { part, failed, retry } = useLazy(loadBody, by !== null);
   useEffect(() => {
     if (!failed || by === null) return;
+    if (by === 'press') toast.show({ kind: 'fail', text: error('network.failed') });
     setBy(null);
     retry();
-  }, [failed, by, retry]);
+  }, [failed, by, retry, error]);
   const soon = (ms: number, next: (now: typeof by) => typeof by) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setBy(next), ms);
