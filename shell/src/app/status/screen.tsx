@@ -1,6 +1,6 @@
 import { imageUrl } from '@r777/shared/core';
 import { StateArt, type StateArtName } from '@r777/shared/ui/state-art/state-art';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { refreshStatus } from '../../site/status';
 import styles from './status-gate.module.css';
 
@@ -9,30 +9,25 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Requests the status until the site may open: with increasing pauses, at once when the network is back, and on
- * `retry`. A new status opens the gate, so that no reload is needed.
+ * Requests the status until the site may open: with increasing pauses, at once when the network is lost or back, and on
+ * `retry`; each renders anew. A new status opens the gate, so that no reload is needed.
  */
 export function useRecovery(): { retry: () => void; trying: boolean } {
   const [tries, setTries] = useState(0);
   const [trying, setTrying] = useState(false);
-  const mounted = useRef(true);
   const retry = useCallback(() => {
     setTrying(true);
-    void refreshStatus()
-      .catch(() => undefined)
-      .finally(() => {
-        if (!mounted.current) return;
-        setTrying(false);
-        setTries((n) => n + 1);
-      });
+    const done = () => {
+      setTrying(false);
+      setTries((n) => n + 1);
+    };
+    refreshStatus().then(done, done);
   }, []);
   useEffect(() => {
-    mounted.current = true;
-    window.addEventListener('online', retry);
-    return () => {
-      mounted.current = false;
-      window.removeEventListener('online', retry);
-    };
+    const ended = new AbortController();
+    addEventListener('online', retry, ended);
+    addEventListener('offline', retry, ended);
+    return () => ended.abort();
   }, [retry]);
   useEffect(() => {
     const timer = setTimeout(retry, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));

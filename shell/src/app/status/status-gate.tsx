@@ -1,26 +1,17 @@
 import { systemState } from '@r777/shared/core';
 import { useStatus } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
-import { Activity, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import { useShellTexts } from '../../shell-texts';
 import { LazyPart } from '../lazy-parts/lazy-part';
 import { Screen, useRecovery } from './screen';
 import styles from './status-gate.module.css';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** The status could not be read at start-up: no network, or no answer from the service. */
 function Unavailable() {
   const t = useShellTexts();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { retry, trying } = useRecovery();
+  const online = navigator.onLine;
   const kind = online ? 'unavailable' : 'offline';
   return (
     <Screen art={online ? 'error' : 'offline'} title={t(`status.${kind}Title`)} text={t(`status.${kind}Text`)}>
