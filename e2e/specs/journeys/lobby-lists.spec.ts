@@ -39,6 +39,41 @@ for (const language of languagesOf('BN'))
       await expect(tiles).toHaveCount(35);
     });
 
+    test('the phone’s Back closes the filter as its button does: what was chosen stays, and one Back leaves', async ({
+      page,
+      t,
+    }) => {
+      await page.goto('/m/home');
+      await page.goto('/m/slot-games');
+      const sheet = page.getByRole('dialog');
+      const choose = async (at: number) => {
+        await page
+          .getByRole('button', { name: t(at > 1 ? 'games-list:filter.active' : 'games-list:filter.open') })
+          .click();
+        await sheet
+          .getByRole('group', { name: t('games-list:filter.minBet') })
+          .getByRole('button')
+          .nth(at)
+          .click();
+        await expect(page).toHaveURL(new RegExp(`minBet=${at}\\.00`));
+      };
+      await choose(1);
+      await page.goBack();
+      await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveURL(/minBet=1\.00/);
+      await choose(2);
+      await sheet.getByRole('button', { name: t('games-list:filter.show') }).click();
+      await expect(sheet).toHaveCount(0);
+      // The closed sheet removes its history entry a moment later.
+      await expect
+        .poll(() => page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? []))
+        .toEqual([]);
+      await expect(page).toHaveURL(/minBet=2\.00/);
+      await expect(page.getByRole('button', { name: t('games-list:filter.active') })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/m\/home$/);
+    });
+
     test('the menu scrolls to the vendor of the address, and the page stays at its top', async ({ page, t }) => {
       await page.goto('/m/slot-games');
       await settled(page);

@@ -1,7 +1,7 @@
 import { randomId } from './secure/random-id';
 
 /** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
-type Marked = { overlays?: string[] } | null;
+type Marked = { overlays?: string[]; idx?: number } | null;
 const marksOf = (state: unknown): string[] => (state as Marked)?.overlays ?? [];
 const mark = (overlays: string[]) => ({ ...(history.state as object | null), overlays });
 
@@ -20,6 +20,9 @@ const SETTLE_MS = 100;
 const open: Overlay[] = [];
 /** The entry of a pop-up that has just closed. */
 let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
+/** The pop-up's entry that is the current one, if its address may be another than that of the entry below. */
+let above: { href: string; state: Marked } | undefined;
+const here = () => ({ href: location.href, state: history.state as Marked });
 /** Our own step back is pending; code that opens a pop-up or navigates waits for it. */
 let stepping = false;
 const waiting: (() => void)[] = [];
@@ -41,13 +44,33 @@ function stepBack(id: string): void {
 }
 
 /**
+ * An entry that was reached from a pop-up's entry above it is the same place of the router's history (`idx`): it gets
+ * the address that the other one got, so that Back closes a pop-up exactly as its own button does.
+ * @returns whether the address has changed.
+ */
+function takeAddress(overlays: string[]): boolean {
+  const from = above;
+  const { href, state } = here();
+  const isMoved =
+    from !== undefined &&
+    from.href !== href &&
+    from.state?.idx === state?.idx &&
+    marksOf(from.state).length > overlays.length;
+  if (isMoved) history.replaceState({ ...from.state, overlays }, '', from.href);
+  above = overlays.length > 0 ? here() : undefined;
+  return isMoved;
+}
+
+/**
  * Runs before the router's own listener. Entries of pop-ups have the same address, so the router has nothing to do for
- * them. An entry whose pop-up is gone (the player followed a link in it) is skipped.
+ * them; an address that was replaced while one was open is put on the entry below. An entry whose pop-up is gone (the
+ * player followed a link in it) is skipped.
  */
 function onPop(event: PopStateEvent): void {
   const marks = marksOf(event.state);
   const closed = open.filter(({ id }) => !marks.includes(id));
   for (const overlay of closed) open.splice(open.indexOf(overlay), 1);
+  const isMoved = takeAddress(marks);
   if (stepping) {
     stepping = false;
     event.stopImmediatePropagation();
@@ -56,7 +79,7 @@ function onPop(event: PopStateEvent): void {
   } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
     event.stopImmediatePropagation();
     history.back();
-  } else if (closed.some(({ address }) => address === location.href)) event.stopImmediatePropagation();
+  } else if (closed.some(({ address }) => isMoved || address === location.href)) event.stopImmediatePropagation();
   for (const { close } of closed.reverse()) close();
 }
 
@@ -104,6 +127,17 @@ export function enterOverlay(close: () => void): () => void {
 export function afterStepBack(move: () => void): void {
   if (stepping) waiting.push(move);
   else move();
+}
+
+/** Runs `replace`, which replaces the current history entry, in turn. The entry stays the one of its open pop-ups. */
+export function replaceEntry(replace: () => void): void {
+  afterStepBack(() => {
+    const marks = marksOf(history.state);
+    replace();
+    if (marks.length === 0) return;
+    history.replaceState(mark(marks), '');
+    above = here();
+  });
 }
 
 /**

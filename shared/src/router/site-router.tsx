@@ -8,7 +8,7 @@ import {
   useHref,
   useLinkClickHandler,
 } from 'react-router-dom';
-import { afterStepBack } from '../core/overlay-history';
+import { afterStepBack, replaceEntry } from '../core/overlay-history';
 
 /** An anchor inside the site. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -56,7 +56,7 @@ const inTurn = (history: BrowserHistory): Navigator => ({
   encodeLocation: history.encodeLocation,
   go: (by) => afterStepBack(() => history.go(by)),
   push: (to, state) => afterStepBack(() => history.push(to, state)),
-  replace: (to, state) => afterStepBack(() => history.replace(to, state)),
+  replace: (to, state) => replaceEntry(() => history.replace(to, state)),
 });
 /** A step through the history: its target, its kind, and the number of entries for back or forward. */
 export type Step = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
