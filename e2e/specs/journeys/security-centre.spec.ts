@@ -30,7 +30,15 @@ for (const language of languagesOf('EN'))
       await confirm.click();
       await expect(page.getByText(t('member-security:saved'))).toBeVisible();
 
-      await main.getByRole('link', { name: t('member-security:overview.bankCard') }).click();
+      const cards = main.getByRole('link', { name: t('member-security:overview.bankCard') });
+      await cards.click();
+      // A view inside the page has its name in the title, its heading is focused, and Back leads to the link to it.
+      await expect(main.getByRole('heading', { name: t('member-security:cards.title') })).toBeFocused();
+      await expect(page).toHaveTitle(`${t('member-security:cards.title')} – R777`);
+      await page.goBack();
+      await expect(cards).toBeFocused();
+      await expect(page).toHaveTitle(`${t('titles:security')} – R777`);
+      await page.keyboard.press('Enter');
       await main.getByRole('button', { name: t('member-security:cards.add') }).click();
       const number = `15012${Date.now().toString().slice(-8)}`;
       await main.getByRole('combobox', { name: t('member-security:card.bank') }).click();

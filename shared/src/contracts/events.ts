@@ -27,6 +27,8 @@ export interface EventMap {
   'games.category': { category: Category };
   /** Opens a pop-up of the shell. */
   'overlay.open': { overlay: 'referral' | 'menu' | 'customerService' | 'member' };
+  /** A view inside a page, which the address names, is shown, or is left: meanwhile the document has its title. */
+  'view.shown': { title: string; shown: boolean };
   /** A remote's version changed on this page. */
   'remote.swapped': { remote: string; from: string | null; to: string };
 }
@@ -35,4 +37,4 @@ export interface EventMap {
 export type EventName = keyof EventMap;
 
 /** Events whose last payload a later subscriber gets at once. */
-export const replayedEvents = ['games.category'] as const satisfies readonly EventName[];
+export const replayedEvents = ['games.category', 'view.shown'] as const satisfies readonly EventName[];

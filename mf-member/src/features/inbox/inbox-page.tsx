@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@r777/shared/router';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { SearchBox } from '@r777/shared/ui/search-field/search-box';
 import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { Views } from '@r777/shared/views';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTrial } from '../../free-reject/real-accounts';
 import { useRejectFree } from '../../free-reject/reject-free';
@@ -77,7 +78,7 @@ function Inbox() {
   const forget = useCallback(() => setDeleted([]), []);
   const { message } = address;
   return (
-    <>
+    <Views view={message ?? ''}>
       <PullToRefresh onRefresh={() => cache.invalidate(calls.inbox)}>
         <div className={styles.page}>
           {message === null ? (
@@ -112,7 +113,7 @@ function Inbox() {
         </div>
       </PullToRefresh>
       <UndoBar deleted={deleted} busy={actions.busy} onUndo={() => void undo()} onOver={forget} />
-    </>
+    </Views>
   );
 }
 

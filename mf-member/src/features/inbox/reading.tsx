@@ -1,4 +1,4 @@
-import { calls } from '@r777/shared/contracts';
+import { calls, type OutputOf } from '@r777/shared/contracts';
 import { bus, formatDate } from '@r777/shared/core';
 import { useCall, useErrorText, useLanguage } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
@@ -7,6 +7,7 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Row } from '@r777/shared/ui/layout/layout';
 import { TextSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useViewHeading } from '@r777/shared/views';
 import { useEffect } from 'react';
 import { useInboxTexts } from '../../texts/inbox-texts';
 import { readAgain, showRead } from './inbox-cache';
@@ -32,6 +33,24 @@ function useMessage(messageId: string) {
     if (isGone) readAgain();
   }, [isGone]);
   return { ...query, isGone };
+}
+
+function Message({ message: { title, time, content } }: { message: OutputOf<typeof calls.openInboxMessage> }) {
+  const t = useInboxTexts();
+  const heading = useViewHeading(t('inbox.message'));
+  return (
+    <article className={styles.message}>
+      <h2 ref={heading} className={styles.title} dir="auto" tabIndex={-1}>
+        {title}
+      </h2>
+      <time className={styles.time} dateTime={time}>
+        {formatDate(time, 'MM/DD/YYYY HH:mm')}
+      </time>
+      <p className={styles.content} dir="auto">
+        {content}
+      </p>
+    </article>
+  );
 }
 
 /** One message: MSG-37. Its text is plain, without markup. */
@@ -75,17 +94,7 @@ export function Reading({
         )}
       </Row>
       {data ? (
-        <article className={styles.message}>
-          <h2 className={styles.title} dir="auto">
-            {data.title}
-          </h2>
-          <time className={styles.time} dateTime={data.time}>
-            {formatDate(data.time, 'MM/DD/YYYY HH:mm')}
-          </time>
-          <p className={styles.content} dir="auto">
-            {data.content}
-          </p>
-        </article>
+        <Message key={data.messageId} message={data} />
       ) : (
         <Waiting>
           <TextSkeleton lines={5} />

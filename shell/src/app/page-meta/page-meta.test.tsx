@@ -1,4 +1,4 @@
-import { setLanguage } from '@r777/shared/core';
+import { bus, setLanguage } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -169,4 +169,24 @@ test('META-12 the free trial carries its title', async () => {
 
 test.each(['EN', 'BN'] as const)('every route has a title in %s', async (language) => {
   for (const { title } of await showRoutes(routes, language)) expect(title).not.toMatch(/^headline\.|^$/);
+});
+
+test('a view inside a page has its own title while it is shown, also while two versions of the page show it', async () => {
+  const route = matchRoute('/m/securityCenter');
+  if (!route) throw new Error('no route');
+  const view = (title: string, shown: boolean) => bus.emit('view.shown', { title, shown });
+  view('Bank cards', true);
+  renderWithApp(<Meta route={route} />, { language: 'EN' });
+  await vi.dynamicImportSettled();
+  expect(document.title).toBe('Bank cards – R777');
+  view('Bank cards', true);
+  view('Bank cards', false);
+  expect(document.title).toBe('Bank cards – R777');
+  act(() => setLanguage('BN'));
+  await vi.dynamicImportSettled();
+  view('ব্যাংক কার্ড', true);
+  view('Bank cards', false);
+  expect(document.title).toBe('ব্যাংক কার্ড – R777');
+  view('ব্যাংক কার্ড', false);
+  await vi.waitFor(() => expect(document.title).toBe('নিরাপত্তা কেন্দ্র – R777'));
 });

@@ -3,7 +3,7 @@ import bnTitles from '@r777/locales/bn/titles.json';
 import enMeta from '@r777/locales/en/meta.json';
 import enTitles from '@r777/locales/en/titles.json';
 import type { Language } from '@r777/shared/contracts';
-import { addTexts, i18n } from '@r777/shared/core';
+import { addTexts, bus, i18n } from '@r777/shared/core';
 import type { Lookup } from '@r777/shared/react';
 import { addressOf, canonicalOf, type Route } from '../../routes/route';
 
@@ -63,6 +63,21 @@ function setCanonical(path: string | undefined): void {
   link.setAttribute('href', location.origin + path + english);
 }
 
+/** Titles of the views inside the page; during a swap of versions two of them show the same one. */
+const views: string[] = [];
+/** The title of the route. */
+let ofRoute = document.title;
+const setTitle = () => {
+  const view = views.at(-1);
+  document.title = view === undefined ? ofRoute : `${view} – ${BRAND}`;
+};
+bus.on('view.shown', ({ title, shown }) => {
+  const at = views.indexOf(title);
+  if (shown) views.push(title);
+  else if (at >= 0) views.splice(at, 1);
+  setTitle();
+});
+
 /**
  * Gives the document the title, description and canonical address of a route, in a language: META-01..12. Those of an
  * entry stay while its address is open.
@@ -74,7 +89,8 @@ export function setPageMeta(route: Route, language: Language, at: { pathname: st
   const fixed = i18n.getFixedT(language.toLowerCase());
   const meta: Lookup<typeof enMeta> = (key) => fixed(key, { ns: 'meta' });
   const titles: Lookup<typeof enTitles> = (key) => fixed(key, { ns: 'titles' });
-  document.title = canonicalOf(route) ? meta(`headline.${name as Headline}`) : `${titles(name)} – ${BRAND}`;
+  ofRoute = canonicalOf(route) ? meta(`headline.${name as Headline}`) : `${titles(name)} – ${BRAND}`;
+  setTitle();
   setDescription(meta(`description.${address ? (name as Description) : 'home'}`));
   setCanonical(address);
 }

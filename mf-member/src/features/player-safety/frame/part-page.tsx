@@ -1,5 +1,6 @@
 import { paths, useLocation, useNavigate } from '@r777/shared/router';
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { useViewHeading } from '@r777/shared/views';
 import { type ReactNode, useState } from 'react';
 import { useSafetyTexts } from '../../../texts/safety-texts';
 import styles from './part-page.module.css';
@@ -10,6 +11,7 @@ import styles from './part-page.module.css';
  */
 export function PartPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useSafetyTexts();
+  const heading = useViewHeading(title);
   const navigate = useNavigate();
   const { key } = useLocation();
   const [alone] = useState(key === 'default');
@@ -23,7 +25,9 @@ export function PartPage({ title, children }: { title: string; children: ReactNo
             onClick={() => navigate(paths.playerSafety, { replace: true })}
           />
         )}
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
       </div>
       {children}
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { Views } from '@r777/shared/views';
 import type { ComponentType } from 'react';
 import { useSafetyTexts } from '../../../texts/safety-texts';
 import type { PartProps } from '../frame/part-props';
@@ -76,5 +77,9 @@ export function PlayerSafetyPage() {
   if (!data) return waiting;
   const part = query.get('part') ?? '';
   const load = Object.hasOwn(parts, part) ? parts[part] : undefined;
-  return load ? <LazyPart key={part} load={load} policy={data.policy} /> : <Overview policy={data.policy} />;
+  return (
+    <Views view={load ? part : ''}>
+      {load ? <LazyPart key={part} load={load} policy={data.policy} /> : <Overview policy={data.policy} />}
+    </Views>
+  );
 }

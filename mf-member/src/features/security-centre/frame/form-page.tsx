@@ -1,4 +1,5 @@
 import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { useViewHeading } from '@r777/shared/views';
 import { type ReactNode, useState } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import styles from './form-page.module.css';
@@ -10,6 +11,7 @@ import { useBack, useOpenedByAddress } from './use-back';
  */
 export function FormPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const t = useSecurityTexts();
+  const heading = useViewHeading(title);
   const back = useBack();
   const byAddress = useOpenedByAddress();
   const [alone] = useState(byAddress);
@@ -17,7 +19,9 @@ export function FormPage({ title, text, children }: { title: string; text?: Reac
     <div className={styles.page}>
       <div className={styles.head} data-alone={alone || undefined}>
         {alone && <IconButton name="arrow-left" label={t('back')} onClick={back} />}
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
       </div>
       {text && <p className={styles.text}>{text}</p>}
       {children}

@@ -7,6 +7,7 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { Views } from '@r777/shared/views';
 import type { ComponentType } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
 import { Overview } from '../overview/overview';
@@ -99,5 +100,5 @@ export function SecurityCentrePage() {
   if (!data.permissions.includes('SECPRIV')) return <Closed trial={false} />;
   const form = query.get('form') ?? '';
   const load = Object.hasOwn(forms, form) ? forms[form] : undefined;
-  return load ? <LazyForm key={form} load={load} /> : <Overview />;
+  return <Views view={load ? form : ''}>{load ? <LazyForm key={form} load={load} /> : <Overview />}</Views>;
 }
