@@ -1,4 +1,4 @@
-import { stored } from './take-over';
+import { stored } from './hide-offers';
 
 /** How long the page's own files may take before the visitor is told, in ms. */
 const LATE_MS = 15_000;

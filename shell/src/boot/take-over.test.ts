@@ -3,6 +3,7 @@
  * the drawing leaves.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hideOffers } from './hide-offers';
 import { takeOver } from './take-over';
 
 const FIRST = '/img/promotions/welcome.svg';
@@ -299,9 +300,11 @@ test.each([
   ['until yesterday', String(Date.now() - 86_400_000), false],
 ])('a player who protects themselves %s sees none of the offers that the host has drawn', (_, until, isHidden) => {
   localStorage.setItem('r777.noOffers', until);
+  // Runs in the head, before anything is drawn.
+  hideOffers();
+  expect(document.documentElement.hasAttribute('data-no-offers')).toBe(isHidden);
   begin(`<div class="sk-first" data-first="mf-promotions">100% bonus</div><img class="sk-picture" src="${FIRST}">`);
   const drawn = [...document.querySelectorAll<HTMLElement>('.sk-first, .sk-picture')];
   expect(drawn.map((one) => one.hidden)).toEqual([isHidden, isHidden]);
-  expect(document.documentElement.hasAttribute('data-no-offers')).toBe(isHidden);
   document.documentElement.removeAttribute('data-no-offers');
 });

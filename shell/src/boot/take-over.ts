@@ -1,3 +1,5 @@
+import { stored } from './hide-offers';
+
 /** How long the HTML's content waits for the page's own content, from the page's first render, in ms. */
 const WAIT_MS = 5000;
 /**
@@ -10,16 +12,6 @@ const FEWER_MS = 1500;
 
 /** The parts that are still shown. */
 const DRAWN = ':is(.sk-picture, .sk-first):not([hidden], [data-left])';
-
-/** A value of the browser's storage, or null. For the page's inline script, which cannot import the shared modules. */
-export const stored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A private window refuses.
-    return null;
-  }
-};
 
 /** Drawn texts of elements that contain nothing else, without collapsed content and the labels of fields. */
 const wordsOf = (part: Element): string[] =>
@@ -40,18 +32,6 @@ function isForeign(): boolean {
   return saver === 'on' || (language !== null && language.toLowerCase() !== document.documentElement.lang);
 }
 
-/**
- * Whether the player protects themselves: the host has drawn the offers of any guest. The page's styles hide its own by
- * the attribute.
- */
-function getsNoOffers(): boolean {
-  const until = stored('r777.noOffers');
-  const now = Date.now();
-  const isHidden = until !== null && (until === 'open' || Number(until) > now);
-  document.documentElement.toggleAttribute('data-no-offers', isHidden);
-  return isHidden;
-}
-
 /** A page that was opened from the home screen offers no app: the bar leaves before it was seen. The host draws none for the native app. */
 function withoutOffer(drawing: HTMLElement): void {
   const bar = drawing.querySelector('[data-place="shell.top"]');
@@ -69,12 +49,13 @@ function withoutOffer(drawing: HTMLElement): void {
  * the page has failed, the site is closed, somebody taps elsewhere, or the address has become another page's, as where
  * a guest is led to log-in. A tap on what was drawn of a remote is kept, and answered by the page's own part.
  *
- * Stands inline in the page, which works before any file has arrived: it imports nothing.
+ * Stands inline in the page, which works before any file has arrived: it imports nothing of the shared modules.
  */
 export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   withoutOffer(drawing);
   const screens = [...drawing.querySelectorAll<HTMLElement>('.sk-first')];
-  const isProtected = getsNoOffers();
+  // `hide-offers.ts` marks it.
+  const isProtected = document.documentElement.hasAttribute('data-no-offers');
   // The shell is drawn as a visitor finds it.
   const isMember = stored('MC_SESSION_INFO') !== null;
   for (const screen of screens)

@@ -5,12 +5,12 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { catalogue, cataloguePage, isCataloguePage } from './catalogue';
-import { beside } from './html';
+import { beside, withScript } from './html';
 import { oneBundleAliases } from './one-bundle';
 import { refusePaths } from './refuse-paths';
 import { common } from './remotes';
 import { root } from './root';
-import { takeOverScript } from './shell';
+import { inlineScripts } from './shell';
 import { workingTreeDocument } from './working-tree';
 
 const shell = join(root, 'shell');
@@ -41,20 +41,20 @@ function configuration(): Configuration {
 async function page(): Promise<string> {
   const template = await readFile(beside(shell, 'index.html'), 'utf8');
   const skeleton = await readFile(beside(shell, 'skeleton.css'), 'utf8');
-  const script = await takeOverScript();
+  const scripts = Object.entries(await inlineScripts());
   const document = JSON.stringify(await workingTreeDocument('dev')).replaceAll('<', '\\u003c');
-  return (
+  return scripts.reduce(
+    (page, [name, script]) => withScript(page, name, script),
     template
       .replace(/<!--shape:(?!home).*?<!--\/shape-->/gs, '')
       // Hot reload replaces a style sheet only in the head. Otherwise the first edit fails, and so do all later ones.
       .replace('</head>', '<link rel="stylesheet" href="/assets/main.css"></head>')
       .replace('<!--head-->', '<script src="/assets/main.js" defer></script>')
       .replace('<!--skeleton-style-->', () => `<style>${skeleton}</style>`)
-      .replace('<!--take-over-->', () => `<script>${script}</script>`)
       .replace(
         '<!--discovery-->',
         () => `<script type="application/json" id="discovery" data-revision="1">${document}</script>`,
-      )
+      ),
   );
 }
 

@@ -8,7 +8,7 @@ export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(
 
 /**
  * Assembles a page from its template: bundle files at `<!--head-->`, minified CSS inline at `<!--skeleton-style-->` (`ground`
- * before that of the file), a script at `<!--take-over-->`.
+ * before that of the file), and each inline script at the comment with its name.
  */
 export async function writePage(options: {
   template: string;
@@ -18,9 +18,9 @@ export async function writePage(options: {
   styles: string[];
   inlineStyle?: string;
   ground?: string;
-  inlineScript?: string;
+  inlineScripts?: Readonly<Record<string, string>>;
 }): Promise<{ styleHashes: string[]; scriptHashes: string[] }> {
-  const { template, outFile, publicPath, scripts, styles, inlineStyle, ground = '', inlineScript } = options;
+  const { template, outFile, publicPath, scripts, styles, inlineStyle, ground = '', inlineScripts = {} } = options;
   const source = await readFile(template, 'utf8');
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="${publicPath}${file}">`),
@@ -34,14 +34,18 @@ export async function writePage(options: {
       }).code.toString()
     : '';
   if (!source.includes('<!--head-->')) throw new Error(`${template} has no <!--head--> for the bundle's files`);
-  const page = source
+  let page = source
     .replace(/<!-- .*? -->\n?/gs, '')
     .replace('<!--head-->', () => head)
-    .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''))
-    .replace('<!--take-over-->', () => (inlineScript ? `<script>${inlineScript}</script>` : ''));
+    .replace('<!--skeleton-style-->', () => (css ? `<style>${css}</style>` : ''));
+  for (const [name, script] of Object.entries(inlineScripts)) page = withScript(page, name, script);
   await writeFile(outFile, page);
-  return { styleHashes: css ? [cspHash(css)] : [], scriptHashes: inlineScript ? [cspHash(inlineScript)] : [] };
+  return { styleHashes: css ? [cspHash(css)] : [], scriptHashes: Object.values(inlineScripts).map(cspHash) };
 }
+
+/** The page with an inline script at the comment `<!--name-->`. */
+export const withScript = (page: string, name: string, script: string): string =>
+  page.replace(`<!--${name}-->`, () => `<script>${script}</script>`);
 
 /** Path of a template or style in the folder of an app's entry. */
 export const beside = (folder: string, name: string) => join(folder, 'src', name);

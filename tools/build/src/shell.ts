@@ -47,8 +47,11 @@ const firstScreens = {
   'shell.tabs': './Tabs',
 };
 
-/** The script that stands in the page. */
-export const takeOverScript = () => inlineScript(join(folder, 'src/boot/take-over-entry.ts'));
+/** The scripts that stand in the page, by the comment in its template. */
+export async function inlineScripts(): Promise<Record<string, string>> {
+  const script = (name: string) => inlineScript(join(folder, `src/boot/${name}-entry.ts`));
+  return { 'hide-offers': await script('hide-offers'), 'take-over': await script('take-over') };
+}
 
 /** What the registry's host needs to know about a shell build: `shell.json`. */
 export interface ShellBuild {
@@ -138,7 +141,7 @@ export async function buildShell(
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
     ground: groundStyles(await Promise.all(ground.map((file) => readFile(join(root, file), 'utf8')))),
-    inlineScript: await takeOverScript(),
+    inlineScripts: await inlineScripts(),
     outFile,
     publicPath: SHELL_PUBLIC_PATH,
     ...entries,

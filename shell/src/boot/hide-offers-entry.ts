@@ -1,0 +1,3 @@
+import { hideOffers } from './hide-offers';
+
+hideOffers();
