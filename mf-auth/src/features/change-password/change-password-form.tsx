@@ -1,7 +1,7 @@
-import { calls, type InputOf } from '@r777/shared/contracts';
-import { type AppError, request, sessionStore, setSession, type TextKey, toast } from '@r777/shared/core';
+import { calls, type InputOf, type OutputOf } from '@r777/shared/contracts';
+import { type AppError, formatDate, request, sessionStore, setSession, type TextKey, toast } from '@r777/shared/core';
 import { isUnknownOutcome, refuseOffline } from '@r777/shared/once';
-import { useErrorText, useT } from '@r777/shared/react';
+import { useCall, useErrorText, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Checkbox } from '@r777/shared/ui/checkbox/checkbox';
 import { Dialog } from '@r777/shared/ui/dialog/dialog';
@@ -83,6 +83,46 @@ function SamePassword({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
+type Passkey = OutputOf<typeof calls.passkeys>['passkeys'][number];
+
+/**
+ * The member's passkeys that log in, and which of them stay. At first those stay that the member had before the last
+ * log-in of this device: a thief's is newer.
+ */
+function usePasskeysToKeep() {
+  const { data } = useCall(calls.passkeys, {});
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const passkeys = data?.passkeys.filter(({ cloned }) => !cloned) ?? [];
+  const stays = ({ passkeyId, isNew }: Passkey) => chosen[passkeyId] ?? !isNew;
+  const choose = (id: string, stay: boolean) => setChosen((before) => ({ ...before, [id]: stay }));
+  return { passkeys, stays, choose };
+}
+
+/** Asks which passkeys stay; nothing without any. */
+function PasskeysToKeep({ passkeys, stays, choose }: ReturnType<typeof usePasskeysToKeep>) {
+  const t = useAuthTexts();
+  if (passkeys.length === 0) return null;
+  return (
+    <fieldset className={layout.form}>
+      <legend>{t('change.passkeys')}</legend>
+      {passkeys.map((passkey) => {
+        const { passkeyId, name, createdAt, isNew } = passkey;
+        return (
+          <Checkbox
+            key={passkeyId}
+            checked={stays(passkey)}
+            onChange={(stay) => choose(passkeyId, stay)}
+            label={t(isNew ? 'change.newPasskey' : 'change.passkey', {
+              name,
+              day: formatDate(createdAt, 'MM/DD/YYYY'),
+            })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
 type Field = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 const ASKED: readonly Field[] = ['oldPassword', 'newPassword', 'confirmNewPassword'];
 const KNOWN: readonly Field[] = ['newPassword', 'confirmNewPassword'];
@@ -102,6 +142,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const [known, setKnown] = useState(sessionPassword);
   const [same, setSame] = useState(false);
   const [forgetOthers, setForgetOthers] = useState(false);
+  const toKeep = usePasskeysToKeep();
   const [failure, setFailure] = useState<AppError | null>(null);
   const fields = known === null ? ASKED : KNOWN;
   const form = useForm<Field>({
@@ -129,6 +170,9 @@ export function ChangePasswordForm({ username }: { username: string }) {
       newPassword,
       confirmNewPassword,
       ...(forgetOthers ? { forgetOthers } : {}),
+      ...(!forgetOthers && toKeep.passkeys.length > 0
+        ? { keepPasskeys: toKeep.passkeys.filter(toKeep.stays).map(({ passkeyId }) => passkeyId) }
+        : {}),
     });
     if (!failed) return;
     const field = ASKED.find((one) => one === failed.field);
@@ -177,6 +221,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         autoComplete="new-password"
         enterKeyHint="done"
       />
+      {!forgetOthers && <PasskeysToKeep {...toKeep} />}
       <Checkbox checked={forgetOthers} onChange={setForgetOthers} label={t('change.forgetOthers')} />
       {failure && <ErrorLine>{isUnknownOutcome(failure) ? t('change.uncertain') : errorText(failure)}</ErrorLine>}
       <Button type="submit" full busy={busy}>

@@ -22,11 +22,11 @@ beforeEach(async () => {
   statusStore.setState({ status: aStatus() });
 });
 
-const open = (options: AppOptions = {}) =>
+const open = ({ answers = { changePasswordV2: { done: true } }, ...options }: AppOptions = {}) =>
   renderWithApp(<AuthPages />, {
     path: '/m/changePsw',
     session: true,
-    answers: { changePasswordV2: { done: true } },
+    answers: { passkeys: { passkeys: [], max: 10 }, ...answers },
     ...options,
   });
 type Opened = ReturnType<typeof open>;
@@ -63,6 +63,43 @@ test('a member who fears a thief has other browsers and passkeys forgotten with 
   await enter(app);
   await waitFor(() => expect(sent(app)).toHaveLength(1));
   expect(sent(app)[0]).toMatchObject({ newPassword: NEW, forgetOthers: true });
+});
+
+test('the member says which passkeys stay: new ones are removed unless ticked, copied ones are not in question', async () => {
+  const day = '2026-11-03T09:00:00Z';
+  const passkey = (passkeyId: string, name: string, part: object = {}) => ({
+    passkeyId,
+    name,
+    synced: false,
+    createdAt: day,
+    lastUsedAt: null,
+    cloned: false,
+    confirmsFrom: null,
+    isNew: false,
+    ...part,
+  });
+  const passkeys = [
+    passkey('1', 'Chrome · Android'),
+    passkey('2', 'Safari · iOS', { isNew: true }),
+    passkey('3', 'Firefox', { isNew: true }),
+    passkey('4', 'Copied', { cloned: true }),
+  ];
+  const app = open({ answers: { changePasswordV2: { done: true }, passkeys: { passkeys, max: 10 } } });
+  const asked = await screen.findByRole('group', { name: /^Passkeys that also log in/ });
+  const boxes = () =>
+    within(asked)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => `${box.labels?.[0]?.textContent}: ${box.checked}`);
+  const since = ', since you last logged in on this device';
+  expect(boxes()).toEqual([
+    'Chrome · Android, added 11/03/2026: true',
+    `Safari · iOS, added 11/03/2026${since}: false`,
+    `Firefox, added 11/03/2026${since}: false`,
+  ]);
+  await app.user.click(within(asked).getByRole('checkbox', { name: /^Firefox/ }));
+  await enter(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]).toMatchObject({ newPassword: NEW, keepPasskeys: ['1', '3'] });
 });
 
 test('AUTHC-02 AUTHC-04 the form asks for the old password, and all three passwords are sent', async () => {

@@ -23,7 +23,7 @@ const open = () =>
     {
       path: '/m/changePsw',
       session: { mustChangePassword: true },
-      answers: { changePasswordV2: { done: true }, logout: { done: true } },
+      answers: { changePasswordV2: { done: true }, logout: { done: true }, passkeys: { passkeys: [], max: 10 } },
     },
   );
 const sheet = () => screen.findByRole('dialog', { name: 'Choose your own password' });

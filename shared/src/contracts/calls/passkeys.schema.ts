@@ -63,6 +63,11 @@ export const passkey = z.strictObject({
    * already. A server of the previous version does not send this field.
    */
   confirmsFrom: z.string().nullable().optional(),
+  /**
+   * In the list: made since the log-in of this device before the current one (else since the current one). A server of
+   * the previous version does not send this field.
+   */
+  isNew: z.boolean().optional(),
 });
 
 /** Options of `navigator.credentials.get`. `timeout` in ms: the lifetime of the challenge. */

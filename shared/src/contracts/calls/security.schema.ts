@@ -58,16 +58,27 @@ export const device = z.strictObject({
  * stronger than the log-in password.
  */
 const forgetOthers = z.boolean().optional();
+/**
+ * The passkeys that may still log in: all others are removed. Without it, and without `forgetOthers`, all stay. As with
+ * `forgetOthers` older ones stay where they are the only stronger way.
+ */
+const keepPasskeys = z.array(z.uuid()).max(10).optional();
 
 export const securitySchemas = {
   /** API-15, API-51. A wrong old password counts as a failed log-in; all other log-ins of the member end. */
   changePassword: {
-    input: z.strictObject({ oldPassword: password, newPassword: password, forgetOthers }),
+    input: z.strictObject({ oldPassword: password, newPassword: password, forgetOthers, keepPasskeys }),
     output: done,
   },
   /** AUTHC-04, API-51: the same with the password repeated. */
   changePasswordV2: {
-    input: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password, forgetOthers }),
+    input: z.strictObject({
+      oldPassword: password,
+      newPassword: password,
+      confirmNewPassword: password,
+      forgetOthers,
+      keepPasskeys,
+    }),
     output: done,
   },
   /** API-16, MEMB-27: sets or changes it; `confirmation` is for `paymentPassword`. */

@@ -74,6 +74,7 @@ export interface NewMessage<K extends MessageKey> {
  */
 export type SecurityKey =
   | 'password.changed'
+  | 'password.changedPasskeysLeft'
   | 'password.recovered'
   | 'paymentPassword.changed'
   | 'signIn.reported'

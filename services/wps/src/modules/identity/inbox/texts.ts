@@ -159,6 +159,16 @@ export const messageTexts = {
       'আপনার অ্যাকাউন্টের লগ ইন পাসওয়ার্ড বদলানো হয়েছে এবং অন্য সব ডিভাইস লগ আউট করা হয়েছে। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
+  'password.changedPasskeysLeft': {
+    en: [
+      'Your password was changed',
+      'Your login password was changed, and all other devices were logged out. These passkeys can still log in (name, day it was added): {{passkeys}}. Remove any you don’t know in the security centre. If this wasn’t you, contact customer service right away.',
+    ],
+    bn: [
+      'আপনার পাসওয়ার্ড বদলানো হয়েছে',
+      'আপনার অ্যাকাউন্টের লগ ইন পাসওয়ার্ড বদলানো হয়েছে এবং অন্য সব ডিভাইস লগ আউট করা হয়েছে। এই পাসকি দিয়ে এখনো লগ ইন করা যাবে (নাম, যোগ করার তারিখ): {{passkeys}}। আপনার নয় এমন পাসকি নিরাপত্তা কেন্দ্র থেকে সরিয়ে দিন। আপনি না করে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
   'password.recovered': {
     en: [
       'Your password was reset',

@@ -1,11 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, not } from 'drizzle-orm';
 import type { SessionMember } from '../../../http/admission/guard';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import { takeConfirmation } from '../confirmation/confirmations';
 import type { IdentityContext } from '../context';
 import { sendSecurityMessage } from '../inbox/message-mail';
 import { refuseTrial } from '../members/roles';
+import { sessionFamilies } from '../session/tables';
 import { keepCookies } from '../session-cookies';
+import { signIns } from '../sign-ins/tables';
 import { confirmUse, createAssertions, createSettledPasskeys, type PasskeyRow } from './assert';
 import { CHALLENGE_LIFETIME, createChallenges, relyingParty } from './challenges';
 import { createPasskeyLogin } from './log-in';
@@ -37,6 +39,28 @@ export function passkeyRoutes(context: IdentityContext): void {
   const limit = { max: 30, window: MINUTE };
   const ownOne = (member: SessionMember, passkeyId: string) =>
     and(eq(passkeys.memberId, member.id), eq(passkeys.id, passkeyId));
+
+  /** When this device logged in before the current log-in; if it never did, when the current one began. */
+  async function lastLogin({ id, familyId }: SessionMember): Promise<Date> {
+    const isOwn = eq(signIns.familyId, familyId);
+    const device = db.orm.select({ device: signIns.device }).from(signIns).where(isOwn).limit(1);
+    const earlier = and(
+      eq(signIns.memberId, id),
+      eq(signIns.result, 'done'),
+      inArray(signIns.device, device),
+      not(isOwn),
+    );
+    const [before] = await db.orm
+      .select({ at: max(signIns.at) })
+      .from(signIns)
+      .where(earlier);
+    if (before?.at) return before.at;
+    const [family] = await db.orm
+      .select({ at: sessionFamilies.startedAt })
+      .from(sessionFamilies)
+      .where(eq(sessionFamilies.id, familyId));
+    return family?.at ?? new Date(0);
+  }
 
   routes.public('passkeyLoginOptions', ({ request, reply }) => login.options(request, reply), { limit });
 
@@ -76,7 +100,11 @@ export function passkeyRoutes(context: IdentityContext): void {
       .where(eq(passkeys.memberId, member.id))
       .orderBy(desc(passkeys.createdAt));
     const usable = new Set((await settled.find(member)).map(({ id }) => id));
-    const all = rows.map(async (row) => shown(row, usable.has(row.id) ? null : await settled.from(row.createdAt)));
+    const since = await lastLogin(member);
+    const all = rows.map(async (row) => ({
+      ...shown(row, usable.has(row.id) ? null : await settled.from(row.createdAt)),
+      isNew: row.createdAt > since,
+    }));
     return { passkeys: await Promise.all(all), max: MOST_PASSKEYS };
   });
 

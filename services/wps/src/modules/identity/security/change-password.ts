@@ -16,7 +16,7 @@ import { hashPassword, preparedPassword, refuseCommonPassword, verifyPassword } 
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
 import { createSettledPasskeys } from '../passkeys/assert';
-import { noneOf, removePasskeys } from '../passkeys/forget';
+import { namesOf, noneOf, removePasskeys } from '../passkeys/forget';
 import { passwordResets } from '../recovery/tables';
 
 /**
@@ -56,24 +56,25 @@ interface PasswordChange {
   readonly newPassword: string;
   readonly confirmNewPassword?: string | undefined;
   readonly forgetOthers?: boolean | undefined;
+  readonly keepPasskeys?: readonly string[] | undefined;
 }
 
 /**
  * Changes the log-in password: API-15, API-51. Every other session of this member ends. `forgetOthers` forgets the other
- * known browsers too, and removes the passkeys. Settled passkeys stay where they are the only way that is stronger than the
- * password: removing them would make the log-in password a way to confirm.
+ * known browsers too, and removes the passkeys; `keepPasskeys` removes all passkeys but those. Settled passkeys stay where
+ * they are the only way that is stronger than the password: removing them would make the log-in password a way to confirm.
+ * The member is told which passkeys still log in.
  */
 export function createPasswordChange(context: IdentityContext) {
   const { db, now, site, sessions, config } = context;
   const settled = createSettledPasskeys(context);
 
-  async function forgetOthers(change: Change, member: SessionMember): Promise<void> {
+  async function removeOtherPasskeys(change: Change, member: SessionMember, keep: readonly string[]): Promise<void> {
     const { tx } = change;
-    await forgetBrowsers(tx, member);
     const [row] = await tx.select().from(members).where(eq(members.id, member.id));
     const guarded = row?.paymentPasswordHash ?? row?.emailVerifiedAt ?? row?.mobileVerifiedAt ?? null;
     const kept = guarded === null ? (await settled.ofNewLogin(member.id, tx)).map(({ id }) => id) : [];
-    await removePasskeys(context, change, member.id, noneOf(kept));
+    await removePasskeys(context, change, member.id, noneOf([...kept, ...keep]));
   }
 
   const checkPassword = createLoginPasswordCheck(context);
@@ -101,8 +102,16 @@ export function createPasswordChange(context: IdentityContext) {
       await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
       await sessions.endAll(member.id, tx, member.familyId);
       const step = { tx, at, afterwards };
-      await sendSecurityMessage(context, step, member.id, { key: 'password.changed', params: {} });
-      if (change.forgetOthers) await forgetOthers(step, member);
+      if (change.forgetOthers) await forgetBrowsers(tx, member);
+      const keep = change.forgetOthers ? [] : change.keepPasskeys;
+      if (keep) await removeOtherPasskeys(step, member, keep);
+      const left = await namesOf(tx, member.id);
+      if (left === '') await sendSecurityMessage(context, step, member.id, { key: 'password.changed', params: {} });
+      else
+        await sendSecurityMessage(context, step, member.id, {
+          key: 'password.changedPasskeysLeft',
+          params: { passkeys: left },
+        });
     });
   };
 }

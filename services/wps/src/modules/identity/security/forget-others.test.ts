@@ -67,6 +67,56 @@ test('a change of password forgets other browsers and removes passkeys when the 
     expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.unknown');
 });
 
+test('a change of password keeps the passkeys that the member names; those since the last log-in here are marked', async () => {
+  const member = await newMember(wps);
+  const name = await nameOf(member);
+  const [own, stolen, made] = [createAuthenticator(), createAuthenticator(), createAuthenticator()];
+  const kept = granted(await addPasskey(member, own)).passkeyId;
+  wps.advance(60_000);
+  // The same browser, later; meanwhile somebody with the password makes a passkey, and the owner logs in once more.
+  await member.login(name, TEST_PASSWORD);
+  wps.advance(60_000);
+  const thief = visitor();
+  await thief.login(name, TEST_PASSWORD);
+  const stolenId = granted(await addPasskey(thief, stolen)).passkeyId;
+  wps.advance(60_000);
+  await member.login(name, TEST_PASSWORD);
+  const newOnes = async (client: TestClient) =>
+    granted(await client.call('passkeys', {}))
+      .passkeys.filter(({ isNew }) => isNew)
+      .map(({ passkeyId }) => passkeyId);
+  expect(await newOnes(member)).toEqual([stolenId]);
+  await setPin(member);
+  // Made after the form was opened: it is in no list, and so it goes.
+  granted(await addPasskey(thief, made, { way: 'paymentPassword', secret: PIN }));
+  const passwords = { oldPassword: TEST_PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+  granted(await member.call('changePasswordV2', { ...passwords, keepPasskeys: [kept] }));
+  granted(await logInByPasskey(visitor(), own));
+  for (const device of [stolen, made])
+    expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.unknown');
+  const { content } = granted(await member.call('inbox', { language: 'EN' }));
+  expect(content.map(({ title }) => title)).toEqual(expect.arrayContaining(['Passkeys were removed']));
+});
+
+test('a change of password that keeps passkeys says which still log in; one that keeps none says that all are out', async () => {
+  const member = await newMember(wps);
+  granted(await addPasskey(member, createAuthenticator()));
+  await setPin(member);
+  const told = async () => {
+    const { content } = granted(await member.call('inbox', { language: 'EN' }));
+    const [first] = content.filter(({ title }) => title === 'Your password was changed');
+    return granted(await member.call('openInboxMessage', { messageId: first?.messageId ?? '', language: 'EN' }))
+      .content;
+  };
+  const passwords = { oldPassword: TEST_PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+  granted(await member.call('changePasswordV2', passwords));
+  expect(await told()).toMatch(/These passkeys can still log in .*: “.+” \(.*\)\. Remove any you don’t know/);
+  wps.advance(61_000);
+  const again = { oldPassword: NEW, newPassword: 'Brindle48wax', confirmNewPassword: 'Brindle48wax' };
+  granted(await member.call('changePasswordV2', { ...again, keepPasskeys: [] }));
+  expect(await told()).not.toContain('passkeys');
+});
+
 test('the log-in password does not remove the passkey that alone is stronger than itself', async () => {
   const owner = await newMember(wps);
   const [settled, fresh] = [createAuthenticator(), createAuthenticator()];
