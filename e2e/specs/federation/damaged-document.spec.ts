@@ -26,6 +26,12 @@ async function damage(page: Page, entry: unknown): Promise<void> {
   await page.route(isOf(DISCOVERY_PATHS.document), (route) => answer(route, damaged));
 }
 
+/** The page reports the damage as an error of its own, and throws nothing else. */
+const onlyDamage = (faults: string[]) =>
+  expect(
+    faults.splice(0).filter((fault) => !fault.startsWith('uncaught: TypeError: damaged entry of mf-games')),
+  ).toEqual([]);
+
 /** Resolves when the page has told the registry about a damaged entry. */
 const reported = (page: Page) =>
   page.waitForRequest((request) => {
@@ -44,7 +50,7 @@ for (const [what, entry] of [
 ] as const)
   test(`a remote whose entry has ${what} costs its own parts; the site works, and the registry hears of it`, {
     tag: what === 'nothing in its list' ? [] : '@extended',
-  }, async ({ page, t }) => {
+  }, async ({ page, t, pageFaults }) => {
     await damage(page, entry);
     const told = reported(page);
     await page.goto('/m/login');
@@ -56,9 +62,14 @@ for (const [what, entry] of [
       .getByRole('link', { name: t('shell:tab.promotion') })
       .click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    onlyDamage(pageFaults);
   });
 
-test('an open page keeps what it shows when the registry sends a damaged entry', async ({ page, context }) => {
+test('an open page keeps what it shows when the registry sends a damaged entry', async ({
+  page,
+  context,
+  pageFaults,
+}) => {
   await page.goto('/m/home');
   const games = page.locator('[data-remote="mf-games"] article').first();
   await expect(games).toBeVisible();
@@ -68,4 +79,5 @@ test('an open page keeps what it shows when the registry sends a damaged entry',
   await context.setOffline(false);
   await told;
   await expect(games).toBeVisible();
+  onlyDamage(pageFaults);
 });

@@ -21,6 +21,7 @@ import { readSavedLogin, type SavedLogin, saveLogin } from '../../account/saved-
 import { useAuthTexts } from '../../account/texts';
 import { newPasswordProblem, useAttempt, useHomeSoon } from '../../account/use-attempt';
 import { StrengthMeter } from '../../password/strength-meter';
+import styles from './change-password.module.css';
 
 /** How long the loading toast stays at most, in ms: AUTHC-10. */
 const WAIT_MS = 10_000;
@@ -103,7 +104,7 @@ function PasskeysToKeep({ passkeys, stays, choose }: ReturnType<typeof usePasske
   const t = useAuthTexts();
   if (passkeys.length === 0) return null;
   return (
-    <fieldset className={layout.form}>
+    <fieldset className={styles.passkeys}>
       <legend>{t('change.passkeys')}</legend>
       {passkeys.map((passkey) => {
         const { passkeyId, name, createdAt, isNew } = passkey;

@@ -1,7 +1,7 @@
 import { confirm, sessionStore } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialogs } from './dialogs';
 import { loadDialogs } from './pop-ups';
 
@@ -30,24 +30,35 @@ test('the first question loads the dialog that asks it', async () => {
 });
 
 describe('a question whose dialog cannot be loaded', () => {
-  const browser = vi.fn<typeof globalThis.confirm>();
-  beforeEach(() => {
-    vi.stubGlobal('confirm', browser.mockReset());
-    vi.mocked(loadDialogs).mockRejectedValueOnce(new TypeError('offline'));
-  });
-  afterEach(() => vi.unstubAllGlobals());
+  beforeEach(() => void vi.mocked(loadDialogs).mockRejectedValueOnce(new TypeError('offline')));
+  const plain = () => screen.findByRole('dialog', { name: 'Delete' });
 
-  test.each([true, false])('is asked by the browser, whose answer counts: %s', async (sure) => {
-    browser.mockReturnValue(sure);
+  test.each([
+    ['Confirm', true],
+    ['Cancel', false],
+  ])('is asked plainly, and the answer counts: %s', async (button, sure) => {
+    const { user } = renderWithApp(<Dialogs />);
+    const answer = ask();
+    expect(await plain()).toHaveTextContent('Sure?');
+    expect(await plain()).toBeInstanceOf(HTMLDialogElement);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await answer).toBe(sure);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Escape and the phone’s Back say no', async () => {
     renderWithApp(<Dialogs />);
-    expect(await ask()).toBe(sure);
-    expect(browser.mock.calls).toEqual([['Delete\n\nSure?']]);
+    const answer = ask();
+    fireEvent(await plain(), new Event('cancel'));
+    expect(await answer).toBe(false);
   });
 
   test('does not come up later, when the code can be loaded', async () => {
-    browser.mockReturnValue(false);
     const { user } = renderWithApp(<Dialogs />);
-    await ask('Log out');
+    const first = ask('Log out');
+    await screen.findByRole('dialog', { name: 'Log out' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await first).toBe(false);
     const later = ask();
     expect(await screen.findByRole('dialog', { name: 'Delete' })).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -64,13 +75,11 @@ describe('a question whose dialog cannot be loaded', () => {
           fail = reject;
         }),
       );
-    const { rerender } = renderWithApp(<Dialogs />, { session: true });
+    renderWithApp(<Dialogs />, { session: true });
     const answer = ask();
     act(() => sessionStore.setState({ session: null }));
     expect(await answer).toBe(false);
-    fail(new TypeError('offline'));
-    rerender(<Dialogs />);
-    await Promise.resolve();
-    expect(browser).not.toHaveBeenCalled();
+    await act(async () => fail(new TypeError('offline')));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,21 +1,40 @@
-import { dialogStore } from '@r777/shared/core';
-import { useStore } from '@r777/shared/react';
+import { dialogStore, type OpenDialog } from '@r777/shared/core';
+import { useStore, useT } from '@r777/shared/react';
+import { Button } from '@r777/shared/ui/button/button';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadDialogs } from './pop-ups';
 
+/** A question in the browser's own dialog. */
+function PlainDialog({ title, text, confirmText, cancelText, tone, answer }: OpenDialog) {
+  const t = useT('common');
+  return (
+    <dialog ref={(element) => element?.open || element?.showModal()} aria-label={title} onCancel={() => answer(false)}>
+      <p>{text}</p>
+      <Button tone="secondary" full onClick={() => answer(false)}>
+        {cancelText ?? t('cancel')}
+      </Button>
+      <Button tone={tone ?? 'primary'} full onClick={() => answer(true)}>
+        {confirmText ?? t('confirm')}
+      </Button>
+    </dialog>
+  );
+}
+
 /**
  * Shows core's dialogs. Their code is not on the first route: it loads soon after, or with the first dialog. A question
- * whose dialog cannot be loaded is asked by the browser, at once: later, nobody would know what it is about.
+ * whose dialog cannot be loaded is asked plainly, at once: later, nobody would know what it is about.
  */
 export function Dialogs() {
   const asked = useStore(dialogStore, ({ dialogs: [first] }) => first);
   const [Host, setHost] = useState<ComponentType>();
+  const [plain, setPlain] = useState<OpenDialog>();
   useEffect(() => {
-    if (!asked || Host) return;
-    loadDialogs().then(
-      (Loaded) => setHost(() => Loaded),
-      () => dialogStore.getState().dialogs.includes(asked) && asked.answer(confirm(`${asked.title}\n\n${asked.text}`)),
-    );
+    if (asked && !Host)
+      loadDialogs().then(
+        (Loaded) => setHost(() => Loaded),
+        () => setPlain(asked),
+      );
   }, [asked, Host]);
-  return Host && <Host />;
+  if (Host) return <Host />;
+  return asked && asked === plain && <PlainDialog {...asked} />;
 }
