@@ -41,6 +41,7 @@ module.exports = {
       once: ['contracts', 'core', 'react'],
       'first-screens': ['contracts', 'core', 'react'],
       'page-hooks': ['contracts', 'core', 'react'],
+      views: ['core', 'react', 'router'],
       'play-session': ['contracts', 'core', 'react', 'router', 'texts'],
       validate: ['contracts', 'browser', 'core'],
       ui: ['contracts', 'money', 'browser', 'core', 'react', 'router', 'texts'],

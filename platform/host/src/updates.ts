@@ -1,6 +1,6 @@
 import { DISCOVERY_PATHS, type DiscoveryChange, type DiscoveryDocument } from '@mfe/contract';
 import type { Discovery } from './discovery/discovery';
-import { applyChange, checkNews, replaceDocument } from './discovery/news';
+import { applyChange, checkNews, replaceDocument, revisionOf } from './discovery/news';
 import { followDisabledRemotes } from './isolation/disabled-remotes';
 import { reloadNow, reloadWhenSafe } from './isolation/safe-reload';
 import type { RemoteFailure } from './loading/failure';
@@ -37,10 +37,6 @@ const { parse } = JSON;
 
 /** Whether the HTML carries only a part of the document: the one that its route needs. */
 const isPartInlined = () => document.getElementById('discovery')?.dataset.part !== undefined;
-
-/** The revision of a static host's document, which has no header for it. */
-const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
-  Math.max(0, ...Object.values(microFrontends).map(([first]) => Number(first?.extras?.revision) || 0));
 
 /**
  * Opens the registry's stream. Its own reconnects are not used, because the page has one mechanism for both of its
@@ -94,11 +90,13 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       if (answer.status !== 200) return answer.status === 304;
       const named = Number(answer.headers.get('x-revision'));
       if (named > told) told = named;
-      const found = checkNews(discovery, (await answer.json()) as DiscoveryDocument);
+      const arrived = (await answer.json()) as DiscoveryDocument;
+      // Before the check, whose functions a version can have replaced.
+      switchedOff.note(arrived);
+      const found = checkNews(discovery, arrived);
       const revision = named || revisionOf(found);
       // An older document, from a host that lags behind, does not complete this page's.
       if (replaceDocument(discovery, found, revision)) isPart = false;
-      switchedOff.note(found);
       // Marked only now, because a truncated answer must be requested again.
       etag = answer.headers.get('etag') ?? '';
       isDeaf = false;
@@ -139,9 +137,8 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       const news = parse(data) as DiscoveryChange;
       if (news.revision > told) told = news.revision;
       if (name === 'document') {
-        const change = checkNews(discovery, news);
-        switchedOff.note(change);
-        applyChange(discovery, change);
+        switchedOff.note(news);
+        applyChange(discovery, checkNews(discovery, news));
       }
       // A change that could not be applied, or a hello with a newer revision: an event was missed.
       if (told > discovery.revision) void poll();

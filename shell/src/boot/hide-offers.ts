@@ -14,6 +14,7 @@ export const stored = (key: string): string | null => {
  */
 export function hideOffers(): void {
   const until = stored('r777.noOffers');
-  const isHidden = until !== null && (until === 'open' || Number(until) > Date.now());
+  const now = Date.now();
+  const isHidden = until !== null && (until === 'open' || Number(until) > now);
   document.documentElement.toggleAttribute('data-no-offers', isHidden);
 }

@@ -65,7 +65,7 @@ test('a member who fears a thief has other browsers and passkeys forgotten with 
   expect(sent(app)[0]).toMatchObject({ newPassword: NEW, forgetOthers: true });
 });
 
-test('the member says which passkeys stay: new ones are removed unless ticked, copied ones are not in question', async () => {
+test('the member says which passkeys stay: new ones are removed unless ticked, copied ones are not asked', async () => {
   const day = '2026-11-03T09:00:00Z';
   const passkey = (passkeyId: string, name: string, part: object = {}) => ({
     passkeyId,

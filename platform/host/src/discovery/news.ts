@@ -39,3 +39,7 @@ export function replaceDocument(
   discovery.advance(revision, { ...microFrontends }, [...names].filter(isChanged));
   return true;
 }
+
+/** The revision of a static host's document, which has no header for it. */
+export const revisionOf = ({ microFrontends }: DiscoveryDocument) =>
+  Math.max(0, ...Object.values(microFrontends).map(([first]) => Number(first?.extras?.revision) || 0));

@@ -8,9 +8,9 @@ import { versionsInPage } from './areas-on-page';
 export function followDisabledRemotes() {
   const off: Record<string, boolean> = {};
   return {
-    /** The registry's entries for these remotes. */
+    /** The registry's entries for these remotes, as they arrived: one that is damaged switches nothing off. */
     note({ microFrontends }: Pick<DiscoveryDocument, 'microFrontends'>): void {
-      for (const name in microFrontends) off[name] = !microFrontends[name]?.length;
+      for (const name in microFrontends) off[name] = microFrontends[name]?.length === 0;
     },
     /** Whether the page still shows a remote that is switched off. A plain loop, because iterators can be replaced. */
     isShown(): boolean {

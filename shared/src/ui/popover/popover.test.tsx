@@ -4,11 +4,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Popover } from './popover';
 
-vi.mock('./popover-body', () => {
+vi.mock(import('./popover-body'), () => {
   throw new TypeError('offline');
 });
 
-test('a tap that cannot open it, because its code cannot be loaded, says so each time; a hovering mouse does not', async () => {
+test('a tap that cannot open it without its code says so each time; a hovering mouse does not', async () => {
   const { user } = renderWithApp(<Popover title="RTP">What comes back.</Popover>);
   const button = screen.getByRole('button', { name: 'RTP' });
   await user.hover(button);

@@ -171,7 +171,7 @@ test.each(['EN', 'BN'] as const)('every route has a title in %s', async (languag
   for (const { title } of await showRoutes(routes, language)) expect(title).not.toMatch(/^headline\.|^$/);
 });
 
-test('a view inside a page has its own title while it is shown, also while two versions of the page show it', async () => {
+test('a view inside a page has its title while it is shown, also while two versions show it', async () => {
   const route = matchRoute('/m/securityCenter');
   if (!route) throw new Error('no route');
   const view = (title: string, shown: boolean) => bus.emit('view.shown', { title, shown });

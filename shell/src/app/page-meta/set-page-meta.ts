@@ -66,23 +66,30 @@ function setCanonical(path: string | undefined): void {
 /** Titles of the views inside the page; during a swap of versions two of them show the same one. */
 const views: string[] = [];
 /** The title of the route. */
-let ofRoute = document.title;
+let ofRoute = '';
 const setTitle = () => {
   const view = views.at(-1);
   document.title = view === undefined ? ofRoute : `${view} – ${BRAND}`;
 };
-bus.on('view.shown', ({ title, shown }) => {
-  const at = views.indexOf(title);
-  if (shown) views.push(title);
-  else if (at >= 0) views.splice(at, 1);
-  setTitle();
-});
+let isFollowing = false;
+/** Follows the views from the first call on. */
+function followViews(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  bus.on('view.shown', ({ title, shown }) => {
+    const at = views.indexOf(title);
+    if (shown) views.push(title);
+    else if (at >= 0) views.splice(at, 1);
+    setTitle();
+  });
+}
 
 /**
  * Gives the document the title, description and canonical address of a route, in a language: META-01..12. Those of an
  * entry stay while its address is open.
  */
 export function setPageMeta(route: Route, language: Language, at: { pathname: string; search: string }): void {
+  followViews();
   if (namesEntry(at, language)) return;
   const { name } = route;
   const address = addressOf(route);

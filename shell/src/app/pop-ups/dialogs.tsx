@@ -4,11 +4,15 @@ import { Button } from '@r777/shared/ui/button/button';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadDialogs } from './pop-ups';
 
+const show = (element: HTMLDialogElement | null): void => {
+  if (!element?.open) element?.showModal();
+};
+
 /** A question in the browser's own dialog. */
 function PlainDialog({ title, text, confirmText, cancelText, tone, answer }: OpenDialog) {
   const t = useT('common');
   return (
-    <dialog ref={(element) => element?.open || element?.showModal()} aria-label={title} onCancel={() => answer(false)}>
+    <dialog ref={show} aria-label={title} onCancel={() => answer(false)}>
       <p>{text}</p>
       <Button tone="secondary" full onClick={() => answer(false)}>
         {cancelText ?? t('cancel')}

@@ -67,7 +67,7 @@ test('a change of password forgets other browsers and removes passkeys when the 
     expect(errorOf(await logInByPasskey(visitor(), device))?.code).toBe('passkey.unknown');
 });
 
-test('a change of password keeps the passkeys that the member names; those since the last log-in here are marked', async () => {
+test('a change of password keeps the named passkeys; those since the last log-in here are marked', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);
   const [own, stolen, made] = [createAuthenticator(), createAuthenticator(), createAuthenticator()];
@@ -98,7 +98,7 @@ test('a change of password keeps the passkeys that the member names; those since
   expect(content.map(({ title }) => title)).toEqual(expect.arrayContaining(['Passkeys were removed']));
 });
 
-test('a change of password that keeps passkeys says which still log in; one that keeps none says that all are out', async () => {
+test('a change of password that keeps passkeys says which still log in; one that keeps none does not', async () => {
   const member = await newMember(wps);
   granted(await addPasskey(member, createAuthenticator()));
   await setPin(member);

@@ -77,7 +77,7 @@ test('Back leads to the link that led there, through all views', async () => {
   expect(titles.at(-1)).toBe('leaves cards');
 });
 
-test('the view that the page opens with takes no focus; without a link to it Back leads to the page’s heading', () => {
+test('the view that opens a page takes no focus; without a link to it Back leads to the page’s heading', () => {
   renderWithApp(<Page />, { path: '/m/securityCenter?form=devices' });
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
