@@ -110,6 +110,29 @@ export const workCalls = {
     input: z.strictObject({ order, outcome: z.enum(['paid', 'returned']).describe('paid or returned'), why }),
     output: decided,
   }),
+  paymentsRefused: adminCall({
+    method: 'GET',
+    path: '/wps/admin/payments/refused',
+    scope: ['support', 'finance'],
+    command: 'payment refused',
+    summary:
+      'List the events of payment providers that changed nothing, the newest first: of no order of ours (unknown), or of another amount or currency (mismatch). Compare them with the provider’s records',
+    input: z.strictObject({ size: paging.size }),
+    output: z.array(
+      z.strictObject({
+        event: z.string(),
+        provider: z.string(),
+        order: z.string(),
+        member: z.string().nullable(),
+        kind: z.string(),
+        status: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        refused: z.enum(['unknown', 'mismatch']),
+        at: time,
+      }),
+    ),
+  }),
   rewardGrant: adminCall({
     method: 'POST',
     path: '/wps/admin/rewards/grant',

@@ -141,5 +141,10 @@ export const paymentEvents = wps.table(
     outcome: text().notNull(),
     at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_order').on(t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('payment_events_order').on(t.orderId),
+    // The few that staff look at.
+    index('payment_events_refused').on(t.at).where(sql`${t.outcome} in ('unknown', 'mismatch')`),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_events_refused" ON "wps"."payment_events" USING btree ("at") WHERE "wps"."payment_events"."outcome" in ('unknown', 'mismatch');
