@@ -28,10 +28,12 @@ let entry = '';
 /** Files of the first load, and of the expose that has the first games. */
 let first: string[] = [];
 let home: readonly string[] = [];
+/** The HTML, as the build leaves it. */
+let page = '';
 beforeAll(async () => {
   await buildShell(shell);
   const built = await buildRemote({ remote: 'mf-games', version: '1.0.0', outDir: games });
-  const page = await readFile(join(shell, 'index.html'), 'utf8');
+  page = await readFile(join(shell, 'index.html'), 'utf8');
   first = [...page.matchAll(/<script src="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? '');
   entry = built.entry;
   home = built.exposes['./HomeGames']?.js ?? [];
@@ -56,6 +58,11 @@ test("home's JavaScript, up to its first game, runs at once, and has no catalogu
   const hintedNames = hinted.map(({ name }) => name);
   expect(hintedNames).toEqual(expect.arrayContaining([...first, entry, ...home.filter((f) => f.includes('expose'))]));
   expect(hintedNames.filter((name) => !/^(main|remoteEntry|__federation_expose_\w+)\.\w+\.js$/.test(name))).toEqual([]);
+});
+
+test('a script in the head hides offers from a protected player, before anything is drawn', () => {
+  const [head = '', body = ''] = page.split('<body>');
+  expect([head, body].map((part) => /<script>[^<]*r777\.noOffers/.test(part))).toEqual([true, false]);
 });
 
 test.each(['bn', 'en'])("home's JavaScript, up to its first game, keeps its budget: %s", async (language) => {
