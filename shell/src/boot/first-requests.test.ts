@@ -1,5 +1,5 @@
 import { testSession } from '@r777/shared/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preload, preloadModules } from '../host/host';
 
 vi.mock(import('@mfe/host/preload'), () => ({
@@ -24,6 +24,8 @@ async function start(address: string) {
   await import('./first-requests');
 }
 
+// The first import compiles half of the shell, which on a busy machine takes longer than a test may.
+beforeAll(() => start('/m/home'), 60_000);
 beforeEach(() => {
   vi.mocked(preload).mockReset();
   vi.mocked(preloadModules).mockReset();
