@@ -217,6 +217,41 @@ test('a withdrawal is approved with a reason', async () => {
   expect(fake.asked[0]?.input).toEqual({ order: row.order, why: 'papers seen' });
 });
 
+test('a payment that no order could take is listed with its member, and credited with a reason', async () => {
+  const event = {
+    event: 'evt-0000001',
+    provider: 'SANDBOX',
+    order: 'f0e0c8a2-0000-4000-8000-000000000001',
+    member: 'rahim77',
+    kind: 'deposit',
+    status: 'success',
+    amount: '150.00',
+    currency: 'USD',
+    refused: 'mismatch',
+    at: '2026-11-20T08:00:00.000Z',
+  };
+  const strange = { ...event, event: 'evt-0000002', member: null, currency: 'BDT', refused: 'unknown' };
+  const { fake, user } = openDesk(
+    {
+      answers: {
+        paymentsRefused: () => ({ value: [strange, event] }),
+        correct: () => ({ value: { id: '77', amount: '150.00', balance: '150.00', reference: 'x' } }),
+      },
+    },
+    '#/requests/payments',
+  );
+  expect(await screen.findByText('No such order')).toBeVisible();
+  expect(screen.getByText('Other amount or currency')).toBeVisible();
+  expect(screen.getByText('150.00 USD')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'rahim77' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct balance' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct balance' });
+  await user.type(reasonOf(dialog), 'seen at the provider');
+  await user.click(within(dialog).getByRole('button', { name: 'Correct balance' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.asked[0]?.input).toEqual({ member: 'rahim77', amount: '150.00', why: 'seen at the provider' });
+});
+
 test('the sessions of a member are listed with their devices, and one is ended with a reason', async () => {
   const member = {
     id: '77',

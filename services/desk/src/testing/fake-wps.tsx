@@ -70,6 +70,8 @@ const roles: Record<string, string[]> = {
   promotionSchedule: ['finance'],
   promotionApprove: ['finance'],
   withdrawals: ['support', 'finance'],
+  paymentsRefused: ['support', 'finance'],
+  correct: ['finance'],
   withdrawalApprove: ['finance'],
   withdrawalReject: ['finance'],
 };
@@ -80,6 +82,7 @@ const reads = [
   'promotionDryRun',
   'audit',
   'withdrawals',
+  'paymentsRefused',
   'members',
   'member',
   'memberSessions',
@@ -91,6 +94,7 @@ const changes = [
   'promotionApprove',
   'withdrawalApprove',
   'withdrawalReject',
+  'correct',
   'memberEndSession',
 ];
 const callsOf = Object.fromEntries(

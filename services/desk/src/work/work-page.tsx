@@ -13,11 +13,13 @@ import { Filters, Page } from '../layout/page';
 import { isTextKey, type TextKey, useTexts } from '../texts/texts';
 import { Chat, Chats } from './chats';
 import { Feedback, FeedbackList } from './feedback';
+import { Payments } from './payments';
 
-const queues = ['withdrawals', 'feedback', 'applications', 'chats', 'promotions', 'cards'] as const;
+const queues = ['withdrawals', 'payments', 'feedback', 'applications', 'chats', 'promotions', 'cards'] as const;
 type Queue = (typeof queues)[number];
 const calls: Record<Queue, AdminCallName> = {
   withdrawals: 'withdrawals',
+  payments: 'paymentsRefused',
   feedback: 'feedbackList',
   applications: 'applicationList',
   chats: 'conversations',
@@ -210,6 +212,7 @@ function Cards(): ReactNode {
 
 function QueueOf({ queue, open }: { queue: Queue; open: string | undefined }): ReactNode {
   if (queue === 'withdrawals') return <Withdrawals />;
+  if (queue === 'payments') return <Payments />;
   if (queue === 'promotions') return <WaitingPromotions />;
   if (queue === 'cards') return <Cards />;
   if (queue === 'chats') return open === undefined ? <Chats /> : <Chat key={open} member={open} />;
