@@ -243,13 +243,17 @@ test('a payment that no order could take is listed with its member, and credited
   expect(await screen.findByText('No such order')).toBeVisible();
   expect(screen.getByText('Other amount or currency')).toBeVisible();
   expect(screen.getByText('150.00 USD')).toBeVisible();
+  expect(screen.getByText('Deposit, paid · SANDBOX evt-0000001')).toBeVisible();
   expect(screen.getByRole('link', { name: 'rahim77' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Correct balance' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct balance' });
+  const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
+  expect(amount).toHaveValue('');
+  await user.type(amount, '18000.00');
   await user.type(reasonOf(dialog), 'seen at the provider');
   await user.click(within(dialog).getByRole('button', { name: 'Correct balance' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fake.asked[0]?.input).toEqual({ member: 'rahim77', amount: '150.00', why: 'seen at the provider' });
+  expect(fake.asked[0]?.input).toEqual({ member: 'rahim77', amount: '18000.00', why: 'seen at the provider' });
 });
 
 test('the sessions of a member are listed with their devices, and one is ended with a reason', async () => {

@@ -93,7 +93,8 @@ type Passkey = OutputOf<typeof calls.passkeys>['passkeys'][number];
 function usePasskeysToKeep() {
   const { data } = useCall(calls.passkeys, {});
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const passkeys = data?.passkeys.filter(({ cloned }) => !cloned) ?? [];
+  // A backend of the version before does not say which are new, and refuses a choice.
+  const passkeys = data?.passkeys.filter(({ cloned, isNew }) => !cloned && isNew !== undefined) ?? [];
   const stays = ({ passkeyId, isNew }: Passkey) => chosen[passkeyId] ?? !isNew;
   const choose = (id: string, stay: boolean) => setChosen((before) => ({ ...before, [id]: stay }));
   return { passkeys, stays, choose };

@@ -102,6 +102,16 @@ test('the member says which passkeys stay: new ones are removed unless ticked, c
   expect(sent(app)[0]).toMatchObject({ newPassword: NEW, keepPasskeys: ['1', '3'] });
 });
 
+test('a backend of the version before, which says of no passkey whether it is new, is sent no choice', async () => {
+  const old = { passkeyId: '1', name: 'Chrome', synced: false, createdAt: '2026-11-03T09:00:00Z', lastUsedAt: null };
+  const passkeys = { passkeys: [{ ...old, cloned: false, confirmsFrom: null }], max: 10 };
+  const app = open({ answers: { changePasswordV2: { done: true }, passkeys } });
+  await enter(app);
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(screen.queryByRole('group', { name: /^Passkeys/ })).toBeNull();
+  expect(sent(app)[0]).toEqual({ oldPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
+});
+
 test('AUTHC-02 AUTHC-04 the form asks for the old password, and all three passwords are sent', async () => {
   const app = open();
   await enter(app);

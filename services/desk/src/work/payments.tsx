@@ -31,7 +31,8 @@ export function Payments(): ReactNode {
           { name: t('movements.amount'), number: true, cell: ({ amount, currency }) => `${amount} ${currency}` },
           {
             name: t('payments.event'),
-            cell: ({ provider, event, kind, status }) => `${provider} · ${kind} ${status} · ${event}`,
+            cell: ({ provider, event, kind, status }) =>
+              `${t(`payments.${kind}`)}, ${t(`payments.${status}`)} · ${provider} ${event}`,
           },
           {
             name: t('payments.refused'),
@@ -40,7 +41,7 @@ export function Payments(): ReactNode {
           { name: t('audit.at'), cell: ({ at }) => <Moment iso={at} /> },
           {
             name: t('work.act'),
-            cell: ({ member, amount }) =>
+            cell: ({ member }) =>
               member !== null && (
                 <ActButton
                   act={{
@@ -48,7 +49,8 @@ export function Payments(): ReactNode {
                     label: t('acts.correct'),
                     question: t('acts.correctText', { member }),
                     input: { member },
-                    fields: [{ name: 'amount', label: t('acts.amount'), hint: t('acts.correctHint'), initial: amount }],
+                    // Not filled in: it may be in another currency, or of a payout.
+                    fields: [{ name: 'amount', label: t('acts.amount'), hint: t('acts.correctHint') }],
                   }}
                 />
               ),

@@ -1,6 +1,6 @@
 import { confirm, sessionStore } from '@r777/shared/core';
 import { renderWithApp } from '@r777/shared/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dialogs } from './dialogs';
 import { loadDialogs } from './pop-ups';
@@ -46,11 +46,15 @@ describe('a question whose dialog cannot be loaded', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Escape and the phone’s Back say no', async () => {
+  test.each([
+    ['Escape', (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel'))],
+    ['the phone’s Back', () => window.history.back()],
+  ])('%s says no', async (_, leave) => {
     renderWithApp(<Dialogs />);
     const answer = ask();
-    fireEvent(await plain(), new Event('cancel'));
+    leave(await plain());
     expect(await answer).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('does not come up later, when the code can be loaded', async () => {

@@ -1,4 +1,4 @@
-import { dialogStore, type OpenDialog } from '@r777/shared/core';
+import { dialogStore, enterOverlay, type OpenDialog } from '@r777/shared/core';
 import { useStore, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ const show = (element: HTMLDialogElement | null): void => {
 /** A question in the browser's own dialog. */
 function PlainDialog({ title, text, confirmText, cancelText, tone, answer }: OpenDialog) {
   const t = useT('common');
+  useEffect(() => enterOverlay(() => answer(false)), [answer]);
   return (
     <dialog ref={show} aria-label={title} onCancel={() => answer(false)}>
       <p>{text}</p>

@@ -42,14 +42,10 @@ export function passkeyRoutes(context: IdentityContext): void {
 
   /** When this device logged in before the current log-in; if it never did, when the current one began. */
   async function lastLogin({ id, familyId }: SessionMember): Promise<Date> {
+    const ofMember = eq(signIns.memberId, id);
     const isOwn = eq(signIns.familyId, familyId);
-    const device = db.orm.select({ device: signIns.device }).from(signIns).where(isOwn).limit(1);
-    const earlier = and(
-      eq(signIns.memberId, id),
-      eq(signIns.result, 'done'),
-      inArray(signIns.device, device),
-      not(isOwn),
-    );
+    const device = db.orm.select({ device: signIns.device }).from(signIns).where(and(ofMember, isOwn)).limit(1);
+    const earlier = and(ofMember, eq(signIns.result, 'done'), inArray(signIns.device, device), not(isOwn));
     const [before] = await db.orm
       .select({ at: max(signIns.at) })
       .from(signIns)
