@@ -192,3 +192,33 @@ test('a history entry without any state closes what is open', async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(history.state).toBeNull();
 });
+
+test('a step that moves a frame alone, of which the page hears nothing, does not stop the site', async () => {
+  const leave = enterOverlay(() => undefined);
+  await marked(1);
+  const step = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  leave();
+  await vi.waitFor(() => expect(step).toHaveBeenCalledOnce());
+  step.mockRestore();
+  const moved = vi.fn();
+  afterStepBack(moved);
+  expect(moved).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce(), { timeout: 3000 });
+});
+
+test('where the browser knows the page’s own entries, one step leads below those of a frame', async () => {
+  const back = vi.fn(() => {
+    history.go(-1);
+    return { committed: Promise.reject(new Error('another move came')), finished: Promise.resolve() };
+  });
+  vi.stubGlobal('navigation', { back });
+  vi.resetModules();
+  const { enterOverlay: enter, followHistory } = await import('./overlay-history');
+  followHistory();
+  const leave = enter(() => undefined);
+  await marked(1);
+  leave();
+  await marked(0);
+  expect(back).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -1,3 +1,4 @@
+import { toEntryBelow } from './page-entries';
 import { randomId } from './secure/random-id';
 
 /** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
@@ -24,7 +25,7 @@ let left: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
 let above: { href: string; state: Marked } | undefined;
 const here = () => ({ href: location.href, state: history.state as Marked });
 /** Our own step back is pending; code that opens a pop-up or navigates waits for it. */
-let stepping = false;
+let stepping: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 /** Navigation away from the site waits for pending steps back. */
 const leaving: (() => void)[] = [];
@@ -33,14 +34,24 @@ function settle(): void {
   if (!left && !stepping) for (const leave of leaving.splice(0)) leave();
 }
 
+/** The longest that a step back may take before code that waits for it goes on, in ms. */
+const STEP_MS = 1000;
+
+function stepped(): void {
+  clearTimeout(stepping);
+  stepping = undefined;
+  for (const enter of waiting.splice(0)) enter();
+  settle();
+}
+
 function stepBack(id: string): void {
   left = undefined;
   if (marksOf(history.state).at(-1) !== id) {
     settle();
     return;
   }
-  stepping = true;
-  history.back();
+  stepping = setTimeout(stepped, STEP_MS);
+  toEntryBelow();
 }
 
 /**
@@ -72,13 +83,11 @@ function onPop(event: PopStateEvent): void {
   for (const overlay of closed) open.splice(open.indexOf(overlay), 1);
   const isMoved = takeAddress(marks);
   if (stepping) {
-    stepping = false;
     event.stopImmediatePropagation();
-    for (const enter of waiting.splice(0)) enter();
-    settle();
+    stepped();
   } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
     event.stopImmediatePropagation();
-    history.back();
+    toEntryBelow();
   } else if (closed.some(({ address }) => isMoved || address === location.href)) event.stopImmediatePropagation();
   for (const { close } of closed.reverse()) close();
 }
