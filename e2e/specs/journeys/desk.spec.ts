@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
 import { codeOf } from '../../fixtures/authenticator-code';
 import { withMoney } from '../../fixtures/money';
+import { sayPaid } from '../../fixtures/payment-event';
 import type { RunningStack } from '../../fixtures/stack';
 import { expect, test } from '../../fixtures/test';
 
@@ -155,4 +156,48 @@ test('a role without the right reads, and is told which role a change needs', as
     desk.getByRole('status').filter({ hasText: 'You need the role finance for this.' }).first(),
   ).toBeVisible();
   await desk.context().close();
+});
+
+test('a payment in another currency is told to its player, and credited only by two operators', {
+  tag: '@extended',
+}, async ({ browser, stack, api, player, page, signIn }) => {
+  const input = { methodId: 'sandbox-wallet', amount: '150.00' };
+  const { orderId } = await api.call(calls.createDeposit, input, player.session.token);
+  expect(await sayPaid(stack, { orderId, amount: '150.00', currency: 'USD' })).toBe(400);
+  await signIn(player.session);
+  await page.goto('/m/webEmail');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('150.00 USD');
+
+  const writer = await openDesk(browser, stack);
+  await signInByToken(writer, stack);
+  await writer.goto('/#/requests/payments');
+  const row = (desk: Page) => desk.getByRole('row').filter({ hasText: orderId });
+  await row(writer).getByRole('button', { name: 'Settle' }).click();
+  const form = writer.getByRole('dialog', { name: 'Settle' });
+  await form.getByLabel('Reason').fill('seen at the provider');
+  await form.getByRole('button', { name: 'Settle' }).click();
+  await expect(form.getByText('Say how much to credit.')).toBeVisible();
+  await form.getByLabel('Amount').fill('900.00');
+  await form.getByRole('button', { name: 'Settle' }).click();
+  await expect(row(writer).getByText(`Credit · ৳900.00 · ${player.username}`)).toBeVisible();
+  await expect(row(writer).getByText('You proposed this. Another operator has to approve it.')).toBeVisible();
+  await expect(row(writer).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const second = await openDesk(browser, stack);
+  await signInAs(second, await newPerson(stack, 'finance'));
+  await second.goto('/#/requests/payments');
+  await row(second).getByRole('button', { name: 'Approve' }).click();
+  const question = second.getByRole('dialog', { name: 'Approve' });
+  await question.getByLabel('Reason').fill('seen too');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  // Invited by the writer today: only a day later the two count as two persons.
+  await expect(question.getByText(/by the same person, less than a day ago/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row(second).getByRole('button', { name: 'Reject' }).click();
+  const rejection = second.getByRole('dialog', { name: 'Reject' });
+  await rejection.getByLabel('Reason').fill('the rate is wrong');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(row(writer).getByRole('button', { name: 'Settle' })).toBeVisible({ timeout: 20_000 });
+  await writer.context().close();
+  await second.context().close();
 });

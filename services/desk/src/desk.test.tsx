@@ -217,43 +217,98 @@ test('a withdrawal is approved with a reason', async () => {
   expect(fake.asked[0]?.input).toEqual({ order: row.order, why: 'papers seen' });
 });
 
-test('a payment that no order could take is listed with its member, and credited with a reason', async () => {
-  const event = {
-    event: 'evt-0000001',
-    provider: 'SANDBOX',
-    order: 'f0e0c8a2-0000-4000-8000-000000000001',
-    member: 'rahim77',
-    kind: 'deposit',
-    status: 'success',
-    amount: '150.00',
-    currency: 'USD',
-    refused: 'mismatch',
-    at: '2026-11-20T08:00:00.000Z',
-  };
-  const strange = { ...event, event: 'evt-0000002', member: null, currency: 'BDT', refused: 'unknown' };
+const paymentEvent = {
+  event: 'evt-0000001',
+  provider: 'SANDBOX',
+  order: 'f0e0c8a2-0000-4000-8000-000000000001',
+  member: 'rahim77',
+  kind: 'deposit',
+  status: 'success',
+  amount: '150.00',
+  currency: 'USD',
+  refused: 'mismatch',
+  at: '2026-11-20T08:00:00.000Z',
+  proposal: null,
+};
+const paymentProposal = {
+  id: 'f0e0c8a2-0000-4000-8000-0000000000aa',
+  outcome: 'credited',
+  member: 'rahim77',
+  amount: '18000.00',
+  by: 'karim',
+  at: '2026-11-20T09:00:00.000Z',
+  why: 'seen at the provider',
+};
+
+test('a payment that no order could take is listed with its member, and its settlement is proposed', async () => {
+  const strange = { ...paymentEvent, event: 'evt-0000002', member: null, currency: 'BDT', refused: 'unknown' };
+  const payout = { ...paymentEvent, event: 'evt-0000003', kind: 'payout' };
   const { fake, user } = openDesk(
     {
       answers: {
-        paymentsRefused: () => ({ value: [strange, event] }),
-        correct: () => ({ value: { id: '77', amount: '150.00', balance: '150.00', reference: 'x' } }),
+        paymentsRefused: () => ({ value: [strange, paymentEvent, payout] }),
+        paymentSettle: () => ({ value: {} }),
       },
     },
     '#/requests/payments',
   );
   expect(await screen.findByText('No such order')).toBeVisible();
-  expect(screen.getByText('Other amount or currency')).toBeVisible();
-  expect(screen.getByText('150.00 USD')).toBeVisible();
+  expect(screen.getAllByText('Other amount or currency')[0]).toBeVisible();
+  expect(screen.getAllByText('150.00 USD')[0]).toBeVisible();
   expect(screen.getByText('Deposit, paid · SANDBOX evt-0000001')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'rahim77' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Correct balance' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Correct balance' });
+  const [first, second] = screen.getAllByRole('button', { name: 'Settle' });
+  await user.click(first as HTMLElement);
+  // Nobody is known to have paid an order that does not exist.
+  let dialog = await screen.findByRole('dialog', { name: 'Settle' });
+  expect(within(dialog).getByRole('textbox', { name: /^Member/ })).toHaveValue('');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(second as HTMLElement);
+  dialog = await screen.findByRole('dialog', { name: 'Settle' });
   const amount = within(dialog).getByRole('textbox', { name: /^Amount/ });
   expect(amount).toHaveValue('');
   await user.type(amount, '18000.00');
   await user.type(reasonOf(dialog), 'seen at the provider');
-  await user.click(within(dialog).getByRole('button', { name: 'Correct balance' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fake.asked[0]?.input).toEqual({ member: 'rahim77', amount: '18000.00', why: 'seen at the provider' });
+  const { provider, event } = paymentEvent;
+  expect(fake.asked[0]?.input).toEqual({
+    provider,
+    event,
+    outcome: 'credited',
+    amount: '18000.00',
+    why: 'seen at the provider',
+  });
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  dialog = await screen.findByRole('dialog', { name: 'Mark as done' });
+  await user.type(reasonOf(dialog), 'paid by hand');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(fake.asked).toHaveLength(2));
+  expect(fake.asked[1]?.input).toMatchObject({ event: 'evt-0000003', outcome: 'closed' });
+});
+
+test('a proposed settlement is approved by another operator; its author can only take it back', async () => {
+  const own = { ...paymentEvent, event: 'evt-0000002', proposal: { ...paymentProposal, by: 'nadia' } };
+  const { fake, user } = openDesk(
+    {
+      answers: {
+        paymentsRefused: () => ({ value: [{ ...paymentEvent, proposal: paymentProposal }, own] }),
+        paymentApprove: () => ({ value: {} }),
+      },
+    },
+    '#/requests/payments',
+  );
+  expect((await screen.findAllByText('Credit · ৳18,000.00 · rahim77'))[0]).toBeVisible();
+  expect(screen.getByText('karim: seen at the provider')).toBeVisible();
+  expect(screen.getByText('You proposed this. Another operator has to approve it.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Reject' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve' });
+  expect(within(dialog).getByText(/karim proposes: Credit · ৳18,000.00 · rahim77/)).toBeVisible();
+  await user.type(reasonOf(dialog), 'seen too');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { provider, event } = paymentEvent;
+  expect(fake.asked[0]?.input).toEqual({ provider, event, proposal: paymentProposal.id, why: 'seen too' });
 });
 
 test('the sessions of a member are listed with their devices, and one is ended with a reason', async () => {

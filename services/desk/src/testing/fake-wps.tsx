@@ -71,7 +71,9 @@ const roles: Record<string, string[]> = {
   promotionApprove: ['finance'],
   withdrawals: ['support', 'finance'],
   paymentsRefused: ['support', 'finance'],
-  correct: ['finance'],
+  paymentSettle: ['finance'],
+  paymentApprove: ['finance'],
+  paymentReject: ['finance'],
   withdrawalApprove: ['finance'],
   withdrawalReject: ['finance'],
 };
@@ -94,7 +96,9 @@ const changes = [
   'promotionApprove',
   'withdrawalApprove',
   'withdrawalReject',
-  'correct',
+  'paymentSettle',
+  'paymentApprove',
+  'paymentReject',
   'memberEndSession',
 ];
 const callsOf = Object.fromEntries(

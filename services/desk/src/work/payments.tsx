@@ -1,15 +1,102 @@
+import type { AdminOutput } from '@r777/wps/admin-calls';
 import type { ReactNode } from 'react';
-import { ActButton } from '../act/act';
-import { useRead } from '../api/queries';
+import { ActButton, type ActField } from '../act/act';
+import { useRead, useSession } from '../api/queries';
 import { addressOf } from '../frame/section';
-import { Badge, Empty, Loading, Moment, Muted } from '../kit/parts';
+import { Badge, Empty, Loading, Moment, Muted, Row, takaText } from '../kit/parts';
 import { Table } from '../kit/table';
 import { useTexts } from '../texts/texts';
 
 /** Events of a list, the newest first. */
 const MOST = 100;
 
-/** Events of payment providers that changed nothing: staff compare them with the provider's records, and credit. */
+type Event = AdminOutput<'paymentsRefused'>[number];
+type Proposal = NonNullable<Event['proposal']>;
+
+/** Proposes how to settle an event. */
+function Settle({ event: { provider, event, member, kind } }: { event: Event }): ReactNode {
+  const t = useTexts();
+  const input = { provider, event };
+  const closing = { value: 'closed', label: t('payments.as_closed') };
+  if (kind === 'payout')
+    return (
+      <ActButton
+        act={{
+          call: 'paymentSettle',
+          label: t('payments.close'),
+          question: t('payments.closeText'),
+          input: { ...input, outcome: 'closed' },
+        }}
+      />
+    );
+  const fields: ActField[] = [
+    {
+      name: 'outcome',
+      label: t('payments.outcome'),
+      kind: 'select',
+      options: [
+        { value: 'credited', label: t('payments.as_credited') },
+        { value: 'returned', label: t('payments.as_returned') },
+        closing,
+      ],
+    },
+    // Not filled in: the event may be in another currency.
+    { name: 'amount', label: t('acts.amount'), hint: t('payments.amountHint') },
+  ];
+  if (member === null) fields.push({ name: 'member', label: t('members.name'), hint: t('payments.memberHint') });
+  return (
+    <ActButton
+      act={{
+        call: 'paymentSettle',
+        label: t('payments.settle'),
+        question: t('payments.settleText'),
+        input,
+        fields,
+        done: () => t('payments.proposed'),
+      }}
+    />
+  );
+}
+
+/** Approves or rejects what another operator has proposed. The author may only take it back. */
+function Decide({ event: { provider, event }, proposal }: { event: Event; proposal: Proposal }): ReactNode {
+  const t = useTexts();
+  const { name } = useSession();
+  const { id, outcome, member, amount, by, why } = proposal;
+  const input = { provider, event, proposal: id };
+  const what = [t(`payments.as_${outcome}`), amount && takaText(amount), member].filter(Boolean).join(' · ');
+  const reject = (
+    <ActButton
+      act={{ call: 'paymentReject', label: t('payments.reject'), question: t('payments.rejectText', { by }), input }}
+    />
+  );
+  return (
+    <>
+      <div>{what}</div>
+      <Muted>{t('payments.by', { by, why })}</Muted>
+      {by === name ? (
+        <>
+          <Muted>{t('payments.own')}</Muted>
+          <Row end>{reject}</Row>
+        </>
+      ) : (
+        <Row end>
+          <ActButton
+            act={{
+              call: 'paymentApprove',
+              label: t('payments.approve'),
+              question: t('payments.approveText', { by, what }),
+              input,
+            }}
+          />
+          {reject}
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** Events of payment providers that changed nothing: two operators compare them with the provider's records, and settle them. */
 export function Payments(): ReactNode {
   const t = useTexts();
   const list = useRead('paymentsRefused', { size: MOST });
@@ -41,19 +128,8 @@ export function Payments(): ReactNode {
           { name: t('audit.at'), cell: ({ at }) => <Moment iso={at} /> },
           {
             name: t('work.act'),
-            cell: ({ member }) =>
-              member !== null && (
-                <ActButton
-                  act={{
-                    call: 'correct',
-                    label: t('acts.correct'),
-                    question: t('acts.correctText', { member }),
-                    input: { member },
-                    // Not filled in: it may be in another currency, or of a payout.
-                    fields: [{ name: 'amount', label: t('acts.amount'), hint: t('acts.correctHint') }],
-                  }}
-                />
-              ),
+            cell: (event) =>
+              event.proposal ? <Decide event={event} proposal={event.proposal} /> : <Settle event={event} />,
           },
         ]}
       />

@@ -14,6 +14,7 @@ import { lotteryFunctions } from './functions/lotteries';
 import { offerFunctions } from './functions/offers';
 import { operatorFunctions } from './functions/operators';
 import { parcelFunctions } from './functions/parcels';
+import { paymentFunctions } from './functions/payments';
 import { promotionFunctions } from './functions/promotions';
 import { readMembers } from './functions/read-members';
 import { accessFunctions, serviceFunctions } from './functions/service';
@@ -32,6 +33,7 @@ export async function adminApi(context: AdminContext): Promise<void> {
   changeMembers(context, routes);
   cardFunctions(context, routes);
   workFunctions(context, routes);
+  paymentFunctions(context, routes);
   parcelFunctions(context, routes);
   catalogueFunctions(context, routes);
   levelFunctions(context, routes);

@@ -8,6 +8,7 @@ import { feedbackCalls } from './feedback';
 import { memberCalls } from './members';
 import { operatorCalls } from './operators';
 import { parcelCalls } from './parcels';
+import { paymentCalls } from './payments';
 import { playCalls } from './play';
 import { promotionCalls } from './promotions';
 import { rewardCalls } from './rewards';
@@ -22,6 +23,7 @@ export const adminCalls = {
   ...memberCalls,
   ...cardCalls,
   ...workCalls,
+  ...paymentCalls,
   ...parcelCalls,
   ...catalogueCalls,
   ...rewardCalls,

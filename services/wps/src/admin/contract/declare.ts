@@ -1,4 +1,5 @@
 import { isBlank } from '@r777/shared/contracts';
+import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 
 /**
@@ -59,6 +60,11 @@ export const paging = {
 };
 /** ISO time. */
 export const time = z.iso.datetime();
+/** An amount that an operator gives: taka with two decimals, more than nothing. */
+export const sum = z
+  .string()
+  .regex(/^\d{1,9}\.\d{2}$/)
+  .refine((text) => moneySign(text) > 0);
 /** A text in both languages. */
 export const bilingual = (most: number) => z.strictObject({ en: z.string().max(most), bn: z.string().max(most) });
 

@@ -1,6 +1,5 @@
-import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
-import { adminCall, member, paging, time, why } from './declare';
+import { adminCall, member, paging, sum, time, why } from './declare';
 
 const account = {
   bankCode: z.string().min(1).max(40).describe('Code of the bank, as the list of banks of the site has it'),
@@ -51,10 +50,6 @@ export const cardCalls = {
   }),
 };
 
-const taka = z
-  .string()
-  .regex(/^\d{1,9}\.\d{2}$/)
-  .refine((text) => moneySign(text) > 0);
 const order = z.uuid().describe('Id of the order');
 const words = z.string().trim().min(1).max(200);
 const decided = z.strictObject({ order: z.string(), member: z.string(), amount: z.string(), status: z.string() });
@@ -110,29 +105,6 @@ export const workCalls = {
     input: z.strictObject({ order, outcome: z.enum(['paid', 'returned']).describe('paid or returned'), why }),
     output: decided,
   }),
-  paymentsRefused: adminCall({
-    method: 'GET',
-    path: '/wps/admin/payments/refused',
-    scope: ['support', 'finance'],
-    command: 'payment refused',
-    summary:
-      'List the events of payment providers that changed nothing, the newest first: of no order of ours (unknown), or of another amount or currency (mismatch). Compare them with the provider’s records',
-    input: z.strictObject({ size: paging.size }),
-    output: z.array(
-      z.strictObject({
-        event: z.string(),
-        provider: z.string(),
-        order: z.string(),
-        member: z.string().nullable(),
-        kind: z.enum(['deposit', 'payout']),
-        status: z.enum(['authorised', 'success', 'failed', 'reversed']),
-        amount: z.string(),
-        currency: z.string(),
-        refused: z.enum(['unknown', 'mismatch']),
-        at: time,
-      }),
-    ),
-  }),
   rewardGrant: adminCall({
     method: 'POST',
     path: '/wps/admin/rewards/grant',
@@ -143,7 +115,7 @@ export const workCalls = {
     once: true,
     input: z.strictObject({
       member,
-      amount: taka.describe('Taka with two decimals'),
+      amount: sum.describe('Taka with two decimals'),
       titleEn: words.describe('What it is called in English'),
       titleBn: words.describe('What it is called in Bengali'),
       multiplier: z.number().int().min(0).max(100).default(1).describe('How often it has to be wagered'),

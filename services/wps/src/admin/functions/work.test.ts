@@ -70,19 +70,3 @@ test('an unclaimed reward is withdrawn, once', async () => {
   const claim = await member.call('claimReward', { language: 'EN', rewardId: reward });
   expect(errorOf(claim)?.code).toBe('reward.withdrawn');
 });
-
-test('the events of a provider that changed nothing are listed with their member, the newest first', async () => {
-  const provider = createPaymentProvider(wps);
-  const { orderId } = granted(await member.call('createDeposit', { methodId: 'sandbox-wallet', amount: '150.00' }));
-  const strange = randomUUID();
-  await provider.say({ orderId, amount: '150.00', currency: 'USD', eventId: 'in-dollars' });
-  wps.advance(1000);
-  await provider.say({ orderId: strange, amount: '70.00', eventId: 'of-nobody' });
-  granted(await provider.say({ orderId, amount: '150.00' }));
-  const listed = (await finance.ask('paymentsRefused', {})).filter(({ order }) => [orderId, strange].includes(order));
-  expect(listed).toMatchObject([
-    { event: 'of-nobody', member: null, kind: 'deposit', amount: '70.00', currency: 'BDT', refused: 'unknown' },
-    { event: 'in-dollars', member: name, status: 'success', amount: '150.00', currency: 'USD', refused: 'mismatch' },
-  ]);
-  expect(await finance.ask('paymentsRefused', { size: 1 })).toHaveLength(1);
-});

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { TRIAL_TYPE } from '@r777/shared/contracts';
 import { eq } from 'drizzle-orm';
 import { requirePayable } from '../../modules/identity/responsible-gaming/exclusion';
-import { refusedEvents } from '../../modules/money/cashier/provider/refused-events';
 import { waitingWithdrawals } from '../../modules/money/cashier/withdrawal/read-withdrawals';
 import {
   approveWithdrawal,
@@ -34,19 +33,6 @@ export function workFunctions({ db, config }: AdminContext, { read, change }: Ad
       card,
       status,
       at: time,
-    }));
-  });
-
-  read('paymentsRefused', async ({ input }) => {
-    const refused = await refusedEvents(db.orm, input.size);
-    const nameOf = await namesOf(
-      db.orm,
-      refused.flatMap(({ memberId }) => memberId ?? []),
-    );
-    return refused.map(({ memberId, at, ...event }) => ({
-      ...event,
-      member: memberId === null ? null : nameOf(memberId),
-      at: at.toISOString(),
     }));
   });
 

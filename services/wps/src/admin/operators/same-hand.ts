@@ -75,7 +75,7 @@ export async function requireTwoPersons(
   };
   if (author === approver)
     await refuse(
-      new AppError('permission.denied', `${author} wrote this version, so another operator has to approve it.`, {
+      new AppError('permission.denied', `${author} asked for this, so another operator has to approve it.`, {
         params: { reason: 'ownVersion' },
       }),
     );

@@ -55,6 +55,26 @@ export const messageTexts = {
       'আপনার ৳\u00a0{{amount}} ডিপোজিট সম্পন্ন হয়নি এবং ব্যালেন্সে কিছু যোগ হয়নি। অর্ডার: {{reference}}। আপনার অ্যাকাউন্ট থেকে টাকা কেটে থাকলে গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   },
+  'payment.inReview': {
+    en: [
+      'We’re checking your payment of {{sum}}',
+      'Your payment of {{sum}} doesn’t match your order, so it isn’t in your balance yet. Our staff are checking it with the payment provider, and credit or return it. You don’t have to do anything. Order: {{reference}}.',
+    ],
+    bn: [
+      'আপনার {{sum}} পেমেন্ট যাচাই করা হচ্ছে',
+      'আপনার {{sum}} পেমেন্ট অর্ডারের সঙ্গে মেলেনি, তাই এখনো ব্যালেন্সে যোগ হয়নি। আমাদের কর্মীরা পেমেন্ট মাধ্যমের সঙ্গে মিলিয়ে দেখছেন; টাকা ব্যালেন্সে যোগ করা হবে অথবা ফেরত দেওয়া হবে। আপনাকে কিছু করতে হবে না। অর্ডার: {{reference}}।',
+    ],
+  },
+  'payment.returned': {
+    en: [
+      'Your payment of {{sum}} is being returned',
+      'Your payment of {{sum}} couldn’t be credited. The payment provider is returning it to the account that you paid from. Order: {{reference}}.',
+    ],
+    bn: [
+      'আপনার {{sum}} পেমেন্ট ফেরত যাচ্ছে',
+      'আপনার {{sum}} পেমেন্ট ব্যালেন্সে যোগ করা যায়নি। যে অ্যাকাউন্ট থেকে পেমেন্ট করেছিলেন, সেখানেই টাকা ফেরত পাঠানো হচ্ছে। অর্ডার: {{reference}}।',
+    ],
+  },
   'deposit.reversed': {
     en: [
       'Payment of ৳\u00a0{{amount}} taken back',

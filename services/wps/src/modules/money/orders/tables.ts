@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, wps } from '../../../platform/database/schema';
 
 /**
@@ -129,6 +140,24 @@ export const withdrawalOrders = wps.table(
   ],
 );
 
+/** How an event is settled that no order could take. */
+export const SETTLEMENTS = ['credited', 'returned', 'closed'] as const;
+
+/** A settlement that an operator has proposed. */
+export interface SettlementProposal {
+  /** An approval names it, so that nobody approves another proposal than the one that was read. */
+  readonly id: string;
+  readonly outcome: (typeof SETTLEMENTS)[number];
+  /** Whom it credits, and with how many taka; null unless it credits. */
+  readonly memberId: number | null;
+  readonly amount: string | null;
+  /** Label of the operator. */
+  readonly by: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly why: string;
+}
+
 /** Every correctly signed event of a provider, and its effect. */
 export const paymentEvents = wps.table(
   'payment_events',
@@ -140,6 +169,8 @@ export const paymentEvents = wps.table(
     body: text().notNull(),
     outcome: text().notNull(),
     at: moment().notNull(),
+    /** How an operator wants to settle an event that changed nothing; another one has to approve it. */
+    proposal: jsonb().$type<SettlementProposal>(),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),

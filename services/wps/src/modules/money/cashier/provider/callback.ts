@@ -7,6 +7,7 @@ import { AppError, InvalidInputError, NotFoundError } from '../../../../platform
 import { toPaisa, toTaka } from '../../../../platform/format/money';
 import { transactionThen } from '../../../../platform/transaction-hook';
 import type { Change, MailContext } from '../../../identity/inbox/message-mail';
+import { sendMessage } from '../../../identity/inbox/messages';
 import { depositOrders, paymentEvents, withdrawalOrders } from '../../orders/tables';
 import { reverseDeposit } from '../deposit/charge-back';
 import { authorise } from './execute';
@@ -47,8 +48,14 @@ async function applyToDeposit(context: MailContext, change: Change, provider: st
   const paid = toPaisa(event.amount);
   // A success names what was paid. Every other event is about the amount that the provider knows from the order.
   const isSame = [order.amount, order.asked].includes(paid);
-  if (order.currency !== event.currency || paid <= 0n || (status !== 'success' && !isSame))
+  if (order.currency !== event.currency || paid <= 0n || (status !== 'success' && !isSame)) {
+    // Only then the provider has something that may be the member's.
+    if (status === 'success') {
+      const params = { sum: `${event.amount} ${event.currency}`, reference };
+      await sendMessage(context.db, tx, order.memberId, { key: 'payment.inReview', params, at });
+    }
     return { refused: 'mismatch' as const };
+  }
   if (status === 'reversed') return { status: await reverseDeposit(context, change, { orderId: order.id, reference }) };
   if (status === 'authorised') return { status: await authorise(context.db, tx, order, at) };
   const verdict = { orderId: order.id, status, reference, paid, payment, reason };

@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."payment_events" ADD COLUMN "proposal" jsonb;
