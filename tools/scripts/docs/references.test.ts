@@ -95,7 +95,7 @@ describe('the commands that documents name', () => {
     expect(readFileSync(join(root, file), 'utf8')).toContain(text),
   );
 
-  test.each(Object.keys(STARTED))('the program of %s starts and prints its usage', (script) => {
+  test.each(Object.keys(STARTED))('the program of %s starts and prints its usage', { tags: ['extended'] }, (script) => {
     const argv = ['--import', 'tsx', join(root, `tools/scripts/${script}.ts`), '--help'];
     const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: root, encoding: 'utf8' });
     expect(stderr).toBe('');

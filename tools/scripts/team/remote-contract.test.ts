@@ -149,28 +149,27 @@ test('the commands that check and publish a build work, and an activation can be
   }
 });
 
-test(
-  'REG-14 the commands that deploy one remote make it live and report it, and touch no other',
-  async () => {
-    const { site, env, stop } = await runningSite();
-    try {
-      const said = await run(about.deploy, env);
-      expect(said).toContain(`mf-promotions ${env.VERSION} is live`);
-      expect(said).toMatch(/operator +activate +mf-promotions .* new welcome offer/);
-      const remotes = (await site.client().list()).remotes.map(({ name, versions }) => [name, versions.length]);
-      expect(remotes).toEqual([['mf-promotions', 1]]);
-      const changes = (await site.client().audit()).filter(({ remote }) => remote !== null);
-      expect(changes.map(({ action, remote }) => `${action} ${remote}`)).toEqual([
-        'activate mf-promotions',
-        'publish mf-promotions',
-        'register mf-promotions',
-      ]);
-    } finally {
-      await stop();
-    }
-  },
-  COMMANDS_LIMIT_MS,
-);
+test('REG-14 the commands that deploy one remote make it live and report it, and touch no other', {
+  tags: ['extended'],
+  timeout: COMMANDS_LIMIT_MS,
+}, async () => {
+  const { site, env, stop } = await runningSite();
+  try {
+    const said = await run(about.deploy, env);
+    expect(said).toContain(`mf-promotions ${env.VERSION} is live`);
+    expect(said).toMatch(/operator +activate +mf-promotions .* new welcome offer/);
+    const remotes = (await site.client().list()).remotes.map(({ name, versions }) => [name, versions.length]);
+    expect(remotes).toEqual([['mf-promotions', 1]]);
+    const changes = (await site.client().audit()).filter(({ remote }) => remote !== null);
+    expect(changes.map(({ action, remote }) => `${action} ${remote}`)).toEqual([
+      'activate mf-promotions',
+      'publish mf-promotions',
+      'register mf-promotions',
+    ]);
+  } finally {
+    await stop();
+  }
+});
 
 test('the table lists every reason for which a version fails on a page, and no other', () => {
   const [, section = ''] = document.split('| reason | the player reads |');

@@ -160,17 +160,13 @@ describe.skipIf(!browser)('a version in a browser', () => {
     ]);
   });
 
-  test(
-    'is refused for navigating away',
-    async () => {
-      expect(await reasonsOfThese('TeamOverview')).toEqual([
-        expect.stringMatching(/^\.\/TeamOverview takes the page away: /),
-      ]);
-      // A version that is checked cannot reach other services of the machine.
-      expect(asked).toEqual([]);
-    },
-    LIMIT_MS,
-  );
+  test('is refused for navigating away', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
+    expect(await reasonsOfThese('TeamOverview')).toEqual([
+      expect.stringMatching(/^\.\/TeamOverview takes the page away: /),
+    ]);
+    // A version that is checked cannot reach other services of the machine.
+    expect(asked).toEqual([]);
+  });
 
   test('is refused when it never yields the main thread', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
     // The version hangs at its first mount and keeps a core busy, so a longer wait shows nothing more.
@@ -183,45 +179,32 @@ describe.skipIf(!browser)('a version in a browser', () => {
     expect(await reasonsFor(['AgentDividend'])).toEqual(['./AgentDividend is not ready after 8 s']);
   });
 
-  test(
-    'is refused for throwing while it renders',
-    async () => {
-      expect(await reasonsOfThese('TeamProfit')).toEqual([
-        expect.stringContaining('throws while it renders: Error: this version throws while rendering'),
-      ]);
-    },
-    LIMIT_MS,
-  );
+  test('is refused for throwing while it renders', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
+    expect(await reasonsOfThese('TeamProfit')).toEqual([
+      expect.stringContaining('throws while it renders: Error: this version throws while rendering'),
+    ]);
+  });
 
-  test(
-    'is refused for not being JavaScript',
-    async () => {
-      const reasons = await reasonsFor(['AgentNotices'], { spoilt: true });
-      expect(reasons).toContainEqual(expect.stringContaining('./AgentNotices cannot be loaded: '));
-    },
-    LIMIT_MS,
-  );
+  test('is refused for not being JavaScript', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
+    const reasons = await reasonsFor(['AgentNotices'], { spoilt: true });
+    expect(reasons).toContainEqual(expect.stringContaining('./AgentNotices cannot be loaded: '));
+  });
 
-  test(
-    'is not checked when the browser does not start',
-    async () => {
-      expect(await reasonsFor(['AgentNotices'], { with: process.execPath })).toEqual([
-        expect.stringContaining('the browser does not start'),
-      ]);
-    },
-    LIMIT_MS,
-  );
+  test('is not checked when the browser does not start', { tags: ['extended'], timeout: LIMIT_MS }, async () => {
+    expect(await reasonsFor(['AgentNotices'], { with: process.execPath })).toEqual([
+      expect.stringContaining('the browser does not start'),
+    ]);
+  });
 
-  test(
-    'is refused for blocking and throwing; its other exposes pass',
-    async () => {
-      expect(await reasonsOfThese('AccountOpening')).toEqual([
-        expect.stringMatching(/blocks the page for \d{3,} ms in one task, .* \(the page without it: \d+ ms\)$/),
-      ]);
-      expect(await reasonsOfThese('AgencyCentre')).toEqual([expect.stringContaining('throws while it renders')]);
-      expect(await reasonsOfThese('RebateIncome')).toEqual([expect.stringContaining('this version throws on import')]);
-      expect(await reasonsOfThese('AgentNotices')).toEqual([]);
-    },
-    LIMIT_MS,
-  );
+  test('is refused for blocking and throwing; its other exposes pass', {
+    tags: ['extended'],
+    timeout: LIMIT_MS,
+  }, async () => {
+    expect(await reasonsOfThese('AccountOpening')).toEqual([
+      expect.stringMatching(/blocks the page for \d{3,} ms in one task, .* \(the page without it: \d+ ms\)$/),
+    ]);
+    expect(await reasonsOfThese('AgencyCentre')).toEqual([expect.stringContaining('throws while it renders')]);
+    expect(await reasonsOfThese('RebateIncome')).toEqual([expect.stringContaining('this version throws on import')]);
+    expect(await reasonsOfThese('AgentNotices')).toEqual([]);
+  });
 });

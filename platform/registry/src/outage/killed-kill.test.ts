@@ -132,7 +132,7 @@ test.runIf(server)('REG-05 killed right after the answer, all of it is there', {
 
 test.runIf(server)(
   'REG-05 killed after an answer without the database, all of it is there',
-  { timeout: limit },
+  { tags: ['extended'], timeout: limit },
   async () => {
     const before = await kills();
     await server?.down('immediate');

@@ -218,6 +218,7 @@ test.runIf(server)(
 
 test.runIf(server)(
   'who signs out without the database is signed out, also after a restart and when it is back',
+  { tags: ['extended'], timeout: 120_000 },
   async () => {
     const signIn = await signInWith((await site.client().createToken('leaver', ['operate'])).token);
     const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -234,7 +235,6 @@ test.runIf(server)(
     await server?.up();
     await vi.waitFor(async () => expect(await status()).toBe(401), patience);
   },
-  120_000,
 );
 
 test.runIf(server)(

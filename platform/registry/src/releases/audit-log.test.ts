@@ -27,7 +27,7 @@ const server = await openPostgres();
 afterAll(() => server?.stop());
 
 describe('REG-10 entries of the audit log cannot be changed', () => {
-  test('REG-10 on the embedded database', async () => {
+  test('REG-10 on the embedded database', { tags: ['extended'] }, async () => {
     const { registry, publish, stop } = await openBench({ on: 'embedded' });
     await publish('mf-games', '1.0.0');
     await expectAppendOnly(registry.db);

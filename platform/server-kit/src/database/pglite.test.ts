@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test('a database whose creation was killed is made anew by the next start', async () => {
+test('a database whose creation was killed is made anew by the next start', { tags: ['extended'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'r777-killed-'));
   mkdirSync(join(folder, 'pglite/global'), { recursive: true });
   writeFileSync(join(folder, 'pglite/PG_VERSION'), '17\n');

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('REG-08 a version for the new shell is not rolled back by tabs that still run the shell before it', async () => {
+test('REG-08 a version for the new shell is not rolled back by tabs that still run the shell before it', {
+  tags: ['extended'],
+  timeout: 60_000,
+}, async () => {
   await site.client().activate(remote, '1.1.0');
   await visit(site.shell, remote, '1.1.0', { pages: 20 });
   for (let page = 0; page < 8; page++) {
@@ -29,4 +32,4 @@ test('REG-08 a version for the new shell is not rolled back by tabs that still r
   // The watchdog looks every two seconds.
   await vi.waitFor(async () => expect(await live()).toBe('1.0.0'), { timeout: 6_000, interval: 200 }).catch(() => {});
   expect(await live()).toBe('1.1.0');
-}, 60_000);
+});

@@ -50,7 +50,9 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     return { sum: BigInt(row?.sum ?? 0), rich: row?.rich ?? 0 };
   };
 
-  test('two hundred concurrent openings never exceed the budget, and each member gets at most one', async () => {
+  test('two hundred concurrent openings never exceed the budget, and each member gets at most one', {
+    tags: ['extended'],
+  }, async () => {
     const plan = { startsAt: new Date(now), endsAt: new Date(now + HOUR), budget: 10_000n, least: 50n, most: 150n };
     const rainId = await planRain(db.orm, plan, new Date(now));
     // A request that gets no connection in time has changed nothing, so it is repeated, as a browser does.
