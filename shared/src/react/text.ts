@@ -4,7 +4,7 @@ import { toAppError } from '../core/http/app-error';
 import { currentLanguage, i18n, type SharedTexts, textChanges } from '../core/i18n/i18n';
 import { errorText } from '../core/i18n/lazy-texts';
 
-/** A key as callers write it: plural forms (`results_one`, `results_other`) are asked for by their base. */
+/** A key as callers write it: plural forms (`missingMembers_one`, `missingMembers_other`) are asked for by their base. */
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
 /** Keys of a file of texts: `key`, or `group.key` one level down. */
 export type TextKeys<T> = {
