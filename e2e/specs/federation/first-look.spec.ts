@@ -14,11 +14,9 @@ const unwatched = { watchMs: 0 };
 const remote = 'mf-promotions';
 const words = 'Promotions couldn’t be loaded';
 
-test('FED-05 FED-07 a new visitor of a version that throws gets the last good one; without one, Retry works once mended', async ({
-  page,
-  stack,
-  t,
-}) => {
+test('FED-05 FED-07 a new visitor of a version that throws gets the last good one; without one, Retry works once mended', {
+  tag: '@extended',
+}, async ({ page, stack, t }) => {
   const operator = await Operator.of(stack);
   await page.addInitScript(() => Object.assign(window, { isBroken: true }));
   const broken = { PromotionList: throwsWhileBroken('PromotionList') };

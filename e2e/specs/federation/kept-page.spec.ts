@@ -51,7 +51,9 @@ async function visitAgain(page: Page) {
   return { files, release };
 }
 
-test('a repeat visit shows home’s games before the host answers, and runs nothing until then', async ({ page }) => {
+test('a repeat visit shows home’s games before the host answers, and runs nothing until then', {
+  tag: '@extended',
+}, async ({ page }) => {
   await visitOnce(page);
   const { files, release } = await visitAgain(page);
   await expect(drawn(page)).toBeVisible();

@@ -20,11 +20,9 @@ const sheetsOf = (page: Page, container: string) =>
     [ownNames(container), container],
   );
 
-test('FED-10 SWAP-07 no style sheet of a version stays after its roll-back, drawn in the HTML or loaded', async ({
-  page,
-  stack,
-  t,
-}) => {
+test('FED-10 SWAP-07 no style sheet of a version stays after its roll-back, drawn in the HTML or loaded', {
+  tag: '@extended',
+}, async ({ page, stack, t }) => {
   const operator = await Operator.of(stack);
   const exposes = { HomeGames: withLine('HomeGames', 'Home of 6.0.0') };
   await operator.release({ remote: 'mf-games', version: '6.0.0', exposes, firstScreens: true });

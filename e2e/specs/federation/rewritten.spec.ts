@@ -52,7 +52,9 @@ for (const [what, rewriting] of rewritings)
     }
   });
 
-test('behind a CDN that answers with old pages or only 304, a page gets the live version', async ({ page, stack }) => {
+test('behind a CDN that answers with old pages or only 304, a page gets the live version', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   const host = await RewritingHost.start(stack.shell, { stalePages: true });
   try {

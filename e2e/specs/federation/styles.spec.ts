@@ -82,10 +82,9 @@ test('FED-10 a style sheet that arrives after its version has left has no effect
   await local.stop();
 });
 
-test('FED-09 SWAP-03 a version out of sight has its own styles, and the live one beside it keeps its own', async ({
-  page,
-  stack,
-}) => {
+test('FED-09 SWAP-03 a version out of sight has its own styles, and the live one beside it keeps its own', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.release(waitingNote('2.0.0', 20));
   await page.goto('/m/activity');

@@ -29,13 +29,9 @@ for (const language of languagesOf('BN'))
   test.describe(`checking a round, ${language}`, () => {
     test.use({ language });
 
-    test('a player checks a spin in one tap, anybody with its link too, and a forged one is told', async ({
-      page,
-      t,
-      player,
-      signIn,
-      browser,
-    }) => {
+    test('a player checks a spin in one tap, anybody with its link too, and a forged one is told', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn, browser }) => {
       test.slow();
       await signIn(player.session);
       await page.goto('/m/search?name=burning+777');

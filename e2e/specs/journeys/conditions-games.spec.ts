@@ -155,7 +155,9 @@ test('unknown or missing vendors cost only their own places: games and pages are
   await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('while the image host is down, every game shows its name, and no broken image', async ({ page }) => {
+test('while the image host is down, every game shows its name, and no broken image', { tag: '@extended' }, async ({
+  page,
+}) => {
   await page.route('**/img/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/m/slot-games');
   const tiles = tilesOf(page);

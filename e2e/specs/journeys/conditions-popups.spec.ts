@@ -22,11 +22,9 @@ for (const language of languagesOf('EN'))
   test.describe(language, () => {
     test.use({ language });
 
-    test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and fits 320 px at 200 % text', async ({
-      page,
-      t,
-      api,
-    }) => {
+    test('A11Y-01 A11Y-04 every pop-up that a guest can open passes axe, and fits 320 px at 200 % text', {
+      tag: '@extended',
+    }, async ({ page, t, api }) => {
       const popup = page.getByRole('dialog');
       const opened = (what: string) => lookAt(page, popup, what, language);
       await page.goto('/m/home');
@@ -106,10 +104,9 @@ for (const language of languagesOf('EN'))
       await opened('a question');
     });
 
-    test('A11Y-01 A11Y-04 every closed, empty, failed and offline state passes axe, and fits 320 px at 200 % text', async ({
-      page,
-      t,
-    }) => {
+    test('A11Y-01 A11Y-04 every closed, empty, failed and offline state passes axe, and fits 320 px at 200 % text', {
+      tag: '@extended',
+    }, async ({ page, t }) => {
       for (const { name, show } of screens.filter((screen) => screen.name.startsWith('state-'))) {
         await show(page, t);
         await expectAccessible(page, name);

@@ -56,13 +56,9 @@ test("the phone's notch and bar cover neither the siteâ€™s own bars nor a sheetâ
   await expect.poll(() => bottomOf(show)).toBeLessThanOrEqual(800 - 34);
 });
 
-test("a phone's keyboard takes half the window, and the field being typed in stays visible", async ({
-  page,
-  t,
-  api,
-  player,
-  signIn,
-}) => {
+test("a phone's keyboard takes half the window, and the field being typed in stays visible", {
+  tag: '@extended',
+}, async ({ page, t, api, player, signIn }) => {
   const types = async (field: Locator, what: string) => {
     await field.focus();
     await page.setViewportSize({ width: 360, height: 380 });

@@ -113,10 +113,9 @@ test('an operator invited by the writer approves nothing; with a small budget bo
   await second.context().close();
 });
 
-test('two operators edit one promotion: the slower one sees what changed and loses nothing', async ({
-  browser,
-  stack,
-}) => {
+test('two operators edit one promotion: the slower one sees what changed and loses nothing', {
+  tag: '@extended',
+}, async ({ browser, stack }) => {
   const id = 'welcome-two';
   const first = await openDesk(browser, stack);
   await signInByToken(first, stack);

@@ -245,13 +245,9 @@ test('MONEY-13 money moves into a vendor’s wallet, and all of it back in one t
   await expect(main.getByText('250.50')).toHaveCount(0);
 });
 
-test('money in games is part of the total balance, and a withdrawal brings it back by itself', async ({
-  page,
-  t,
-  player,
-  signIn,
-  api,
-}) => {
+test('money in games is part of the total balance, and a withdrawal brings it back by itself', {
+  tag: '@extended',
+}, async ({ page, t, player, signIn, api }) => {
   await withMoney(page, api, player, '7000.00');
   await api.call(calls.transfer, { from: 'main', to: 'STK', amount: '2000.00' }, player.session.token);
   await signIn(player.session);

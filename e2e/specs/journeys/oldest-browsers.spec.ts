@@ -29,12 +29,9 @@ function growOld(): void {
     if (name !== 'constructor') Reflect.deleteProperty(iterator, name);
 }
 
-test('home, games, offers and cashier work in the oldest browsers that the site is built for', async ({
-  page,
-  t,
-  player,
-  signIn,
-}) => {
+test('home, games, offers and cashier work in the oldest browsers that the site is built for', {
+  tag: '@extended',
+}, async ({ page, t, player, signIn }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => void errors.push(message));
   await page.addInitScript(growOld);

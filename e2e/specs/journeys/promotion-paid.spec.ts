@@ -81,14 +81,9 @@ for (const language of languagesOf('EN'))
       await expect(main(page).getByRole('heading', { name: t('member-money:withdraw.title_success') })).toBeVisible();
     });
 
-    test('bets above the maximum do not count, and who gives the bonus up is told what was lost and why', async ({
-      page,
-      t,
-      player,
-      signIn,
-      api,
-      stack,
-    }) => {
+    test('bets above the maximum do not count, and who gives the bonus up is told what was lost and why', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn, api, stack }) => {
       const { session } = player;
       await signIn(session);
       await closeNewsWhenShown(page);
@@ -117,12 +112,9 @@ for (const language of languagesOf('EN'))
   test.describe(`free spins, ${language}`, () => {
     test.use({ language });
 
-    test('of a deposit are offered before it, counted on all pages alike, and played first', async ({
-      page,
-      t,
-      player,
-      signIn,
-    }) => {
+    test('of a deposit are offered before it, counted on all pages alike, and played first', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn }) => {
       const left = (spins: string) => t('turnover:spins', { left: spins, total: '20' });
       await signIn(player.session);
       await closeNewsWhenShown(page);

@@ -25,12 +25,9 @@ async function offerTexts(api: Api): Promise<readonly string[]> {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text.length > 3);
 }
 
-test('the worker hands a member in a time-out no offer, also from its copies, with and without a network', async ({
-  page,
-  context,
-  api,
-  stack,
-}) => {
+test('the worker hands a member in a time-out no offer, also from its copies, with and without a network', {
+  tag: '@extended',
+}, async ({ page, context, api, stack }) => {
   test.slow();
   await closeNewsWhenShown(page);
   const { session } = await api.newPlayer();

@@ -32,7 +32,7 @@ for (const language of languagesOf('EN'))
       expect(refused).toEqual([]);
     });
 
-    test('TRIAL-08 pages of real accounts lead a trial account to one', async ({ page, t }) => {
+    test('TRIAL-08 pages of real accounts lead a trial account to one', { tag: '@extended' }, async ({ page, t }) => {
       await closeNewsWhenShown(page);
       await page.goto('/m/login');
       await logIn(page, t, trial);
