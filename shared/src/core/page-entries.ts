@@ -10,8 +10,8 @@ const entries = (globalThis as { navigation?: PageEntries }).navigation;
  * Goes to the entry below the current one. A frame, such as a game's, may have added entries of its own above:
  * `history.back()` moves the frame alone, and the page hears of nothing.
  */
-export function toEntryBelow(): void {
-  if (!entries) history.back();
-  // Refused if another move takes its place.
-  else Promise.all(Object.values(entries.back())).catch(() => undefined);
-}
+export const toEntryBelow = (): unknown =>
+  entries
+    ? // Refused if another move takes its place.
+      Promise.all(Object.values(entries.back())).catch(() => undefined)
+    : history.back();

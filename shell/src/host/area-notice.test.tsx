@@ -13,7 +13,7 @@ const updatedBn = 'এই অংশ আপডেট হচ্ছে। একট
 test.each([
   ['EN', 'timeout', slow],
   ['EN', 'not-ready', slow],
-  ['EN', 'incompatible', 'This part is being updated. Reload in a moment.'],
+  ['EN', 'incompatible', 'This part is updating. Reload in a moment.'],
   ['EN', 'network', broken],
   ['EN', 'import', broken],
   ['EN', 'render', broken],
@@ -39,7 +39,7 @@ test('FED-05 an area that threw says that it did not answer, and its reference n
 });
 
 test.each([
-  ['EN', 'Games: unavailable right now', 'It’ll return automatically.'],
+  ['EN', 'Games: unavailable right now', 'It’ll be back.'],
   ['BN', 'গেম: এখন পাওয়া যাচ্ছে না', 'এটি নিজে থেকেই ফিরে আসবে।'],
 ] as const)(
   'SWAP-06 in %s a disabled area says that it is not available, and comes back by itself',
