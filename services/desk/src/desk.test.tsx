@@ -227,6 +227,7 @@ const paymentEvent = {
   amount: '150.00',
   currency: 'USD',
   refused: 'mismatch',
+  isPaid: false,
   at: '2026-11-20T08:00:00.000Z',
   proposal: null,
 };
@@ -243,10 +244,11 @@ const paymentProposal = {
 test('a payment that no order could take is listed with its member, and its settlement is proposed', async () => {
   const strange = { ...paymentEvent, event: 'evt-0000002', member: null, currency: 'BDT', refused: 'unknown' };
   const payout = { ...paymentEvent, event: 'evt-0000003', kind: 'payout' };
+  const paid = { ...paymentEvent, event: 'evt-0000004', isPaid: true };
   const { fake, user } = openDesk(
     {
       answers: {
-        paymentsRefused: () => ({ value: [strange, paymentEvent, payout] }),
+        paymentsRefused: () => ({ value: [strange, paymentEvent, payout, paid] }),
         paymentSettle: () => ({ value: {} }),
       },
     },
@@ -256,6 +258,7 @@ test('a payment that no order could take is listed with its member, and its sett
   expect(screen.getAllByText('Other amount or currency')[0]).toBeVisible();
   expect(screen.getAllByText('150.00 USD')[0]).toBeVisible();
   expect(screen.getByText('Deposit, paid · SANDBOX evt-0000001')).toBeVisible();
+  expect(screen.getAllByText(/credited already/)).toHaveLength(1);
   const [first, second] = screen.getAllByRole('button', { name: 'Settle' });
   await user.click(first as HTMLElement);
   // Nobody is known to have paid an order that does not exist.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActButton, type ActField } from '../act/act';
 import { useRead, useSession } from '../api/queries';
 import { addressOf } from '../frame/section';
-import { Badge, Empty, Loading, Moment, Muted, Row, takaText } from '../kit/parts';
+import { Badge, Empty, Loading, Moment, Muted, Notice, Row, takaText } from '../kit/parts';
 import { Table } from '../kit/table';
 import { useTexts } from '../texts/texts';
 
@@ -114,7 +114,15 @@ export function Payments(): ReactNode {
             name: t('members.name'),
             cell: ({ member }) => (member === null ? '–' : <a href={addressOf('members', member)}>{member}</a>),
           },
-          { name: t('payments.order'), cell: ({ order }) => order },
+          {
+            name: t('payments.order'),
+            cell: ({ order, isPaid }) => (
+              <>
+                {order}
+                {isPaid && <Notice tone="warn">{t('payments.isPaid')}</Notice>}
+              </>
+            ),
+          },
           { name: t('movements.amount'), number: true, cell: ({ amount, currency }) => `${amount} ${currency}` },
           {
             name: t('payments.event'),

@@ -35,6 +35,7 @@ export const paymentCalls = {
         amount: z.string(),
         currency: z.string(),
         refused: z.enum(['unknown', 'mismatch']),
+        isPaid: z.boolean().describe('The order’s deposit is credited: a credit would be a second one'),
         at: time,
         /** What waits for the approval of another operator. */
         proposal: settled

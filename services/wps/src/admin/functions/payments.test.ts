@@ -52,7 +52,9 @@ test('the events of a provider that changed nothing are listed with their member
   const strange = randomUUID();
   wps.advance(1000);
   await provider.say({ orderId: strange, amount: '70.00', eventId: 'of-nobody' });
+  expect(await listed('in-dollars')).toMatchObject({ isPaid: false });
   granted(await provider.say({ orderId, amount: '150.00' }));
+  expect(await listed('in-dollars')).toMatchObject({ isPaid: true });
   const found = (await nadia.ask('paymentsRefused', {})).filter((one) => [orderId, strange].includes(one.order));
   expect(found).toMatchObject([
     { event: 'of-nobody', member: null, kind: 'deposit', amount: '70.00', currency: 'BDT', refused: 'unknown' },

@@ -23,7 +23,8 @@ const ownerId = sql<number | null>`coalesce(${depositOrders.memberId}, ${withdra
 
 /**
  * Events of providers that changed nothing and are not settled, because there is no such order (`unknown`), or it has
- * another amount or currency (`mismatch`). The newest first, each with the member of its order if there is one.
+ * another amount or currency (`mismatch`). The newest first, each with the member of its order if there is one, and
+ * whether another event has paid that order since.
  */
 export async function refusedEvents(db: Orm, size: number) {
   const rows = await db
@@ -36,6 +37,7 @@ export async function refusedEvents(db: Orm, size: number) {
       at: paymentEvents.at,
       proposal: paymentEvents.proposal,
       memberId: ownerId,
+      isPaid: sql<boolean>`coalesce(${depositOrders.state} = 'success', false)`,
     })
     .from(paymentEvents)
     .leftJoin(depositOrders, eq(depositOrders.id, paymentEvents.orderId))
