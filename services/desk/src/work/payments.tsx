@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActButton, type ActField } from '../act/act';
 import { useRead, useSession } from '../api/queries';
 import { addressOf } from '../frame/section';
-import { Badge, Empty, Loading, Moment, Muted, Notice, Row, takaText } from '../kit/parts';
+import { Badge, Empty, Loading, Moment, Muted, Row, takaText } from '../kit/parts';
 import { Table } from '../kit/table';
 import { useTexts } from '../texts/texts';
 
@@ -14,7 +14,7 @@ type Event = AdminOutput<'paymentsRefused'>[number];
 type Proposal = NonNullable<Event['proposal']>;
 
 /** Proposes how to settle an event. */
-function Settle({ event: { provider, event, member, kind } }: { event: Event }): ReactNode {
+function Settle({ event: { provider, event, member, kind, isPaid } }: { event: Event }): ReactNode {
   const t = useTexts();
   const input = { provider, event };
   const closing = { value: 'closed', label: t('payments.as_closed') };
@@ -49,7 +49,7 @@ function Settle({ event: { provider, event, member, kind } }: { event: Event }):
       act={{
         call: 'paymentSettle',
         label: t('payments.settle'),
-        question: t('payments.settleText'),
+        question: isPaid ? t('payments.settlePaidText') : t('payments.settleText'),
         input,
         fields,
         done: () => t('payments.proposed'),
@@ -71,7 +71,8 @@ function Decide({ event: { provider, event }, proposal }: { event: Event; propos
     />
   );
   return (
-    <>
+    // One element: on a phone a cell lays its parts out in a line.
+    <div>
       <div>{what}</div>
       <Muted>{t('payments.by', { by, why })}</Muted>
       {by === name ? (
@@ -92,7 +93,7 @@ function Decide({ event: { provider, event }, proposal }: { event: Event; propos
           {reject}
         </Row>
       )}
-    </>
+    </div>
   );
 }
 
@@ -117,10 +118,9 @@ export function Payments(): ReactNode {
           {
             name: t('payments.order'),
             cell: ({ order, isPaid }) => (
-              <>
-                {order}
-                {isPaid && <Notice tone="warn">{t('payments.isPaid')}</Notice>}
-              </>
+              <div>
+                {order} {isPaid && <Badge tone="warn">{t('payments.isPaid')}</Badge>}
+              </div>
             ),
           },
           { name: t('movements.amount'), number: true, cell: ({ amount, currency }) => `${amount} ${currency}` },
