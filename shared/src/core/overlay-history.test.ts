@@ -203,7 +203,7 @@ test('a step that moves a frame alone, of which the page hears nothing, does not
   const moved = vi.fn();
   afterStepBack(moved);
   expect(moved).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce(), { timeout: 3000 });
+  await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce(), { timeout: 8000 });
 });
 
 test('where the browser knows the page’s own entries, one step leads below those of a frame', async () => {

@@ -34,8 +34,8 @@ function settle(): void {
   if (!left && !stepping) for (const leave of leaving.splice(0)) leave();
 }
 
-/** The longest that a step back may take before code that waits for it goes on, in ms. */
-const STEP_MS = 1000;
+/** The longest that a step back may take on a busy phone. Then code that waits for it goes on. In ms. */
+const STEP_MS = 3000;
 
 function stepped(): void {
   clearTimeout(stepping);
