@@ -1,5 +1,3 @@
-// Before the next import removes what it needs.
-import '@r777/shared/page-entries';
 import '@mfe/host/install';
 import '@mfe/contract/script-policy';
 import './boot/install-offer';

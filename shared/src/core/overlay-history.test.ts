@@ -205,20 +205,3 @@ test('a step that moves a frame alone, of which the page hears nothing, does not
   expect(moved).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce(), { timeout: 8000 });
 });
-
-test('where the browser knows the page’s own entries, one step leads below those of a frame', async () => {
-  const back = vi.fn(() => {
-    history.go(-1);
-    return { committed: Promise.reject(new Error('another move came')), finished: Promise.resolve() };
-  });
-  vi.stubGlobal('navigation', { back });
-  vi.resetModules();
-  const { enterOverlay: enter, followHistory } = await import('./overlay-history');
-  followHistory();
-  const leave = enter(() => undefined);
-  await marked(1);
-  leave();
-  await marked(0);
-  expect(back).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-});

@@ -1,4 +1,3 @@
-import { toEntryBelow } from './page-entries';
 import { randomId } from './secure/random-id';
 
 /** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
@@ -51,7 +50,7 @@ function stepBack(id: string): void {
     return;
   }
   stepping = setTimeout(stepped, STEP_MS);
-  toEntryBelow();
+  history.back();
 }
 
 /**
@@ -87,7 +86,7 @@ function onPop(event: PopStateEvent): void {
     stepped();
   } else if (marks.some((id) => !open.some((overlay) => overlay.id === id))) {
     event.stopImmediatePropagation();
-    toEntryBelow();
+    history.back();
   } else if (closed.some(({ address }) => isMoved || address === location.href)) event.stopImmediatePropagation();
   for (const { close } of closed.reverse()) close();
 }
