@@ -17,7 +17,6 @@ type Proposal = NonNullable<Event['proposal']>;
 function Settle({ event: { provider, event, member, kind, isPaid } }: { event: Event }): ReactNode {
   const t = useTexts();
   const input = { provider, event };
-  const closing = { value: 'closed', label: t('payments.as_closed') };
   if (kind === 'payout')
     return (
       <ActButton
@@ -37,7 +36,7 @@ function Settle({ event: { provider, event, member, kind, isPaid } }: { event: E
       options: [
         { value: 'credited', label: t('payments.as_credited') },
         { value: 'returned', label: t('payments.as_returned') },
-        closing,
+        { value: 'closed', label: t('payments.as_closed') },
       ],
     },
     // Not filled in: the event may be in another currency.

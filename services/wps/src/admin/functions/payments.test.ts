@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentEvents } from '../../modules/money/orders/tables';
 import {
   errorOf,
   granted,
@@ -144,4 +145,23 @@ test('a returned payment is told to the member, a closed one is not; a rejected 
   expect(titles).toContain('Your payment of 120.00 USD is being returned');
   expect(titles).not.toContain('Your payment of 130.00 USD is being returned');
   expect(await listed('to-close')).toBeUndefined();
+});
+
+test('two providers may use one event id: each payment is credited', async () => {
+  const before = Number(await balance());
+  const event = 'one-id-of-two';
+  const orderId = randomUUID();
+  await provider.say({ orderId, amount: '40.00', eventId: event });
+  const [kept] = (await wps.db.orm.select().from(paymentEvents)).filter(({ eventId }) => eventId === event);
+  if (!kept) throw new Error('the event was not kept');
+  await wps.db.orm.insert(paymentEvents).values({ ...kept, provider: 'OTHER' });
+  for (const of of [SANDBOX, 'OTHER']) {
+    const key = { provider: of, event };
+    await nadia.ask('paymentSettle', { ...key, outcome: 'credited', amount: '40.00', member: name });
+    const waiting = (await nadia.ask('paymentsRefused', { size: 100 })).find(
+      (one) => one.provider === of && one.event === event,
+    );
+    granted(await karim.send('paymentApprove', { ...key, proposal: waiting?.proposal?.id ?? '' }));
+  }
+  expect(Number(await balance())).toBeCloseTo(before + 80, 2);
 });

@@ -130,8 +130,12 @@ export async function dropProposal(tx: Orm, key: EventKey, id: string): Promise<
 }
 
 /** Credits an open deposit as if the provider had said so, with its fee, bonus and message; otherwise the balance. */
-async function credit(db: Database, tx: Orm, said: PaymentEvent, whom: { memberId: number; amount: bigint }, at: Date) {
-  const { memberId, amount } = whom;
+async function credit(
+  db: Database,
+  tx: Orm,
+  { provider, event, said, memberId, amount }: EventKey & { said: PaymentEvent; memberId: number; amount: bigint },
+  at: Date,
+): Promise<void> {
   const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, said.orderId)).for('update');
   if (order && order.state !== 'success' && order.reversedAt === null) {
     const { orderId, reference, payment } = said;
@@ -140,7 +144,8 @@ async function credit(db: Database, tx: Orm, said: PaymentEvent, whom: { memberI
   }
   const [member] = await tx.select({ type: members.type }).from(members).where(eq(members.id, memberId));
   const walletType = walletTypeOf(member?.type ?? 0);
-  const key = `payment:${said.eventId}`;
+  // Ids of two providers may be the same.
+  const key = `payment:${provider}:${event}`;
   const account = memberAccount(memberId, walletType);
   const against = walletType === 'trial' ? house.trial : house.correction;
   const movement = { key, fingerprint: `${amount}`, kind: 'correction' as const, reference: key, memberId };
@@ -162,7 +167,7 @@ export async function settleRefused(
   const { said, owner, proposal } = await lockProposal(tx, key, key.proposal);
   const { outcome, memberId, amount } = proposal;
   if (outcome === 'credited' && memberId !== null && amount !== null)
-    await credit(db, tx, said, { memberId, amount: toPaisa(amount) }, at);
+    await credit(db, tx, { ...key, said, memberId, amount: toPaisa(amount) }, at);
   if (outcome === 'returned' && owner !== null && said.kind === 'deposit') {
     const params = { sum: `${said.amount} ${said.currency}`, reference: said.reference };
     await sendMessage(db, tx, owner, { key: 'payment.returned', params, at });
