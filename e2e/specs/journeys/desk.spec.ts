@@ -157,7 +157,7 @@ test('a role without the right reads, and is told which role a change needs', as
   await desk.context().close();
 });
 
-test('a payment in another currency is told to its player; who proposes a credit, or invited the other, cannot make it alone', {
+test('a payment in another currency is told to its player; no operator makes its credit alone', {
   tag: '@extended',
 }, async ({ browser, stack, api, player, page, signIn }) => {
   const input = { methodId: 'sandbox-wallet', amount: '150.00' };
