@@ -55,6 +55,7 @@ export const WAYS = {
       () => { Node.prototype.removeChild = (node) => node; },
     ]) try { change(); } catch { /* The page has pinned it. */ }`,
   'the shell’s tab bar taken away': `${TAB}.closest('nav').remove();`,
+  'a clean-up that throws': `return () => { throw new Error('as it leaves'); };`,
 } as const;
 
 /** Continues in one of these ways. */
@@ -64,7 +65,7 @@ import { Area as Original } from './Original${expose}';
 export function Area() {
   useEffect(() => {
     const run = () => { ${WAYS[way]} };
-    run();
+    return run();
   }, []);
   return <Original />;
 }

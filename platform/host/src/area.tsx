@@ -118,7 +118,12 @@ export function useSavedState<S>(
   useLayoutEffect(() => {
     if (!area) return undefined;
     const state = area.savedState.take(name);
-    if (state !== undefined) latest.current.restore(state as S);
+    try {
+      if (state !== undefined) latest.current.restore(state as S);
+    } catch (error) {
+      // The state of a bad version may not make the next one fail, nor count against it.
+      console.error(error);
+    }
     return area.savedState.save(name, () => latest.current.save());
   }, [area, name]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { federation } from '../federation';
+import { Containment } from './containment';
 import type { Frame } from './mounted-version';
 import { RemoteArea } from './remote-area';
 
@@ -7,6 +8,8 @@ import { RemoteArea } from './remote-area';
 export function PageArea({ page, fallback, frame }: { page: string; fallback: ReactNode; frame?: Frame }) {
   if (!federation.exposeOfPage(page)) return null;
   return (
-    <RemoteArea key={page} remote={federation.ownerOf(page)} offered={{ page }} fallback={fallback} frame={frame} />
+    <Containment>
+      <RemoteArea key={page} remote={federation.ownerOf(page)} offered={{ page }} fallback={fallback} frame={frame} />
+    </Containment>
   );
 }

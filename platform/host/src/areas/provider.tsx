@@ -3,6 +3,7 @@ import { FederationContext } from '../area';
 import { federation, startUpdates } from '../federation';
 import { isReachable } from '../offered-pages';
 import { areas } from './area-site';
+import { Containment } from './containment';
 import { RemoteArea } from './remote-area';
 
 const subscribe = (done: () => void) => federation.discovery.subscribe(done);
@@ -28,20 +29,23 @@ export function FederationProvider({
     () => ({
       reachable: isReachable,
       renderSlot: (name: string, props: Record<string, unknown>) =>
-        federation
-          .remotesOfSlot(name)
-          .map((remote) => (
+        federation.remotesOfSlot(name).map((remote) => (
+          <Containment key={remote}>
             <RemoteArea
-              key={remote}
               remote={remote}
               offered={{ slot: name }}
               slotProps={props}
               fallback={fallbacks[name] ?? null}
               frame={areas.isDecoration(name) ? nothing : undefined}
             />
-          )),
+          </Containment>
+        )),
     }),
     [changes, fallbacks],
   );
-  return <FederationContext value={value}>{children}</FederationContext>;
+  return (
+    <FederationContext value={value}>
+      <Containment>{children}</Containment>
+    </FederationContext>
+  );
 }

@@ -1,8 +1,10 @@
 import type { DiscoveredVersion } from '@mfe/contract';
-import { type ReactNode, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { exposeOf, type Offered } from '../discovery/discovery';
 import { federation } from '../federation';
+import type { LoadedVersion } from '../loading/load-version';
 import { areas } from './area-site';
+import { Containment } from './containment';
 import { type Frame, MountedVersion } from './mounted-version';
 import styles from './remote-area.module.css';
 import { useMountPoint } from './use-mount-point';
@@ -10,6 +12,16 @@ import { useScrollRestoration } from './use-scroll-restoration';
 
 const inPlace: Frame = (notice) => notice;
 const noProps = {};
+
+/**
+ * The side of the live version in its place, 0 or 1; the next one is on the other. A version keeps its side, and the
+ * {@link Containment} there stays when it leaves: what it throws then does not reach the other one.
+ */
+function useSide(live: LoadedVersion | undefined): number {
+  const last = useRef({ live, side: 0 });
+  if (last.current.live !== live) last.current = { live, side: 1 - last.current.side };
+  return last.current.side;
+}
 
 /**
  * A page or a slot of a remote, by its name; each version may have it in a different file. During a swap the next
@@ -40,25 +52,31 @@ export function RemoteArea({
   // Rendered in slices too, because the player goes on using the live version.
   const candidate = view.state === 'live' ? view.candidate : null;
   const drawnCandidate = useDeferredValue(candidate);
-  useScrollRestoration(view.state === 'live' ? view.live : undefined);
+  const live = view.state === 'live' ? view.live : undefined;
+  const side = useSide(live);
+  useScrollRestoration(live);
   if (view.state === 'loading' || drawn === 'loading') return fallback;
   if (view.state === 'killed') return frame(<areas.Killed remote={remote} />);
   if (view.state === 'failed')
     return frame(<areas.Failed remote={remote} failure={view.failure} onRetry={() => host.retry()} />);
-  const mounted = candidate && candidate === drawnCandidate ? [view.live, candidate] : [view.live];
   return (
     <div className={styles.area}>
-      {mounted.map((loaded) => (
-        <MountedVersion
-          key={loaded.discovered.url}
-          host={host}
-          place={place}
-          loaded={loaded}
-          hidden={loaded === candidate}
-          slotProps={slotProps}
-          fallback={fallback}
-          frame={frame}
-        />
+      {[live, candidate === drawnCandidate ? candidate : null].map((loaded, at) => (
+        // The live one stays first: a candidate before it would need its element, which a version can move.
+        <Containment key={Math.abs(at - side)}>
+          {loaded && (
+            <MountedVersion
+              key={loaded.discovered.url}
+              host={host}
+              place={place}
+              loaded={loaded}
+              hidden={loaded !== live}
+              slotProps={slotProps}
+              fallback={fallback}
+              frame={frame}
+            />
+          )}
+        </Containment>
       ))}
     </div>
   );

@@ -25,7 +25,14 @@ function makeMountPoint(exposeIn: MountPoint['exposeIn']): AreaMountPoint {
     setBusy: (id, value) => void (value ? busy.add(id) : busy.delete(id)),
     saveState() {
       kept.clear();
-      for (const [name, [oldest]] of savers) if (oldest) kept.set(name, oldest());
+      for (const [name, [oldest]] of savers)
+        try {
+          // A copy: the next version runs no code of this one.
+          if (oldest) kept.set(name, structuredClone(oldest()));
+        } catch (error) {
+          // A version may not stay because it cannot save.
+          reportError(error);
+        }
     },
     savedState: {
       save(name, collect) {

@@ -155,6 +155,18 @@ test('a rule that a version wrote into a sheet of the shell needs a reload', () 
   style.remove();
 });
 
+test('a rule in a sheet of the shell that arrived after the version needs a reload too', () => {
+  versionArrives(games);
+  const late = document.head.appendChild(document.createElement('style'));
+  late.textContent = 'nav { color: red }';
+  late.dispatchEvent(new Event('load'));
+  late.sheet?.insertRule('nav { visibility: hidden }');
+  versionLeft(games);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(told()).toContain('1.0.0 document.styleSheets');
+  late.remove();
+});
+
 test('a sheet of the shell that did not arrive keeps no version from running', () => {
   const missing = document.head.appendChild(document.createElement('style'));
   const present = document.head.appendChild(document.createElement('style'));

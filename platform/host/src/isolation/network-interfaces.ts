@@ -3,7 +3,7 @@ export type Realm = Window & typeof globalThis;
 
 /**
  * The navigation API is removed too: its listeners can refuse every link and reload, even after the version has left,
- * and the site does not use it. Interfaces that reach another host and that the page's policy does not limit: WebRTC
+ * and `install.ts` takes what the site uses of it before. Interfaces that reach another host and that the page's policy does not limit: WebRTC
  * sends packets to any address (the policy's directive for it is in no browser yet). WebTransport is under
  * `connect-src`, and nothing here needs it. A picture-in-picture window is a fresh window, and XSLT makes frames inside
  * elements that take none. Dialogs of the browser stop the whole page until the player answers: so a rollback would not

@@ -4,7 +4,7 @@ import { callingVersion, type Owner } from './owner';
 import { cancelAnimations, noteArrival, restoreElements } from './restore';
 
 const ownSheets = new WeakSet<CSSStyleSheet>();
-/** Rules of the shell's own sheets, counted when a version arrived. */
+/** Rules of the shell's own sheets, counted when a version or the sheet arrived. */
 const rules = new WeakMap<CSSStyleSheet, number>();
 
 /**
@@ -12,6 +12,8 @@ const rules = new WeakMap<CSSStyleSheet, number>();
  */
 export function followOutside(): void {
   followElements();
+  // A sheet of the shell's lazy code may arrive while a version is on the page.
+  document.addEventListener('load', countNewSheets, true);
   const held = Object.getOwnPropertyDescriptor(Document.prototype, 'adoptedStyleSheets');
   if (!held?.set) return;
   const { set } = held;
@@ -38,14 +40,18 @@ function countRules(sheet: CSSStyleSheet): number | undefined {
 /** Whether a sheet that was counted has another number of rules now. */
 const isChanged = (sheet: CSSStyleSheet) => rules.has(sheet) && rules.get(sheet) !== countRules(sheet);
 
-/**
- * Called before a version runs: the current content of the shell's sheets and of the top elements belongs to the shell.
- */
-export function noteOutside(owner?: Owner): void {
+function countNewSheets(): void {
   for (const sheet of shellSheets()) {
     const count = countRules(sheet);
     if (count !== undefined && !rules.has(sheet)) rules.set(sheet, count);
   }
+}
+
+/**
+ * Called before a version runs: the current content of the shell's sheets and of the top elements belongs to the shell.
+ */
+export function noteOutside(owner?: Owner): void {
+  countNewSheets();
   noteArrival(owner);
 }
 

@@ -1,3 +1,4 @@
+import { Containment } from '@mfe/host/containment';
 import { autoLogin, isStandalone, sessionStore } from '@r777/shared/core';
 import { Slot, useStatus } from '@r777/shared/react';
 import { useState } from 'react';
@@ -68,9 +69,17 @@ export function Frame({ route, waiting }: { route: Route; waiting: boolean }) {
       {route.header === 'main' && <MainHeader picture={picture} />}
       {route.header === 'back' && <TitledHeader name={route.name} />}
       {notices}
-      <main id="content" className={styles.content} tabIndex={-1} key={viewKey(route) + left} data-entering={entering}>
-        <RouteView route={route} waiting={waiting} />
-      </main>
+      <Containment>
+        <main
+          id="content"
+          className={styles.content}
+          tabIndex={-1}
+          key={viewKey(route) + left}
+          data-entering={entering}
+        >
+          <RouteView route={route} waiting={waiting} />
+        </main>
+      </Containment>
       {route.view.kind === 'home' && <LazyPart load={loadPromo} />}
       {route.tabBar && <TabBar rewards={rewards} />}
       <Overlays />

@@ -173,7 +173,7 @@ export function federationAliases(host: boolean): Record<string, string> {
       'index.js',
     ),
     '@module-federation/webpack-bundler-runtime$': bundlerRuntime,
-    '@module-federation/runtime-tools/runtime-core': federationFile('runtime-core', 'index.js'),
+    '@module-federation/runtime-tools/runtime-core': standIn('few-core-calls'),
     '@module-federation/sdk$': federationFile('sdk', 'index.js'),
     '@module-federation/error-codes$': federationFile('error-codes', 'index.mjs'),
     [federationFile('webpack-bundler-runtime', 'init.js')]: standIn('no-shared-fallback'),
