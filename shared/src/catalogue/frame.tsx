@@ -9,8 +9,11 @@ import { type Part, parts, type Settings, settingsOf } from './settings';
 const frames = (count: number): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => (count > 1 ? void frames(count - 1).then(done) : done())));
 
-/** Until all pending work has been done: on a busy machine frames alone may pass before it. */
-const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }));
+/**
+ * Until all pending work has been done: on a busy machine frames alone may pass before it. Waits longer than any part
+ * lets its own idle work wait (the carousel 3 s), or that work would come after the picture.
+ */
+const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done(), { timeout: 5000 }));
 
 /** Resolves when fonts and pictures are loaded and nothing has changed for two frames; animations are finished. */
 async function settled(page: Document): Promise<void> {
