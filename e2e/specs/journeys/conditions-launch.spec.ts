@@ -201,13 +201,9 @@ for (const language of languagesOf('EN'))
     });
   });
 
-test('a game that fills the history is left by its button and by a link of its bar, and the site goes on', async ({
-  page,
-  t,
-  player,
-  signIn,
-  stack,
-}) => {
+test('a game that fills the history is left in one step, by its button and by a link of its bar', {
+  tag: '@extended',
+}, async ({ page, t, player, signIn, stack }) => {
   await signIn(player.session);
   const filling = `<p>game</p><script>for (let step = 0; step < 10; step += 1) history.pushState(null, '', '#' + step)</script>`;
   await page.route(`${stack.vendor}/**`, (route) =>
@@ -215,6 +211,7 @@ test('a game that fills the history is left by its button and by a link of its b
       ? route.continue()
       : route.fulfill({ contentType: 'text/html', body: filling }),
   );
+  await page.goto('/m/hot-games');
   await page.goto('/m/slot-games?vassalage=BGS');
   const tile = page.getByRole('main').getByRole('article').nth(1).getByRole('button').first();
   const game = page.getByRole('dialog').filter({ has: page.locator('iframe') });
@@ -229,4 +226,13 @@ test('a game that fills the history is left by its button and by a link of its b
   await game.getByRole('button', { name: t('games-play:frame.deposit'), exact: true }).click();
   await expect(page).toHaveURL(/\/m\/voucherCenter/);
   await expect(page.getByLabel(t('member-money:amount'), { exact: true })).toBeVisible();
+  // One step each: to the list, which offers the game again, over that offer, and to the page before.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/slot-games\?vassalage=BGS$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tile).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? [])).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/m\/hot-games/);
 });
