@@ -123,7 +123,7 @@ test('a payment of no order is credited to the named member; one of a paid order
   expect(await findLedgerFaults(wps.db)).toEqual({ accounts: [], transactions: [] });
 });
 
-test('a returned payment is told to the member, a closed one is not; a rejected proposal waits again', async () => {
+test('a payment that is returned or closed is told to its member; a rejected proposal waits again', async () => {
   await inDollars('to-return', '120.00');
   await inDollars('to-close', '130.00');
   for (const [event, outcome] of [
@@ -143,7 +143,7 @@ test('a returned payment is told to the member, a closed one is not; a rejected 
   for (const event of ['to-return', 'to-close']) granted(await approve(karim, event, await proposalOf(event)));
   const titles = await inbox();
   expect(titles).toContain('Your payment of 120.00 USD is being returned');
-  expect(titles).not.toContain('Your payment of 130.00 USD is being returned');
+  expect(titles).toContain('We’ve checked your payment of 130.00 USD');
   expect(await listed('to-close')).toBeUndefined();
 });
 

@@ -75,6 +75,16 @@ export const messageTexts = {
       'আপনার {{sum}} পেমেন্ট ব্যালেন্সে যোগ করা যায়নি। যে অ্যাকাউন্ট থেকে পেমেন্ট করেছিলেন, সেখানেই টাকা ফেরত পাঠানো হচ্ছে। অর্ডার: {{reference}}।',
     ],
   },
+  'payment.closed': {
+    en: [
+      'We’ve checked your payment of {{sum}}',
+      'We’ve compared your payment of {{sum}} with the payment provider’s records: there’s nothing to credit or return. Order: {{reference}}. If your account was charged, contact customer service.',
+    ],
+    bn: [
+      'আপনার {{sum}} পেমেন্ট যাচাই শেষ হয়েছে',
+      'আপনার {{sum}} পেমেন্ট আমরা পেমেন্ট মাধ্যমের হিসাবের সঙ্গে মিলিয়ে দেখেছি: ব্যালেন্সে যোগ করার বা ফেরত দেওয়ার কিছু নেই। অর্ডার: {{reference}}। আপনার অ্যাকাউন্ট থেকে টাকা কেটে থাকলে গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
   'deposit.reversed': {
     en: [
       'Payment of ৳\u00a0{{amount}} taken back',

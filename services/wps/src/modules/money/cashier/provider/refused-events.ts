@@ -155,7 +155,7 @@ async function credit(
 }
 
 /**
- * Settles an event as it was proposed, once; it leaves the list. The member is told of a credit and of a return.
+ * Settles an event as it was proposed, once; it leaves the list. The member of a deposit is told of the outcome.
  * @throws AppError `request.notFound`, `request.conflict`
  */
 export async function settleRefused(
@@ -168,9 +168,10 @@ export async function settleRefused(
   const { outcome, memberId, amount } = proposal;
   if (outcome === 'credited' && memberId !== null && amount !== null)
     await credit(db, tx, { ...key, said, memberId, amount: toPaisa(amount) }, at);
-  if (outcome === 'returned' && owner !== null && said.kind === 'deposit') {
+  // Whoever was told that their payment is looked into hears how it ended.
+  if (outcome !== 'credited' && owner !== null && said.kind === 'deposit' && said.status === 'success') {
     const params = { sum: `${said.amount} ${said.currency}`, reference: said.reference };
-    await sendMessage(db, tx, owner, { key: 'payment.returned', params, at });
+    await sendMessage(db, tx, owner, { key: `payment.${outcome}`, params, at });
   }
   await tx.update(paymentEvents).set({ outcome }).where(keyOf(key));
   return proposal;
