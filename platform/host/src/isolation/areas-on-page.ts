@@ -72,5 +72,5 @@ export function forgetAreas({ remote, version }: Owner): boolean {
   return isLeft;
 }
 
-/** Removes an area from wherever it is. */
-export const removeArea = (area: Node): void => void apply(remove, area, []);
+/** Removes an element from wherever it is. Asks the browser: a version can define `remove` on its own element. */
+export const removeElement = (element: Node): void => void apply(remove, element, []);

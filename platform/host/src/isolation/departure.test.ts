@@ -25,7 +25,16 @@ const native = {
   requestAnimationFrame: vi.fn(),
 };
 
+/** Plays until it is closed. */
+const close = vi.fn();
+class Sound {
+  close() {
+    close(this);
+  }
+}
+
 beforeAll(() => {
+  Object.assign(window, { AudioContext: Sound, reportError: vi.fn() });
   const { setInterval, clearInterval, setTimeout, requestAnimationFrame } = window;
   Object.assign(window, native);
   followDepartures(() => false);
@@ -115,6 +124,24 @@ test('elements that a version put beside the areas leave with it; those of other
   expect(told()).toEqual(expect.arrayContaining(['1.0.0 body.div', '1.0.0 head.style']));
 });
 
+test('neither functions on its own objects nor an error keeps what a version left', () => {
+  const sounds: Sound[] = [];
+  close.mockImplementationOnce(() => {
+    throw new Error('of the browser');
+  });
+  as(games, () => {
+    for (let at = 0; at < 2; at += 1) {
+      const sound = new window.AudioContext() as unknown as Sound;
+      sounds.push(Object.assign(sound, { close: () => undefined }));
+    }
+    document.body.append(Object.assign(document.createElement('div'), { remove: () => undefined }));
+  });
+  versionLeft(games);
+  expect(close.mock.calls).toEqual(sounds.map((sound) => [sound]));
+  expect([...document.body.children].map(({ id }) => id)).toEqual(['root']);
+  expect(told()).toEqual(expect.arrayContaining(['1.0.0 window.AudioContext', '1.0.0 body.div']));
+});
+
 test('what hides or disables the shell’s own elements is taken back; what React put there stays', () => {
   const nav = document.querySelector('nav') as HTMLElement;
   const header = document.createElement('header');
@@ -165,6 +192,15 @@ test('a rule in a sheet of the shell that arrived after the version needs a relo
   expect(reload).toHaveBeenCalledTimes(1);
   expect(told()).toContain('1.0.0 document.styleSheets');
   late.remove();
+});
+
+test('a page that cannot be restored because of what a version has broken is loaded anew', () => {
+  const broken = vi.spyOn(document, 'styleSheets', 'get').mockImplementation(() => {
+    throw new Error('of a version');
+  });
+  expect(() => versionLeft(games)).not.toThrow();
+  broken.mockRestore();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a sheet of the shell that did not arrive keeps no version from running', () => {

@@ -40,10 +40,20 @@ export function versionArrives(owner: Owner): void {
  */
 export function versionLeft(owner: Owner): void {
   const ended = endTraces(owner);
-  const { what, isMended } = restoreOutside(owner);
+  const { what, isMended } = restored(owner);
   for (const left of [...ended, ...what]) noteRefused({ ...owner, what: left });
   if (!isMended) reloadWhenSafe();
   if (isDialogOpen()) restoreLater(owner);
+}
+
+/** Restores the page outside the areas. What a version has broken so that the page cannot, a reload mends. */
+function restored(owner: Owner): ReturnType<typeof restoreOutside> {
+  try {
+    return restoreOutside(owner);
+  } catch (error) {
+    reportError(error);
+    return { what: [], isMended: false };
+  }
 }
 
 /** Behind an open dialog the page is inert on purpose, so it is restored after the dialog has closed. */

@@ -1,4 +1,4 @@
-import { isArea, removeArea } from './areas-on-page';
+import { isArea, isInPage, removeElement } from './areas-on-page';
 import { isOutside, isOwnedByShell, propsOf } from './long-lived';
 import { callingVersion, type Owner } from './owner';
 
@@ -68,7 +68,7 @@ export function followElements(): void {
     if (isOfShell(this, [], removed)) noteChange(callingVersion(), [], removed);
     // A version has moved its area. React removes it from the place where it was, and an error here would end the shell.
     if (child instanceof Element && child.parentNode !== this && isArea(child)) {
-      removeArea(child);
+      removeElement(child);
       return child;
     }
     return removeChild.call(this, child) as T;
@@ -102,11 +102,11 @@ export function removeElements(owner: Owner): string[] {
   const what: string[] = [];
   for (let at = written.length - 1; at >= 0; at -= 1) {
     const { owner: by, element } = written[at] as (typeof written)[number];
-    if (!isOf(by, owner) && element.isConnected) continue;
+    if (!isOf(by, owner) && isInPage(element)) continue;
     written.splice(at, 1);
     if (!isOf(by, owner) || !isOutside(element) || isBundlers(element)) continue;
     what.push(`${element.parentElement?.localName}.${element.localName.replace(/\W/g, '_')}`);
-    element.remove();
+    removeElement(element);
   }
   return what;
 }
@@ -133,7 +133,7 @@ export function closeTopLayer(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('[popover], dialog[open]')) {
     if (!isOutside(element) || propsOf(element)) continue;
     found.push(`${nameOf(element)}.${element.localName === 'dialog' ? 'showModal' : 'showPopover'}`);
-    element.remove();
+    removeElement(element);
   }
   return found;
 }

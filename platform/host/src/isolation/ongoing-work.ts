@@ -87,6 +87,8 @@ function followMade(): void {
   for (const [name, end] of Object.entries(ENDS)) {
     const native = (window as unknown as Named)[name] as (new (...args: unknown[]) => Named) | undefined;
     if (typeof native !== 'function') continue;
+    // A version can define the function on its own object.
+    const stop = native.prototype[end] as Method;
     const ends = new WeakMap<object, WeakRef<object>>();
     const made: typeof native = new Proxy(native, {
       construct: function construct(target, args, asked) {
@@ -95,7 +97,10 @@ function followMade(): void {
         const thing = Reflect.construct(target, args, asked === made ? target : asked) as Named;
         // Held weakly, so that unused objects can be collected.
         const held = new WeakRef(thing);
-        const undo = () => void (held.deref()?.[end] as (() => unknown) | undefined)?.call(held.deref());
+        const undo = () => {
+          const left = held.deref();
+          if (left) stop.call(left);
+        };
         if (owner) note(owner, held, { what: `window.${name}`, undo });
         if (owner) ends.set(thing, held);
         return thing;
@@ -116,6 +121,8 @@ function followMade(): void {
 
 /** Sounds without an element of an area, and animations of elements that are not the version's own. */
 function followShown(): void {
+  const { pause } = HTMLMediaElement.prototype;
+  const cancel = globalThis.Animation?.prototype.cancel;
   replace(
     HTMLMediaElement.prototype,
     'play',
@@ -125,7 +132,7 @@ function followShown(): void {
         const owner = media.isConnected && !isOutside(media) ? undefined : callingVersion();
         if (hasLeft(owner)) return never();
         if (owner) {
-          note(owner, media, { what: 'window.Audio', undo: () => media.pause() });
+          note(owner, media, { what: 'window.Audio', undo: () => pause.call(media) });
           for (const end of ['pause', 'ended']) media.addEventListener(end, () => forget(media), { once: true });
         }
         return native.apply(media, args);
@@ -140,7 +147,7 @@ function followShown(): void {
         const owner = name ? callingVersion() : undefined;
         const animation = native.apply(this, args) as Animation;
         if (hasLeft(owner)) animation.cancel();
-        else if (owner) note(owner, animation, { what: `${name}.animate`, undo: () => animation.cancel() });
+        else if (owner) note(owner, animation, { what: `${name}.animate`, undo: () => cancel.call(animation) });
         return animation;
       },
   );

@@ -41,7 +41,13 @@ export function endTraces(owner: Owner): string[] {
   left.set(name, { owner, refused: 0 });
   const ended = [...(traces.get(name)?.values() ?? [])].filter(({ isOver }) => !isOver?.());
   traces.delete(name);
-  for (const { undo } of ended) undo();
+  for (const { undo } of ended)
+    try {
+      undo();
+    } catch (error) {
+      // One that cannot be stopped keeps nothing else of the version on the page.
+      reportError(error);
+    }
   return [...new Set(ended.map(({ what }) => what))];
 }
 
