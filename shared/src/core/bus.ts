@@ -1,5 +1,6 @@
 import { DISCOVERY_PATHS } from '@mfe/contract';
 import { type EventMap, type EventName, replayedEvents } from '../contracts';
+import { guarded } from './guarded';
 
 /** Events a second up to which the sender is not identified, because identifying takes longer than sending. */
 const QUIET = 20;
@@ -59,13 +60,7 @@ const ownEvents: ReadonlySet<EventName> = new Set<OwnEvent>(['session.changed', 
 /** Notifies all listeners; only for the foundation. Shell and remotes use {@link bus}. */
 export function announce<N extends EventName>(name: N, payload: EventMap[N]): void {
   if (isReplayed(name)) last.set(name, payload);
-  for (const listener of [...(listeners.get(name) ?? [])]) {
-    try {
-      (listener as Listener<N>)(payload);
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  for (const listener of [...(listeners.get(name) ?? [])]) guarded(listener as Listener<N>)(payload);
 }
 
 /** The event bus of shell and remotes. One listener's failure is reported and stops no other. */

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { guardedStore } from './guarded';
 import { i18n } from './i18n/i18n';
 import { sessionStore } from './session/session-store';
 
@@ -17,7 +17,7 @@ export interface OpenDialog extends Question {
 }
 
 /** Dialogs in the order of their requests; the shell shows the first. */
-export const dialogStore = createStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
+export const dialogStore = guardedStore<{ dialogs: readonly OpenDialog[] }>(() => ({ dialogs: [] }));
 
 const person = () => sessionStore.getState().session?.userName;
 let lastId = 0;
@@ -79,7 +79,7 @@ const usual: Record<ToastKind, keyof typeof durations> = {
 };
 
 /** The toasts on screen, oldest first. The shell renders them. */
-export const toastStore = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+export const toastStore = guardedStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /** More toasts at once would hide the page, so the oldest is removed. */
 const MAX_TOASTS = 3;

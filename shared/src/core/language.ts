@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
 import type { Language } from '../contracts';
 import { announce } from './bus';
 import { toast } from './feedback';
+import { guardedStore } from './guarded';
 import { noAnswer } from './http/app-error';
 import { applyLanguage, currentLanguage, storedLanguage } from './i18n/i18n';
 import { errorText, languageIsHere, loadLanguage } from './i18n/lazy-texts';
@@ -13,7 +13,7 @@ export const languageNames: Record<Language, string> = { BN: 'বাংলা', 
  * The language whose texts are loading; null if the current one is wanted. A control shows it as chosen, and as
  * loading.
  */
-export const wantedLanguage = createStore<{ language: Language | null }>(() => ({ language: null }));
+export const wantedLanguage = guardedStore<{ language: Language | null }>(() => ({ language: null }));
 
 const want = (language: Language | null) => wantedLanguage.setState({ language });
 const isWanted = (language: Language) => wantedLanguage.getState().language === language;

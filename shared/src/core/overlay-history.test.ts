@@ -205,3 +205,19 @@ test('a step that moves a frame alone, of which the page hears nothing, does not
   expect(moved).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(moved).toHaveBeenCalledOnce(), { timeout: 8000 });
 });
+
+test('a pop-up that throws as it closes keeps no other one open', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const closed = vi.fn();
+  enterOverlay(closed);
+  await marked(1);
+  enterOverlay(() => {
+    throw new Error('of a sheet');
+  });
+  await marked(2);
+  history.go(-2);
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(reported).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -1,3 +1,4 @@
+import { guarded } from './guarded';
 import { randomId } from './secure/random-id';
 
 /** Our mark in a history entry: ids of the pop-ups open on it, outermost first. */
@@ -112,7 +113,7 @@ function enter(overlay: Overlay): void {
  * @returns a function to call when the pop-up closed in another way: it removes the entry
  */
 export function enterOverlay(close: () => void): () => void {
-  const overlay = { id: randomId(), address: '', close };
+  const overlay = { id: randomId(), address: '', close: guarded(close) };
   let wanted = true;
   const start = () => {
     if (wanted) enter(overlay);

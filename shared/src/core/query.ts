@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/query-core';
 import { type Call, calls } from '../contracts';
 import { bus } from './bus';
+import { guarded } from './guarded';
 import { dropPrefetched, prefetched, queryKey } from './http/prefetch';
 import { request } from './http/request';
 
@@ -45,6 +46,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+const cache = queryClient.getQueryCache();
+const { subscribe } = cache;
+cache.subscribe = (listener) => subscribe(guarded(listener));
+
 const session = (query: Query) => query.meta?.session;
 const ofMember = (query: Query) => session(query) === 'member' || session(query) === 'agent';
 
@@ -55,12 +60,7 @@ const ofMember = (query: Query) => session(query) === 'member' || session(query)
  */
 function forgetMemberData(loggedIn: boolean): void {
   dropPrefetched();
-  queryClient
-    .getQueryCache()
-    .findAll({ predicate: ofMember })
-    .forEach((query) => {
-      query.reset();
-    });
+  for (const query of cache.findAll({ predicate: ofMember })) query.reset();
   queryClient.removeQueries({ type: 'inactive', predicate: ofMember });
   void queryClient.invalidateQueries({
     predicate: (query) => session(query) === 'optional' || (loggedIn && ofMember(query)),

@@ -3,6 +3,7 @@ import type enCommon from '@r777/locales/en/common.json';
 import type enErrors from '@r777/locales/en/errors.json';
 import i18next, { type i18n as I18next } from 'i18next';
 import { type Language, languages } from '../../contracts';
+import { guarded } from '../guarded';
 import { siteConfig } from '../site/config';
 import { defineStored, oneOf } from '../stored';
 
@@ -54,6 +55,16 @@ void i18n.init({
   resources: { bn: { common: bnCommon } },
 });
 markDocument();
+
+const { on, off } = i18n;
+/** Listener → its guarded form, to take it back by the listener itself. */
+const forms = new WeakMap<object, (...heard: unknown[]) => void>();
+i18n.on = ((event: string, listener: (...heard: unknown[]) => void) => {
+  const form = forms.get(listener) ?? guarded(listener);
+  forms.set(listener, form);
+  return on.call(i18n, event, form);
+}) as typeof on;
+i18n.off = (event, listener) => off.call(i18n, event, listener && forms.get(listener));
 
 /** `lang` on the document chooses font, line height and the voice of a screen reader. */
 function markDocument(): void {

@@ -1,6 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import type { EventMap, LoginOutput } from '../../contracts';
 import { announce as tell } from '../bus';
+import { guardedStore } from '../guarded';
 import { defineStored, emptyStorage } from '../stored';
 
 /** The session record: SESS-02. `expiresAt` (ms) is when the short-lived token has to be renewed. */
@@ -13,7 +13,7 @@ const storedSession = defineStored('local', 'MC_SESSION_INFO', (text) => {
 });
 
 /** The current session; null for a visitor. Change it only through {@link setSession} and {@link clearSession}. */
-export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: storedSession.read() }));
+export const sessionStore = guardedStore<{ session: Session | null }>(() => ({ session: storedSession.read() }));
 
 function announce(session: Session | null, reason: Reason, context?: string): void {
   sessionStore.setState({ session });

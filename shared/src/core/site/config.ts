@@ -1,6 +1,6 @@
 import { DISCOVERY_PATHS } from '@mfe/contract';
-import { createStore } from 'zustand/vanilla';
 import { DEFAULT_MERCHANT, DEFAULT_PLATFORM, type Language, type Status } from '../../contracts';
+import { guardedStore } from '../guarded';
 
 /** Deployment settings of the site. Read from `<script type="application/json" id="site-config">`. */
 export interface SiteConfig {
@@ -43,7 +43,7 @@ export function configureSite(part: Partial<SiteConfig>): void {
 }
 
 /** The system status once it is known: cached or fresh. The shell loads it. */
-export const statusStore = createStore<{ status: Status | null }>(() => ({ status: null }));
+export const statusStore = guardedStore<{ status: Status | null }>(() => ({ status: null }));
 
 /** 0 normal, 1 maintenance (also when the region is restricted), 2 region restricted: STAT-04..06. */
 export function systemState(status: Pick<Status, 'maintenance' | 'regionRestriction'>): 0 | 1 | 2 {
