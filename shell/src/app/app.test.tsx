@@ -8,8 +8,12 @@ import { offerPages } from '../testing/offer';
 import { App } from './app';
 
 // Remotes are not loaded here. Their place shows the name of the page that would be there.
+const shell = vi.hoisted(() => ({ isBroken: false }));
 vi.mock(import('@mfe/host/page-area'), () => ({
-  PageArea: ({ page }: { page: string }) => <section aria-label={`Page ${page}`} />,
+  PageArea({ page }: { page: string }) {
+    if (shell.isBroken) throw new Error('of the shell');
+    return <section aria-label={`Page ${page}`} />;
+  },
 }));
 vi.mock(import('@mfe/host/updates'), () => {
   const nothing = () => () => undefined;
@@ -86,3 +90,19 @@ test.each(['/m/home', '/m/set', '/m/app'])('SHELL-01 messages and questions come
   act(() => void confirm({ title: 'The question', text: 'Sure?' }));
   expect(await screen.findByRole('dialog', { name: 'The question' })).toBeVisible();
 });
+
+test.each(['EN', 'BN'] as const)(
+  'in %s a shell that throws says so, with a reload, instead of an empty page',
+  (language) => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    shell.isBroken = true;
+    open('/m/activity', {}, language);
+    expect(screen.getByRole('alert')).toHaveTextContent(language === 'EN' ? 'Something went wrong' : 'একটা সমস্যা হয়েছে');
+    expect(screen.getByRole('button', { name: language === 'EN' ? 'Retry' : 'আবার চেষ্টা করুন' })).toBeVisible();
+    expect(reported).toHaveBeenCalled();
+    shell.isBroken = false;
+    vi.unstubAllGlobals();
+  },
+);

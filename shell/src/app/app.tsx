@@ -1,6 +1,8 @@
+import { AreaBoundary } from '@mfe/host/mounted-version';
 import { AppError, arrive, isAgent, isLeaving, toast } from '@r777/shared/core';
 import { useErrorText, useMember, useSession, useSettings } from '@r777/shared/react';
 import { Navigate, SiteRouter, useLocation } from '@r777/shared/router';
+import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { useEffect, useMemo } from 'react';
 import { NetworkNotice } from '../features/network-notice/network-notice';
@@ -69,18 +71,25 @@ function useUnavailableNotice(unavailable: boolean): void {
   }, [unavailable]);
 }
 
-/** The whole page: the status gate decides whether the site is shown; toasts and dialogs are above everything. */
+const failed = <ErrorState onRetry={() => location.reload()} reference="shell" />;
+
+/**
+ * The whole page: the status gate decides whether the site is shown; toasts and dialogs are above everything. If the
+ * shell itself throws, again after it was mounted anew, the page says so instead of being empty.
+ */
 export function App() {
   return (
-    <SiteRouter>
-      <StatusGate>
-        <FederationProvider fallbacks={slotFallbacks}>
-          <Site />
-        </FederationProvider>
-      </StatusGate>
-      <NetworkNotice />
-      <Toaster />
-      <Dialogs />
-    </SiteRouter>
+    <AreaBoundary onError={(error) => reportError(error)} fallback={failed}>
+      <SiteRouter>
+        <StatusGate>
+          <FederationProvider fallbacks={slotFallbacks}>
+            <Site />
+          </FederationProvider>
+        </StatusGate>
+        <NetworkNotice />
+        <Toaster />
+        <Dialogs />
+      </SiteRouter>
+    </AreaBoundary>
   );
 }

@@ -19,7 +19,7 @@ export function ErrorState({
 }: {
   art?: StateArtName;
   title?: string;
-  text: string;
+  text?: string;
   onRetry?: () => void;
   reference?: string;
   action?: ReactNode;
