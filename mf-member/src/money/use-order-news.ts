@@ -7,26 +7,24 @@ const POLL_MS = 5_000;
 
 type Read = Pick<Call<unknown, unknown>, 'path'>;
 
-/** Whether the server's events reach this page. */
-function useEventsArrive(): boolean {
-  // A page without a stream reads again at the next attempt to connect.
-  const [open, setOpen] = useState(true);
-  useBus('events.connected', ({ connected }) => setOpen(connected));
-  return open;
-}
-
 /**
- * Keeps orders up to date: read again when an event reports a change of money or of an order, and every few seconds
- * without an event stream. `until` (ISO) is when an open order times out, null without an open order.
+ * Keeps orders up to date: read again when an event reports a change of money or of an order, when the event stream
+ * opens, and every few seconds without one. `until` (ISO) is when an open order times out, null without an open order.
  */
 export function useOrderNews(reads: readonly Read[], until: string | null): void {
   const cache = useQueryCache();
-  const arrive = useEventsArrive();
+  const [arrive, setArrive] = useState(true);
   const hidden = useAreaHidden();
   const open = until !== null && !hidden;
   const paths = reads.map(({ path }) => path).join(' ');
-  useBus('balance.changed', () => {
+  const readAgain = () => {
     for (const read of reads) void cache.invalidate(read);
+  };
+  useBus('balance.changed', readAgain);
+  useBus('events.connected', ({ connected }) => {
+    setArrive(connected);
+    // Nobody tells what changed before: on a slow phone an order may be placed while the stream is being opened.
+    if (connected && open) readAgain();
   });
   useEffect(() => {
     if (!open || arrive) return undefined;

@@ -51,6 +51,14 @@ test('the credit shows when the server tells of it, without polling', async () =
   expect(asked(app)).toBe(before + 1);
 });
 
+test('the provider’s page that was named before the events arrived shows when they do', async () => {
+  const app = open(aDeposit({ payUrl: null, time: new Date().toISOString() }));
+  await screen.findByText('Preparing your payment');
+  app.answers.depositOrder = aDeposit();
+  await act(async () => bus.emit('events.connected', { connected: true }));
+  expect(await screen.findByRole('link', { name: 'Go to payment page' })).toBeVisible();
+});
+
 test('while the server cannot tell, the order is asked for every five seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = open();
