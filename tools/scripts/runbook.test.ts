@@ -1,3 +1,4 @@
+// @module-tag extended
 /** The commands of the runbook and the deployment guide do what these documents say. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';

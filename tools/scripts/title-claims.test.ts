@@ -117,6 +117,7 @@ test.each([
   ["test('FED-06 a', () => { expect(1).toBe(1); });", ['FED-06'], []],
   ["test('FED-06 a', { tags: ['extended'] }, () => { expect(1).toBe(1); });", [], ['FED-06']],
   ["test('FED-06 a', { timeout: 9, tag: '@extended' }, () => { expect(1).toBe(1); });", [], ['FED-06']],
+  ["// @module-tag extended\ntest('FED-06 a', () => { expect(1).toBe(1); });", [], ['FED-06']],
   ["describe('FED-06', { tags: ['extended'] }, () => { test('a', () => { expect(1).toBe(1); }); });", [], ['FED-06']],
   ["test('FED-06 a', { tag: a === 'b' ? [] : '@extended' }, () => { expect(1).toBe(1); });", ['FED-06'], []],
 ])('tests of every run and extended ones are told apart: %s', (line, always, extended) => {

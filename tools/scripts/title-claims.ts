@@ -9,6 +9,8 @@ import { child, field, nameOf, nodes, type SyntaxNode, walk } from './syntax-tre
 const CITED = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
 /** In the options of a test or a group, unless a condition chooses the tag: then one of its tests has none. */
 const EXTENDED = /\btags?: \[?'@?extended'/;
+/** The whole file is extended. */
+const EXTENDED_FILE = /^\/\/ @module-tag extended$/m;
 const NO_TEST = /^(before|after|step|use|extend|slow|setTimeout|info|skip|fail|fixme)/;
 /** `granted` belongs to the backend tests: it fails with the refusal of a call. */
 const ASSERTS = /^((expect|assert)\w*|granted)$/;
@@ -56,7 +58,7 @@ function claimsOf({ text, statements }: Module): Claim[] {
       } else visit(node, cited, inEveryRun);
     }
   };
-  visit(statements, [], true);
+  visit(statements, [], !EXTENDED_FILE.test(text));
   return found;
 }
 

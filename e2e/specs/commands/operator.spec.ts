@@ -30,7 +30,9 @@ test('fed refuses an unknown remote with a message and exit code 1', async ({ st
   expectRefusal(await runHere(stack, 'fed', 'rollback', 'mf-nothing'), 1, 'mf-nothing');
 });
 
-test('wps shows the site’s settings to a script, and refuses an unknown member with a message', async ({ stack }) => {
+test('wps shows the site’s settings to a script, and refuses an unknown member with a message', {
+  tag: '@extended',
+}, async ({ stack }) => {
   const { code, stdout } = await runHere(stack, 'wps', 'site', 'show', '--path', 'whitelabel.REFERRAL', '--json');
   expect(code).toBe(0);
   expect(stdout).toContain('"value": true');

@@ -92,10 +92,9 @@ const liveVersion = async (run: RunningStack) => {
   return remotes[0]?.live?.version;
 };
 
-test('start takes the next free port; every address answers; a second is refused; a kill ends each service', async ({
-  filled: { dataDir, env },
-  start,
-}) => {
+test('start takes the next free port; every address answers; a second is refused; a kill ends each service', {
+  tag: '@extended',
+}, async ({ filled: { dataDir, env }, start }) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => taken.once('listening', done));
   const { port } = taken.address() as AddressInfo;

@@ -11,10 +11,9 @@ const test = testOnOwnRegistry();
 const unwatched = { watchMs: 0 };
 
 // journeys/conditions-remotes shows that each remote's place has its own text, and that the rest works.
-test('FED-05 a remote with a syntax error, throwing on import or while rendering costs its own area', async ({
-  page,
-  stack,
-}) => {
+test('FED-05 a remote with a syntax error, throwing on import or while rendering costs its own area', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   const remote = 'mf-promotions';
   const releases = (version: string, source: Pick<Variant, 'exposes' | 'syntaxError'>) =>

@@ -49,7 +49,7 @@ for (const [what, entry] of [
   ],
 ] as const)
   test(`a remote whose entry has ${what} costs its own parts; the site works, and the registry hears of it`, {
-    tag: what === 'nothing in its list' ? [] : '@extended',
+    tag: '@extended',
   }, async ({ page, t, pageFaults }) => {
     await damage(page, entry);
     const told = reported(page);

@@ -25,10 +25,9 @@ const goOn = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('FED-03 a remote that is loaded after a hostile one renders with the shell’s React, and the operator is told', async ({
-  page,
-  stack,
-}) => {
+test('FED-03 a remote that is loaded after a hostile one renders with the shell’s React, and the operator is told', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.release({ remote, version: '2.0.0', exposes: { [expose]: writesShareScope(expose) }, alone: true });
   await page.goto('/m/activity');
@@ -42,7 +41,7 @@ test('FED-03 a remote that is loaded after a hostile one renders with the shell�
   await expect(page.locator('[data-foreign]')).toHaveCount(0);
 });
 
-test('a version cannot replace an export of a shared module', async ({ page, stack }) => {
+test('a version cannot replace an export of a shared module', { tag: '@extended' }, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await operator.release({ remote, version: '3.0.0', exposes: { [expose]: replacesExports(expose) }, alone: true });
   await page.goto('/m/activity');
@@ -76,10 +75,9 @@ test('overlay, filter, sheets and listeners of a version are gone after its roll
   expect(await health()).toContain('nav.style.filter');
 });
 
-test('a page whose own sheets a version has changed is loaded anew after the version has left', async ({
-  page,
-  stack,
-}) => {
+test('a page whose own sheets a version has changed is loaded anew after the version has left', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto('/m/activity');
   await shows(page, '1.0.0');
@@ -92,7 +90,11 @@ test('a page whose own sheets a version has changed is loaded anew after the ver
   await expect(page.getByRole('navigation').last()).toBeVisible();
 });
 
-test('no packet and no connection leaves a page past its policy', async ({ page, stack, pageFaults }) => {
+test('no packet and no connection leaves a page past its policy', { tag: '@extended' }, async ({
+  page,
+  stack,
+  pageFaults,
+}) => {
   const operator = await Operator.of(stack);
   let packets = 0;
   const connections: string[] = [];

@@ -11,10 +11,9 @@ const expose = 'PromotionList';
 const shows = (page: Page, version: string) =>
   expect(page.getByRole('main').getByTestId(version).first()).toBeVisible({ timeout: 30_000 });
 
-test('after its roll-back no code of a version runs at a later visit in the place of the shell’s', async ({
-  page,
-  stack,
-}) => {
+test('after its roll-back no code of a version runs at a later visit in the place of the shell’s', {
+  tag: '@extended',
+}, async ({ page, stack }) => {
   const operator = await Operator.of(stack);
   await page.goto('/m/activity');
   await shows(page, '1.0.0');
@@ -34,7 +33,10 @@ test('after its roll-back no code of a version runs at a later visit in the plac
   await expect(page.locator('html')).not.toHaveAttribute('data-stranger', 'yes');
 });
 
-test('after its roll-back a version’s cookies do not keep a player out', async ({ page, stack }) => {
+test('after its roll-back a version’s cookies do not keep a player out', { tag: '@extended' }, async ({
+  page,
+  stack,
+}) => {
   const operator = await Operator.of(stack);
   await page.goto('/m/activity');
   await shows(page, '1.0.0');

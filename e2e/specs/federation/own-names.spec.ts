@@ -48,9 +48,9 @@ test('FED-10 SWAP-07 no style sheet of a version stays after its roll-back, draw
   expect(await sheetsOf(page, container)).toEqual({ drawn: 0, loaded: 0 });
 });
 
-test("REG-03 FED-09 names of another remote's next version, and those that two builds share, are not published", async ({
-  stack,
-}) => {
+test("REG-03 FED-09 names of another remote's next version, and those that two builds share, are not published", {
+  tag: '@extended',
+}, async ({ stack }) => {
   const operator = await Operator.of(stack);
   const [live] = await operator.containers('mf-member');
   const next = containerName(live.slice(0, 20), '99.0.0');

@@ -30,7 +30,7 @@ const rewritings: readonly (readonly [string, Rewriting])[] = [
 
 for (const [what, rewriting] of rewritings)
   test(`behind a CDN that ${what}, pages work and a version arrives`, {
-    tag: rewriting.lateScripts ? [] : '@extended',
+    tag: '@extended',
   }, async ({ page, stack }) => {
     const operator = await Operator.of(stack);
     const host = await RewritingHost.start(stack.shell, rewriting);

@@ -50,9 +50,9 @@ test('REL-04 code that a portal answered with a page loads by itself when the po
   expect(await strangeCopies(page)).toEqual([]);
 });
 
-test('REL-04 what an earlier worker kept of a stranger mends at the next visit, and is not shown without a host', async ({
-  page,
-}) => {
+test('REL-04 what an earlier worker kept of a stranger mends at the next visit, and is not shown without a host', {
+  tag: '@extended',
+}, async ({ page }) => {
   await visitOnce(page);
   await page.evaluate(async (stranger) => {
     const strange = () => new Response(stranger, { headers: { 'content-type': 'text/html' } });
@@ -68,7 +68,9 @@ test('REL-04 what an earlier worker kept of a stranger mends at the next visit, 
   await expect(page.getByText(STRANGER)).toHaveCount(0);
 });
 
-test('a portal’s page is shown, so that the player can log in there, and is never kept', async ({ page }) => {
+test('a portal’s page is shown, so that the player can log in there, and is never kept', { tag: '@extended' }, async ({
+  page,
+}) => {
   await visitOnce(page);
   const end = host.answerInstead(/^\/m\//, 200);
   await page.goto(`${host.origin}/m/home`);
@@ -81,10 +83,9 @@ test('a portal’s page is shown, so that the player can log in there, and is ne
   await expect(page.getByRole('heading', { name: STRANGER })).toHaveCount(0);
 });
 
-test('REL-04 with every host gone behind a proxy the last page is shown, says so, and recovers by itself', async ({
-  page,
-  t,
-}) => {
+test('REL-04 with every host gone behind a proxy the last page is shown, says so, and recovers by itself', {
+  tag: '@extended',
+}, async ({ page, t }) => {
   await visitOnce(page);
   const end = host.answerInstead(/./, 502);
   await page.goto(`${host.origin}/m/home`);
@@ -97,7 +98,7 @@ test('REL-04 with every host gone behind a proxy the last page is shown, says so
   await expect(notice).toHaveCount(0);
 });
 
-test('a picture that a remote put in the place of another is never shown', async ({ page }) => {
+test('a picture that a remote put in the place of another is never shown', { tag: '@extended' }, async ({ page }) => {
   await visitOnce(page);
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url));

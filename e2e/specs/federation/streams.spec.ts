@@ -72,14 +72,9 @@ test('SWAP-06 behind a proxy that keeps the bodies of streams the page says so, 
   });
 });
 
-test('SWAP-06 REL-05 three tabs share one stream of each kind, hand it over, and end the member’s at a log-out', async ({
-  page,
-  context,
-  host,
-  stack,
-  t,
-  player,
-}) => {
+test('SWAP-06 REL-05 three tabs share one stream of each kind, hand it over, and end the member’s at a log-out', {
+  tag: '@extended',
+}, async ({ page, context, host, stack, t, player }) => {
   const operator = await Operator.of(stack);
   const leader = await context.newPage();
   const [home, promotions] = [page, await context.newPage()];

@@ -24,32 +24,30 @@ const NOTICED = { timeout: 60_000 };
 
 const useless = [
   { version: '4.0.0', figure: 'nodes', source: drawsFiftyThousand },
-  { version: '4.1.0', figure: 'commits', source: rendersWithoutEnd, tag: '@extended' },
-  { version: '4.2.0', figure: 'calls', source: callsInVain, tag: '@extended' },
-  { version: '4.3.0', figure: 'events', source: floodsTheBus, tag: '@extended' },
-  { version: '4.4.0', figure: 'blocked', source: blocksAgainAndAgain, tag: '@extended' },
+  { version: '4.1.0', figure: 'commits', source: rendersWithoutEnd },
+  { version: '4.2.0', figure: 'calls', source: callsInVain },
+  { version: '4.3.0', figure: 'events', source: floodsTheBus },
+  { version: '4.4.0', figure: 'blocked', source: blocksAgainAndAgain },
 ];
 
-for (const { version, figure, source, ...tag } of useless)
-  test(
-    `REG-08 a version that costs too much (${figure}) is named by fed health, and goes back by itself`,
-    tag,
-    async ({ page, stack }) => {
-      const operator = await Operator.of(stack);
-      await page.goto(list);
-      await expect(live(page, '1.0.0')).toHaveCount(1);
-      await operator.release({ remote, version, exposes: { [expose]: source(expose) }, alone: true }, watched);
-      await expect(live(page, version)).toHaveCount(1);
-      await expect(async () => {
-        const [entry] = await operator.history(remote);
-        expect(entry).toMatchObject({ who: 'watchdog', to: '1.0.0' });
-      }).toPass(NOTICED);
-      await expect(live(page, '1.0.0')).toHaveCount(1);
-      expect(await command(stack, 'fed', 'health', remote)).toMatch(
-        new RegExp(`^${version.replaceAll('.', '\\.')} .*heavy-${figure} 1`, 'm'),
-      );
-    },
-  );
+for (const { version, figure, source } of useless)
+  test(`REG-08 a version that costs too much (${figure}) is named by fed health, and goes back by itself`, {
+    tag: '@extended',
+  }, async ({ page, stack }) => {
+    const operator = await Operator.of(stack);
+    await page.goto(list);
+    await expect(live(page, '1.0.0')).toHaveCount(1);
+    await operator.release({ remote, version, exposes: { [expose]: source(expose) }, alone: true }, watched);
+    await expect(live(page, version)).toHaveCount(1);
+    await expect(async () => {
+      const [entry] = await operator.history(remote);
+      expect(entry).toMatchObject({ who: 'watchdog', to: '1.0.0' });
+    }).toPass(NOTICED);
+    await expect(live(page, '1.0.0')).toHaveCount(1);
+    expect(await command(stack, 'fed', 'health', remote)).toMatch(
+      new RegExp(`^${version.replaceAll('.', '\\.')} .*heavy-${figure} 1`, 'm'),
+    );
+  });
 
 test.describe('a version that blocks the page for five seconds at a time', () => {
   const version = '5.0.0';

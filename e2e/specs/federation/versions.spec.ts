@@ -81,7 +81,10 @@ test('SWAP-06 an operator disables and enables promotions in an open page', asyn
   await expect(promotion(page)).toBeVisible();
 });
 
-test('REG-15 a page from a static host finds an activation by polling the document', async ({ page, stack }) => {
+test('REG-15 a page from a static host finds an activation by polling the document', { tag: '@extended' }, async ({
+  page,
+  stack,
+}) => {
   const operator = await Operator.of(stack);
   await operator.activate(remote, '1.0.0');
   const folder = join(stack.dataDir, 'site');

@@ -45,7 +45,7 @@ test.describe('bad input', () => {
     await expect(page).toHaveURL(/\/m\/register/);
   });
 
-  test('hostile text in the search box is searched as text', async ({ page, t }) => {
+  test('hostile text in the search box is searched as text', { tag: '@extended' }, async ({ page, t }) => {
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);

@@ -62,13 +62,9 @@ async function signInByToken(desk: Page, stack: RunningStack): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Promotions' })).toBeVisible();
 }
 
-test('an operator invited by the writer approves nothing; with a small budget both see a payment', async ({
-  browser,
-  stack,
-  api,
-  player,
-  page,
-}) => {
+test('an operator invited by the writer approves nothing; with a small budget both see a payment', {
+  tag: '@extended',
+}, async ({ browser, stack, api, player, page }) => {
   const id = `desk-${randomUUID().slice(0, 8)}`;
   const writer = await openDesk(browser, stack);
   await signInByToken(writer, stack);

@@ -6,14 +6,9 @@ import { expect, test } from '../../fixtures/test';
 
 const form = '/m/voucherCenter?tab=transfer';
 
-test('MONEY-13 a duplicated tab moves money again; a reload after a lost answer does not', async ({
-  page,
-  context,
-  t,
-  player,
-  signIn,
-  api,
-}) => {
+test('MONEY-13 a duplicated tab moves money again; a reload after a lost answer does not', {
+  tag: '@extended',
+}, async ({ page, context, t, player, signIn, api }) => {
   await withMoney(page, api, player, '1000.00');
   await signIn(player.session);
   await page.goto(form);

@@ -2,7 +2,11 @@ import { translatePage } from '../../../platform/remote-kit/src/testing/translat
 import { logIn } from '../../fixtures/log-in';
 import { expect, test } from '../../fixtures/test';
 
-test('a translated page survives mistakes in log-in, register and deposit', async ({ page, t, player }) => {
+test('a translated page survives mistakes in log-in, register and deposit', { tag: '@extended' }, async ({
+  page,
+  t,
+  player,
+}) => {
   await page.addInitScript(translatePage, 300);
   const form = page.getByRole('dialog');
   const translated = (text: string) => page.locator('font > font', { hasText: text }).first();

@@ -39,10 +39,9 @@ for (const language of languagesOf('BN'))
       await expect(tiles).toHaveCount(35);
     });
 
-    test('the phone’s Back closes the filter as its button does: what was chosen stays, and one Back leaves', async ({
-      page,
-      t,
-    }) => {
+    test('the phone’s Back closes the filter as its button does: what was chosen stays, and one Back leaves', {
+      tag: '@extended',
+    }, async ({ page, t }) => {
       await page.goto('/m/home');
       await page.goto('/m/slot-games');
       const sheet = page.getByRole('dialog');
@@ -74,7 +73,10 @@ for (const language of languagesOf('BN'))
       await expect(page).toHaveURL(/\/m\/home$/);
     });
 
-    test('the menu scrolls to the vendor of the address, and the page stays at its top', async ({ page, t }) => {
+    test('the menu scrolls to the vendor of the address, and the page stays at its top', { tag: '@extended' }, async ({
+      page,
+      t,
+    }) => {
       await page.goto('/m/slot-games');
       await settled(page);
       const menu = page.getByRole('navigation', { name: t('games:section.vendors') });

@@ -109,7 +109,7 @@ for (const language of languagesOf('EN'))
       expect(record.content.map(({ id, status }) => [id, status])).toEqual([[orderId, 'success']]);
     });
 
-    test('MONEY-07 a wallet is saved on its own page, pays with one tap, and is removed', async ({
+    test('MONEY-07 a wallet is saved on its own page, pays with one tap, and is removed', { tag: '@extended' }, async ({
       page,
       context,
       t,

@@ -8,7 +8,7 @@ for (const language of languagesOf('BN')) {
   test.describe(`one’s own data, ${language}`, () => {
     test.use({ language });
 
-    test('a member takes a copy along, closes the account, and cannot log in again', async ({
+    test('a member takes a copy along, closes the account, and cannot log in again', { tag: '@extended' }, async ({
       page,
       t,
       player,

@@ -10,7 +10,11 @@ const NEW = 'Fresh4567';
 test.describe('passkeys', () => {
   test.use({ language: 'BN' });
 
-  test('a player creates a passkey after a log-in, logs out, and logs in with it', async ({ page, t, player }) => {
+  test('a player creates a passkey after a log-in, logs out, and logs in with it', { tag: '@extended' }, async ({
+    page,
+    t,
+    player,
+  }) => {
     const device = await addAuthenticator(page);
     // A browser that suggests nothing: a virtual authenticator would confirm the suggestion before the button is
     // pressed.

@@ -62,7 +62,10 @@ test('a device without any room shows every screen and lets a player log in', { 
   await usesTheSite(page, player);
 });
 
-test('a browser that blocks every storage shows every screen and lets a player log in', async ({ context, player }) => {
+test('a browser that blocks every storage shows every screen and lets a player log in', { tag: '@extended' }, async ({
+  context,
+  player,
+}) => {
   await withStorageBlocked(context);
   await usesTheSite(await context.newPage(), player);
 });

@@ -153,7 +153,7 @@ for (const language of languagesOf('EN'))
 test.describe('a guest’s tap, in Bengali', () => {
   test.use({ language: 'BN' });
 
-  test('is kept over the registration, and ends in the joined offer', async ({ page, t }) => {
+  test('is kept over the registration, and ends in the joined offer', { tag: '@extended' }, async ({ page, t }) => {
     await closeNewsWhenShown(page);
     await page.goto(WELCOME);
     await main(page).getByRole('article').getByRole('button').last().click();

@@ -69,7 +69,7 @@ const smallOrCutOff = (elements: Element[]) =>
 test.describe('roulette', () => {
   test.use({ language: 'BN' });
 
-  test('shows its whole board, upright and sideways', async ({ page, t, player, signIn }) => {
+  test('shows its whole board, upright and sideways', { tag: '@extended' }, async ({ page, t, player, signIn }) => {
     await signIn(player.session);
     await page.goto('/m/roulette');
     await page.getByRole('main').getByRole('article').getByRole('button').first().click();

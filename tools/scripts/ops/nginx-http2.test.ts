@@ -1,3 +1,4 @@
+// @module-tag extended
 /** The sample of `ops/nginx` over HTTP/2 with the real nginx and two registry hosts. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

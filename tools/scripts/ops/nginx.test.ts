@@ -1,3 +1,4 @@
+// @module-tag extended
 /** The sample of `ops/nginx` with the real nginx, two registry hosts and two instances of wps on one PostgreSQL. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

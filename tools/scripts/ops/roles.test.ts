@@ -1,3 +1,4 @@
+// @module-tag extended
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@mfe/server-kit';

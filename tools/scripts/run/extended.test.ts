@@ -10,6 +10,7 @@ const sources = {
       text: 'for (const place of longTestOn(embedded, postgres)) describe(place);',
     },
     { path: 'services/wps/src/c.test.ts', text: "test('adds', () => {});" },
+    { path: 'mf-auth/src/d.test.tsx', text: "// @module-tag extended\ntest('looks', () => {});" },
     { path: 'e2e/specs/journeys/money.spec.ts', text: "for (const l of languagesOf('EN')) test('pays @extended');" },
     { path: 'e2e/specs/social/sign-in.spec.ts', text: "test('signs in @extended');" },
   ],
@@ -20,8 +21,9 @@ const sources = {
 
 test('every extended test is in a part: tags, the other database, the other language, the other remotes', () => {
   const commands = extendedParts(sources).map(({ command, env }) => [command, env]);
-  expect(commands.slice(0, 5)).toEqual([
+  expect(commands.slice(0, 6)).toEqual([
     ['npm run test:unit -- --tags-filter=extended services/wps/src/a.test.ts', { DATABASES: 'both' }],
+    ['npm run test:unit -- --tags-filter=extended mf-auth/src/d.test.tsx', { DATABASES: 'both' }],
     ['npm run test:unit -- services/wps/src/b.test.ts', { DATABASES: 'both' }],
     ['npm run test:e2e -- --pass-with-no-tests --grep @extended specs/journeys/money.spec.ts', undefined],
     [
@@ -39,13 +41,19 @@ test('of this project, each file with an extended test is in a part', () => {
   const files = trackedFiles();
   const parts = extendedParts({ files, remotes: [], checked: [], engines: [] });
   const tagged = files.filter(
-    ({ path, text }) => /^(services|platform|tools)\/.*\.test\.ts$/.test(path) && /tags: .*'extended'/.test(text),
+    ({ path, text }) => /\.test\.tsx?$/.test(path) && /tags: .*'extended'|^\/\/ @module-tag extended$/m.test(text),
   );
   const taken = parts.flatMap(({ of }) => of);
   const missed = tagged.map(({ path }) => path).filter((path) => !taken.includes(path));
   // Their samples of tests are texts.
   expect(missed.filter((path) => !/title-claims|run\/extended/.test(path))).toEqual([]);
   expect(tagged.length).toBeGreaterThan(10);
+});
+
+test('a change of the code touches the extended tests of its folder', () => {
+  const [first] = extendedParts(sources);
+  const changed = ['services/wps/src/rules.ts'];
+  expect(inTurn(extendedParts(sources), changed, 3)[0]).toEqual(first);
 });
 
 test('what the change touches comes first; the others begin elsewhere each day, and all have a turn', () => {

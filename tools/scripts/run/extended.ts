@@ -23,6 +23,9 @@ const SPECS = 6;
 const NODE_LINES = ['20', '24', '26'] as const;
 const BENCHMARKS = ['site', 'front', 'auth', 'rewards', 'judge', 'wps', 'hostile', 'restart', 'peers'] as const;
 
+/** One test or one group, or with a line of its own the whole file. */
+const TAGGED = /\btags: .*\bextended\b|^\/\/ @module-tag extended$/m;
+
 const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
 const isSpec = (path: string) => path.endsWith('.spec.ts');
 const specFolder = (path: string) => /^e2e\/specs\/([^/]+)\//.exec(path)?.[1] ?? '';
@@ -56,14 +59,15 @@ export function extendedParts({ files, remotes, checked, engines }: ExtendedSour
     files.flatMap(({ path, text }) => (kind(path) && pattern.test(text) ? [path] : []));
   // The tests of these scripts have such texts as samples.
   const isUnit = (path: string) =>
-    /^(services|platform|tools|e2e)\/.*\.test\.ts$/.test(path) && !/^tools\/scripts\/(run\/|title-claims)/.test(path);
-  const tagged = withText(/\btags: .*\bextended\b/, isUnit);
+    /\.test\.tsx?$/.test(path) && !/^tools\/scripts\/(run\/extended|title-claims)/.test(path);
+  const tagged = withText(TAGGED, isUnit);
   return [
     ...grouped(tagged, folderOf).map(([folder, some]) => ({
       name: `extended tests of ${folder}`,
       command: `npm run test:unit -- --tags-filter=extended ${some.join(' ')}`,
       env: { DATABASES: 'both' },
-      of: some,
+      // Whatever changes in the folder may break them.
+      of: [...some, `${folder}/`],
     })),
     ...grouped(withText(/\b(longTestOn|onBothDatabases)\b/, isUnit), folderOf).map(([folder, some]) => ({
       name: `embedded database: ${folder}`,

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { join } from 'node:path';
 import { remoteFolders } from '@r777/build';
 import { shareTable } from '@r777/shared/contracts';

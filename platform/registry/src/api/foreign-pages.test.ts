@@ -1,3 +1,4 @@
+// @module-tag extended
 /** A page of another site can send an operator's cookie. No route of the console's origin accepts a change from it. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';

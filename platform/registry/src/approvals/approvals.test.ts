@@ -1,3 +1,4 @@
+// @module-tag extended
 // Two operators over HTTP, two at once, and void requests: over the usual size.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { randomUUID } from 'node:crypto';
 import type { PageReport } from '@mfe/contract';
 import { longTestOn, openPostgres } from '@mfe/server-kit/testing';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import type { PageReport } from '@mfe/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPORTS_OF_A_PAGE, UNPROVEN_PER_MINUTE } from '../host/report-route';

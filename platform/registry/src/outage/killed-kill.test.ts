@@ -1,3 +1,4 @@
+// @module-tag extended
 /** A host that is killed (-9) at each step of an operator's kill: what pages, database, audit and files say agrees afterwards. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

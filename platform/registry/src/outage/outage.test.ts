@@ -1,3 +1,4 @@
+// @module-tag extended
 /** An operator, open pages and a host whose PostgreSQL is stopped under it: one database for all, so over the usual size. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

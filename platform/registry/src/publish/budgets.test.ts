@@ -1,3 +1,4 @@
+// @module-tag extended
 import type { BuiltVersion } from '@mfe/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { integrityOf } from '../store/integrity';

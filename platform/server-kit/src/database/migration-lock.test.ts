@@ -1,3 +1,4 @@
+// @module-tag extended
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres as startServer } from '../testing';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { games } from '../catalogue/index';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { randomUUID } from 'node:crypto';
 import { signatureHeaders } from '@mfe/server-kit';
 import { toHundredths } from '@r777/shared/money';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { createHash } from 'node:crypto';
 import { toHundredths } from '@r777/shared/money';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 /** No outside service can redirect wps: its requests, with their secrets, reach only the configured address. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

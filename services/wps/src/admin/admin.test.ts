@@ -1,3 +1,4 @@
+// @module-tag extended
 import { errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

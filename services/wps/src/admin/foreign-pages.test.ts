@@ -1,3 +1,4 @@
+// @module-tag extended
 /** A page of another site in an operator's browser: it has the browser's cookies but no token. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { serveMetrics } from '@mfe/server-kit';
 import { type Call, calls } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

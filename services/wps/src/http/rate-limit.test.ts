@@ -1,3 +1,4 @@
+// @module-tag extended
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClient, errorOf, granted, newMember, startWps, TEST_PASSWORD, type TestWps } from '../testing';

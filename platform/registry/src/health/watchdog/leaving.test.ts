@@ -1,3 +1,4 @@
+// @module-tag extended
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildFolder, builtVersion } from '../../testing/built';
 import { visit } from '../../testing/pages';

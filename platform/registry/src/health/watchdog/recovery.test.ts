@@ -1,3 +1,4 @@
+// @module-tag extended
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { evidence as table, type Watch } from '../../database/tables';
 import { readSnapshot } from '../../releases/snapshot';

@@ -1,3 +1,4 @@
+// @module-tag extended
 // A file over the usual size: everything that a deploy changes in drawn pages, on one site.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

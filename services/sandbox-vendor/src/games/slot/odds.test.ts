@@ -1,3 +1,4 @@
+// @module-tag extended
 import { expect, test } from 'vitest';
 import type { Random } from '../random';
 import { engines } from './engines/index';

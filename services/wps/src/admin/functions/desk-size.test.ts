@@ -1,3 +1,4 @@
+// @module-tag extended
 import { openPostgres } from '@mfe/server-kit/testing';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { randomUUID } from 'node:crypto';
 import { openPostgres } from '@mfe/server-kit/testing';
 import type { GameList } from '@r777/shared/contracts';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '../../platform/settings/default-site';
 import {

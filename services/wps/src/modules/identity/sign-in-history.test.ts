@@ -1,3 +1,4 @@
+// @module-tag extended
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../platform/settings/default-site';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { openPostgres } from '@mfe/server-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

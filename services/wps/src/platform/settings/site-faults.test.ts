@@ -1,3 +1,4 @@
+// @module-tag extended
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { site } from './default-site';

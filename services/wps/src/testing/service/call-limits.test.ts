@@ -1,3 +1,4 @@
+// @module-tag extended
 import { type Call, calls } from '@r777/shared/contracts';
 import { type CallName, schemas } from '@r777/shared/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 /**
  * Every operation of the OpenAPI document is attacked, by every kind of caller, and every call of the admin API. FUZZ_RUNS: attacks on each operation;
  * FUZZ_SEED repeats a run.

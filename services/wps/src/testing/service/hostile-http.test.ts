@@ -1,3 +1,4 @@
+// @module-tag extended
 import { connect } from 'node:net';
 import { errorStatus } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { randomInt, randomUUID } from 'node:crypto';
 import { schemas } from '@r777/shared/schemas';
 import { sql } from 'drizzle-orm';

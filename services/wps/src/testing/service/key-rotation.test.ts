@@ -1,3 +1,4 @@
+// @module-tag extended
 /** A rotation of the service's keys as in the runbook, from the view of members and operators. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag extended
 /** A field exists only in the place where its call reads it, so there are never two values of it. */
 import { type Call, calls } from '@r777/shared/contracts';
 import { type CallName, schemas } from '@r777/shared/schemas';

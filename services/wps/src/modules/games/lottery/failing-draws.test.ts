@@ -1,3 +1,4 @@
+// @module-tag extended
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWps, type TestWps } from '../../../testing';

@@ -1,3 +1,4 @@
+// @module-tag extended
 // Slightly over the usual size: the steps of a history and the model that judges them belong together.
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';

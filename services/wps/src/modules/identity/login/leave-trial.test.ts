@@ -1,3 +1,4 @@
+// @module-tag extended
 import { openPostgres } from '@mfe/server-kit/testing';
 import type { Game } from '@r777/shared/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag extended
 import { calls } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag extended
 // A file over the usual size: every test needs a line of agents on one service, and a second file would start another.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
