@@ -46,3 +46,12 @@ test('a log-out is announced although a listener of the session throws', () => {
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ loggedIn: false, reason: 'logout' }));
   for (const end of ends) end();
 });
+
+test('a listener of texts that was never added takes no other one away', () => {
+  const heard = vi.fn();
+  const end = ofTexts(heard);
+  i18n.off('languageChanged', fails);
+  applyLanguage(currentLanguage() === 'EN' ? 'BN' : 'EN');
+  expect(heard).toHaveBeenCalledOnce();
+  end();
+});

@@ -64,7 +64,7 @@ i18n.on = ((event: string, listener: (...heard: unknown[]) => void) => {
   forms.set(listener, form);
   return on.call(i18n, event, form);
 }) as typeof on;
-i18n.off = (event, listener) => off.call(i18n, event, listener && forms.get(listener));
+i18n.off = (event, listener) => off.call(i18n, event, listener && (forms.get(listener) ?? listener));
 
 /** `lang` on the document chooses font, line height and the voice of a screen reader. */
 function markDocument(): void {
