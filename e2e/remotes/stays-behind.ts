@@ -41,6 +41,13 @@ export const WAYS = {
     document.body.append(box);
     document.getElementById('root').dataset.version = '9.9.9';
     document.getElementById('root').style.marginLeft = '-9999px';`,
+  'subscriptions, a question and a wait at the foundation': `bus.on('site.changed', () => { ${BEAT} });
+    statusStore.subscribe(() => { ${BEAT} });
+    queryClient.getQueryCache().subscribe(() => { ${BEAT} });
+    i18n.on('languageChanged', () => { ${BEAT} });
+    stored.subscribe(() => { ${BEAT} });
+    toast.show({ kind: 'loading' });
+    void confirm({ title: 'Of a version that left', text: '' });`,
   'its area moved to another place': `const area = [...document.querySelectorAll('[data-remote="mf-promotions"]')].at(-1);
     document.querySelector('main').append(area);`,
   'functions by which the page hears, calls and removes': `const lie = () => undefined;
@@ -61,7 +68,9 @@ export const WAYS = {
 /** Continues in one of these ways. */
 export const staysBehind = (expose: string, way: keyof typeof WAYS) => `
 import { useEffect } from 'react';
+import { bus, confirm, defineStored, i18n, queryClient, statusStore, toast } from '@r777/shared/core';
 import { Area as Original } from './Original${expose}';
+const stored = defineStored('local', 'r777.status', String);
 export function Area() {
   useEffect(() => {
     const run = () => { ${WAYS[way]} };

@@ -3,6 +3,7 @@ import type { Federation } from './remote-hosts';
 import { followHangs } from './reports/hangs';
 import { pageState } from './reports/page-state';
 import { type PageReports, pageReports } from './reports/reports';
+import { site } from './site';
 import { followOverrides, followRegistry, followStyles, retryOnline } from './updates';
 
 let reports: PageReports | undefined;
@@ -18,7 +19,7 @@ const isBusy = (federation: Federation) =>
  * @returns how to stop
  */
 export function followPage(federation: Federation, begin: (reports: PageReports) => void): () => void {
-  if (!reports) followDepartures(() => isBusy(federation));
+  if (!reports) followDepartures(() => isBusy(federation), site.subscriptions);
   reports ??= pageReports(() => pageState(federation));
   begin(reports);
   const { discovery } = federation;

@@ -30,6 +30,12 @@ export interface HostSite {
    * between.
    */
   dropped?(): ReadonlyMap<string, number>;
+  /**
+   * Calls `follow` for every later subscription to what the site shares with remotes, directly from the function that
+   * the subscriber calls. `what` names it for the operator (undefined: it is not reported), `stop` ends it. `follow`
+   * returns what to call when it has ended without help.
+   */
+  subscriptions?(follow: (what: string | undefined, stop: () => void) => (() => void) | undefined): void;
 }
 
 /** The site's configuration. */

@@ -1,6 +1,7 @@
 import { DISCOVERY_PATHS } from '@mfe/contract';
 import { type EventMap, type EventName, replayedEvents } from '../contracts';
 import { guarded } from './guarded';
+import { ending, subscriptions } from './subscriptions';
 
 /** Events a second up to which the sender is not identified, because identifying takes longer than sending. */
 const QUIET = 20;
@@ -63,6 +64,15 @@ export function announce<N extends EventName>(name: N, payload: EventMap[N]): vo
   for (const listener of [...(listeners.get(name) ?? [])]) guarded(listener as Listener<N>)(payload);
 }
 
+/** Listens until the returned function is called. For hooks, which always call it, so nobody follows it. */
+export function listen<N extends EventName>(name: N, listener: Listener<N>): () => void {
+  const set = listeners.get(name) ?? new Set();
+  listeners.set(name, set);
+  set.add(listener);
+  if (last.has(name)) listener(last.get(name) as EventMap[N]);
+  return () => void set.delete(listener);
+}
+
 /** The event bus of shell and remotes. One listener's failure is reported and stops no other. */
 export const bus = {
   /**
@@ -75,10 +85,7 @@ export const bus = {
   },
   /** Listens until the returned function is called. Forgetting to call it keeps a swapped-out remote in memory. */
   on<N extends EventName>(name: N, listener: Listener<N>): () => void {
-    const set = listeners.get(name) ?? new Set();
-    listeners.set(name, set);
-    set.add(listener);
-    if (last.has(name)) listener(last.get(name) as EventMap[N]);
-    return () => void set.delete(listener);
+    const stop = listen(name, listener);
+    return ending(stop, subscriptions.follow('core.bus.on', stop));
   },
 };

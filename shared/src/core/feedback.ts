@@ -1,6 +1,7 @@
 import { guardedStore } from './guarded';
 import { i18n } from './i18n/i18n';
 import { sessionStore } from './session/session-store';
+import { subscriptions } from './subscriptions';
 
 /** A question. Buttons have default texts; `danger` colours the confirming one. */
 interface Question {
@@ -24,21 +25,27 @@ let lastId = 0;
 
 /**
  * Asks a question; resolves with false if it was cancelled or closed, or if somebody else is logged in by then: the
- * next person must not answer it.
+ * next person must not answer it. A question of a version that leaves the page closes, because its answer would have no
+ * effect.
  */
 export function confirm(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    lastId += 1;
-    const id = lastId;
-    const asker = person();
-    const answer = (confirmed: boolean) => {
+  lastId += 1;
+  const id = lastId;
+  const asker = person();
+  let ended: (() => void) | undefined;
+  let answer: OpenDialog['answer'] = () => undefined;
+  const answered = new Promise<boolean>((resolve) => {
+    answer = (confirmed) => {
       dialogStore.setState(({ dialogs }) => ({ dialogs: dialogs.filter((d) => d.id !== id) }));
       leave();
+      ended?.();
       resolve(confirmed);
     };
-    const leave = sessionStore.subscribe(() => person() !== asker && answer(false));
-    dialogStore.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, id, answer }] }));
   });
+  const leave = sessionStore.subscribe(() => person() !== asker && answer(false));
+  dialogStore.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...question, id, answer }] }));
+  ended = subscriptions.follow(undefined, () => answer(false));
+  return answered;
 }
 
 /** The kinds of toast: UI-05. */
@@ -83,13 +90,14 @@ export const toastStore = guardedStore<{ toasts: readonly Toast[] }>(() => ({ to
 
 /** More toasts at once would hide the page, so the oldest is removed. */
 const MAX_TOASTS = 3;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** Toast → how its end is called off: its timer, or that of the version that shows it. */
+const ends = new Map<number, (() => void) | undefined>();
 
 function hide(id?: number): void {
   const gone = toastStore.getState().toasts.filter((t) => id === undefined || t.id === id);
   for (const each of gone) {
-    clearTimeout(timers.get(each.id));
-    timers.delete(each.id);
+    ends.get(each.id)?.();
+    ends.delete(each.id);
   }
   if (gone.length > 0) toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((t) => !gone.includes(t)) }));
 }
@@ -107,11 +115,15 @@ function show(request: ToastRequest): number {
   const oldest = toastStore.getState().toasts[0];
   if (oldest && toastStore.getState().toasts.length > MAX_TOASTS) hide(oldest.id);
   const ms = typeof duration === 'number' ? duration : durations[duration];
-  if (ms !== durations.untilHidden)
-    timers.set(
+  if (ms === durations.untilHidden)
+    ends.set(
       id,
-      setTimeout(() => hide(id), ms),
+      subscriptions.follow(undefined, () => hide(id)),
     );
+  else {
+    const timer = setTimeout(() => hide(id), ms);
+    ends.set(id, () => clearTimeout(timer));
+  }
   return id;
 }
 

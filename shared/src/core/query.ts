@@ -4,6 +4,7 @@ import { bus } from './bus';
 import { guarded } from './guarded';
 import { dropPrefetched, prefetched, queryKey } from './http/prefetch';
 import { request } from './http/request';
+import { ending, subscriptions } from './subscriptions';
 
 /** When a call with a minimum interval may be requested next, by its path. */
 const next: Record<string, number> = {};
@@ -48,7 +49,10 @@ export const queryClient = new QueryClient({
 
 const cache = queryClient.getQueryCache();
 const { subscribe } = cache;
-cache.subscribe = (listener) => subscribe(guarded(listener));
+cache.subscribe = (listener) => {
+  const stop = subscribe(guarded(listener));
+  return ending(stop, subscriptions.follow('core.queryClient.subscribe', stop));
+};
 
 const session = (query: Query) => query.meta?.session;
 const ofMember = (query: Query) => session(query) === 'member' || session(query) === 'agent';

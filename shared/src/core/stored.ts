@@ -1,3 +1,5 @@
+import { ending, subscriptions } from './subscriptions';
+
 /**
  * One of the browser's storages: `local` survives the visit, `session` ends with the tab and is emptied by a log-out.
  */
@@ -67,10 +69,11 @@ export function defineStored<T>(
         persisted !== false && (other ?? key) === key && changed();
       addEventListener('storage', heard);
       addEventListener('pageshow', heard);
-      return () => {
+      const stop = () => {
         removeEventListener('storage', heard);
         removeEventListener('pageshow', heard);
       };
+      return ending(stop, subscriptions.follow('core.stored.subscribe', stop));
     },
   };
 }

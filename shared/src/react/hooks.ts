@@ -10,7 +10,8 @@ import {
   type Status,
   type WhitelabelFlag,
 } from '../contracts';
-import { bus } from '../core/bus';
+import { listen } from '../core/bus';
+import { hookStore } from '../core/guarded';
 import type { AppError } from '../core/http/app-error';
 import { statusStore } from '../core/site/config';
 import { backTarget, paths } from '../core/site/paths';
@@ -26,7 +27,7 @@ export function useBus<N extends EventName>(name: N, fn: (payload: EventMap[N]) 
   useEffect(() => {
     latest.current = fn;
   }, [fn]);
-  useEffect(() => bus.on(name, (payload) => latest.current(payload)), [name]);
+  useEffect(() => listen(name, (payload) => latest.current(payload)), [name]);
 }
 
 /** The value once it has not changed for `ms`. */
@@ -55,12 +56,12 @@ export function useGoBack(): () => void {
 
 /** The system status; null until it is known. */
 export function useStatus(): Status | null {
-  return useStore(statusStore, (state) => state.status);
+  return useStore(hookStore(statusStore), (state) => state.status);
 }
 
 /** True when a white-label flag is on; false while the status is unknown. */
 export function useWhitelabel(flag: WhitelabelFlag): boolean {
-  return useStore(statusStore, (state) => state.status?.info.whitelabel[flag] ?? false);
+  return useStore(hookStore(statusStore), (state) => state.status?.info.whitelabel[flag] ?? false);
 }
 
 /** Merchant-wide settings in the current language. They rarely change, so they are read once a visit. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../contracts';
 import { toAppError } from '../core/http/app-error';
-import { currentLanguage, i18n, type SharedTexts, textChanges } from '../core/i18n/i18n';
+import { currentLanguage, i18n, onTexts, type SharedTexts, textChanges } from '../core/i18n/i18n';
 import { errorText } from '../core/i18n/lazy-texts';
 
 /** A key as callers write it: plural forms (`missingMembers_one`, `missingMembers_other`) are asked for by their base. */
@@ -15,15 +15,6 @@ export type TextVars = Record<string, string | number>;
 /** Looks up a text of a file whose English side is the type; `vars` fill its placeholders, `count` also picks the plural. */
 export type Lookup<T> = (key: TextKeys<T>, vars?: TextVars) => string;
 
-function subscribe(changed: () => void): () => void {
-  i18n.on('languageChanged', changed);
-  i18n.store.on('added', changed);
-  return () => {
-    i18n.off('languageChanged', changed);
-    i18n.store.off('added', changed);
-  };
-}
-
 /**
  * Looks up texts of a namespace in the current language. Renders again when the language changes or texts of this
  * namespace arrive: other namespaces arrive during the first seconds, and would re-render the whole page each time.
@@ -35,7 +26,7 @@ function subscribe(changed: () => void): () => void {
 export function useT<N extends keyof SharedTexts>(namespace: N): Lookup<SharedTexts[N]>;
 export function useT<T>(namespace: string): Lookup<T>;
 export function useT(namespace: string): (key: string, vars?: TextVars) => string {
-  const version = useSyncExternalStore(subscribe, () => `${i18n.language}${textChanges[namespace]}`);
+  const version = useSyncExternalStore(onTexts, () => `${i18n.language}${textChanges[namespace]}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function with each `version`, so that memoised children see a change of language.
   return useCallback(
     (key: string, vars?: TextVars) =>
@@ -46,7 +37,7 @@ export function useT(namespace: string): (key: string, vars?: TextVars) => strin
 
 /** The language in force. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage);
+  return useSyncExternalStore(onTexts, currentLanguage);
 }
 
 /** Turns any failure into the text of its code; a code without a text says 'unknown error' (ERR-22). */

@@ -6,6 +6,7 @@ import type { OverrideSite } from '@mfe/host/override-site';
 import { configureHost } from '@mfe/host/site';
 import { pageOwners, shareTable } from '@r777/shared/contracts';
 import { bus, defineStored, randomId, serverNow, sessionStore, takeDroppedEvents } from '@r777/shared/core';
+import { followSubscriptions } from '@r777/shared/subscriptions';
 import { matchRoute } from '../routes/match';
 import { pageOf } from '../routes/route-decision';
 import './share-scope-extras';
@@ -24,6 +25,7 @@ configureHost({
   userName: () => sessionStore.getState().session?.userName,
   now: serverNow,
   dropped: takeDroppedEvents,
+  subscriptions: followSubscriptions,
 });
 
 export { changeAsPage, federation, watchPage } from '@mfe/host/federation';

@@ -1,9 +1,11 @@
+import type { HostSite } from '../site';
 import { followListeners } from './listeners';
 import { followOngoingWork } from './ongoing-work';
 import { followOutside, noteOutside, restoreOutside } from './outside';
 import type { Owner } from './owner';
 import { isDialogOpen, restoreElements } from './restore';
 import { reloadWhenSafe, setBusyCheck } from './safe-reload';
+import { followSubscriptions } from './subscriptions';
 import { arriving, endTraces, onContinuedWork } from './traces';
 import { noteRefused, reportPresenceTo } from './version-presence';
 
@@ -14,11 +16,12 @@ const LOOK_MS = 1000;
  * From now on this page records what versions start and insert outside their areas. Its code loads after the first
  * screen, so earlier actions are attributed to no version. Call it once.
  */
-export function followDepartures(isBusy: () => boolean): void {
+export function followDepartures(isBusy: () => boolean, subscriptions?: HostSite['subscriptions']): void {
   setBusyCheck(isBusy);
   followOutside();
   followListeners();
   followOngoingWork();
+  followSubscriptions(subscriptions);
   noteOutside();
   reportPresenceTo({ arrives: versionArrives, left: versionLeft });
   // A reload removes what this code cannot stop.

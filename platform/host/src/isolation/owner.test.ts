@@ -30,6 +30,16 @@ test.each([
   expect(from(...files)).toEqual(owner);
 });
 
+test('the caller of a function of the site that told the wrapper is found behind it', () => {
+  const told = () => callingVersion(1);
+  const code = (inner: () => unknown, file: string) =>
+    new Function('inner', `return () => inner();\n//# sourceURL=https://r777.example${file}`)(inner);
+  const bus = code(told, '/assets/main.js');
+  expect(code(bus, '/r/mf-games/1.2.3/page.js')()).toEqual({ remote: 'mf-games', version: '1.2.3' });
+  expect(code(bus, '/assets/main.js')()).toBeUndefined();
+  expect(callingVersion(1)).toBeUndefined();
+});
+
 test('a version cannot hide by setting how stacks are made', () => {
   const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 0;

@@ -2,8 +2,8 @@ import type { Owner } from './owner';
 
 /** Something that a version's own code started and that continues without it. */
 interface Trace {
-  /** A path of identifiers and points: `window.addEventListener.click`. */
-  what: string;
+  /** A path of identifiers and points: `window.addEventListener.click`. Undefined: it is ended, and not reported. */
+  what: string | undefined;
   undo(): void;
   /** Whether it has ended without help. If so, it is not reported. */
   isOver?(): boolean;
@@ -48,7 +48,7 @@ export function endTraces(owner: Owner): string[] {
       // One that cannot be stopped keeps nothing else of the version on the page.
       reportError(error);
     }
-  return [...new Set(ended.map(({ what }) => what))];
+  return [...new Set(ended.flatMap(({ what }) => what ?? []))];
 }
 
 /** Called once for a version that has left and whose code keeps starting things: nothing here can stop that code. */

@@ -6,6 +6,7 @@ import { type Language, languages } from '../../contracts';
 import { guarded } from '../guarded';
 import { siteConfig } from '../site/config';
 import { defineStored, oneOf } from '../stored';
+import { subscriptions } from '../subscriptions';
 
 /** The namespaces that all code may use; the English file is the type. */
 export interface SharedTexts {
@@ -56,15 +57,38 @@ void i18n.init({
 });
 markDocument();
 
+type Listener = (...heard: unknown[]) => void;
 const { on, off } = i18n;
 /** Listener → its guarded form, to take it back by the listener itself. */
-const forms = new WeakMap<object, (...heard: unknown[]) => void>();
-i18n.on = ((event: string, listener: (...heard: unknown[]) => void) => {
+const forms = new WeakMap<object, Listener>();
+/** Listener → to call when it is taken back. */
+const followed = new WeakMap<object, () => void>();
+i18n.on = ((event: string, listener: Listener) => {
   const form = forms.get(listener) ?? guarded(listener);
   forms.set(listener, form);
-  return on.call(i18n, event, form);
+  on.call(i18n, event, form);
+  const ended = subscriptions.follow('core.i18n.on', () => i18n.off(event, listener));
+  if (ended) followed.set(listener, ended);
+  return i18n;
 }) as typeof on;
-i18n.off = (event, listener) => off.call(i18n, event, listener && (forms.get(listener) ?? listener));
+i18n.off = (event, listener) => {
+  if (listener) followed.get(listener)?.();
+  off.call(i18n, event, listener && (forms.get(listener) ?? listener));
+};
+
+/**
+ * Calls back when the language changes or texts arrive. For hooks, which always end it: nobody follows it, because each
+ * component with a text calls it. @returns how to stop it
+ */
+export function onTexts(changed: () => void): () => void {
+  const form = guarded(changed);
+  on.call(i18n, 'languageChanged', form);
+  i18n.store.on('added', form);
+  return () => {
+    off.call(i18n, 'languageChanged', form);
+    i18n.store.off('added', form);
+  };
+}
 
 /** `lang` on the document chooses font, line height and the voice of a screen reader. */
 function markDocument(): void {
