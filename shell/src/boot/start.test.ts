@@ -18,6 +18,7 @@ describe('start-up', () => {
     localStorage.setItem('language', 'EN');
     localStorage.setItem(STATUS_KEY, JSON.stringify(aStatus()));
     const core = await import('@r777/shared/core');
+    (await import('@r777/shared/testing')).answerCalls({ status: aStatus() });
     const fresh = await import('./start');
     const said: string[] = [];
     await fresh.start(() => said.push(core.i18n.t('shell:tab.member')));

@@ -5,24 +5,35 @@
 import { vi } from 'vitest';
 
 type Listen = typeof window.addEventListener;
+type Start = (...given: unknown[]) => number;
 
-const marked = window as typeof window & { heard?: Parameters<Listen>[] };
-/** The listeners of the last file's modules, which would react to the next file's page. */
-const heard = marked.heard ?? [];
-if (!marked.heard) {
-  marked.heard = heard;
+const marked = window as typeof window & { leftovers?: (() => void)[] };
+/** How to end each listener and timer of the last file's modules, which would react to the next file's page. */
+const leftovers = marked.leftovers ?? [];
+/**
+ * Whether a package called the function that calls this one. Packages are loaded once in a process, so what they started
+ * goes on. Line 1 of the stack is this function, line 2 its caller, line 3 that one's caller.
+ */
+const isByPackage = () => new Error().stack?.split('\n')[3]?.includes('/node_modules/') === true;
+if (!marked.leftovers) {
+  marked.leftovers = leftovers;
   for (const target of [window, document]) {
     const listen = target.addEventListener;
     target.addEventListener = ((...given: Parameters<Listen>) => {
-      // Packages are loaded once in a process, so their listeners stay. Line 1 of the stack is this function, line 2
-      // its caller.
-      if (!new Error().stack?.split('\n')[2]?.includes('/node_modules/')) heard.push(given);
+      if (!isByPackage()) leftovers.push(() => target.removeEventListener(...given));
       listen.apply(target, given);
     }) as Listen;
   }
+  const clear = globalThis.clearTimeout;
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start = globalThis[name] as unknown as Start;
+    const started: Start = (...given) => {
+      const timer = start(...given);
+      if (!isByPackage()) leftovers.push(() => clear(timer));
+      return timer;
+    };
+    Object.assign(globalThis, { [name]: Object.assign(started, start) });
+  }
 }
-for (const [type, listener, options] of heard.splice(0)) {
-  window.removeEventListener(type, listener, options);
-  document.removeEventListener(type, listener, options);
-}
+for (const end of leftovers.splice(0)) end();
 vi.resetModules();
