@@ -45,6 +45,23 @@ async function makeCheckDue(page: Page): Promise<{ answered: () => string[]; mak
 /** The page reads its play session again, as after a movement of money. */
 const readAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Notes where the page's content begins: the grey shape of the banner, then the content of the shell. In px. */
+function noteContentTop(): void {
+  const tops = new Set<string>();
+  const look = () => {
+    for (const [name, part] of [
+      ['shape', document.querySelector('.sk-banner')],
+      ['content', document.querySelector('#root #content')],
+    ] as const) {
+      const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+      if (height > 0) tops.add(`${name} ${Math.round(top)}`);
+    }
+    document.documentElement?.setAttribute('data-tops', [...tops].join());
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 for (const language of languagesOf('BN'))
   test.describe(`player safety in ${language}`, () => {
     test.use({ language });
@@ -142,10 +159,14 @@ for (const language of languagesOf('BN'))
       await expect(page).toHaveURL(new RegExp(PAGE));
       await expect(page.locator('iframe')).toHaveCount(0);
       await page.goto('/m/home');
-      await page
-        .getByRole('link', { name: new RegExp(t('play-session:open')) })
-        .first()
-        .click();
+      const bar = page.getByRole('link', { name: new RegExp(t('play-session:open')) }).first();
+      await expect(bar).toBeVisible();
+      await page.addInitScript(noteContentTop);
+      await page.reload();
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole('main').locator('img').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.dataset.tops)).toBe('shape 96,content 84');
+      await bar.click();
       await expect(page).toHaveURL(new RegExp(PAGE));
     });
 

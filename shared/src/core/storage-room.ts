@@ -37,6 +37,7 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
     'r777.ahead',
     'r777.overrides',
     'r777.timeUp',
+    'r777.playBar',
     'chat.draft',
     '<name>.draft',
     'trialName',

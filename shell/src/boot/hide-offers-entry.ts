@@ -1,3 +1,5 @@
 import { hideOffers } from './hide-offers';
+import { keepBarPlace } from './keep-bar-place';
 
 hideOffers();
+keepBarPlace();

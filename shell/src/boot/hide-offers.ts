@@ -1,7 +1,7 @@
 /** A value of the browser's storage, or null. For the page's inline scripts, which cannot import the shared modules. */
-export const stored = (key: string): string | null => {
+export const stored = (key: string, area: 'local' | 'session' = 'local'): string | null => {
   try {
-    return localStorage.getItem(key);
+    return globalThis[`${area}Storage`].getItem(key);
   } catch {
     // A private window refuses.
     return null;

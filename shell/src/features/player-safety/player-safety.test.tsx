@@ -1,5 +1,6 @@
+import type { PlaySession } from '@r777/shared/contracts';
 import { AppError, bus, queryClient } from '@r777/shared/core';
-import { type AppOptions, aPlaySession, aPolicy, renderWithApp, someSettings } from '@r777/shared/testing';
+import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
@@ -65,6 +66,36 @@ test('there is no bar without a session, nor where the policy has neither figure
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+const { dataset } = document.documentElement;
+
+test('the bar keeps its place on the tab’s next page until its figures arrive', async () => {
+  const first = show();
+  await screen.findByText('42 min');
+  expect([dataset.playBar, sessionStorage.getItem('r777.playBar')]).toEqual(['', '1']);
+  first.unmount();
+  queryClient.clear();
+  // As the page's inline script begins the next page.
+  dataset.playBar = 'due';
+  let answer: (session: PlaySession) => void = () => undefined;
+  show({ answers: { playSession: () => new Promise((done) => (answer = done)) } });
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-play-bar', 'due'));
+  act(() => answer(aPlaySession()));
+  await screen.findByText('42 min');
+  expect(dataset.playBar).toBe('');
+});
+
+test.each<[string, () => void]>([
+  ['the session has ended', () => show({ answers: { playSession: ended } })],
+  ['the figures do not arrive', () => show({ answers: { playSession: refuse('system.unavailable') } })],
+  ['nobody is logged in', () => renderWithApp(<PlayerSafety />)],
+])('the bar’s place is given up when %s', async (_, open) => {
+  dataset.playBar = 'due';
+  sessionStorage.setItem('r777.playBar', '1');
+  open();
+  await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-play-bar'));
+  expect(sessionStorage.getItem('r777.playBar')).toBeNull();
+});
+
 test('a visitor asks for no play session', () => {
   const { seen, container } = renderWithApp(<PlayerSafety />, {
     answers: { consolidatedSettings: someSettings() },
@@ -99,7 +130,7 @@ test('the session is read again when its reality check comes due', async () => {
 test('a due reality check shows time played and result, and Escape does not close it', async () => {
   const { user } = show({ answers: { playSession: due } });
   const dialog = await check();
-  expect(dialog).toHaveAccessibleDescription(/You set this reminder\. You can’t/);
+  expect(dialog).toHaveAccessibleDescription(/This is your play-time reminder\. You can’t/);
   expect(dialog).toHaveFocus();
   for (const figure of ['42 min', '৳ 500.00', '৳ 380.00', '-৳ 120.00'])
     expect(within(dialog).getByText(figure)).toBeVisible();

@@ -1,10 +1,10 @@
 import { calls, type PlayerPolicy, type PlaySession } from '@r777/shared/contracts';
-import { currentLanguage, formatMoney } from '@r777/shared/core';
+import { currentLanguage, defineStored, formatMoney } from '@r777/shared/core';
 import { noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { usePlayPolicy, usePlaySession } from '@r777/shared/play-session/play-session';
 import { usePlaySessionTexts } from '@r777/shared/play-session/texts';
 import { useTimeText } from '@r777/shared/play-session/time-text';
-import { useBus, useQueryCache, useReachable } from '@r777/shared/react';
+import { useBus, useCall, useLoggedIn, useQueryCache, useReachable } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Money } from '@r777/shared/ui/money/money';
@@ -14,6 +14,30 @@ import { TimeIsUp } from './time-is-up';
 import './play-bar.css';
 import styles from './player-safety.module.css';
 
+/** `1` while the bar is on this tab's pages: the next one keeps its place from the first paint on. */
+const kept = defineStored('session', 'r777.playBar', String);
+
+/**
+ * Content that sticks below the header makes room for the bar. `shown`: undefined while it is not known, when its place
+ * stays as the page has begun.
+ */
+function useBarPlace(shown: boolean | undefined): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (shown === undefined) return undefined;
+    if (shown) {
+      kept.write('1');
+      dataset.playBar = '';
+    } else {
+      kept.remove();
+      delete dataset.playBar;
+    }
+    return () => {
+      delete dataset.playBar;
+    };
+  }, [shown]);
+}
+
 /** Minutes played and net result under the header, as far as the policy asks for them. It leads to player safety. */
 function PlayBar({ session, policy, to }: { session: PlaySession; policy: PlayerPolicy; to: string | null }) {
   const t = usePlaySessionTexts();
@@ -21,17 +45,6 @@ function PlayBar({ session, policy, to }: { session: PlaySession; policy: Player
   // Beside the form of a deposit a loss in red would urge the player to win it back.
   const isPayingIn = useLocation().pathname === paths.deposit;
   const { sessionClock, netPosition } = policy;
-  const shown = sessionClock || netPosition;
-  // Content that sticks below the header makes room for the bar.
-  useLayoutEffect(() => {
-    if (!shown) return undefined;
-    const { dataset } = document.documentElement;
-    dataset.playBar = '';
-    return () => {
-      delete dataset.playBar;
-    };
-  }, [shown]);
-  if (!shown) return null;
   const time = timeText(session.playedSeconds);
   const net = formatMoney(session.net, currentLanguage());
   const label = [sessionClock && t('bar', { time }), netPosition && t('barNet', { net })].filter(Boolean).join(', ');
@@ -114,11 +127,16 @@ export function PlayerSafety() {
     if (noOffers !== undefined && noteNoOffers(noOffers)) void cache.invalidate(calls.announcements);
   }, [noOffers, cache]);
   const to = useReachable()(paths.playerSafety) ? paths.playerSafety : null;
-  if (!told || !policy) return null;
+  const loggedIn = useLoggedIn();
+  const { isError } = useCall(calls.playSession, {});
+  const isKnown = told !== undefined && policy !== undefined;
+  const hasBar = isKnown && told.session.startedAt !== null && (policy.sessionClock || policy.netPosition);
+  useBarPlace(hasBar || isKnown || isError || !loggedIn ? hasBar : undefined);
+  if (!isKnown) return null;
   const { session } = told;
   return (
     <>
-      {session.startedAt !== null && <PlayBar session={session} policy={policy} to={to} />}
+      {hasBar && <PlayBar session={session} policy={policy} to={to} />}
       <RealityCheck session={session} />
       <TimeIsUp session={session} to={to} />
     </>
