@@ -18,7 +18,7 @@ export async function openTable(opening: Opening<TableInfo>): Promise<Close> {
   const sound = new Sound();
   const makeScene = await sceneOf(game.kind);
   const scene = makeScene({ game, sound, still });
-  const top = createTop(game.course);
+  const top = createTop(game);
   const board = createBoard(game.course, (spot) => play.tap(spot));
   const tray = createTray(game.stakes.map(toHundredths), { undo: () => play.undo(), place: () => void play.place() });
   const picture = element('div', {

@@ -1,6 +1,8 @@
+import { FACES } from '../../games/jhandi';
 import type { TableCourse } from '../../games/tables';
 import { colourOf } from '../../games/wheels';
 import type { SessionAnswer, TableAnswer, TableInfo } from '../../wire';
+import { jhandiFace } from '../dice/jhandi-face';
 import type { Desk } from '../flow/desk';
 import { count } from '../format';
 import { element, shape } from '../hud/element';
@@ -11,6 +13,7 @@ import { spotName } from '../stage/names';
 import type { Scene } from '../stage/scene';
 import { lang, type TextKey, t } from '../texts';
 import type { createBoard } from './board';
+import { createDealer } from './dealer';
 import own from './table.module.css';
 import styles from './top.module.css';
 import type { createTray } from './tray';
@@ -91,17 +94,28 @@ function markOf(course: TableCourse, mark: string): { text: string; tone: string
   return { text, tone: green ? 'green' : red && !(course === 'andar' && mark === 'B') ? 'red' : 'dark' };
 }
 
-/** The layer over the stage of a table: clock, round, players, the result and the last ones. */
-export function createTop(course: TableCourse) {
+/** A past result of Jhandi Munda: the face that most dice showed, and how many. `mark`: `spade3`. */
+function jhandiMark(mark: string): HTMLLIElement {
+  const face = FACES.find((name) => mark.startsWith(name)) ?? 'flag';
+  const dice = mark.slice(face.length);
+  const label = `${spotName('jhandi', null, face)} × ${dice}`;
+  return element('li', { attributes: { 'data-picture': '', 'aria-label': label } }, jhandiFace(face), dice);
+}
+
+/** The layer over the stage of a table: clock, round, players, the dealer, the result and the last ones. */
+export function createTop({ course, gameId }: Pick<TableInfo, 'course' | 'gameId'>) {
   const ring = shape('circle', { cx: 23, cy: 23, r: 20, 'stroke-dasharray': LENGTH });
   const seconds = element('span');
   const clock = element('div', { class: styles.clock, attributes: { role: 'timer' } });
   clock.append(shape('svg', { viewBox: '0 0 46 46', 'aria-hidden': 'true' }, ring), seconds);
   const round = element('span');
   const players = element('span');
-  const top = element('div', { class: styles.top }, clock, element('div', { class: styles.words }, round, players));
+  const dealer = createDealer(course, gameId);
+  const words = element('div', { class: styles.words }, round, players);
+  const top = element('div', { class: styles.top }, clock, words, ...(dealer ? [dealer.root] : []));
   const past = element('ol', { class: styles.past, attributes: { 'aria-label': t('table.last') } });
   const result = element('div', { class: styles.result, attributes: { 'aria-hidden': 'true' } });
+  result.toggleAttribute('data-beside', dealer !== null);
   return {
     parts: [top, past, result],
     round({ n, players: sitting, past: ended }: TableAnswer) {
@@ -109,6 +123,7 @@ export function createTop(course: TableCourse) {
       players.textContent = t('table.players', { n: count(sitting) });
       past.replaceChildren(
         ...ended.map(({ mark }) => {
+          if (course === 'jhandi') return jhandiMark(mark);
           const { text, tone } = markOf(course, mark);
           return element('li', { attributes: { 'data-tone': tone } }, text);
         }),
@@ -119,7 +134,9 @@ export function createTop(course: TableCourse) {
       const rest = Math.max(0, Math.ceil(left / 1_000));
       seconds.textContent = String(rest);
       ring.setAttribute('stroke-dashoffset', String(LENGTH * (1 - Math.max(0, Math.min(1, left / of)))));
-      clock.dataset.phase = !open ? 'closed' : rest <= LAST ? 'last' : 'open';
+      const phase = !open ? 'closed' : rest <= LAST ? 'last' : 'open';
+      clock.dataset.phase = phase;
+      dealer?.phase(phase === 'closed' && result.textContent ? 'result' : phase);
       clock.setAttribute('aria-label', t(open ? 'table.closesIn' : 'table.nextIn', { seconds: rest }));
     },
     result(text: string) {
