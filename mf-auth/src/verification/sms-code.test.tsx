@@ -160,7 +160,7 @@ test('a refusal because of too many codes tells the seconds, and the button coun
   });
   press();
   await counting(43);
-  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 43 seconds.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 43 s.');
   press();
   await pass(42_500);
   expect(button()).toHaveTextContent('Resend in 1 s');

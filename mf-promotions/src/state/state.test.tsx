@@ -57,7 +57,7 @@ test('a running bonus says what is left, until when, which games count, and what
   expect(all.getByText('৳9,966 of ৳10,000')).toBeVisible();
   expect(all.getByText(/Slots 100% · Live casino 10%/)).toBeVisible();
   expect(all.getByText('Bets above ৳500 don’t count.')).toBeVisible();
-  expect(all.getByText(/^৳600 of your bets didn’t count: a bet was too high, or/)).toBeVisible();
+  expect(all.getByText(/^৳600 of your bets didn’t count, because a bet was too high or/)).toBeVisible();
   expect(all.getByText(/৳500 paid at/)).toBeVisible();
   expect(all.getByRole('link', { name: 'See it in your records' })).toHaveAttribute(
     'href',

@@ -64,7 +64,7 @@ test.each([
   ['STAT-02 STAT-04 STAT-11', { maintenance: true, regionRestriction: true }, 'EN', 'We’re improving the site'],
   ['STAT-02 STAT-11', { maintenance: true }, 'BN', 'সাইটের উন্নয়নকাজ চলছে'],
   ['STAT-03 STAT-05', { maintenance: false, regionRestriction: true }, 'EN', 'Your IP address is restricted.'],
-  ['STAT-03 STAT-05', { regionRestriction: true }, 'BN', 'আপনার IP ঠিকানা থেকে প্রবেশ সীমিত।'],
+  ['STAT-03 STAT-05', { regionRestriction: true }, 'BN', 'আপনার IP ঠিকানা থেকে এই সাইটে ঢোকা যায় না।'],
 ] as const)(
   '%s a status of %j in %s shows its page on every address, and nothing of the app',
   async (_ids, part, language, words) => {
@@ -80,7 +80,7 @@ test.each([
 
 test('STAT-10 the page of a restricted visitor says the address in Bengali too', async () => {
   open('/m/home', { regionRestriction: true, location: { ip: '198.51.100.23' } }, 'BN');
-  expect(await screen.findByText('আপনার ঠিকানা: 198.51.100.23')).toBeVisible();
+  expect(await screen.findByText('আপনার IP ঠিকানা: 198.51.100.23')).toBeVisible();
 });
 
 test.each(['/m/home', '/m/set', '/m/app'])('SHELL-01 messages and questions come up over %s', async (path) => {

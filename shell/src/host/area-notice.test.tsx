@@ -39,7 +39,7 @@ test('FED-05 an area that threw says that it did not answer, and its reference n
 });
 
 test.each([
-  ['EN', 'Games: unavailable right now', 'It’ll be back.'],
+  ['EN', 'Games: unavailable right now', 'It’ll come back automatically.'],
   ['BN', 'গেম: এখন পাওয়া যাচ্ছে না', 'এটি নিজে থেকেই ফিরে আসবে।'],
 ] as const)(
   'SWAP-06 in %s a disabled area says that it is not available, and comes back by itself',

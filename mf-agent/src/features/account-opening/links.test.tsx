@@ -35,7 +35,7 @@ test('AGENT-38 the links are listed with channel, registrations and first deposi
     },
   });
   const [first, second] = await cards();
-  expect(first).toHaveTextContent('Facebook groupOnCreated 11/01/2026 · DHAKA50A');
+  expect(first).toHaveTextContent('Facebook groupActiveCreated 11/01/2026 · DHAKA50A');
   expect(first).toHaveTextContent('Registrations1,200First deposits34');
   expect(second).toHaveTextContent('FlyersDisabled');
   expect(within(second as HTMLElement).queryByRole('textbox')).toBeNull();

@@ -67,7 +67,7 @@ test('AGENT-32 kind, days and member filter the transactions, and the address ke
   await user.click(screen.getByRole('button', { name: 'Yesterday' }));
   const { from, to } = rangeOf('yesterday', today());
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal', startDate: from, endDate: to }));
-  await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Full username' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ kind: 'withdrawal', startDate: from, member: 'rina' }));
   expect(address()).toBe(`${path}&kind=withdrawal&from=${from}&to=${to}&member=rina`);
 });

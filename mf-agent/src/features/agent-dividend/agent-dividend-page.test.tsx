@@ -96,8 +96,8 @@ test('the running period shows how far it is, what it comes to, and what the nex
   expect(card).toHaveTextContent('11/16/2026 – 11/30/2026');
   expect(card).toHaveTextContent('৳ 300.00So far');
   expect(within(card).getByRole('progressbar', { name: 'Ends on 11/30/2026' })).toHaveAttribute('aria-valuenow');
-  expect(card).toHaveTextContent('Loss of your players৳ 3,000.00Active members4Rate10.00%');
-  expect(card).toHaveTextContent('Next step: 15.00% · ৳ 2,000.00 more loss · 6 more active members');
+  expect(card).toHaveTextContent('Loss of your players৳ 3,000.00Active players4Rate10.00%');
+  expect(card).toHaveTextContent('Next step: 15.00% · ৳ 2,000.00 more loss · 6 more active players');
 });
 
 test('AGENT-35 what is owed says whose wallet it waits for, and that it is paid once, later', async () => {
@@ -132,7 +132,7 @@ test('a period says why its amount is what it is, and leads to the play of its d
   await user.click(screen.getByRole('button', { name: /11\/01\/2026/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '11/01/2026 – 11/15/2026' }));
   expect(
-    sheet.getByText('৳ 2,000.00 × 10.00% = ৳ 200.00. The step from ৳ 0.00 with 2 active members was reached.'),
+    sheet.getByText('৳ 2,000.00 × 10.00% = ৳ 200.00. The step from ৳ 0.00 with 2 active players was reached.'),
   ).toBeVisible();
   // The sign of the taka and the figures stay on one line.
   const why = sheet.getByText(/was reached\.$/).textContent;

@@ -78,7 +78,7 @@ test('AGENT-26 accepting asks once more, names the offer that was read, and the 
   await user.click(await button('Accept'));
   const asked = await question('Accept this contract?');
   expect(asked).toHaveTextContent(
-    'It pays up to 0.50% from tomorrow 00:00. Your current contract pays for today, then ends.',
+    'It pays up to 0.50% from 00:00 tomorrow. Your current contract pays for today, then ends.',
   );
   expect(answersSent(seen)).toEqual([]);
   answers.contractStanding = aStanding({ running: { ...offered, state: 'accepted' } });

@@ -88,7 +88,7 @@ test('AGENT-33 a template is given to many at once, and each member has an answe
   await user.click(screen.getByRole('button', { name: 'Apply to 3 members' }));
   await waitFor(() =>
     expect(dialogStore.getState().dialogs[0]?.text).toBe(
-      '3 members get the rebates of Friends. A higher rebate counts for all of today. A lower one counts from tomorrow 00:00.',
+      '3 members get the rebates of Friends. A higher rebate counts for all of today. A lower one counts from 00:00 tomorrow.',
     ),
   );
   await answer(true);

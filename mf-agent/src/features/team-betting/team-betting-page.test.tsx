@@ -96,7 +96,7 @@ test('AGENT-31 days, member and category filter the bets, and the address keeps 
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to }));
   await user.click(screen.getByRole('button', { name: 'Live casino' }));
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, gameType: 'LIVE' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Full username' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, gameType: 'LIVE', member: 'rina' }));
   expect(address()).toBe(`${path}?from=${from}&to=${to}&gameType=LIVE&member=rina`);
 });

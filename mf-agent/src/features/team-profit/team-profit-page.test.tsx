@@ -84,7 +84,7 @@ test('AGENT-30 a range of dates is asked for, and the address keeps it', async (
   const { from, to } = rangeOf('month', today());
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to }));
   expect(address()).toBe(`${path}?from=${from}&to=${to}`);
-  await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Full username' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ startDate: from, endDate: to, member: 'rina' }));
   await user.click(screen.getByRole('button', { name: '7 days' }));
   const all = { startDate: week.from, endDate: week.to, member: 'rina', pageNo: 1, pageSize: 20 };
@@ -105,7 +105,7 @@ test('AGENT-30 the list is paged, and another member begins at page 1', async ()
   expect(address()).toBe(`${path}?page=3`);
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
   expect(await screen.findByText(/^member_of_page_2\b/)).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Member’s full name' }), 'rina{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Full username' }), 'rina{Enter}');
   await waitFor(() => expect(lastInput(seen)).toMatchObject({ member: 'rina', pageNo: 1 }));
 });
 

@@ -37,7 +37,7 @@ async function enter({ user }: ReturnType<typeof open>) {
 
 test('a player with an agent’s password reads why to change it, and may leave after the change', async () => {
   const app = open();
-  expect(within(await sheet()).getByText(/An agent opened this account/)).toBeVisible();
+  expect(within(await sheet()).getByText(/This password was set for you/)).toBeVisible();
   await enter(app);
   await waitFor(() => expect(sessionStore.getState().session?.mustChangePassword).toBeUndefined());
   expect(localStorage.getItem('MC_SESSION_INFO')).not.toContain('mustChangePassword');

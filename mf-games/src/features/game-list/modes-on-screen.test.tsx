@@ -98,8 +98,8 @@ describe('providers and filters', () => {
   );
 
   test.each([
-    ['Minimum bet', { minBet: '', minLine: '20' }, 'Pay lines'],
-    ['Pay lines', { minBet: '10.00', minLine: '' }, 'Minimum bet'],
+    ['Minimum bet', { minBet: '', minLine: '20' }, 'Paylines'],
+    ['Paylines', { minBet: '10.00', minLine: '' }, 'Minimum bet'],
   ])('GLIST-44 with %s alone cleared the list stays narrowed to %o', async (first, left, second) => {
     const { user, address, seen } = open('/m/slot-games?minBet=10.00&minLine=20');
     await play('Game 1');

@@ -59,7 +59,7 @@ describe('search', () => {
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ minBet: '10.00' }));
     expect(address()).toBe('/m/slot-games?minBet=10.00');
     await user.click(
-      within(within(sheet).getByRole('group', { name: 'Pay lines' })).getByRole('button', { name: '20' }),
+      within(within(sheet).getByRole('group', { name: 'Paylines' })).getByRole('button', { name: '20' }),
     );
     await waitFor(() => expect(asked(seen, 'gameList').at(-1)).toMatchObject({ minBet: '10.00', minLine: '20' }));
     expect(address()).toBe('/m/slot-games?minBet=10.00&minLine=20');

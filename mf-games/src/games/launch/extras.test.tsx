@@ -48,9 +48,9 @@ describe('the information sheet', () => {
       ['Volatility', 'High'],
       ['Minimum bet', '৳ 1.00'],
       ['Maximum bet', '৳ 500.00'],
-      ['Pay lines', '20'],
+      ['Paylines', '20'],
       ['Maximum win', '× 250.00'],
-      ['Free spins', '10 at × 3'],
+      ['Free spins', '10 at 3×'],
       ['Provider', 'Bengal Studio'],
     ] as const)
       expect((await within(sheet).findByText(name)).nextSibling).toHaveTextContent(value);
@@ -82,7 +82,7 @@ describe('the information sheet', () => {
     answers.gameInfo = silent;
     await user.click(retry);
     expect(await within(sheet).findByText(/The provider isn’t responding, so some/)).toBeVisible();
-    expect(within(sheet).queryByText('Pay lines')).not.toBeInTheDocument();
+    expect(within(sheet).queryByText('Paylines')).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Play' }));
     expect(await screen.findByTitle('Sundarban King')).toHaveAttribute('src', url);
   });

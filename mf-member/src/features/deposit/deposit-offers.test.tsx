@@ -58,7 +58,7 @@ test.each(['500.00', undefined])(
     open(credited, { depositOffers: ({ amount }) => ({ content: [spins(amount)] }) });
     const offers = await block();
     expect(await offers.findByText('20 free spins of ৳10 each on Burning 777')).toBeVisible();
-    expect(offers.getByText('Play them within 7 days. You can win up to ৳1,000 with them')).toBeVisible();
+    expect(offers.getByText('Play them within 7 days and win up to ৳1,000')).toBeVisible();
     expect(offers.getByText('Bet your winnings 2× within 14 days before you withdraw')).toBeVisible();
     expect(offers.getByText('Games that count: Slots 100%')).toBeVisible();
     expect(offers.getByRole('button', { name: 'Join' })).toBeVisible();

@@ -22,7 +22,7 @@ const other = ['Choose another method', '/m/voucherCenter?method=&amount=600.00'
 
 test.each([
   ['cancelled', { status: 'failed', reason: 'cancelled' }, 'You cancelled the payment', /Nothing was charged/, again],
-  ['refused', { status: 'failed', reason: 'refused' }, 'The provider refused the payment', /or choose another/, other],
+  ['refused', { status: 'failed', reason: 'refused' }, 'Your payment was declined', /or choose another/, other],
   ['failed', { status: 'failed' }, 'Payment failed', /send customer service the reference/, again],
   ['expired', { status: 'expired' }, 'Payment expired', /^If you have paid/, again],
   ['away', { payUrl: null, away: true }, 'The payment provider isn’t responding', /nothing has been charged/, other],
@@ -60,11 +60,9 @@ test('an approved payment tells the player to wait, also after its time, and off
 test('who paid too little reads what was credited, and can deposit the rest', async () => {
   open({ status: 'success', settledTime: SETTLED, amount: '400.00', fee: '6.00', credited: '394.00', asked: '600.00' });
   expect(
-    await screen.findByText(
-      'You ordered ৳ 600.00 and paid ৳ 400.00. What you paid is yours: ৳ 394.00 was added to your balance.',
-    ),
+    await screen.findByText('You asked to deposit ৳ 600.00 but paid ৳ 400.00. We’ve added ৳ 394.00 to your balance.'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Deposit the other/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Deposit the remaining/ })).toHaveAttribute(
     'href',
     '/m/voucherCenter?method=card&amount=200.00',
   );
@@ -72,8 +70,8 @@ test('who paid too little reads what was credited, and can deposit the rest', as
 
 test('who paid too much reads what was credited, and is asked for nothing more', async () => {
   open({ status: 'success', settledTime: SETTLED, amount: '700.00', fee: '0.00', credited: '700.00', asked: '600.00' });
-  expect(await screen.findByText(/^You ordered/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Deposit the other/ })).toBeNull();
+  expect(await screen.findByText(/^You asked to deposit/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Deposit the remaining/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Play' })).toBeVisible();
 });
 

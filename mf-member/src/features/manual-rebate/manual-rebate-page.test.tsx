@@ -106,7 +106,7 @@ test('REWD-05 a refused claim shows the server’s words, and what is left', asy
 test('below the minimum the button is off, and what is missing is said', async () => {
   const little = aRebate({ total: '0.90', minimum: '1.00', claimable: false });
   open({ answers: { rebate: little } });
-  expect(await screen.findByText('You can claim from ৳ 1.00. ৳ 0.10 to go.')).toBeVisible();
+  expect(await screen.findByText('You can claim once you have ৳ 1.00. ৳ 0.10 to go.')).toBeVisible();
   expect(await button()).toBeDisabled();
 });
 

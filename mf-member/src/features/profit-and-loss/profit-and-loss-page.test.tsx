@@ -46,7 +46,7 @@ test('MONEY-20 the range shows net result, stake, win, rebate, bonus and rounds'
   expect(facts().slice(0, 6)).toEqual([
     'Profit and loss -৳\u00a0224.44',
     'Bets ৳\u00a01,200.00',
-    'Wins ৳\u00a0950.50',
+    'Winnings ৳\u00a0950.50',
     'Rebate ৳\u00a07.06',
     'Bonus ৳\u00a018.00',
     'Rounds 1,234',
@@ -57,9 +57,9 @@ test('MONEY-20 each game category shows its stake, win and net result', async ()
   open();
   const rows = within(await screen.findByRole('list', { name: 'By game category' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Live casino+৳\u00a0150.50Bets৳\u00a0200.00Wins৳\u00a0350.50',
-    'Slots-৳\u00a0350.00Bets৳\u00a0900.00Wins৳\u00a0550.00',
-    'Sports-৳\u00a050.00Bets৳\u00a0100.00Wins৳\u00a050.00',
+    'Live casino+৳\u00a0150.50Bets৳\u00a0200.00Winnings৳\u00a0350.50',
+    'Slots-৳\u00a0350.00Bets৳\u00a0900.00Winnings৳\u00a0550.00',
+    'Sports-৳\u00a050.00Bets৳\u00a0100.00Winnings৳\u00a050.00',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('the table has the figures of the days, newest first', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Table' }));
   const rows = within(screen.getByRole('table', { name: 'By day' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Day', 'Profit and loss', 'Bets', 'Wins', 'Rebate', 'Bonus'],
+    ['Day', 'Profit and loss', 'Bets', 'Winnings', 'Rebate', 'Bonus'],
     ['11/06/2026', '+৳\u00a0175.56', '৳\u00a0200.00', '৳\u00a0350.50', '৳\u00a07.06', '৳\u00a018.00'],
     ['11/02/2026', '-৳\u00a0400.00', '৳\u00a01,000.00', '৳\u00a0600.00', '৳\u00a00.00', '৳\u00a00.00'],
   ]);
@@ -105,7 +105,7 @@ test('MONEY-21 a range without bets shows zeros and says so', async () => {
   expect(facts()).toEqual([
     'Profit and loss ৳\u00a00.00',
     'Bets ৳\u00a00.00',
-    'Wins ৳\u00a00.00',
+    'Winnings ৳\u00a00.00',
     'Rebate ৳\u00a00.00',
     'Bonus ৳\u00a00.00',
     'Rounds 0',

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 test('REWD-06 rewards to claim have amount, wagering and expiry', async () => {
   open(someRewards([aReward('a'), aReward('b', { amount: '7.00', multiplier: 0, expiresAt: null })]));
   expect(await texts()).toEqual([
-    'Gift a৳\u00a025.00Turnover 2×2 d 5 h leftClaim',
+    'Gift a৳\u00a025.002× turnover2 d 5 h leftClaim',
     'Gift b৳\u00a07.00No turnoverDoesn’t expireClaim',
   ]);
 });
@@ -25,7 +25,7 @@ test('REWD-06 rewards to claim have amount, wagering and expiry', async () => {
 test('REWD-06 claimed ones are listed apart, and the address keeps the tab', async () => {
   const { user, address } = open(mixed());
   await user.click(await screen.findByRole('tab', { name: 'Claimed' }));
-  expect(await texts('Claimed')).toEqual(['Gift c৳\u00a025.00Turnover 2×Claimed on 11/21/2026 12:30']);
+  expect(await texts('Claimed')).toEqual(['Gift c৳\u00a025.002× turnoverClaimed on 11/21/2026 12:30']);
   expect(address()).toBe('/m/rewardCenter?tab=claimed');
 });
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['EN', 'Promotions: unavailable right now', 'It’ll be back.'],
+  ['EN', 'Promotions: unavailable right now', 'It’ll come back automatically.'],
   ['BN', 'প্রমোশন: এখন পাওয়া যাচ্ছে না', /নিজে থেকেই ফিরে আসবে/],
 ] as const)(
   'SWAP-06 in %s a busy area of a disabled remote says at once that it is not available, and returns by itself',

@@ -14,7 +14,7 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     /logged out.*log in again/i,
     /লগ আউট হয়ে গেছে.*আবার লগ ইন/,
   ],
-  ['ERR-03', 'verification code error', 'captcha.wrong', /verification code error/i, /ভেরিফিকেশন কোড ভুল/],
+  ['ERR-03', 'verification code error', 'captcha.wrong', /verification code error/i, /ক্যাপচা ভুল/],
   ['ERR-04', 'username already exists', 'username.taken', /username already exists/i, /ইউজারনেম আগে থেকেই আছে/],
   [
     'ERR-05',
@@ -44,7 +44,7 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     /loading failed, click to retry/i,
     /লোড হয়নি.*আবার চেষ্টা করতে ট্যাপ করুন/,
   ],
-  ['ERR-15', 'IP-restricted notice', 'ip_restricted', /access.* is restricted/i, /প্রবেশ সীমিত/],
+  ['ERR-15', 'IP-restricted notice', 'ip_restricted', /access.* is restricted/i, /ঢোকা যায় না/],
   ['ERR-16', 'maintenance notice', 'maintenance_notice', /upgrading the system/i, /সিস্টেম আপগ্রেড/],
   ['ERR-17', 'incorrect agent information', 'agent_incorrect', /incorrect agent information/i, /এজেন্টের তথ্য সঠিক নয়/],
   ['ERR-18', 'wrong verification code', 'verification.wrong', /wrong verification code/i, /ভেরিফিকেশন কোড সঠিক নয়/],
@@ -55,7 +55,7 @@ const catalogue: [id: string, asked: string, key: TextKey, says: RegExp, bengali
     /^password: at least 6 characters$/i,
     /^পাসওয়ার্ড: কমপক্ষে 6টি অক্ষর$/,
   ],
-  ['ERR-19', 'format of the confirmation', 'confirmation_format', /confirmation.*format/i, /নিশ্চিত করার পাসওয়ার্ডের ফরম্যাট/],
+  ['ERR-19', 'format of the confirmation', 'confirmation_format', /confirmation.*format/i, /আবার লেখা পাসওয়ার্ডের ফরম্যাট/],
   ['ERR-19', 'format of the e-mail', 'in_email_incorrect', /e-mail format/i, /ই-মেইলের ফরম্যাট/],
   [
     'ERR-20',

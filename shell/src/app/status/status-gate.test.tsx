@@ -37,14 +37,14 @@ test('STAT-03 STAT-10 ERR-15 a restricted visitor sees the notice and the own IP
   renderWithApp(site);
   expect(await screen.findByText(/IP address is restricted/)).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(screen.getByText('Your address: 203.0.113.7')).toBeVisible();
+  expect(screen.getByText('Your IP address: 203.0.113.7')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('ERR-15 the restriction in Bengali', async () => {
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site, { language: 'BN' });
-  expect(await screen.findByText(/IP ঠিকানা থেকে প্রবেশ সীমিত/)).toBeVisible();
+  expect(await screen.findByText(/IP ঠিকানা থেকে এই সাইটে ঢোকা যায় না/)).toBeVisible();
 });
 
 test('ERR-16 maintenance in Bengali', async () => {

@@ -11,13 +11,15 @@ const until = '2026-11-30T06:00:00Z';
 test('a time-out offers the lengths of the policy, says what happens, and asks again', async () => {
   const opened = openSafety('timeOut', {}, { timeOut: { days: [1, 7] } });
   const { user } = opened;
-  expect(await screen.findByText(/^You’re logged out on all other devices/)).toBeVisible();
+  expect(await screen.findByText(/^You’ll be logged out on all other devices/)).toBeVisible();
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['1 day', '7 days']);
   await user.click(screen.getByRole('button', { name: 'Start the time-out' }));
   expect(await screen.findByText('Choose how long')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await user.click(screen.getByRole('button', { name: 'Start the time-out' }));
-  await waitFor(() => expect(dialog()?.text).toBe('You can’t deposit or play for 7 days. It can’t end early.'));
+  await waitFor(() =>
+    expect(dialog()?.text).toBe('You won’t be able to deposit or play for 7 days. No one can end this early.'),
+  );
   await answer(false);
   expect(sentWith(opened, 'excludeSelf')).toEqual([]);
 });
@@ -85,8 +87,8 @@ test('without permanent exclusion in the policy it is not offered', async () => 
 });
 
 test.each([
-  ['selfExclusion', 'end', /^Open bonuses end: .* Your own money stays yours\.$/],
-  ['timeOut', 'keep', /^An open bonus stays/],
+  ['selfExclusion', 'end', /^Active bonuses end: .* Your own money stays yours\.$/],
+  ['timeOut', 'keep', /^An active bonus stays/],
 ] as const)('%s says that an open bonus will %s, as the policy has it', async (kind, outcome, words) => {
   openSafety(kind, {}, { openBonus: { timeOut: 'end', selfExclusion: 'keep', [kind]: outcome } });
   expect(await screen.findByText(words)).toBeVisible();

@@ -62,7 +62,7 @@ test('a break that runs is told with its end', async () => {
     answers: { playLimits: someLimits([], { kind: 'timeOut', until: '2026-11-30T06:00:00Z' }) },
   });
   expect(await screen.findByText('You’re taking a break')).toBeVisible();
-  expect(screen.getByText(/^Until 11\/30\/2026 12:00/)).toBeVisible();
+  expect(screen.getByText(/^You can’t deposit or play until 11\/30\/2026 12:00/)).toBeVisible();
 });
 
 test('the interval of the reality check changes at once; off is none', async () => {
@@ -81,7 +81,7 @@ test('a reality check that the policy requires cannot be switched off', async ()
   openSafety('', {}, { realityCheck: { minutes: [15, 60], usual: 60, required: true } });
   expect(await screen.findByRole('radio', { name: '1 h' })).toBeChecked();
   expect(screen.queryByRole('radio', { name: 'Never' })).toBeNull();
-  expect(screen.getByText('Reminders are always on at this site.')).toBeVisible();
+  expect(screen.getByText('Reminders are always on and can’t be switched off.')).toBeVisible();
 });
 
 test('a failure says what happened, and Retry loads the limits', async () => {

@@ -107,7 +107,7 @@ test.each([
     'card.taken',
     'Another member has added this account. If it’s your mobile wallet, verify its number in the security centre, then add it again. If it’s your bank account, send customer service a bank statement.',
   ],
-  ['card.bound', 'This account is already added.'],
+  ['card.bound', 'You’ve already added this account.'],
 ] as const)('MEMB-31 the refusal %s stands under the number', async (code, words) => {
   const app = open('addCard', { bindBankCard: refuse(code, { field: 'accountNumber' }) });
   await enter(app);

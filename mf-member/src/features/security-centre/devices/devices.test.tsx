@@ -119,7 +119,7 @@ test.each([
   const stop = bus.on('overlay.open', opened);
   const app = history({ signIns: pageOf(aSignIn('one')), reportSignIn: { recovery } });
   await app.user.click(await screen.findByRole('button', { name: /^That wasn’t me/ }));
-  expect(question()?.text).toMatch(/All devices are logged out, including this one/);
+  expect(question()?.text).toMatch(/All devices will be logged out, including this one/);
   await answer(true);
   await waitFor(() => expect(app.address()).toBe(to));
   expect(sessionStore.getState().session).toBeNull();

@@ -76,7 +76,7 @@ test('a download that fails says so, saves nothing, and can be tried again', asy
 
 test.each([
   [{ balance: '600.00', mayGiveUp: false }, /You still have ৳\s?600\.00/, 'Withdraw it'],
-  [{ inGames: '20.00', mayGiveUp: false }, /৳\s?20\.00 in games/, 'Bring it back'],
+  [{ inGames: '20.00', mayGiveUp: false }, /৳\s?20\.00 in games/, 'Transfer to main wallet'],
   [{ payments: 1 }, /1 payment isn’t finished yet/, 'Account record'],
   [{ rounds: 2 }, /2 bets have no result yet/, 'Betting record'],
   [{ owed: '5.00' }, /You still owe ৳\s?5\.00/, 'Deposit it'],
@@ -91,7 +91,7 @@ test('an account is closed after the box and a confirmation; the member is logge
   const app = open('closeAccount', { accountClosing: closing(), closeAccount: { done: true } });
   const { user, seen, address } = app;
   expect(
-    await screen.findByText(/You give up ৳\s?18\.00\. It’s less than the minimum withdrawal, ৳\s?500\.00\./),
+    await screen.findByText(/You’ll lose ৳\s?18\.00: it’s less than the minimum withdrawal, ৳\s?500\.00\./),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close account' }));
   expect(await screen.findByText('Tick the box first.')).toBeVisible();

@@ -23,7 +23,7 @@ const sent = (app: OpenedSecurity) => sentWith(app, 'changePaymentPassword');
 async function enter({ user }: OpenedSecurity, first = '482913', second = first): Promise<void> {
   const field = await fresh();
   if (first) await fill(user, field, first);
-  if (second) await fill(user, screen.getByLabelText('Repeat payment password'), second);
+  if (second) await fill(user, screen.getByLabelText('Confirm payment password'), second);
   await user.click(await save());
 }
 
@@ -147,7 +147,7 @@ test('two taps at once after a refusal, when nothing is asked any more, make one
   app.answers.changePaymentPassword = { done: true };
   const form = (await save()).closest('form') as HTMLFormElement;
   await waitFor(() => expect(screen.getByLabelText('New payment password')).toHaveAttribute('aria-invalid', 'true'));
-  for (const label of ['New payment password', 'Repeat payment password'])
+  for (const label of ['New payment password', 'Confirm payment password'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '739164' } });
   // Both before React has drawn the busy button.
   act(() => {

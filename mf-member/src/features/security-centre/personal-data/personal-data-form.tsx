@@ -118,7 +118,7 @@ function Known({ config: { realName, birthday } }: { config: Config }) {
   );
 }
 
-/** Real name and birthday, each set once. */
+/** Full name and birthday, each set once. */
 export function PersonalDataForm() {
   const t = useSecurityTexts();
   const query = useCall(calls.securityConfig, {});

@@ -8,7 +8,7 @@ const open = (answers: Answers = {}) =>
   openSecurity('personal', {
     answers: { consolidatedSettings: someSettings(), setIdentity: { done: true }, ...answers },
   });
-const name = () => screen.findByLabelText<HTMLInputElement>('Real name');
+const name = () => screen.findByLabelText<HTMLInputElement>('Full name');
 const save = async ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Save' }));
 const answerDialog = (yes: boolean) => act(async () => dialogStore.getState().dialogs[0]?.answer(yes));
 
@@ -76,7 +76,7 @@ test('a name that another device has set meanwhile gives way to that one', async
   await answerDialog(true);
   await confirmByPassword(app);
   expect(await screen.findByText('K*** U***')).toBeVisible();
-  expect(screen.queryByLabelText('Real name')).toBeNull();
+  expect(screen.queryByLabelText('Full name')).toBeNull();
 });
 
 test('a change whose answer was lost is repeated under the same key', async () => {

@@ -108,11 +108,11 @@ export const guides: readonly HelpSeed[] = [
     tag: 'withdraw',
     en: [
       'Withdraw',
-      '<ol><li>Add an account in your own name.</li><li>Complete the turnover of any active bonus.</li><li>Open <strong>Withdraw</strong>, enter the amount and confirm.</li></ol><p>Our team checks first withdrawals, so they take longer.</p>',
+      '<ol><li>Add an account in your own name.</li><li>Complete the turnover of any active bonus.</li><li>Open <strong>Withdraw</strong>, enter the amount and confirm.</li></ol><p>Our team checks larger withdrawals, so they take longer.</p>',
     ],
     bn: [
       'উত্তোলন',
-      '<ol><li>নিজের নামের একটি অ্যাকাউন্ট যোগ করুন।</li><li>চলতি বোনাসের টার্নওভার পূরণ করুন।</li><li><strong>উত্তোলন</strong> খুলে পরিমাণ দিয়ে নিশ্চিত করুন।</li></ol><p>প্রথম উত্তোলন আমাদের টিম যাচাই করে, তাই সময় বেশি লাগে।</p>',
+      '<ol><li>নিজের নামের একটি অ্যাকাউন্ট যোগ করুন।</li><li>চলতি বোনাসের টার্নওভার পূরণ করুন।</li><li><strong>উত্তোলন</strong> খুলে পরিমাণ দিয়ে নিশ্চিত করুন।</li></ol><p>বড় অঙ্কের উত্তোলন আমাদের টিম যাচাই করে, তাই সময় বেশি লাগে।</p>',
     ],
   },
   {
@@ -120,7 +120,7 @@ export const guides: readonly HelpSeed[] = [
     tag: 'responsible',
     en: [
       'Responsible play',
-      '<p>Games are for fun, not for income. Before you play, decide how much money and time to spend, and stick to it.</p><ul><li>Never play to win back losses.</li><li>Never borrow money to play.</li><li>Don’t play when you’re tired, upset or have been drinking.</li></ul><p>Under Player safety you can set limits, or stop playing for a while or permanently. This site is only for adults aged {{policy.age}} and over.</p>',
+      '<p>Play for fun, not to make money. Before you play, decide how much money and time to spend, and stick to it.</p><ul><li>Never play to win back losses.</li><li>Never borrow money to play.</li><li>Don’t play when you’re tired, upset or have been drinking.</li></ul><p>Under Player safety you can set limits, or stop playing for a while or permanently. This site is only for adults aged {{policy.age}} and over.</p>',
     ],
     bn: [
       'দায়িত্বশীল খেলা',
@@ -136,7 +136,7 @@ export const guides: readonly HelpSeed[] = [
     ],
     bn: [
       'ব্যবহারের শর্তাবলি',
-      '<h3>1. অ্যাকাউন্ট</h3><p>প্রতি ব্যক্তির একটি অ্যাকাউন্ট। আপনার বয়স কমপক্ষে {{policy.age}} বছর এবং আপনার এলাকায় এই খেলা বৈধ। আপনার দেওয়া তথ্য সত্য।</p><h3>2. টাকা</h3><p>শুধু নিজের অ্যাকাউন্ট থেকে নিজের টাকা ব্যবহার করুন। ব্যালেন্সে সুদ নেই। প্রতিটি বোনাসের নিজস্ব শর্ত অফারের সঙ্গে দেওয়া আছে।</p><h3>3. বাজি</h3><p>গেম গৃহীত দেখালে বাজি কার্যকর হয়। কারিগরি কারণে ব্যর্থ রাউন্ড বাতিল হয়ে টাকা ফেরত আসে।</p><h3>4. ন্যায্য খেলা</h3><p>স্বয়ংক্রিয় সফটওয়্যার, একই টেবিলে যোগসাজশ এবং ত্রুটির সুযোগ নেওয়া নিষিদ্ধ।</p><h3>5. সমাপ্তি</h3><p>যেকোনো সময় অ্যাকাউন্ট বন্ধ করতে পারেন। নিয়মিত যাচাই শেষে ব্যালেন্সের টাকা দেওয়া হয়।</p>',
+      '<h3>1. অ্যাকাউন্ট</h3><p>প্রতি ব্যক্তির একটি অ্যাকাউন্ট। আপনার বয়স কমপক্ষে {{policy.age}} বছর এবং আপনার এলাকায় এই খেলা বৈধ। আপনার দেওয়া তথ্য সত্য।</p><h3>2. টাকা</h3><p>শুধু নিজের অ্যাকাউন্ট থেকে নিজের টাকা ব্যবহার করুন। ব্যালেন্সে সুদ নেই। প্রতিটি বোনাসের নিজস্ব শর্ত অফারের সঙ্গে দেওয়া আছে।</p><h3>3. বাজি</h3><p>গেমে বাজি গৃহীত দেখালেই তা কার্যকর হয়। কারিগরি কারণে ব্যর্থ রাউন্ড বাতিল হয়ে টাকা ফেরত আসে।</p><h3>4. ন্যায্য খেলা</h3><p>স্বয়ংক্রিয় সফটওয়্যার, একই টেবিলে যোগসাজশ এবং ত্রুটির সুযোগ নেওয়া নিষিদ্ধ।</p><h3>5. সমাপ্তি</h3><p>যেকোনো সময় অ্যাকাউন্ট বন্ধ করতে পারেন। নিয়মিত যাচাই শেষে ব্যালেন্সের টাকা দেওয়া হয়।</p>',
     ],
   },
   {

@@ -80,7 +80,7 @@ export const otherNotices: readonly NoticeSeed[] = [
       'Rani Baccarat night',
       '<p>We pay back {{baccarat-night.percent}} of what you lose at live tables in a week.</p>',
     ],
-    bn: ['রানি ব্যাকারাট রাত', '<p>লাইভ টেবিলে সপ্তাহের ক্ষতির {{baccarat-night.percent}} ফেরত।</p>'],
+    bn: ['রানি ব্যাকারাট নাইট', '<p>লাইভ টেবিলে সপ্তাহের ক্ষতির {{baccarat-night.percent}} ফেরত।</p>'],
   },
   {
     id: 'agent-commission',

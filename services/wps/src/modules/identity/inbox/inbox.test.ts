@@ -69,7 +69,7 @@ test('API-76 MSG-37 opening a message shows its content, marks it read and lower
   const messageId = first?.messageId ?? '';
   for (const _ of [1, 2])
     expect(granted(await member.call('openInboxMessage', { messageId, language: 'EN' }))).toMatchObject({
-      content: 'Your deposit of ৳\u00a050.00 was added to your balance. Order: D-1.',
+      content: 'Your deposit of ৳\u00a050.00 was added to your balance. Reference: D-1.',
       read: true,
     });
   expect(granted(await member.call('inboxUnread', {}))).toBe(1);

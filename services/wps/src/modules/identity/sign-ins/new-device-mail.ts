@@ -29,7 +29,7 @@ If this was you, you don’t need to do anything. If not, open the login history
 
 প্রিয় ${username},
 
-আপনার R777 অ্যাকাউন্টে এমন একটি ডিভাইস থেকে লগ ইন হয়েছে যা আমাদের কাছে নতুন।
+আপনার R777 অ্যাকাউন্টে একটি নতুন ডিভাইস থেকে লগ ইন হয়েছে।
 
 ডিভাইস: ${device}
 নেটওয়ার্ক: ${area}

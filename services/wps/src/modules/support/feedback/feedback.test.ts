@@ -139,11 +139,11 @@ test('a feedback that is closed without an answer is told to its member, in both
     [
       'EN',
       'Your feedback was closed',
-      'You wrote: “My deposit did not come.”\n\nWe closed it without an answer. If something is still open, write to us again or ask customer service.',
+      'You wrote: “My deposit did not come.”\n\nWe closed it without an answer. If you still need help, write to us again or ask customer service.',
     ],
     [
       'BN',
-      'আপনার মতামত বন্ধ করা হয়েছে',
+      'আপনার মতামত নিয়ে আলোচনা শেষ হয়েছে',
       'আপনি লিখেছিলেন: “My deposit did not come.”\n\nউত্তর ছাড়াই এটি বন্ধ করা হয়েছে। কোনো বিষয় এখনো বাকি থাকলে আবার লিখুন অথবা গ্রাহক সেবায় যোগাযোগ করুন।',
     ],
   ] as const) {

@@ -119,7 +119,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       ],
       steps: [
         'Join with the button below: {{amount}} is added to your balance right away.',
-        'Buy lottery or e-lottery tickets with it.',
+        'Bet it on any lottery or e-lottery.',
       ],
       rules: [
         'One gift per member, phone number, device and card.',
@@ -171,7 +171,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
         'The cashback is added to your balance on {{weekday}}.',
       ],
       rules: [
-        'You get cashback from a net loss of {{minimum}}, up to {{most}}.',
+        'Cashback starts at a net loss of {{minimum}} and goes up to {{most}}.',
         'Bonuses you got on these days are taken off the net loss.',
         'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days.',
       ],

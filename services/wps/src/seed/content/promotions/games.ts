@@ -30,7 +30,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
     bn: {
       title: 'রানি ব্যাকারাট: {{percent}} ক্যাশব্যাক',
       kicker: 'লাইভ ক্যাসিনো',
-      headline: 'রানি ব্যাকারাট রাত',
+      headline: 'রানি ব্যাকারাট নাইট',
       body: '{{percent}} ফেরত, {{most}} পর্যন্ত',
       action: 'টেবিলে যান',
       figures: [

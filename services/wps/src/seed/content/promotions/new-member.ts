@@ -133,7 +133,7 @@ export const newMemberPromotions: readonly PromotionSeed[] = [
     },
     bn: {
       title: 'বন্ধু আনুন, {{referral.amount}} পান',
-      kicker: 'আনন্দ ভাগ করুন',
+      kicker: 'আনন্দ হোক একসঙ্গে',
       headline: 'বন্ধুকে আনুন',
       body: 'বন্ধু খেললেই {{referral.amount}}',
       action: 'আমন্ত্রণ জানান',

@@ -58,7 +58,7 @@ test('a withdrawal that waits is cancelled once: the money is back, and the dayâ
   const read = granted(
     await member.call('openInboxMessage', { language: 'EN', messageId: message?.messageId ?? '' }),
   ).content;
-  expect(read).toContain(`the money is back in your balance. Order: ${orderId}.`);
+  expect(read).toContain(`the money is back in your balance. Reference: ${orderId}.`);
   expect(await findOrderFaults(wps.db)).toEqual([]);
 });
 

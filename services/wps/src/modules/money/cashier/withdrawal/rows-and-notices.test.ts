@@ -104,7 +104,7 @@ test('the message about an order names the provider’s reference, and the order
     content.map(async ({ messageId }) => granted(await member.call('openInboxMessage', { language: 'EN', messageId }))),
   );
   expect(texts.some((text) => text.content.includes(row?.reference ?? '-'))).toBe(true);
-  expect(texts.some((text) => text.content.includes(`Order: ${none}`))).toBe(true);
+  expect(texts.some((text) => text.content.includes(`Reference: ${none}`))).toBe(true);
 });
 
 test('each refusal says in words why, for the log and for an operator', async () => {
