@@ -23,7 +23,7 @@ function open(course: Parameters<typeof createTop>[0]['course'], gameId = 'sbx-a
   };
 }
 
-test('the dealer calls for bets, calls the last ones, deals without a word that repeats the result, and claps', () => {
+test('the dealer calls for bets and the last ones, deals, and claps without repeating the result', () => {
   const { top, dealer, said } = open('baccarat');
   const seen: unknown[] = [];
   const look = () => seen.push([dealer()?.dataset.act, said()]);
