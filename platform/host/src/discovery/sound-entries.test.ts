@@ -79,6 +79,7 @@ test.each([
   ['no list', {}],
   ['nothing', null],
   ['a text', 'mf-games'],
+  ['a text with nothing in it', ''],
   ['extras that are the owner’s alone', [{ ...good, extras: { owner: 'games' } }]],
   ['an address that is none', [{ ...good, url: 7 }]],
   ['a page whose expose is no name', [{ ...good, extras: { ...good.extras, pages: { search: { at: './Search' } } } }]],

@@ -30,8 +30,9 @@ type VersionFiles = NonNullable<DiscoveredVersion['extras']>['exposes'][string];
  */
 export function soundEntries(arrived: Entries, known: Entries = {}): Entries {
   const entries = Object.entries(arrived).map(([name, versions]) => {
-    const usable = Array.isArray(versions) ? versions.filter(isSound) : [];
-    if (usable.length === (versions as typeof usable | null)?.length) return [name, usable] as const;
+    const isList = Array.isArray(versions);
+    const usable = isList ? versions.filter(isSound) : [];
+    if (isList && usable.length === versions.length) return [name, usable] as const;
     // Only when the page listens to its errors: the document in the HTML is read first of all.
     setTimeout(reportError, 0, new TypeError(`damaged entry of ${name.slice(DISCOVERY_SCOPE.length)}`));
     return [name, usable.length > 0 ? usable : (known[name] ?? [])] as const;
