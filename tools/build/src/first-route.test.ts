@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { FIRST_SCREENS_FILE } from '@mfe/contract';
 import { calls, PAGE_SIZE } from '@r777/shared/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shellScreenProblems } from '../../../platform/registry/src/checks/first-screens';
 import { catalogue } from './catalogue';
 import { buildRemote } from './remotes';
 import { buildShell } from './shell';
@@ -58,6 +60,11 @@ test("home's JavaScript, up to its first game, runs at once, and has no catalogu
   const hintedNames = hinted.map(({ name }) => name);
   expect(hintedNames).toEqual(expect.arrayContaining([...first, entry, ...home.filter((f) => f.includes('expose'))]));
   expect(hintedNames.filter((name) => !/^(main|remoteEntry|__federation_expose_\w+)\.\w+\.js$/.test(name))).toEqual([]);
+});
+
+test('the host takes the shell’s own first screens', async () => {
+  const screens = await readFile(join(shell, FIRST_SCREENS_FILE), 'utf8');
+  expect(shellScreenProblems(screens)).toEqual([]);
 });
 
 test('a script in the head hides offers from a protected player, before anything is drawn', () => {
