@@ -13,7 +13,7 @@ export const isProduct = (file: TrackedFile): boolean =>
  * and the page of `fed check`, which watches a remote's writes.
  */
 const MAY_TOUCH =
-  /^shared\/src\/(core\/(stored|storage-room)\.ts$|browser\/device-storage\.ts$)|^platform\/contract\/src\/tab-channel\.ts$|^platform\/console\/src\/language\.tsx$|^services\/desk\/src\/texts\/texts\.ts$|^shell\/src\/(boot\/hide-offers|trial\/surroundings)\.ts$/;
+  /^shared\/src\/(core\/(stored|storage-room)\.ts$|browser\/device-storage\.ts$)|^platform\/contract\/src\/tab-channel\.ts$|^platform\/console\/src\/language\.tsx$|^services\/desk\/src\/texts\/texts\.ts$|^shell\/src\/(boot\/before-paint|trial\/surroundings)\.ts$/;
 const TOUCHES =
   /^(?!\s*(\/?\*|\/\/)).*(\b((local|session)Storage|indexedDB|StorageEvent)\b|addEventListener\('storage'|new BroadcastChannel\b)/;
 

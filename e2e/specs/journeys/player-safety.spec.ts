@@ -145,12 +145,9 @@ for (const language of languagesOf('BN'))
       await expect(page.locator('iframe')).toHaveCount(0);
     });
 
-    test('the header shows the running session and leads to player safety', { tag: '@extended' }, async ({
-      page,
-      t,
-      player,
-      signIn,
-    }) => {
+    test('the bar of the running session keeps its place over a reload and leads to player safety', {
+      tag: '@extended',
+    }, async ({ page, t, player, signIn }) => {
       await signIn(player.session);
       await closeNewsWhenShown(page);
       await openGame(page);

@@ -1,5 +1,4 @@
-import { hideOffers } from './hide-offers';
-import { keepBarPlace } from './keep-bar-place';
+import { hideOffers, keepBarPlace } from './before-paint';
 
 hideOffers();
 keepBarPlace();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { keepBarPlace } from './keep-bar-place';
+import { keepBarPlace } from './before-paint';
 
 const { dataset } = document.documentElement;
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { stored } from './hide-offers';
+import { stored } from './before-paint';
 
 /** How long the page's own files may take before the visitor is told, in ms. */
 const LATE_MS = 15_000;

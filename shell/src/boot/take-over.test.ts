@@ -3,7 +3,7 @@
  * the drawing leaves.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hideOffers } from './hide-offers';
+import { hideOffers } from './before-paint';
 import { takeOver } from './take-over';
 
 const FIRST = '/img/promotions/welcome.svg';

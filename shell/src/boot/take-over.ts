@@ -1,4 +1,4 @@
-import { stored } from './hide-offers';
+import { stored } from './before-paint';
 
 /** How long the HTML's content waits for the page's own content, from the page's first render, in ms. */
 const WAIT_MS = 5000;
@@ -54,7 +54,7 @@ function withoutOffer(drawing: HTMLElement): void {
 export function takeOver(root: HTMLElement, drawing: HTMLElement): void {
   withoutOffer(drawing);
   const screens = [...drawing.querySelectorAll<HTMLElement>('.sk-first')];
-  // `hide-offers.ts` marks it.
+  // `before-paint.ts` marks it.
   const isProtected = document.documentElement.hasAttribute('data-no-offers');
   // The shell is drawn as a visitor finds it.
   const isMember = stored('MC_SESSION_INFO') !== null;

@@ -50,7 +50,7 @@ const firstScreens = {
 /** The scripts that stand in the page, by the comment in its template. */
 export async function inlineScripts(): Promise<Record<string, string>> {
   const script = (name: string) => inlineScript(join(folder, `src/boot/${name}-entry.ts`));
-  return { 'hide-offers': await script('hide-offers'), 'take-over': await script('take-over') };
+  return { 'before-paint': await script('before-paint'), 'take-over': await script('take-over') };
 }
 
 /** What the registry's host needs to know about a shell build: `shell.json`. */

@@ -4,7 +4,7 @@ import { noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { usePlayPolicy, usePlaySession } from '@r777/shared/play-session/play-session';
 import { usePlaySessionTexts } from '@r777/shared/play-session/texts';
 import { useTimeText } from '@r777/shared/play-session/time-text';
-import { useBus, useCall, useLoggedIn, useQueryCache, useReachable } from '@r777/shared/react';
+import { useBus, useCall, useQueryCache, useReachable, useSettings } from '@r777/shared/react';
 import { Link, paths, useLocation } from '@r777/shared/router';
 import { Icon } from '@r777/shared/ui/icon/icon';
 import { Money } from '@r777/shared/ui/money/money';
@@ -127,12 +127,11 @@ export function PlayerSafety() {
     if (noOffers !== undefined && noteNoOffers(noOffers)) void cache.invalidate(calls.announcements);
   }, [noOffers, cache]);
   const to = useReachable()(paths.playerSafety) ? paths.playerSafety : null;
-  const loggedIn = useLoggedIn();
-  const { isError } = useCall(calls.playSession, {});
-  const isKnown = told !== undefined && policy !== undefined;
-  const hasBar = isKnown && told.session.startedAt !== null && (policy.sessionClock || policy.netPosition);
-  useBarPlace(hasBar || isKnown || isError || !loggedIn ? hasBar : undefined);
-  if (!isKnown) return null;
+  const isOnTheWay = [useCall(calls.playSession, {}), useSettings()].some(({ isLoading }) => isLoading);
+  const isPlaying = told !== undefined && told.session.startedAt !== null;
+  const hasBar = isPlaying && policy !== undefined && (policy.sessionClock || policy.netPosition);
+  useBarPlace(isOnTheWay ? undefined : hasBar);
+  if (!told || !policy) return null;
   const { session } = told;
   return (
     <>
