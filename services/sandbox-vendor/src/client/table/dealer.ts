@@ -31,7 +31,7 @@ const dealers: readonly Look[] = [
 ];
 
 /** The dealer of a table: always the same one. */
-export const dealerOf = (gameId: string): Look => {
+const dealerOf = (gameId: string): Look => {
   const sum = [...gameId].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return dealers[sum % dealers.length] as Look;
 };
@@ -112,13 +112,10 @@ export function createDealer(
   if (isMatch || /\bauto\b/.test(gameId)) return null;
   const look = dealerOf(gameId);
   const holdsCards = course === 'andar' || course === 'baccarat';
+  const left = layer(styles.left, shape('g', { transform: 'translate(120 0) scale(-1 1)' }, ...arm(look)));
+  const right = layer(styles.right, ...(holdsCards ? card() : []), ...arm(look));
   const picture = element('div', { class: styles.picture });
-  picture.append(
-    body(look),
-    lids(look),
-    layer(styles.left, shape('g', { transform: 'translate(120 0) scale(-1 1)' }, ...arm(look))),
-    layer(styles.right, ...(holdsCards ? card() : []), ...arm(look)),
-  );
+  picture.append(body(look), lids(look), left, right);
   const speech = element('div', { class: styles.speech });
   const root = element(
     'div',
@@ -136,7 +133,7 @@ export function createDealer(
       root.dataset.act = act;
       // A new element each time, so that its movement starts anew.
       speech.replaceChildren(...(says ? [element('span', {}, t(says))] : []));
-      if (act === 'call') for (const moving of picture.querySelectorAll(`.${styles.right}`)) again(moving);
+      if (act === 'call') again(right);
     },
   };
 }
