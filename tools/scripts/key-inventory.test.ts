@@ -19,7 +19,7 @@ test('ASVS 11.1.2: every variable that holds a secret stands in the inventory of
 
 test('every purpose that a key is derived for stands in the inventory', () => {
   const seal = readFileSync(new URL('services/wps/src/platform/crypto/seal.ts', root), 'utf8');
-  const [, uses = ''] = /export type SealUse = ([^;]+);/.exec(seal) ?? [];
+  const [, uses = ''] = /export type SealUse =\s+([^;]+);/.exec(seal) ?? [];
   const purposes = [...uses.matchAll(/'([^']+)'/g)].map(([, use = '']) => use);
   expect(purposes.length).toBeGreaterThan(3);
   for (const purpose of purposes) expect(section).toContain(purpose);

@@ -1,4 +1,4 @@
-import type { calls, OutputOf } from '@r777/shared/contracts';
+import type { calls, IdentityCheck, OutputOf } from '@r777/shared/contracts';
 import { type AppOptions, askedField, fill, renderWithApp, someRegisterSettings } from '@r777/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { SecurityCentrePage } from '../features/security-centre/page/security-centre-page';
@@ -43,6 +43,19 @@ export const aWay = (
   way: OutputOf<typeof calls.confirmWays>['ways'][number]['way'],
   part: { to?: string; lockedUntil?: string } = {},
 ) => ({ way, to: part.to ?? null, lockedUntil: part.lockedUntil ?? null });
+
+/** A proof of identity that has not begun: withdrawals of more than ৳50,000 ask for it. */
+export function anIdentityCheck(part: Partial<IdentityCheck> = {}): IdentityCheck {
+  return {
+    state: 'none',
+    reason: null,
+    time: null,
+    above: '50000.00',
+    waiting: { count: 0, amount: '0.00' },
+    startable: true,
+    ...part,
+  };
+}
 
 const confirmed = { confirmation: 'confirmed', expiresAt: Date.now() + 300_000 };
 

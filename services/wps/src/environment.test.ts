@@ -31,7 +31,7 @@ test.each([
   ['CHAT_PAGES', 'http://chat.example', 'chat.example'],
   ['FIREBASE_KEYS_URL', 'http://keys.example', 'keys.example'],
   ['PAYMENT_URL', 'http://pay.example', 'pay.example'],
-  ['PAYMENT_SANDBOX_PAGES', 'http://pages.example', 'pages.example'],
+  ['SANDBOX_PAGES', 'http://pages.example', 'pages.example'],
 ])('%s without TLS is refused unless its network is named as trusted', (name, value, host) => {
   expect(() => readEnvironment({ ...good, [name]: value })).toThrow(`\n  ${name}: ${host}\n`);
   const trusted = { ...good, [name]: value, UNENCRYPTED_HOSTS: `other, ${host}` };

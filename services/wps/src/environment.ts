@@ -110,9 +110,19 @@ const environment = variables.refine(
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): z.output<typeof variables> {
   const read = envConfig(environment, env);
   const { HOST, ADMIN_HOST, DATABASE_URL, MIGRATION_URL, PUBLIC_ORIGINS, VENDOR_URL, VENDOR_HEALTH_URL } = read;
-  const { SMS_URL, SMTP_URL, CHAT_URL, CHAT_PAGES, FIREBASE_KEYS_URL, PAYMENT_URL, PAYMENT_SANDBOX_PAGES } = read;
+  const { SMS_URL, SMTP_URL, CHAT_URL, CHAT_PAGES, FIREBASE_KEYS_URL, PAYMENT_URL, SANDBOX_PAGES } = read;
+  const { VERIFF_URL } = read;
   const own = { HOST, ADMIN_HOST, DATABASE_URL, MIGRATION_URL, PUBLIC_ORIGINS, VENDOR_URL, VENDOR_HEALTH_URL };
-  const outside = { SMS_URL, SMTP_URL, CHAT_URL, CHAT_PAGES, FIREBASE_KEYS_URL, PAYMENT_URL, PAYMENT_SANDBOX_PAGES };
+  const outside = {
+    SMS_URL,
+    SMTP_URL,
+    CHAT_URL,
+    CHAT_PAGES,
+    FIREBASE_KEYS_URL,
+    PAYMENT_URL,
+    SANDBOX_PAGES,
+    VERIFF_URL,
+  };
   refuseUnencrypted({ ...own, ...outside }, read.UNENCRYPTED_HOSTS);
   return read;
 }

@@ -4,6 +4,7 @@ import type * as account from './calls/account.schema';
 import type * as agent from './calls/agent.schema';
 import type * as content from './calls/content.schema';
 import type * as games from './calls/games.schema';
+import type * as identity from './calls/identity.schema';
 import type * as invite from './calls/invite.schema';
 import type * as lottery from './calls/lottery.schema';
 import type * as mall from './calls/mall.schema';
@@ -72,6 +73,8 @@ export type Leader = z.output<typeof rewards.leader>;
 export type Goods = z.output<typeof mall.goods>;
 export type Redemption = z.output<typeof mall.redemption>;
 export type AffiliateInfo = z.output<typeof invite.affiliateInfo>;
+/** The proof of a member's identity and age. */
+export type IdentityCheck = z.output<typeof identity.identityCheck>;
 export type DepositMethod = z.output<typeof payments.depositMethod>;
 export type DepositOrder = z.output<typeof payments.depositOrder>;
 export type WithdrawalOrder = z.output<typeof payments.withdrawalOrder>;

@@ -78,7 +78,7 @@ function environments(place: Place): Record<ServiceName, Environment> {
       KEY_SECRET: secrets.KEY_SECRET,
       KEY_SECRETS: secrets.KEY_SECRETS,
       SEED_DEMO: process.env.SEED_DEMO ?? isForUs,
-      PAYMENT_SANDBOX_PAGES: run.wps,
+      SANDBOX_PAGES: run.wps,
       DEV_OUTBOX: process.env.DEV_OUTBOX ?? isForUs,
       API_DOCS: process.env.API_DOCS ?? isForUs,
       DESK_DIST: builds.desk,

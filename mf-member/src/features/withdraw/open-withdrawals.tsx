@@ -5,6 +5,7 @@ import { ListCard, ListRow } from '@r777/shared/ui/list-row/list-row';
 import { Money } from '@r777/shared/ui/money/money';
 import { useOrderNews } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
+import { phaseOf } from './phase';
 
 const READS = [calls.withdrawalOrders, calls.withdrawSettings];
 
@@ -18,13 +19,13 @@ export function OpenWithdrawals() {
   return (
     <section aria-label={t('withdraw.open')}>
       <ListCard label={t('withdraw.open')}>
-        {open.map(({ orderId, amount, status }) => (
+        {open.map((order) => (
           <ListRow
-            key={orderId}
+            key={order.orderId}
             icon="clock"
-            title={<Money amount={amount} />}
-            text={t(`withdraw.title_${status}`)}
-            to={`${paths.withdraw}?order=${orderId}`}
+            title={<Money amount={order.amount} />}
+            text={t(`withdraw.title_${phaseOf(order)}`)}
+            to={`${paths.withdraw}?order=${order.orderId}`}
           />
         ))}
       </ListCard>

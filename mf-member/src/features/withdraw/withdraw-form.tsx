@@ -17,6 +17,7 @@ import { type SubmitEvent, useState } from 'react';
 import money from '../../money/money.module.css';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { PasswordSheet } from './password-sheet';
+import { ToProof } from './to-proof';
 
 const FIELDS = ['cardId', 'amount'] as const;
 type Field = (typeof FIELDS)[number];
@@ -35,7 +36,7 @@ function useReadAgain() {
 /** Card, amount, and then the payment password: MONEY-10 to MONEY-12. */
 export function WithdrawForm({
   cards,
-  settings: { min, available },
+  settings: { min, available, withoutProof },
   most,
   onMade,
 }: {
@@ -71,9 +72,10 @@ export function WithdrawForm({
   });
   useVisibleFocus(form.form);
   const { cardId, amount } = form.values;
+  const wanted = amount === '' || moneyProblem(amount, { min, max: most }) ? 0n : typedPaisa(amount);
   // If the main wallet has too little, the server takes the rest from the wallets of vendors.
-  const fromGames =
-    amount === '' || moneyProblem(amount, { min, max: most }) ? 0n : typedPaisa(amount) - toPaisa(available);
+  const fromGames = wanted > 0n ? wanted - toPaisa(available) : 0n;
+  const needsProof = typeof withoutProof === 'string' && wanted > toPaisa(withoutProof);
   const card = cards.find((one) => one.cardId === cardId);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -120,6 +122,12 @@ export function WithdrawForm({
           <p className={money.muted} aria-live="polite">
             {t('withdraw.fromGames', { amount: formatMoney(toTaka(fromGames), language) })}
           </p>
+        )}
+        {needsProof && (
+          <div aria-live="polite">
+            <p className={money.muted}>{t('withdraw.needsProof')}</p>
+            <ToProof />
+          </div>
         )}
         <Button tone="secondary" size="m" onClick={() => form.change('amount', most)}>
           {t('withdraw.all')}

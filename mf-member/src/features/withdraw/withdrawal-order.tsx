@@ -15,6 +15,8 @@ import { shortTime } from '../../money/short-time';
 import { Timeline, type TimelineStep } from '../../money/timeline';
 import { useOrderNews } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
+import { phaseOf } from './phase';
+import { ToProof } from './to-proof';
 
 /** Button that takes a waiting withdrawal back, if the site allows it. */
 function CancelButton({ order: { orderId, amount } }: { order: WithdrawalOrder }) {
@@ -50,11 +52,12 @@ function CancelButton({ order: { orderId, amount } }: { order: WithdrawalOrder }
   );
 }
 
-const READS = [calls.withdrawalOrder, calls.withdrawalOrders, calls.withdrawSettings];
+const READS = [calls.withdrawalOrder, calls.withdrawalOrders, calls.withdrawSettings, calls.identityCheck];
 
 const isOpen = ({ status }: WithdrawalOrder) => status === 'pending' || status === 'processing';
 
-function stepsOf({ status, time, settledTime }: WithdrawalOrder, t: ReturnType<typeof useMoneyTexts>): TimelineStep[] {
+function stepsOf(order: WithdrawalOrder, t: ReturnType<typeof useMoneyTexts>): TimelineStep[] {
+  const { status, time, settledTime } = order;
   const settled = settledTime === null ? '' : shortTime(settledTime);
   const made = { name: t('withdraw.step_made'), text: shortTime(time), state: 'done' } as const;
   if (status === 'rejected' || status === 'failed' || status === 'cancelled')
@@ -65,11 +68,12 @@ function stepsOf({ status, time, settledTime }: WithdrawalOrder, t: ReturnType<t
     ];
   const checked = status !== 'pending';
   const paid = status === 'success';
+  const check = t(phaseOf(order) === 'proof' ? 'withdraw.step_proofText' : 'withdraw.step_checkedText');
   return [
     made,
     {
       name: t('withdraw.step_checked'),
-      text: checked ? '' : t('withdraw.step_checkedText'),
+      text: checked ? '' : check,
       state: checked ? 'done' : 'now',
     },
     {
@@ -85,16 +89,20 @@ function Shown({ order }: { order: WithdrawalOrder }) {
   const language = useLanguage();
   const reachable = useReachable();
   useOrderNews(READS, isOpen(order) ? order.time : null);
-  const { status, reason } = order;
+  const { reason, card } = order;
+  const awaits = phaseOf(order) === 'proof';
+  const proof = useCall(calls.identityCheck, {}, { enabled: awaits, staleTime: 0 }).data;
+  const phase = awaits && proof?.state === 'review' ? 'proofReview' : phaseOf(order);
+  const amount = formatMoney(order.amount, language);
   const words =
-    status === 'pending' || status === 'processing' || status === 'success'
-      ? t(`withdraw.text_${status}`, { amount: formatMoney(order.amount, language), card: order.card })
-      : t('withdraw.text_back', { amount: formatMoney(order.amount, language) });
+    phase === 'rejected' || phase === 'failed' || phase === 'cancelled'
+      ? t('withdraw.text_back', { amount })
+      : t(`withdraw.text_${phase}`, { amount, card });
   return (
     <>
       <section className={styles.card} aria-label={t('reference')}>
         <div role="status">
-          <h2 className={styles.title}>{t(`withdraw.title_${status}`)}</h2>
+          <h2 className={styles.title}>{t(`withdraw.title_${phase}`)}</h2>
           <p className={styles.text}>{words}</p>
           {reason && <p className={styles.text}>{t('withdraw.reason', { reason })}</p>}
         </div>
@@ -103,10 +111,11 @@ function Shown({ order }: { order: WithdrawalOrder }) {
         </p>
         <Timeline steps={stepsOf(order, t)} />
         <Facts>
-          <Fact name={t('withdraw.card')}>{order.card}</Fact>
+          <Fact name={t('withdraw.card')}>{card}</Fact>
         </Facts>
         <Reference orderId={order.orderId} />
-        {status === 'pending' && <CancelButton order={order} />}
+        {phase === 'proof' && <ToProof primary />}
+        {order.status === 'pending' && <CancelButton order={order} />}
       </section>
       <Stack gap={2}>
         <Link className={styles.way} to={paths.withdraw} replace>

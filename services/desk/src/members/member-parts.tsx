@@ -5,13 +5,37 @@ import { addressOf } from '../frame/section';
 import { Card, Facts, Moment, Notice, Row, takaText } from '../kit/parts';
 import { isTextKey, type TextKey, useTexts } from '../texts/texts';
 
+type Reason = NonNullable<NonNullable<Member['identity']>['reason']>;
+/** Reasons that an operator can give. The others are results of the provider. */
+const givenReasons: readonly Reason[] = [
+  'unreadable',
+  'expired',
+  'unsupported',
+  'face',
+  'name',
+  'birthday',
+  'used',
+  'suspicious',
+];
+
 /** A member as wps shows it to the staff. */
 export type Member = AdminOutput<'member'>;
+
+/** The member's proof of identity and age: its state, the document, and who has decided. */
+function Identity({ identity: { state, reason, since, document, by } }: { identity: NonNullable<Member['identity']> }) {
+  const t = useTexts();
+  const facts = [reason && t(`identity.reason_${reason}`), document, by];
+  return (
+    <>
+      {[t(`identity.${state}`), ...facts].filter(Boolean).join(' · ')} · <Moment iso={since} />
+    </>
+  );
+}
 
 /** Actions that are blocked for the member now, with the reasons. */
 export function Protection({ member }: { member: Member }): ReactNode {
   const t = useTexts();
-  const { exclusion, limits, held, unprovenSince, heldForAge } = member;
+  const { exclusion, limits, held, unprovenSince, heldForAge, identity } = member;
   const limitText = (value: string | null, kind: string) =>
     value === null
       ? t('limits.none')
@@ -45,6 +69,7 @@ export function Protection({ member }: { member: Member }): ReactNode {
               t('protection.noExclusion')
             ),
           ],
+          [t('protection.identity'), identity && <Identity identity={identity} />],
           [t('protection.unproven'), unprovenSince && <Moment iso={unprovenSince} />],
           ...limits.map(
             ({ kind, value, next }) =>
@@ -69,8 +94,13 @@ export function Protection({ member }: { member: Member }): ReactNode {
 }
 
 /** Actions of operators on the member. */
-export function Acts({ member: { username, state, held, unprovenSince, type } }: { member: Member }): ReactNode {
+export function Acts({
+  member: { username, state, held, unprovenSince, identity, type },
+}: {
+  member: Member;
+}): ReactNode {
   const t = useTexts();
+  const reasons = givenReasons.map((value) => ({ value, label: t(`identity.reason_${value}`) }));
   const input = { member: username };
   const about = { member: username };
   return (
@@ -144,6 +174,27 @@ export function Acts({ member: { username, state, held, unprovenSince, type } }:
             tone: 'danger',
             question: t('acts.returnDepositsText', about),
             input,
+          }}
+        />
+        {identity?.state !== 'accepted' && (
+          <ActButton
+            act={{
+              call: 'memberIdentity',
+              label: t('identity.accept'),
+              tone: 'danger',
+              question: t('identity.acceptText', about),
+              input: { ...input, decision: 'accepted' },
+            }}
+          />
+        )}
+        <ActButton
+          act={{
+            call: 'memberIdentity',
+            label: t('identity.refuse'),
+            tone: 'danger',
+            question: t('identity.refuseText', about),
+            input: { ...input, decision: 'refused' },
+            fields: [{ name: 'reason', label: t('identity.reason'), kind: 'select', options: reasons }],
           }}
         />
         {type === 0 && (

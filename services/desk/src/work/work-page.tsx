@@ -71,16 +71,18 @@ function Withdrawals(): ReactNode {
               name: t('work.act'),
               cell: ({ order, member, amount, status }) => {
                 const about = { member, amount: takaText(amount) };
-                return status === 'pending' ? (
+                return status === 'pending' || status === 'awaitsIdentity' ? (
                   <Row end>
-                    <ActButton
-                      act={{
-                        call: 'withdrawalApprove',
-                        label: t('withdrawals.approve'),
-                        question: t('withdrawals.approveText', about),
-                        input: { order },
-                      }}
-                    />
+                    {status === 'pending' && (
+                      <ActButton
+                        act={{
+                          call: 'withdrawalApprove',
+                          label: t('withdrawals.approve'),
+                          question: t('withdrawals.approveText', about),
+                          input: { order },
+                        }}
+                      />
+                    )}
                     <ActButton
                       act={{
                         call: 'withdrawalReject',

@@ -5,6 +5,9 @@ import { type EmailPort, localEmail, smtpEmail } from './email';
 import type { AdapterSettings } from './environment';
 import { type GameServerPort, httpGameServer } from './games';
 import { altcha, type HumanPort } from './human-check';
+import type { IdentityPort } from './identity/port';
+import { createSandboxIdentity } from './identity/sandbox';
+import { veriffIdentity } from './identity/veriff';
 import type { PortParts } from './parts';
 import { createHttpPayments } from './payments/http';
 import { createSandboxPayments } from './payments/local';
@@ -53,11 +56,18 @@ export interface Ports {
   /** Undefined without a provider; there are then no deposits and withdrawals. */
   readonly payments: Payments | undefined;
   readonly chat: ChatPort;
+  /** Undefined without a provider; operators then decide about identities by hand. */
+  readonly identity: IdentityPort | undefined;
 }
+
+/** The identity sandbox is a page, so without an address for it there is none. */
+const sandboxIdentity = (parts: PortParts, pages: string | undefined) =>
+  pages === undefined ? undefined : createSandboxIdentity({ ...parts, pages });
 
 /** Chooses the adapter of every port by the configuration. */
 export function createPorts(parts: PortParts & { readonly config: AdapterSettings }): Ports {
-  const { chat, sms, smtp, firebase, payments, paymentPages, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
+  const { chat, sms, smtp, firebase, payments, vendorUrl, vendorSecret, vendorHealthUrl } = parts.config;
+  const { identity, sandboxPages } = parts.config;
   return {
     sms: sms ? httpSms(sms) : localSms(parts),
     email: smtp ? smtpEmail(smtp) : localEmail(parts),
@@ -66,8 +76,9 @@ export function createPorts(parts: PortParts & { readonly config: AdapterSetting
     games: httpGameServer({ url: vendorUrl, secret: vendorSecret, healthUrl: vendorHealthUrl }),
     payments:
       payments === 'sandbox'
-        ? createSandboxPayments({ ...parts, pages: paymentPages })
+        ? createSandboxPayments({ ...parts, pages: sandboxPages })
         : payments && createHttpPayments(payments),
     chat: chat ? httpChat(chat, parts.now) : localChat(parts),
+    identity: identity === 'sandbox' ? sandboxIdentity(parts, sandboxPages) : identity && veriffIdentity(identity),
   };
 }

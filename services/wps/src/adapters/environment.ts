@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ChatSettings } from './chat/http';
 import type { SmtpSettings } from './email';
+import type { VeriffSettings } from './identity/veriff';
 import type { PaymentGateway } from './payments/http';
 import type { SmsSettings } from './sms';
 import { FIREBASE_KEYS, type FirebaseSettings } from './social';
@@ -20,8 +21,10 @@ export interface AdapterSettings {
   readonly firebase?: FirebaseSettings | undefined;
   /** The payment provider; the sandbox moves no real money. Without either there are no deposits and withdrawals. */
   readonly payments?: PaymentGateway | 'sandbox' | undefined;
-  /** The address of the sandbox's payment pages for players; without it deposits settle by themselves. */
-  readonly paymentPages?: string | undefined;
+  /** The provider that proves identity and age; the sandbox believes what is typed. Without either operators decide. */
+  readonly identity?: VeriffSettings | 'sandbox' | undefined;
+  /** The address of the sandboxes' pages for players; without it deposits settle by themselves, and no identity is proved. */
+  readonly sandboxPages?: string | undefined;
 }
 
 /** The variables that choose the real adapters of SMS, e-mail, chat and third-party sign-in. */
@@ -79,10 +82,18 @@ export const portEnvironment = {
   PAYMENT_SECRET: z.string().min(32).optional(),
   /** Play-money payments without a provider, for development and demonstrations. Default: as DEV_OUTBOX. */
   PAYMENT_SANDBOX: envFlag.optional(),
+  /** Veriff, which proves identity and age: base address of its API, our key with it, and the secret that signs. */
+  VERIFF_URL: z.url().optional(),
+  /** Our key at Veriff. */
+  VERIFF_KEY: z.string().min(1).optional(),
+  /** Signs the calls of Veriff. */
+  VERIFF_SECRET: z.string().min(1).optional(),
+  /** Proofs of identity without a provider, for development and demonstrations. Default: as DEV_OUTBOX. */
+  IDENTITY_SANDBOX: envFlag.optional(),
   /**
-   * The address of this service for players, on another origin than the site's: the sandbox then has a payment page.
+   * The address of this service for players, on another origin than the site's: the sandboxes then have pages.
    */
-  PAYMENT_SANDBOX_PAGES: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PAGES: z.url({ protocol: /^https?$/ }).optional(),
 };
 type Environment = z.output<z.ZodObject<typeof portEnvironment>> & {
   readonly DEV_OUTBOX: boolean;
@@ -130,6 +141,10 @@ export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterS
     { url: env.PAYMENT_URL, merchant: env.PAYMENT_MERCHANT, secret: env.PAYMENT_SECRET },
     'PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_SECRET',
   );
+  const veriff = both<VeriffSettings>(
+    { url: env.VERIFF_URL, key: env.VERIFF_KEY, secret: env.VERIFF_SECRET },
+    'VERIFF_URL, VERIFF_KEY, VERIFF_SECRET',
+  );
   const callbackUrl = new URL(calls.paymentCallback.path, env.PUBLIC_ORIGINS[0]).href;
   const sandbox = (env.PAYMENT_SANDBOX ?? env.DEV_OUTBOX) ? 'sandbox' : undefined;
   const chat = both<{ url: string; secret: string }>(
@@ -144,6 +159,7 @@ export function portSettings(env: Environment, log: FastifyBaseLogger): AdapterS
     chat: chat && { ...chat, pages: env.CHAT_PAGES.length > 0 ? env.CHAT_PAGES : [new URL(chat.url).origin] },
     firebase: firebaseSettings(env),
     payments: gateway ? { ...gateway, callbackUrl, site: env.PUBLIC_ORIGINS[0] ?? '' } : sandbox,
-    paymentPages: env.PAYMENT_SANDBOX_PAGES,
+    identity: veriff ?? ((env.IDENTITY_SANDBOX ?? env.DEV_OUTBOX) ? 'sandbox' : undefined),
+    sandboxPages: env.SANDBOX_PAGES,
   };
 }

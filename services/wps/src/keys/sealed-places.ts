@@ -32,6 +32,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { use: 'card numbers', table: 'bank_cards', column: 'sealed_number', id: 'id', type: 'uuid', mark: 'number_key' },
   { use: 'lottery seeds', table: 'lottery_draws', column: 'sealed_seed', id: `lottery || '|' || numero`, type: 'text' },
   { use: 'payment tokens', table: 'payment_agreements', column: 'sealed_token', id: 'id', type: 'uuid' },
+  { use: 'identity pages', table: 'identity_checks', column: 'sealed_url', id: 'id', type: 'uuid' },
   { use: 'operator codes', table: 'operators', column: 'secret', id: 'id', type: 'integer' },
 ];
 

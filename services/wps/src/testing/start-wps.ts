@@ -56,6 +56,7 @@ const testConfig: WpsConfig = {
   // Tests run the jobs themselves, at the time they choose.
   runJobs: false,
   payments: 'sandbox',
+  identity: 'sandbox',
   trustProxy: ['loopback'],
 };
 

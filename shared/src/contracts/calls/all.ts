@@ -10,6 +10,7 @@ export * from './agent-rebate';
 export * from './confirmation';
 export * from './content';
 export * from './games';
+export * from './identity';
 export * from './inbox';
 export * from './invite';
 export * from './lottery';

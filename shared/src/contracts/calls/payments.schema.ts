@@ -72,6 +72,8 @@ export const withdrawalOrder = z.strictObject({
   reason: z.string().nullable(),
   time,
   settledTime: time.nullable(),
+  /** It is `pending` because the member has to prove identity and age first. */
+  awaitsIdentity: z.boolean().optional(),
 });
 
 /**
@@ -89,6 +91,8 @@ export const withdrawSettings = z.strictObject({
   dailyLeft: money,
   dailyCountLeft: z.number().int(),
   paymentPasswordSet: z.boolean(),
+  /** What may be withdrawn before a proof of identity; a larger withdrawal waits for it. Null: no proof is needed. */
+  withoutProof: money.nullable().optional(),
   currency: z.string(),
 });
 

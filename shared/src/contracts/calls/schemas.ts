@@ -11,6 +11,7 @@ import { agentRebateSchemas } from './agent-rebate.schema';
 import { confirmationSchemas } from './confirmation.schema';
 import { contentSchemas } from './content.schema';
 import { gameSchemas } from './games.schema';
+import { identitySchemas } from './identity.schema';
 import { inboxSchemas } from './inbox.schema';
 import { inviteSchemas } from './invite.schema';
 import { lotterySchemas } from './lottery.schema';
@@ -34,6 +35,7 @@ import { vendorSchemas } from './vendor.schema';
 import { verificationSchemas } from './verification.schema';
 import { vipSchemas } from './vip.schema';
 
+export { identityRefusals } from './identity.schema';
 export { limitKinds } from './player-safety.schema';
 
 /** Input and output schema of every call, by the call's name. */
@@ -53,6 +55,7 @@ export const schemas = {
   ...securitySchemas,
   ...confirmationSchemas,
   ...ownDataSchemas,
+  ...identitySchemas,
   ...passkeySchemas,
   ...signInSchemas,
   ...inviteSchemas,

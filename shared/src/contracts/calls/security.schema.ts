@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmation, done, isoDate, LONGEST_PICTURE, language, nothing } from './common.schema';
+import { identityState } from './identity.schema';
 import { diallingCode, mobileNum, verificationCode } from './verification.schema';
 
 const password = z.string().min(1).max(128);
@@ -19,6 +20,8 @@ export const securityConfig = z.strictObject({
   /** Both are set once. The real name is that of the member's bank cards. */
   birthday: z.strictObject({ set: z.boolean(), value: isoDate.nullable() }),
   realName: z.strictObject({ set: z.boolean(), masked: z.string().nullable() }),
+  /** The proof of identity and age. */
+  identity: identityState.optional(),
 });
 
 /** A bank or mobile wallet for payouts. `accountPattern` is a JavaScript regular expression source (`u`). */

@@ -55,13 +55,25 @@ function Group({ name, items, children }: { name: string; items: readonly Item[]
 function Groups({ config }: { config: Config }) {
   const t = useSecurityTexts();
   const nickname = useMember().data?.nickname;
-  const { paymentPassword, bankCard, email, mobileNum, birthday, realName } = config;
+  const { paymentPassword, bankCard, email, mobileNum, birthday, realName, identity } = config;
   const { lockedUntil } = paymentPassword;
   const proof = ({ set, verified }: Config['email']) => ({
     set: verified,
     ...(set && !verified ? { mark: t('overview.unverified') } : {}),
   });
   const partly = birthday.set !== realName.set;
+  const proofOfIdentity: readonly Item[] =
+    identity === undefined
+      ? []
+      : [
+          {
+            icon: 'shield',
+            title: t('overview.identity'),
+            to: formPath('identity'),
+            set: identity === 'accepted',
+            mark: t(`overview.identity_${identity}`),
+          },
+        ];
   const cards = bankCard.set ? t('overview.cards', { count: bankCard.count, max: bankCard.max }) : null;
   return (
     <>
@@ -134,6 +146,7 @@ function Groups({ config }: { config: Config }) {
             set: birthday.set && realName.set,
             ...(partly ? { mark: t('overview.partly') } : {}),
           },
+          ...proofOfIdentity,
         ]}
       >
         <HeadIconRow />

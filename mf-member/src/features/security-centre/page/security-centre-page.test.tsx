@@ -147,6 +147,28 @@ test('a permission that is withdrawn closes an open form', async () => {
   expect(screen.queryByLabelText('Nickname')).toBeNull();
 });
 
+test.each([
+  ['none', 'Not verified'],
+  ['open', 'Unfinished'],
+  ['review', 'Being checked'],
+  ['refused', 'Not accepted'],
+  ['accepted', 'Verified'],
+] as const)(
+  'a proof of identity with the state “%s” is shown as “%s”, and leads to its form',
+  async (identity, mark) => {
+    openSecurity('', { answers: { securityConfig: aConfig({ identity }) } });
+    const link = await row(/^Proof of identity/);
+    expect(within(link).getByText(mark)).toBeVisible();
+    expect(link).toHaveAttribute('href', '/m/securityCenter?form=identity');
+  },
+);
+
+test('a service without the proof of identity has no row for it', async () => {
+  openSecurity();
+  expect(await row(/^Name and date of birth/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Proof of identity/ })).toBeNull();
+});
+
 test('a failed overview shows the reason and Retry', async () => {
   const { user, answers } = openSecurity('', { answers: { securityConfig: refuse('system.unavailable') } });
   expect(await screen.findByText(/service is unavailable right now/)).toBeVisible();
@@ -172,7 +194,10 @@ test('a form that does not exist is the overview', async () => {
 });
 
 test('in Bengali every text is Bengali', async () => {
-  openSecurity('', { language: 'BN', answers: { memberInfo: aGoldMember({ nickname: null }) } });
+  openSecurity('', {
+    language: 'BN',
+    answers: { memberInfo: aGoldMember({ nickname: null }), securityConfig: aConfig({ identity: 'review' }) },
+  });
   expect(await row(/^পেমেন্ট পাসওয়ার্ড/)).toBeVisible();
   expect((await screen.findAllByRole('link')).map((link) => link.textContent).join()).not.toMatch(/[a-z]/i);
 });

@@ -34,6 +34,7 @@ const forms: Readonly<Record<string, Load>> = {
   mobile: () => import('../mobile-number/mobile-number-form').then((file) => file.MobileNumberForm),
   nickname: () => import('../nickname/nickname-form').then((file) => file.NicknameForm),
   personal: () => import('../personal-data/personal-data-form').then((file) => file.PersonalDataForm),
+  identity: () => import('../identity/identity-form').then((file) => file.IdentityForm),
   passkeys: () => import('../passkeys/passkeys').then((file) => file.Passkeys),
   ownData: () => import('../own-data/own-data-form').then((file) => file.OwnDataForm),
   closeAccount: () => import('../own-data/close-account-form').then((file) => file.CloseAccountForm),

@@ -8,7 +8,7 @@ let wps: TestWps;
 let member: TestClient;
 let before: string;
 beforeAll(async () => {
-  wps = await startWps({ paymentPages: PAGES });
+  wps = await startWps({ sandboxPages: PAGES });
 });
 afterAll(() => wps.close());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { Database } from '@mfe/server-kit';
 import { and, eq, gt } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { toPaisa, toTaka } from '../../platform/format/money';
-import { type PageLanguage, pageHeaders, serveFonts } from './page-frame';
+import { type PageLanguage, pageHeaders, pageLanguageOf, serveFonts } from '../page-frame';
 import { type Decision, decisions, payPage, unknownPayment } from './pay-page';
 import { accountOf } from './sandbox-wallets';
 import { sandboxPayments } from './tables';
@@ -17,13 +17,6 @@ const WRONG = 100n;
 const params = z.object({ orderId: z.uuid() });
 const body = z.object({ decision: z.enum(decisions) });
 const walletBody = z.object({ decision: z.enum(walletDecisions), saves: z.literal('yes').optional() });
-const query = z.object({ lang: z.enum(['en', 'bn']) });
-
-/** As on the site: Bengali until the player asks for English, in the address, which the form keeps. Most browsers in Bangladesh ask for English unasked. */
-function languageOf(request: FastifyRequest): PageLanguage {
-  return query.safeParse(request.query).data?.lang ?? 'bn';
-}
-
 /** Where the player pays an order. */
 export const payUrlOf = (address: string, orderId: string): string => new URL(`${PATH}/${orderId}`, address).href;
 
@@ -94,7 +87,7 @@ export function serveSandboxPages(
   app.get(`${PATH}/:orderId`, { schema: { hide: true } }, async (request, reply) => {
     reply.headers(pageHeaders);
     const row = await find(request.params);
-    const language = languageOf(request);
+    const language = pageLanguageOf(request);
     if (!row) return reply.code(404).send(unknownPayment(language));
     if (row.step !== null) return reply.send(walletPageOf(row, language));
     const { orderId, amount, status, left, dueAt } = row;
@@ -115,15 +108,15 @@ export function serveSandboxPages(
     const chosen = walletBody.safeParse(request.body).data;
     if (row && row.step !== null && chosen) {
       await decideWallet(row, chosen.decision, row.saves && chosen.saves === 'yes');
-      return reply.redirect(`${PATH}/${row.orderId}?lang=${languageOf(request)}`, 303);
+      return reply.redirect(`${PATH}/${row.orderId}?lang=${pageLanguageOf(request)}`, 303);
     }
     const { data } = body.safeParse(request.body);
     if (!row || row.step !== null || !data)
       return reply
         .code(row ? 400 : 404)
         .headers(pageHeaders)
-        .send(unknownPayment(languageOf(request)));
+        .send(unknownPayment(pageLanguageOf(request)));
     await decide(row, data.decision);
-    return reply.redirect(`${PATH}/${row.orderId}?lang=${languageOf(request)}`, 303);
+    return reply.redirect(`${PATH}/${row.orderId}?lang=${pageLanguageOf(request)}`, 303);
   });
 }

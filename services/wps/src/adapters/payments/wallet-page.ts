@@ -1,4 +1,4 @@
-import { escaped, factList, framed, type PageLanguage, sumOf } from './page-frame';
+import { escaped, factList, framed, type PageLanguage, sumOf } from '../page-frame';
 
 /** A payment of a mobile wallet, as its page shows it. */
 export interface WalletPage {

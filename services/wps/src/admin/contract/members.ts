@@ -1,5 +1,6 @@
 // A file over the usual size: one list of all calls about members, so that a reviewer sees what the staff may read and change.
 import { moneySign } from '@r777/shared/money';
+import { identityRefusals } from '@r777/shared/schemas';
 import { z } from 'zod';
 import { movementKinds } from '../../modules/money/ledger/tables';
 import { adminCall, member, paging, time, why } from './declare';
@@ -56,6 +57,16 @@ const detail = found.extend({
   ),
   /** Why the minimum age keeps the account from play and deposits: too young, or no date of birth is known. */
   heldForAge: z.enum(['young', 'unknown']).nullable(),
+  /** The latest proof of identity and age. `by`: the operator who decided; null for a decision of the provider. */
+  identity: z
+    .strictObject({
+      state: z.enum(['open', 'review', 'accepted', 'refused']),
+      reason: z.enum(identityRefusals).nullable(),
+      since: time,
+      document: z.string().nullable(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** The types that the specification names. Any other number would count as an agent who may not deposit. */
@@ -234,6 +245,22 @@ export const memberCalls = {
     danger: true,
     input: z.strictObject({ member, why }),
     output: z.strictObject({ id: z.string(), released: z.boolean() }),
+  }),
+  memberIdentity: adminCall({
+    method: 'POST',
+    path: '/wps/admin/members/identity',
+    scope: 'finance',
+    command: 'member identity <member> <decision>',
+    summary:
+      'Decide about the identity of a member whose documents you have seen. An acceptance lets the withdrawals go on that wait for it',
+    danger: true,
+    input: z.strictObject({
+      member,
+      decision: z.enum(['accepted', 'refused']).describe('accepted or refused'),
+      reason: z.enum(identityRefusals).optional().describe('What a refused member is told'),
+      why,
+    }),
+    output: z.strictObject({ id: z.string(), decision: z.enum(['accepted', 'refused']) }),
   }),
   memberType: adminCall({
     method: 'POST',

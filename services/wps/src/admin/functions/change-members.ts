@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, isNull } from 'drizzle-orm';
+import { findIdentityCheck } from '../../modules/identity/identity-check/find';
+import { decideIdentity } from '../../modules/identity/identity-check/outcome';
 import type { Change } from '../../modules/identity/inbox/message-mail';
 import { forgetFailures } from '../../modules/identity/login/login-failures';
 import { hashPassword } from '../../modules/identity/members/passwords';
@@ -17,6 +19,7 @@ import { endAgency, endAgencyOfAbsent } from '../../modules/team/end-agency';
 import { newCode } from '../../platform/crypto/tokens';
 import { AppError, InvalidInputError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
+import { storedSite } from '../../platform/settings/site';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import { findMember } from './find-member';
@@ -95,6 +98,23 @@ export function changeMembers(context: AdminContext, { change }: AdminRoutes): v
       subject: `member:${id}`,
       from: unprovenSince ? { hold, unprovenSince } : hold,
       to: null,
+    };
+  });
+
+  change('memberIdentity', async ({ input: { member, decision, reason }, tx, at, by }) => {
+    const { id, type } = await findMember(tx, member);
+    if (type === TRIAL_TYPE)
+      throw new AppError('trial.rejected', 'A trial account has no identity to prove.', { field: 'member' });
+    if ((decision === 'refused') !== (reason !== undefined))
+      throw new InvalidInputError('A refusal needs a reason, and an acceptance has none.', { field: 'reason' });
+    const before = await findIdentityCheck(tx, id);
+    const { policy } = await storedSite(tx);
+    await decideIdentity(db, tx, { memberId: id, reason: reason ?? null, by: by.label }, policy, at);
+    return {
+      value: { id: String(id), decision },
+      subject: `member:${id}`,
+      from: before?.state ?? 'none',
+      to: reason ?? decision,
     };
   });
 

@@ -1,5 +1,6 @@
 import type { Orm } from '@mfe/server-kit';
 import { and, count, desc, eq, gt, isNotNull, like, max, or, type SQL } from 'drizzle-orm';
+import { findIdentityCheck, type IdentityCheckRow } from '../../modules/identity/identity-check/find';
 import { nameKey } from '../../modules/identity/members/name-rules';
 import { members } from '../../modules/identity/members/tables';
 import { exclusionAt, findProtection, type Protection } from '../../modules/identity/responsible-gaming/exclusion';
@@ -37,6 +38,14 @@ function exclusionOf(row: Protection | undefined, at: Date) {
   const found = exclusionAt(row, at);
   return found && { kind: found.kind, until: found.until?.toISOString() ?? null };
 }
+
+const identityOf = ({ state, reason, changedAt, documentKind, documentCountry, decidedBy }: IdentityCheckRow) => ({
+  state,
+  reason: state === 'refused' ? reason : null,
+  since: changedAt.toISOString(),
+  document: [documentKind, documentCountry].filter(Boolean).join(' ') || null,
+  by: decidedBy,
+});
 
 /** Limits in taka, or minutes for times. */
 function limitsOf(row: Protection | undefined) {
@@ -96,6 +105,7 @@ export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): v
       .from(loginFailures)
       .where(and(eq(loginFailures.usernameKey, row.usernameKey), gt(loginFailures.at, since)));
     const protection = await findProtection(db.orm, row.id);
+    const check = await findIdentityCheck(db.orm, row.id);
     const wallets = await db.orm.select().from(ledgerAccounts).where(eq(ledgerAccounts.memberId, row.id));
     return {
       ...brief(row),
@@ -116,6 +126,7 @@ export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): v
       exclusion: exclusionOf(protection, new Date(now())),
       limits: limitsOf(protection),
       heldForAge: protection?.ageHeldFor ?? null,
+      identity: check ? identityOf(check) : null,
     };
   });
 

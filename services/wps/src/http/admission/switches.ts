@@ -124,6 +124,8 @@ export const switches = {
   removeBankCard: security,
   confirmWays: security,
   ownData: security,
+  identityCheck: security,
+  startIdentityCheck: security,
   accountClosing: security,
   closeAccount: security,
   sendConfirmCode: security,

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { sandboxIdentityChecks } from '../../adapters/identity/tables';
 import { outbox } from '../../adapters/outbox/tables';
 import type { ModuleParts } from '../parts';
 import { bankCardRoutes } from './bank-cards/routes';
@@ -9,6 +10,8 @@ import { confirmations } from './confirmation/tables';
 import type { Identity, IdentityContext } from './context';
 import { deviceRoutes } from './devices';
 import { createExclusionMarks } from './exclusion-marks/exclusion-marks';
+import { createIdentityChecks } from './identity-check/identity-checks';
+import { identityCheckRoutes } from './identity-check/routes';
 import { RESTORABLE } from './inbox/messages';
 import { inboxRoutes } from './inbox/routes';
 import { inboxMessages } from './inbox/tables';
@@ -49,6 +52,7 @@ function forgetExpired({ sweeper }: ModuleParts): void {
   sweeper.forget(verificationBrowsers, verificationBrowsers.expiresAt);
   sweeper.forget(passwordResets, passwordResets.expiresAt);
   sweeper.forget(outbox, outbox.at, DAY);
+  sweeper.forget(sandboxIdentityChecks, sandboxIdentityChecks.createdAt, 30 * DAY);
   // For a day an expired token is still distinguished from an unknown one.
   sweeper.forget(sessionTokens, sessionTokens.expiresAt, DAY);
   sweeper.forget(loginFailures, loginFailures.at, DAY);
@@ -73,11 +77,13 @@ export const identityModule = fastifyPlugin(
       ended: metrics.sessionEnded,
     });
     guard.authenticateBy({ find: (token, request) => sessions.find(token, proofOf(request, config)), isAgent });
+    const exclusionMarks = await createExclusionMarks(db, config);
     const identity: Identity = {
       sessions,
       captchas: createCaptchas(db, { ...config, now }),
       codes: createCodes({ ...parts, admitSms: createSmsBounds(parts) }),
-      exclusionMarks: await createExclusionMarks(db, config),
+      exclusionMarks,
+      identityChecks: await createIdentityChecks({ ...parts, exclusionMarks, provider: parts.ports.identity }),
     };
     app.decorate('identity', identity);
     const context: IdentityContext = { ...parts, ...identity };
@@ -94,6 +100,7 @@ export const identityModule = fastifyPlugin(
     passkeyRoutes(context);
     bankCardRoutes(context);
     profileRoutes(context);
+    identityCheckRoutes(context, identity.identityChecks);
     deviceRoutes(context);
     signInHistoryRoutes(context);
     jobs.every('exclusion marks', HOUR, (at) => identity.exclusionMarks.renew(new Date(at)));

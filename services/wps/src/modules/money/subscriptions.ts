@@ -1,7 +1,9 @@
 import type { Orm } from '@mfe/server-kit';
+import { onIdentityProven, waitingForProof } from '../identity/identity-check/hooks';
 import { type Entered, onMemberEntered } from '../identity/registration/hooks';
 import { onPaused } from '../identity/responsible-gaming/rules';
 import { type OpenedTrial, onTrialOpened } from '../identity/trial/trials';
+import { countUnproven, releaseProven } from './cashier/withdrawal/unproven';
 import { recordMoney, recordPlay } from './figures/days';
 import { house, memberAccount, onPosting, openAccount, post } from './ledger/ledger';
 import { onRoundSettled } from './rounds/rounds';
@@ -39,6 +41,8 @@ async function openTrialWallet(tx: Orm, { db, memberId, balance, at }: OpenedTri
 export function subscribeMoney(): void {
   onMemberEntered.subscribe('wallet', openWallet);
   onTrialOpened.subscribe('wallet', openTrialWallet);
+  onIdentityProven.subscribe('withdrawals', releaseProven);
+  waitingForProof.subscribe('withdrawals', countUnproven);
   onPosting.subscribe('figures', (tx, posting) => recordMoney(tx, posting, posting.at));
   onPosting.subscribe('lost bonuses', followLosses);
   onPosting.subscribe('own money', followOwnMoney);

@@ -7,6 +7,7 @@ import { announcementReads } from '../content/announcements/tables';
 import { lotteryOrders } from '../games/lottery/tables';
 import { favourites, recents } from '../games/own-games/tables';
 import { bankCards } from '../identity/bank-cards/tables';
+import { identityChecks } from '../identity/identity-check/tables';
 import { inboxMessages } from '../identity/inbox/tables';
 import { knownDevices } from '../identity/known-browsers/tables';
 import { logins, members, socialAccounts } from '../identity/members/tables';
@@ -87,6 +88,7 @@ export const ownParts: readonly Part[] = [
   part('savedPaymentAccounts', paymentAgreements, ['sealedToken']),
   part('socialAccounts', socialAccounts),
   part('passkeys', passkeys, ['credentialId', 'publicKey', 'counter']),
+  part('identityChecks', identityChecks, ['reference', 'sealedUrl', 'documentMark', 'nextLookAt', 'decidedBy']),
   part('knownDevices', knownDevices, ['device']),
   part('logIns', signIns, ['device']),
   part('sessions', sessionFamilies),
@@ -155,6 +157,7 @@ export const notInTheFile: Readonly<Record<string, string>> = {
   rebate_rates: 'an agent’s team; agents’ pages show it',
   rebate_templates: 'an agent’s settings; agents’ pages show them',
   reset_demands: 'an open demand for a new password, which the next log-in answers',
+  sandbox_identity_checks: 'the identity sandbox’s own: what was typed there, for a month',
   sandbox_payments: 'the payment sandbox’s own',
   team_changes: 'an agent’s team; agents’ pages show it',
   team_days: 'an agent’s team; agents’ pages show it',

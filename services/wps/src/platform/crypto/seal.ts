@@ -5,7 +5,13 @@ const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 /** Uses of encryption at rest; each has a separate key under every secret. */
-export type SealUse = 'stored keys' | 'card numbers' | 'lottery seeds' | 'operator codes' | 'payment tokens';
+export type SealUse =
+  | 'stored keys'
+  | 'card numbers'
+  | 'lottery seeds'
+  | 'operator codes'
+  | 'payment tokens'
+  | 'identity pages';
 
 /** A value of the database names a key that this process does not have. */
 export class MissingKeyError extends Error {

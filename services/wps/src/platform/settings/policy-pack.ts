@@ -14,6 +14,8 @@ export const ANYWHERE = '*';
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 const pagePolicy = schemas.consolidatedSettings.output.shape.policy;
+/** Decimal taka, nothing or more. */
+const money = z.string().regex(/^\d{1,12}\.\d{2}$/);
 const action = z.enum(['refuse', 'hold', 'allow']);
 
 /** The content of a policy pack: the part for pages, and the part that only the server needs. */
@@ -22,6 +24,11 @@ export const sitePolicy = pagePolicy.extend({
   /** A passkey confirms changes only so many days after it was made, and in a later log-in. */
   newPasskeyDays: z.number().int().min(0).max(30),
   minimumAge: z.number().int().min(18).max(99),
+  /**
+   * `above`: a withdrawal that takes the sum of a member's withdrawals over it waits until the member has proved identity
+   * and age. Taka; null asks nobody.
+   */
+  identityCheck: z.strictObject({ above: money.nullable() }),
   /** Whether the agreement's box is ticked when the page opens. */
   agreementDefault: z.boolean(),
   /**
@@ -65,6 +72,7 @@ export const referencePolicy: SitePolicy = {
   spinMs: 0,
   newPasskeyDays: 3,
   minimumAge: 18,
+  identityCheck: { above: '25000.00' },
   agreementDefault: true,
   secondAccounts: { certain: 'refuse', likely: 'hold', weak: 'hold', timeOut: true, daysAfter: 0 },
   regions: { allowed: ['*'], local: 'BD' },

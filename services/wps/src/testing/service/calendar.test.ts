@@ -261,6 +261,13 @@ const cases: Record<string, (until: string) => Promise<void>> = {
     ]);
     expect(await findOrderFaults((one as TestWps).db)).toEqual([]);
   },
+  // Not bound to a time: nothing of these members waits for a proof.
+  async 'identity checks'() {
+    expect(await value(sql`select count(*)::int from wps.identity_checks`)).toBe(0);
+  },
+  async 'withdrawals without a reason to wait'() {
+    expect(await value(sql`select count(*)::int from wps.withdrawal_orders where awaits_identity`)).toBe(0);
+  },
   async 'bonuses run out'(until) {
     const taken = sql`select -amount::int from wps.postings p join wps.ledger_transactions t on t.id = p.transaction_id
       where t.reference like 'wagering:%' and t.member_id = ${playerId()} and p.account_id like 'member:%'`;

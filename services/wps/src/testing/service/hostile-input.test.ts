@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let wps: TestWps;
 beforeAll(async () => {
-  wps = await startWps({ publicOrigins: ['https://site.test'] });
+  wps = await startWps({ publicOrigins: ['https://site.test'], sandboxPages: 'http://pages.test' });
 });
 afterAll(() => wps.close());
 

@@ -75,6 +75,7 @@ export function systemRoutes({ routes, app, db, config, now, ports, site }: Cont
       regions: _regions,
       secondAccounts: _own,
       newPasskeyDays: _days,
+      identityCheck: _check,
       ...policy
     } = site.policy;
     const { footer, ...rest } = consolidated;

@@ -35,13 +35,16 @@ function mailbox(email: string): string {
 }
 
 /** One form for each name: no letter case, no punctuation, and its words in any order. */
-const nameForm = (name: string): string =>
+export const nameForm = (name: string): string =>
   cleanSpaces(name)
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean)
     .toSorted()
     .join(' ');
+
+/** One form for each document number: no letter case, no spaces or punctuation. */
+export const documentForm = (number: string): string => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A value: its kind, whether it is proven, and the text to hash. */
 type Told = readonly [kind: TraceKind, isProven: boolean, trace: readonly string[]];
@@ -56,7 +59,7 @@ function* tracesOf(facts: PersonFacts): Generator<Told> {
     const phone = number.startsWith('0') ? toE164({ mobileNum: number }) : undefined;
     if (phone !== undefined) yield ['account', false, ['mobile', phone]];
   }
-  if (idNumber) yield ['document', false, ['document', idNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')]];
+  if (idNumber) yield ['document', false, ['document', documentForm(idNumber)]];
   if (payeeName) yield ['name', false, ['name', nameForm(payeeName)]];
   if (payeeName && birthday) yield ['person', false, ['person', nameForm(payeeName), birthday]];
 }

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { CARDS } from '../bank-cards/rules';
 import { bankCards } from '../bank-cards/tables';
 import type { IdentityContext } from '../context';
+import { findIdentityCheck } from '../identity-check/find';
 import { members } from '../members/tables';
 import { createPaymentPasswords } from '../payment-password';
 import { createPasswordChange, createPaymentPasswordChange } from './change-password';
@@ -41,6 +42,7 @@ export function securityRoutes(context: IdentityContext): void {
     const { birthday = null, payeeName = null } = row ?? {};
     const [emailProven, mobileProven] = [row?.emailVerifiedAt, row?.mobileVerifiedAt].map((at) => at instanceof Date);
     const bound = cards?.count ?? 0;
+    const check = await findIdentityCheck(db.orm, member.id);
     const locked = paymentPasswordHash === null ? null : await paymentPasswords.lockedUntil(member.id);
     return {
       password: { set: true },
@@ -55,6 +57,7 @@ export function securityRoutes(context: IdentityContext): void {
       nickname: { set: nickname !== null },
       birthday: { set: birthday !== null, value: birthday },
       realName: { set: payeeName !== null, masked: payeeName === null ? null : maskName(payeeName) },
+      identity: check?.state ?? 'none',
     };
   });
 }

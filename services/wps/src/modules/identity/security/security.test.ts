@@ -179,6 +179,7 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
     nickname: { set: false },
     birthday: { set: false, value: null },
     realName: { set: false, masked: null },
+    identity: 'none',
   });
   const cardId = await bindCard(wps, member);
   const set = { email: 'rahim@mail.example', emailVerifiedAt: new Date(), mobileNum: '+8801712345678', nickname: 'R' };
@@ -196,6 +197,7 @@ test('API-18 MEMB-26 the security items show what is set, with personal data onl
     nickname: { set: true },
     birthday: { set: true, value: '1990-02-28' },
     realName: { set: true, masked: 'R*** U***' },
+    identity: 'none',
   });
   const byPin = { way: 'paymentPassword', secret: PAYMENT_PASSWORD } as const;
   granted(await member.call('removeBankCard', { cardId, confirmation: await confirmed(member, 'bankCard', byPin) }));

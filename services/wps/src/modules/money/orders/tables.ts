@@ -129,6 +129,8 @@ export const withdrawalOrders = wps.table(
       enum: ['pending', 'approved', 'sent', 'unanswered', 'success', 'rejected', 'failed', 'cancelled'],
     }).notNull(),
     reason: text(),
+    /** `pending` until the member has proved identity and age; only then operators, or nobody, approve it. */
+    awaitsIdentity: boolean().notNull().default(false),
     ...onItsWay(),
   },
   (t) => [
@@ -136,6 +138,7 @@ export const withdrawalOrders = wps.table(
     index('withdrawal_orders_to_send').on(t.nextTryAt).where(sql`${t.state} = 'approved'`),
     index('withdrawal_orders_to_ask').on(t.nextTryAt).where(sql`${t.state} = 'sent'`),
     index('withdrawal_orders_waiting').on(t.createdAt).where(sql`${t.state} = 'pending'`),
+    index('withdrawal_orders_unproven').on(t.memberId).where(sql`${t.state} = 'pending' and ${t.awaitsIdentity}`),
     index('withdrawal_orders_unanswered').on(t.createdAt).where(sql`${t.state} = 'unanswered'`),
   ],
 );

@@ -9,6 +9,7 @@ import { collectOwed } from '../deposit/charge-back';
 import { expireDeposits } from '../deposit/deposits';
 import { depositRoutes } from '../deposit/routes';
 import { withdrawalRoutes } from '../withdrawal/routes';
+import { releaseWithoutReason } from '../withdrawal/unproven';
 import { createCallbacks } from './callback';
 import { createExecute } from './execute';
 import { createSubmit } from './submit';
@@ -61,6 +62,9 @@ export function paymentRoutes(context: MoneyContext): void {
     jobs.every('payouts unanswered', MINUTE, createUnanswered({ db, payments, log }));
   }
   jobs.every('deposits given up', MINUTE / 2, (at) => expireDeposits(db, at));
+  jobs.every('withdrawals without a reason to wait', MINUTE, async (at) =>
+    releaseWithoutReason(db, (await site()).policy, new Date(at)),
+  );
   jobs.every('charge-backs', MINUTE, (at) => collectOwed(db, at));
   jobs.every('bonuses run out', MINUTE, async (at) => {
     await endOpenBonuses(db.orm, (await site()).policy, new Date(at));

@@ -15,7 +15,7 @@ import { createExecute } from './execute';
 let wps: TestWps;
 let member: TestClient;
 beforeAll(async () => {
-  wps = await startWps({ paymentPages: 'http://pay.test:9000' });
+  wps = await startWps({ sandboxPages: 'http://pay.test:9000' });
 });
 afterAll(() => wps.close());
 beforeEach(async () => {

@@ -3,8 +3,29 @@ import type { WithdrawalOrder } from '@r777/shared/contracts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../../platform/database/page';
 import { NotFoundError } from '../../../../platform/errors/app-error';
+import { toTaka } from '../../../../platform/format/money';
 import { withdrawalOrders } from '../../orders/tables';
-import { toWithdrawalOrder } from './withdrawals';
+
+type Row = typeof withdrawalOrders.$inferSelect;
+
+/** The states of an order for members, by internal state. */
+const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
+
+/** The order as screens see it. */
+export function toWithdrawalOrder(row: Row): WithdrawalOrder {
+  return {
+    orderId: row.id,
+    amount: toTaka(row.amount),
+    currency: row.currency,
+    card: row.card,
+    status:
+      row.state === 'approved' || row.state === 'sent' || row.state === 'unanswered' ? statusOf[row.state] : row.state,
+    reason: row.reason,
+    time: row.createdAt.toISOString(),
+    settledTime: row.settledAt?.toISOString() ?? null,
+    awaitsIdentity: row.state === 'pending' && row.awaitsIdentity,
+  };
+}
 
 /** A member's own order; another member's gets the same answer as a missing one. */
 export async function findWithdrawal(orm: Orm, memberId: number, orderId: string): Promise<WithdrawalOrder> {
@@ -38,5 +59,9 @@ export async function waitingWithdrawals(orm: Orm, limit: number) {
     .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
     .orderBy(asc(withdrawalOrders.createdAt))
     .limit(limit);
-  return rows.map((row) => ({ memberId: row.memberId, ...toWithdrawalOrder(row), status: row.state }));
+  return rows.map((row) => ({
+    memberId: row.memberId,
+    ...toWithdrawalOrder(row),
+    status: row.awaitsIdentity ? 'awaitsIdentity' : row.state,
+  }));
 }

@@ -7,6 +7,7 @@ import { memberAccount, readBalance } from '../../ledger/ledger';
 import { leftToWager, openBonus } from '../../wagering/wagering';
 import { totalInGames } from './bring-back';
 import { findWithdrawal, listWithdrawals } from './read-withdrawals';
+import { leftWithoutProof } from './unproven';
 import { leftToday } from './withdrawal-rules';
 import { cancelWithdrawal, createWithdrawal } from './withdrawals';
 
@@ -18,9 +19,10 @@ export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }:
 
   routes.authenticated('withdrawSettings', async ({ member }) => {
     refuseTrial(member);
-    const { money, consolidated } = await site();
+    const { money, consolidated, policy } = await site();
     const rules = money.withdrawal;
     const left = await leftToday(db.orm, member.id, rules, new Date(now()));
+    const withoutProof = await leftWithoutProof(db.orm, member.id, policy);
     return {
       min: toTaka(BigInt(rules.min)),
       max: toTaka(BigInt(rules.max)),
@@ -31,16 +33,17 @@ export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }:
       dailyLeft: toTaka(left.amount),
       dailyCountLeft: left.count,
       paymentPasswordSet: await hasPaymentPassword(db, member.id),
+      withoutProof: withoutProof === null ? null : toTaka(withoutProof),
       currency: consolidated.currency.code,
     };
   });
 
   routes.idempotent(
     'createWithdrawal',
-    async ({ input: { cardId, amount }, member, tx, at, site: { money, consolidated } }) => {
+    async ({ input: { cardId, amount }, member, tx, at, site: { money, consolidated, policy } }) => {
       if (!payments) throw new InvalidInputError('Nothing can be paid out here.', { field: 'amount' });
       const asked = { memberId: member.id, cardId, amount: toPaisa(amount) };
-      const terms = { rules: money, provider: payments.name, currency: consolidated.currency.code };
+      const terms = { rules: money, policy, provider: payments.name, currency: consolidated.currency.code };
       return createWithdrawal(db, tx, asked, terms, at);
     },
     {

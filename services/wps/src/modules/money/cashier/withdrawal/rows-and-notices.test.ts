@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { referencePolicy } from '../../../../platform/settings/policy-pack';
 import { granted, newMember, startWps, type TestClient, type TestWps } from '../../../../testing';
 import {
   bindCard,
@@ -122,7 +123,7 @@ test('each refusal says in words why, for the log and for an operator', async ()
         wps.db,
         tx,
         { memberId, cardId: card, amount },
-        { rules: { withdrawal: rules } as never, provider: 'sandbox', currency: 'BDT' },
+        { rules: { withdrawal: rules } as never, policy: referencePolicy, provider: 'sandbox', currency: 'BDT' },
         at(),
       ),
     );

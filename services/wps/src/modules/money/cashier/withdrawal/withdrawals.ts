@@ -6,6 +6,7 @@ import type { KeyRing } from '../../../../platform/crypto/key-ring';
 import { AppError, InvalidInputError, NotFoundError } from '../../../../platform/errors/app-error';
 import { toTaka } from '../../../../platform/format/money';
 import type { MoneyRules } from '../../../../platform/settings/money-rules';
+import type { SitePolicy } from '../../../../platform/settings/policy-pack';
 import { type BankCard, findCard, findPayee, maskedNumber } from '../../../identity/bank-cards/find';
 import { sendMessage } from '../../../identity/inbox/messages';
 import { moveHouse } from '../../ledger/between';
@@ -13,6 +14,8 @@ import { house, lockAccount, memberAccount, post } from '../../ledger/ledger';
 import { withdrawalOrders } from '../../orders/tables';
 import { closeExpired } from '../../wagering/close';
 import { bringBack } from './bring-back';
+import { toWithdrawalOrder } from './read-withdrawals';
+import { leftWithoutProof } from './unproven';
 import { requireWithdrawable } from './withdrawal-rules';
 
 type Row = typeof withdrawalOrders.$inferSelect;
@@ -24,26 +27,16 @@ export interface WithdrawalAsked {
   readonly amount: bigint;
 }
 
+/** What the site says about withdrawals, and who pays them out. */
+export interface WithdrawalTerms {
+  readonly rules: MoneyRules;
+  readonly policy: Pick<SitePolicy, 'identityCheck'>;
+  readonly provider: string;
+  readonly currency: string;
+}
+
 /** States of an order whose money is held. */
 const unsettled: Row['state'][] = ['pending', 'approved', 'sent', 'unanswered'];
-
-/** The states of an order for members, by internal state. */
-const statusOf = { approved: 'processing', sent: 'processing', unanswered: 'processing' } as const;
-
-/** The order as screens see it. */
-export function toWithdrawalOrder(row: Row): WithdrawalOrder {
-  return {
-    orderId: row.id,
-    amount: toTaka(row.amount),
-    currency: row.currency,
-    card: row.card,
-    status:
-      row.state === 'approved' || row.state === 'sent' || row.state === 'unanswered' ? statusOf[row.state] : row.state,
-    reason: row.reason,
-    time: row.createdAt.toISOString(),
-    settledTime: row.settledAt?.toISOString() ?? null,
-  };
-}
 
 /** Ledger fields of both directions of a withdrawal. */
 const movementOf = ({ id, memberId }: Pick<Row, 'id' | 'memberId'>, amount: bigint, step: 'hold' | 'back') => ({
@@ -59,14 +52,15 @@ const movementOf = ({ id, memberId }: Pick<Row, 'id' | 'memberId'>, amount: bigi
 
 /**
  * Takes the money out of the balance and holds it until the payout is done or refunded. What the main wallet lacks comes
- * back from the wallets of vendors first. Small amounts are sent at once, larger ones wait for an operator.
+ * back from the wallets of vendors first. Small amounts are sent at once, larger ones wait for an operator, and what
+ * exceeds the policy's sum waits for the proof of identity.
  * @throws AppError `request.invalid`, `wallet.insufficient`, `vendor.unavailable`, `wagering.open`, `withdraw.limit`
  */
 export async function createWithdrawal(
   db: Database,
   tx: Orm,
   asked: WithdrawalAsked,
-  { rules, provider, currency }: { rules: MoneyRules; provider: string; currency: string },
+  { rules, policy, provider, currency }: WithdrawalTerms,
   at: Date,
 ): Promise<WithdrawalOrder> {
   const { memberId, cardId, amount } = asked;
@@ -77,8 +71,10 @@ export async function createWithdrawal(
   if (!card) throw new InvalidInputError('There is no such card.', { field: 'cardId' });
   if (balance < amount) await bringBack(db, tx, { memberId, missing: amount - balance }, at);
   await requireWithdrawable(tx, asked, rules.withdrawal, at);
-  const state = amount <= BigInt(rules.withdrawal.autoApprove) ? 'approved' : 'pending';
-  return hold(db, tx, { memberId, amount, card, state, provider, currency }, at);
+  const left = await leftWithoutProof(tx, memberId, policy);
+  const awaitsIdentity = left !== null && amount > left;
+  const state = amount <= BigInt(rules.withdrawal.autoApprove) && !awaitsIdentity ? 'approved' : 'pending';
+  return hold(db, tx, { memberId, amount, card, state, awaitsIdentity, provider, currency }, at);
 }
 
 /** Writes an order and takes its money out of the balance; the caller holds the account's lock. */
@@ -88,7 +84,8 @@ export async function hold(
   {
     card,
     ...asked
-  }: Pick<Row, 'memberId' | 'amount' | 'state' | 'provider' | 'currency'> & { readonly card: BankCard },
+  }: Pick<Row, 'memberId' | 'amount' | 'state' | 'provider' | 'currency'> &
+    Partial<Pick<Row, 'awaitsIdentity'>> & { readonly card: BankCard },
   at: Date,
 ): Promise<WithdrawalOrder> {
   const { memberId, amount } = asked;
@@ -123,7 +120,9 @@ export async function approveWithdrawal(
   { orderId, keys }: { readonly orderId: string; readonly keys: KeyRing },
   at: Date,
 ): Promise<WithdrawalOrder> {
-  const { memberId, cardId } = await lockPending(tx, orderId);
+  const { memberId, cardId, awaitsIdentity } = await lockPending(tx, orderId);
+  if (awaitsIdentity)
+    throw new InvalidInputError('The member has not proved identity and age yet.', { field: 'orderId' });
   if (!(await findPayee(tx, cardId, keys)))
     throw new InvalidInputError('The account belongs to another member now. Reject the withdrawal.', {
       field: 'orderId',

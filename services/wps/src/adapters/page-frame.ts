@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 /** A language of the sandbox's pages. */
 export type PageLanguage = 'en' | 'bn';
 
 /** The site's own fonts. Many phones and computers have no Bengali font, or one without all conjuncts. */
-const FONTS_FOLDER = join(fileURLToPath(import.meta.url), '../../../../../../shared/src/ui/fonts');
+const FONTS_FOLDER = join(fileURLToPath(import.meta.url), '../../../../../shared/src/ui/fonts');
 const fonts = {
   'noto-sans-bengali.woff2': 'U+0964-0965,U+0980-09F2,U+09F4-09FE,U+200C-200D,U+25CC',
   'taka.woff2': 'U+09F3',
 } as const;
 
-/** Path of the fonts, below the path of the pages. */
-const PATH = '/sandbox-payment/fonts';
+const PATH = '/sandbox/fonts';
 const faces = Object.entries(fonts).map(
   ([file, range]) =>
     `@font-face{font-family:"Site Bengali";src:url(${PATH}/${file}) format("woff2");font-weight:400 700;unicode-range:${range}}`,
@@ -45,6 +45,9 @@ p{margin:0 0 12px}
 form{display:grid;gap:12px}
 label{display:flex;gap:12px;align-items:center;min-height:44px}
 input{width:22px;height:22px;flex:none}
+label.field{display:grid;gap:4px;font-weight:600}
+.field input,.field select{box-sizing:border-box;width:100%;height:48px;padding:0 12px;border:1px solid #6b7280;border-radius:8px;background:#fff;color:inherit;font:inherit}
+[role=alert]{color:#a3123a;font-weight:600}
 summary{min-height:44px;display:flex;align-items:center;color:#4d5563}
 details div{display:grid;gap:12px}
 button,.back{display:block;box-sizing:border-box;width:100%;min-height:48px;padding:10px 16px;border:1px solid #6b7280;border-radius:8px;background:#fff;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none}
@@ -56,8 +59,10 @@ export const pageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** Serves the fonts of the pages. */
+/** Serves the fonts of the pages, however many sandboxes ask for them. */
 export function serveFonts(app: FastifyInstance): void {
+  const file = Object.keys(fonts)[0];
+  if (app.hasRoute({ method: 'GET', url: `${PATH}/${file}` })) return;
   for (const file of Object.keys(fonts))
     app.get(`${PATH}/${file}`, { schema: { hide: true } }, (_request, reply) =>
       reply
@@ -65,6 +70,13 @@ export function serveFonts(app: FastifyInstance): void {
         .header('cache-control', 'public, max-age=86400')
         .send(createReadStream(join(FONTS_FOLDER, file))),
     );
+}
+
+const query = z.object({ lang: z.enum(['en', 'bn']) });
+
+/** As on the site: Bengali until the player asks for English, in the address, which the form keeps. Most browsers in Bangladesh ask for English unasked. */
+export function pageLanguageOf(request: FastifyRequest): PageLanguage {
+  return query.safeParse(request.query).data?.lang ?? 'bn';
 }
 
 /** A text as part of a page. */

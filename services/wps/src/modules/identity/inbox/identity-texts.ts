@@ -1,0 +1,33 @@
+/** Texts of the messages about the proof of identity and age; the form is that of `messageTexts`. */
+export const identityTexts = {
+  'identity.accepted': {
+    en: [
+      'Your identity is confirmed',
+      'Thank you, we know who you are now. Withdrawals that were waiting for this go ahead, and you won’t be asked again.',
+    ],
+    bn: [
+      'আপনার পরিচয় যাচাই হয়েছে',
+      'ধন্যবাদ, আপনার পরিচয় নিশ্চিত হয়েছে। যেসব উত্তোলন এর অপেক্ষায় ছিল, সেগুলোর কাজ এগোচ্ছে; আপনাকে আর এটি করতে হবে না।',
+    ],
+  },
+  'identity.refused': {
+    en: [
+      'We couldn’t confirm your identity',
+      'Your documents weren’t accepted. To see why and what to do next, open “Proof of identity” in the security centre. Your money stays where it is.',
+    ],
+    bn: [
+      'আপনার পরিচয় যাচাই করা যায়নি',
+      'আপনার ডকুমেন্ট গ্রহণ করা হয়নি। কেন হয়নি ও এখন কী করবেন, তা নিরাপত্তা কেন্দ্রের “পরিচয় যাচাই” পেজে দেখুন। আপনার টাকা যেখানে ছিল সেখানেই আছে।',
+    ],
+  },
+  'identity.unfinished': {
+    en: [
+      'Your proof of identity isn’t finished',
+      'You started it but didn’t finish in time. Start again under “Proof of identity” in the security centre: it takes a few minutes.',
+    ],
+    bn: [
+      'পরিচয় যাচাই শেষ হয়নি',
+      'আপনি শুরু করেছিলেন, কিন্তু সময়ের মধ্যে শেষ হয়নি। নিরাপত্তা কেন্দ্রের “পরিচয় যাচাই” থেকে আবার শুরু করুন: কয়েক মিনিটেই হয়ে যাবে।',
+    ],
+  },
+} as const;
