@@ -129,7 +129,7 @@ test.describe('buttons of promotions', () => {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.locator('.sk')).toHaveCount(0);
-      const offers = page.getByText(/bonus on your first deposit|first deposit bonus|^৳18$/).filter({ visible: true });
+      const offers = page.getByText(/bonus on your first deposit|first deposit bonus|৳18\b/).filter({ visible: true });
       await expect(offers).toHaveCount(0);
       expect(await page.evaluate(() => (window as unknown as { seenOffers: string[] }).seenOffers)).toEqual([]);
     }

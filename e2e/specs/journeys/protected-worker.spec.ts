@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { calls } from '@r777/shared/contracts';
-import type { Api } from '../../fixtures/api';
 import { drawnIn } from '../../fixtures/first-screen';
 import { closeNewsWhenShown } from '../../fixtures/news';
-import { offersIn, watchOffers } from '../../fixtures/offers-seen';
+import { offersIn, offerTexts, watchOffers } from '../../fixtures/offers-seen';
 import { expect, startSignedIn, test } from '../../fixtures/test';
 
 // The language in which the host draws pages, so that the page itself has no reason to hide the drawing.
@@ -17,14 +16,6 @@ const REWARDS = ['/m/rewardCenter', '/m/voucherCenter', '/m/message'];
 const copyOf = (page: Page, path: string) =>
   page.evaluate(async (key) => (await (await caches.open('pages')).match(key))?.text(), path.replace(/\?.*/, ''));
 
-/** Titles and headlines of everything that the site offers. */
-async function offerTexts(api: Api): Promise<readonly string[]> {
-  const found = await api.call(calls.announcements, { types: 'PR,B', platform: 'M', language });
-  const all = [...found.promotion, ...found.banners];
-  const texts = all.flatMap(({ title, art }) => [title, art?.headline ?? '']);
-  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text.length > 3);
-}
-
 test('the worker hands a member in a time-out no offer, also from its copies, with and without a network', {
   tag: '@extended',
 }, async ({ page, context, api, stack }) => {
@@ -33,7 +24,7 @@ test('the worker hands a member in a time-out no offer, also from its copies, wi
   const { session } = await api.newPlayer();
   await startSignedIn(page, session);
   const seen = await watchOffers(page);
-  const texts = await offerTexts(api);
+  const texts = await offerTexts(api, language);
   expect(texts.length).toBeGreaterThan(16);
   await drawnIn(page, `${stack.shell}/m/activity`, 'mf-promotions');
 

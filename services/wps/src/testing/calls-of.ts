@@ -27,10 +27,12 @@ export function callsOf(register: (context: MoneyContext) => void, context: Part
       return db.transaction(async (tx) => call({ ...given, tx, at: new Date(now()), site: known }));
     });
   const routes = { authenticated: keep, public: keep, idempotent } as unknown as ContractRoutes;
-  register({ ...context, routes } as MoneyContext);
+  const config = { secureCookies: false, siteTag: 'tests' };
+  register({ config, ...context, routes } as MoneyContext);
+  const browser = { request: { cookies: {} }, reply: { setCookie() {}, clearCookie() {} } };
   return async <K extends Name>(name: K, input: CallInput<K>, caller: Partial<SessionMember>) => {
     const member = { type: 0, familyId: null, ...caller };
-    return (await calls.get(name)?.({ input, member })) as CallOutput<K>;
+    return (await calls.get(name)?.({ input, member, ...browser })) as CallOutput<K>;
   };
 }
 

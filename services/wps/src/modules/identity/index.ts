@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { sandboxIdentityChecks } from '../../adapters/identity/tables';
 import { outbox } from '../../adapters/outbox/tables';
+import { AppError } from '../../platform/errors/app-error';
 import type { ModuleParts } from '../parts';
 import { bankCardRoutes } from './bank-cards/routes';
 import { createCaptchas } from './captcha/captchas';
@@ -28,6 +29,7 @@ import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
 import { accountRoutes } from './registration/routes';
 import { reviewAges } from './responsible-gaming/age';
+import { noOffersCookie } from './responsible-gaming/no-offers-cookie';
 import { securityRoutes } from './security/routes';
 import { createSessionProofs } from './session/session-rows';
 import { createSessions, lifetimes } from './session/sessions';
@@ -86,6 +88,13 @@ export const identityModule = fastifyPlugin(
       identityChecks: await createIdentityChecks({ ...parts, exclusionMarks, provider: parts.ports.identity }),
     };
     app.decorate('identity', identity);
+    const offers = noOffersCookie(config);
+    // Whoever is refused because of an exclusion may have chosen it on another device.
+    app.addHook('onError', async (request, reply, error) => {
+      if (!(error instanceof AppError) || error.code !== 'member.excluded') return;
+      const until = error.params?.until;
+      offers.note({ request, reply }, { until: until === undefined ? null : new Date(String(until)) }, now());
+    });
     const context: IdentityContext = { ...parts, ...identity };
     captchaRoutes(context);
     verificationRoutes(context);

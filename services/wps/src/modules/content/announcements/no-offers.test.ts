@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createClient,
+  errorOf,
   granted,
   newMember,
   startWps,
@@ -69,4 +70,54 @@ test('a looser limit that was dropped hides nothing any more', async () => {
   expect(granted(await member.call('playSession', {})).noOffers).toEqual({ until: null });
   granted(await member.call('dropPlayLimit', { kind: 'depositDay' }));
   expect((await offersFor(member)).length).toBeGreaterThan(10);
+});
+
+describe('a browser whose player has excluded themselves', () => {
+  /** The member's browser, logged out. */
+  const asGuest = (member: TestClient) => Object.assign(member, { token: undefined });
+  const exclude = async () => {
+    const member = await newMember(wps);
+    const { account } = granted(await member.call('memberInfo', {}));
+    granted(await member.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+    return { member, account };
+  };
+
+  test('gets no offers as a guest, until the exclusion is over', async () => {
+    const { member } = await exclude();
+    expect(errorOf(await member.call('wallet', {}))?.code).toMatch(/^session\./);
+    const guest = asGuest(member);
+    expect(await offersFor(guest)).toEqual([]);
+    expect(await kept(guest)).toEqual(expect.arrayContaining(['popup-safe-play']));
+    wps.advance(181 * DAY);
+    expect((await offersFor(guest)).length).toBeGreaterThan(10);
+  });
+
+  test('gets none on another device either, from the first refused log-in on', async () => {
+    const { account } = await exclude();
+    const other = createClient(wps.url, wps.now);
+    expect((await offersFor(other)).length).toBeGreaterThan(10);
+    const refused = await other.call('login', { username: account, password: TEST_PASSWORD, type: 'username' });
+    expect(errorOf(refused)?.code).toBe('member.excluded');
+    expect(await offersFor(other)).toEqual([]);
+  });
+
+  test('gets them for the next member who logs in there, and is a guest without any again afterwards', async () => {
+    const member = await newMember(wps);
+    const { account } = granted(await member.call('memberInfo', {}));
+    granted(await member.call('excludeSelf', { kind: 'timeOut', days: 1 }));
+    expect(await offersFor(asGuest(member))).toEqual([]);
+    wps.advance(DAY + 1000);
+    await member.login(account, TEST_PASSWORD);
+    granted(await member.call('playSession', {}));
+    expect((await offersFor(asGuest(member))).length).toBeGreaterThan(10);
+  });
+
+  test('a cookie that somebody wrote by hand hides offers from that browser alone', async () => {
+    const stranger = createClient(wps.url, wps.now);
+    for (const value of ['x', '-1', '9'.repeat(40), 'open']) {
+      stranger.cookies.set('noOffers', value);
+      expect((await offersFor(stranger)).length > 0).toBe(value !== 'open');
+    }
+    expect((await offersFor(createClient(wps.url, wps.now))).length).toBeGreaterThan(10);
+  });
 });

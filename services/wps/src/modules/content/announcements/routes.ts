@@ -1,10 +1,12 @@
 import type { Language } from '@r777/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
 import { dayOf } from '../../../platform/clock/days';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import { getsNoOffers } from '../../identity/responsible-gaming/exclusion';
+import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { ContentContext } from '../../parts';
 import { readTerms } from '../../promotions/terms';
 import { type ContentType, findAnnouncements, findCategories, findTexts, markRead, typeOf } from './queries';
@@ -13,14 +15,26 @@ const DAY = 86_400_000;
 /** Types with a read state that a badge counts; banners, pop-ups and promotions have none. */
 const counted: ReadonlySet<ContentType> = new Set(['A', 'PL']);
 
+/** Who asks, and from which browser. */
+interface Caller {
+  readonly member: SessionMember | null;
+  readonly request: FastifyRequest;
+}
+
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
-export function announcementRoutes({ routes, db, now, site }: ContentContext): void {
+export function announcementRoutes({ routes, db, now, site, config }: ContentContext): void {
+  const cookie = noOffersCookie(config);
+
+  /** A guest of a browser whose player protects themselves gets no offers either. */
+  const getsNone = async (member: SessionMember | null, request: FastifyRequest): Promise<boolean> =>
+    member ? getsNoOffers(db.orm, member.id, new Date(now())) : cookie.isSet(request, now());
+
   /** Current announcements, with this reader's read state; for a trial account all are read (PERM-25). */
   async function find(
     types: readonly ContentType[],
     groupName: string,
     language: Language,
-    member: SessionMember | null,
+    { member, request }: Caller,
   ) {
     if (types.includes('A')) {
       if (!member) throw new AppError('session.required', 'Agent announcements need a session.');
@@ -34,7 +48,7 @@ export function announcementRoutes({ routes, db, now, site }: ContentContext): v
       memberId: member?.id ?? null,
       today: dayOf(at),
       keepEndedUntil: dayOf(at - 7 * DAY),
-      withoutOffers: member !== null && (await getsNoOffers(db.orm, member.id, new Date(at))),
+      withoutOffers: await getsNone(member, request),
     };
     const found = await findAnnouncements(db, query, { site, now: at });
     if (member?.type !== TRIAL_TYPE) return found;
@@ -52,10 +66,10 @@ export function announcementRoutes({ routes, db, now, site }: ContentContext): v
     return { done: true } as const;
   }
 
-  routes.public('announcements', async ({ input, member }) => {
+  routes.public('announcements', async ({ input, member, request }) => {
     const { language, groupName } = input;
     const asked = (input.types === 'Promotion' ? ['PR'] : input.types.split(',')) as ContentType[];
-    const found = await find(asked, groupName, language, member);
+    const found = await find(asked, groupName, language, { member, request });
     const bucket = (type: ContentType) => found.filter((row) => row.type === type).map((row) => row.announcement);
     const unread = found.filter((row) => counted.has(row.type) && !row.announcement.read);
     return {
@@ -71,8 +85,8 @@ export function announcementRoutes({ routes, db, now, site }: ContentContext): v
     };
   });
 
-  routes.public('notices', async ({ input, member }) => {
-    const found = await find([input.types], input.groupName, input.language, member);
+  routes.public('notices', async ({ input, member, request }) => {
+    const found = await find([input.types], input.groupName, input.language, { member, request });
     const all = found
       .map(({ announcement }) => announcement)
       .toSorted((a, b) => b.startDate.localeCompare(a.startDate));
@@ -81,8 +95,8 @@ export function announcementRoutes({ routes, db, now, site }: ContentContext): v
     return { ...pageOf(all.slice(first, first + input.pageSize), all.length, input), footer: { unreadCount } };
   });
 
-  routes.public('popularAnnouncements', async ({ input, member }) =>
-    (await find(['H'], '', input.language, member)).map(({ announcement }) => announcement),
+  routes.public('popularAnnouncements', async ({ input, member, request }) =>
+    (await find(['H'], '', input.language, { member, request })).map(({ announcement }) => announcement),
   );
 
   routes.authenticated('promotionTerms', async ({ input: { id, language }, member }) => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { revoked } from '../../../http/admission/guard';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { exclusionAt, type Protection } from '../../identity/responsible-gaming/exclusion';
+import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
 import { type Limits, onPaused, onSelfExcluded } from '../../identity/responsible-gaming/rules';
 import { protections } from '../../identity/responsible-gaming/tables';
 import type { MoneyContext } from '../context';
@@ -55,21 +56,27 @@ type Locked = (
  */
 export function exclusionRoutes({
   db,
+  config,
+  now,
   routes,
   site,
   sessions,
   exclusionMarks,
   locked,
   read,
-}: Pick<MoneyContext, 'db' | 'routes' | 'site' | 'sessions' | 'exclusionMarks'> & {
+}: Pick<MoneyContext, 'db' | 'config' | 'now' | 'routes' | 'site' | 'sessions' | 'exclusionMarks'> & {
   readonly locked: Locked;
   readonly read: (memberId: number) => Promise<PlayLimits>;
 }): void {
-  routes.authenticated('excludeSelf', async ({ input, member }) => {
+  const cookie = noOffersCookie(config);
+
+  routes.authenticated('excludeSelf', async ({ input, member, request, reply }) => {
     const { policy } = await site();
     requireOfferedExclusion(input, policy);
+    let until: Date | null = null;
     await locked(member, async (tx, row, at) => {
       const excludedUntil = endOf(input, row, at);
+      until = excludedUntil;
       const current = exclusionAt(row, at);
       await tx
         .update(protections)
@@ -85,6 +92,7 @@ export function exclusionRoutes({
       await sessions.endAll(member.id, tx, input.kind === 'timeOut' ? member.familyId : undefined);
       return row.limits;
     });
+    cookie.note({ request, reply }, { until }, now());
     return read(member.id);
   });
 }

@@ -85,7 +85,7 @@ function requireOffered(kind: LimitKind, value: string | null, kept: KeptLimit, 
 }
 
 /** Limits and exclusion that members set for themselves. */
-export function limitRoutes({ routes, db, now, site, sessions, exclusionMarks }: MoneyContext): void {
+export function limitRoutes({ routes, db, config, now, site, sessions, exclusionMarks }: MoneyContext): void {
   async function read(memberId: number): Promise<PlayLimits> {
     const { policy, consolidated } = await site();
     const read = await readLimits(db.orm, memberId, policy, new Date(now()));
@@ -141,5 +141,5 @@ export function limitRoutes({ routes, db, now, site, sessions, exclusionMarks }:
     return read(member.id);
   });
 
-  exclusionRoutes({ db, routes, site, sessions, exclusionMarks, locked, read });
+  exclusionRoutes({ db, config, now, routes, site, sessions, exclusionMarks, locked, read });
 }

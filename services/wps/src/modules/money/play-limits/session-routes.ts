@@ -3,6 +3,7 @@ import type { PlaySession } from '@r777/shared/contracts';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
 import { findProtection, noOffersAt } from '../../identity/responsible-gaming/exclusion';
+import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { MoneyContext } from '../context';
 import {
   answerCheck,
@@ -48,7 +49,9 @@ export async function notifyDue(db: Database, now: number): Promise<void> {
 }
 
 /** The running play session and its reality check. */
-export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext): void {
+export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: MoneyContext): void {
+  const cookie = noOffersCookie(config);
+
   async function read(presence: Presence): Promise<PlaySession> {
     const { policy, consolidated } = await site();
     const at = new Date(now());
@@ -71,7 +74,13 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs }: MoneyContext)
     };
   }
 
-  routes.authenticated('playSession', ({ member: { id, familyId } }) => read({ memberId: id, familyId }));
+  routes.authenticated('playSession', async ({ member: { id, familyId }, request, reply }) => {
+    const session = await read({ memberId: id, familyId });
+    const { noOffers = null } = session;
+    const protection = noOffers && { until: noOffers.until === null ? null : new Date(noOffers.until) };
+    cookie.note({ request, reply }, protection, now());
+    return session;
+  });
 
   routes.authenticated('answerRealityCheck', async ({ input: { choice }, member: { id, familyId } }) => {
     const { policy } = await site();

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CookieConfig, siteCookie } from '../../../http/site-cookie';
+
+/** How long browsers keep the cookie of a protection without a known end, in seconds: the longest that they allow. */
+const LONGEST = 400 * 86_400;
+const DAY = 86_400_000;
+
+/** The time until which a member gets no offers; `until` null has no known end. Null for a member who gets them. */
+type Protection = { readonly until: Date | null } | null;
+
+/**
+ * The cookie of a browser whose player protects themselves. After a self-exclusion nobody is logged in, and the pages ask
+ * as those of a guest; by this cookie their answers hold no offers all the same.
+ */
+export interface NoOffersCookie {
+  /** Whether this browser gets no offers at a time (ms). */
+  isSet(request: FastifyRequest, now: number): boolean;
+  /** Brings the cookie in line with what is known of the member who calls. */
+  note(
+    call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    protection: Protection,
+    now: number,
+  ): void;
+}
+
+/** @see NoOffersCookie */
+export function noOffersCookie(config: CookieConfig): NoOffersCookie {
+  const cookie = siteCookie('noOffers', config);
+  return {
+    isSet(request, now) {
+      const value = cookie.read(request);
+      return value === 'open' || (/^\d{1,16}$/.test(value ?? '') && Number(value) > now);
+    },
+    note({ request, reply }, protection, now) {
+      const before = cookie.read(request);
+      if (protection === null) return before === undefined ? undefined : cookie.clear(reply);
+      const { until } = protection;
+      const value = until === null ? 'open' : String(until.getTime());
+      if (value === before) return undefined;
+      // A day longer than the protection: a phone whose clock is ahead must not lose it early.
+      const seconds = until === null ? LONGEST : Math.ceil((until.getTime() - now + DAY) / 1_000);
+      return cookie.set(reply, value, Math.min(LONGEST, seconds));
+    },
+  };
+}
