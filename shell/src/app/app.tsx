@@ -1,6 +1,6 @@
 import { AreaBoundary } from '@mfe/host/mounted-version';
 import { AppError, arrive, isAgent, isLeaving, toast } from '@r777/shared/core';
-import { useErrorText, useMember, useSession, useSettings } from '@r777/shared/react';
+import { useErrorText, useMember, useSession, useSettings, useT } from '@r777/shared/react';
 import { Navigate, SiteRouter, useLocation } from '@r777/shared/router';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
@@ -51,7 +51,7 @@ const [homeRoute] = routes;
 /** The frame with the content of the address; an address that redirects shows home's frame until then. */
 export function Site() {
   const outcome = useRouteDecision();
-  useUnavailableNotice(outcome.do === 'go' && outcome.unavailable === true);
+  useNotice(outcome.do === 'go' ? outcome.why : undefined);
   const route = outcome.do === 'go' ? homeRoute : outcome.route;
   return (
     <>
@@ -61,14 +61,16 @@ export function Site() {
   );
 }
 
-/** A tap that leads home instead of to its target says why. */
-function useUnavailableNotice(unavailable: boolean): void {
+/** A tap or an address that leads home instead of to its target says why. */
+function useNotice(why: Extract<RouteDecision, { do: 'go' }>['why']): void {
   const errorText = useErrorText();
+  const common = useT('common');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens, not when the language changes.
   useEffect(() => {
-    if (unavailable)
-      toast.show({ kind: 'info', text: errorText(new AppError('permission.denied')), duration: 'short' });
-  }, [unavailable]);
+    if (!why) return;
+    const text = why === 'unknown' ? common('unknownPage') : errorText(new AppError('permission.denied'));
+    toast.show({ kind: 'info', text, duration: 'short' });
+  }, [why]);
 }
 
 const failed = <ErrorState onRetry={() => location.reload()} reference="shell" />;

@@ -20,13 +20,14 @@ function at(address: string, visitor: Visitor) {
 const home = { do: 'go', to: '/m/home' };
 
 test('ROUTE-09 a path that matches nothing goes home', () => {
-  expect(at('/m/nothing', member)).toEqual(home);
+  for (const path of ['/m/nothing', '/nothing', '/login'])
+    expect(at(path, member)).toEqual({ ...home, why: 'unknown' });
 });
 
 test('ROUTE-09 a page that no live remote offers is such a path, for everyone', () => {
   const offers = (page: string) => page !== 'mall';
   for (const visitor of [guest, member, agent])
-    expect(at('/m/mall/mallHome', { ...visitor, offers })).toEqual({ ...home, unavailable: true });
+    expect(at('/m/mall/mallHome', { ...visitor, offers })).toEqual({ ...home, why: 'unavailable' });
   expect(at('/m/member', { ...member, offers }).do).toBe('show');
 });
 
@@ -59,7 +60,7 @@ describe('guards', () => {
     const offers = (page: string) => page !== 'change-password';
     const newcomer = { ...member, mustChangePassword: true, offers };
     expect(at('/m/home', newcomer).do).toBe('show');
-    expect(at('/m/changePsw', newcomer)).toEqual({ ...home, unavailable: true });
+    expect(at('/m/changePsw', newcomer)).toEqual({ ...home, why: 'unavailable' });
   });
 
   test('the way back keeps the query', () => {

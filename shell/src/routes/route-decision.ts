@@ -23,8 +23,11 @@ export interface Visitor {
 /** The decision for an address: show the route, redirect the visitor, or wait for data. */
 export type RouteDecision =
   | { do: 'show'; route: Route }
-  /** `unavailable`: the address belongs to the site, but no remote offers its page now; the player gets a message. */
-  | { do: 'go'; to: string; unavailable?: true }
+  /**
+   * `why`: what the player is told. The address belongs to the site, but no remote offers its page now (`unavailable`), or it is
+   * no address of the site (`unknown`).
+   */
+  | { do: 'go'; to: string; why?: 'unavailable' | 'unknown' }
   | { do: 'wait'; route: Route };
 
 const go = (to: string): RouteDecision => ({ do: 'go', to });
@@ -52,8 +55,8 @@ export function decideRoute(route: Route | null, visitor: Visitor, address: stri
   const page = route && pageOf(route);
   const change = 'change-password';
   if (visitor.mustChangePassword && page !== change && visitor.offers(change)) return go(paths.changePassword);
-  if (!route) return go(paths.home);
-  if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, unavailable: true };
+  if (!route) return { do: 'go', to: paths.home, why: 'unknown' };
+  if (page && !visitor.offers(page)) return { do: 'go', to: paths.home, why: 'unavailable' };
   if (route.feature && visitor.dividend === false) return go(paths.home);
   return guarded(route, visitor, address);
 }

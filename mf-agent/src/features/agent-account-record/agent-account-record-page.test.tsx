@@ -1,4 +1,4 @@
-import type { calls, OutputOf, TransactionRecord } from '@r777/shared/contracts';
+import type { calls, DepositMethod, OutputOf, TransactionRecord } from '@r777/shared/contracts';
 import { AppError, toastStore, today } from '@r777/shared/core';
 import { type AppOptions, expectCopied, refuse, renderWithApp } from '@r777/shared/testing';
 import { rangeOf } from '@r777/shared/ui/date-picker/ranges';
@@ -22,6 +22,15 @@ const anEntry = (id: string, part: Partial<TransactionRecord> = {}): Transaction
   settledTime: '2026-11-20T06:31:05Z',
   ...part,
 });
+const aMethod: DepositMethod = {
+  methodId: 'sandbox-wallet',
+  kind: 'wallet',
+  name: 'bKash (test)',
+  min: '200.00',
+  max: '50000.00',
+  feePercent: '0.00',
+  currency: 'BDT',
+};
 const place = '2026-11-20T06:30:00.000000Z_00000000-0000-4000-8000-000000000001';
 const some: Records = {
   content: [
@@ -35,7 +44,7 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
   renderWithApp(<Area />, {
     ...asAgent,
     path,
-    answers: { ...asAgent.answers, transactionRecords: some, ...answers },
+    answers: { ...asAgent.answers, transactionRecords: some, depositMethods: { methods: [aMethod] }, ...answers },
     ...options,
   });
 const rows = async () => within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('listitem');
@@ -166,12 +175,21 @@ test('tapping a transaction shows its details, and its number can be copied', as
     '৳\u00a0492.50',
     '৳\u00a07.50',
     'Pending',
-    'sandbox-wallet',
+    'bKash (test)',
     '2026-11-20 12:30:00',
     'pay-e1',
   ]);
   await user.click(sheet.getByRole('button', { name: 'Copy number' }));
   expect(await navigator.clipboard.readText()).toBe('pay-e1');
+});
+
+test('a payment method without a name is left out: its code means nothing to a person', async () => {
+  const { user } = open({ answers: { depositMethods: refuse('permission.denied') } });
+  await rows();
+  await user.click(screen.getByRole('button', { name: /^rina/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
+  expect(sheet.queryByText('sandbox-wallet')).toBeNull();
+  expect(sheet.queryByText('Method')).toBeNull();
 });
 
 test('UI-12 the confirmation of a copied number stays for 2 s', async () => {

@@ -1,7 +1,7 @@
-import type { TransactionRecord } from '@r777/shared/contracts';
+import { calls, type TransactionRecord } from '@r777/shared/contracts';
 import { copyText } from '@r777/shared/copy-and-share';
 import { formatDate, toast } from '@r777/shared/core';
-import { useT } from '@r777/shared/react';
+import { useCall, useLanguage, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { Fact } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
@@ -12,8 +12,22 @@ const exact = (time: string) => formatDate(time, 'YYYY-MM-DD HH:mm:ss');
 /** The number by which customer service finds an entry. */
 const numberOf = ({ reference, id }: TransactionRecord) => reference || id;
 
+const FOR_THE_VISIT = { staleTime: Number.POSITIVE_INFINITY };
+
+/** The name of the payment method or wallet, or the masked card. A code without a name means nothing to a person. */
+function useMethodName({ kind, method }: TransactionRecord): string {
+  const language = useLanguage();
+  const methods = useCall(calls.depositMethods, { language }, { ...FOR_THE_VISIT, enabled: kind === 'deposit' });
+  const wallets = useCall(calls.merchantWallet, { language }, { ...FOR_THE_VISIT, enabled: kind === 'transfer' });
+  if (kind === 'deposit') return methods.data?.methods.find(({ methodId }) => methodId === method)?.name ?? '';
+  if (kind === 'transfer')
+    return wallets.data?.wallets.find(({ walletType }) => walletType === method)?.displayName ?? '';
+  return kind === 'withdrawal' ? method : '';
+}
+
 function Facts({ entry }: { entry: TransactionRecord }) {
   const t = useTeamTexts();
+  const method = useMethodName(entry);
   return (
     <>
       <Fact name={t('bets.member')}>{entry.account}</Fact>
@@ -27,7 +41,7 @@ function Facts({ entry }: { entry: TransactionRecord }) {
         </Fact>
       )}
       <Fact name={t('bets.state')}>{t(`record.status_${entry.status}`)}</Fact>
-      {entry.method !== '' && <Fact name={t('record.method')}>{entry.method}</Fact>}
+      {method !== '' && <Fact name={t('record.method')}>{method}</Fact>}
       {entry.balanceAfter !== null && (
         <Fact name={t('record.balance')}>
           <Money amount={entry.balanceAfter} />

@@ -1,3 +1,4 @@
+// A file over the usual size: every test asks the same running host, and a second file would start another one.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -132,6 +133,18 @@ test('an address that is no page and no file is a plain 404 that no cache keeps'
     const { status, headers, body } = await rawGet(site.shell + path, {});
     expect([path, status, headers['cache-control'], body]).toEqual([path, 404, 'no-store', 'Not found\n']);
   }
+});
+
+test('a person who mistyped an address gets the site, as a 404; files and programs get none', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+  for (const path of ['/nope', '/nope/deeper?x=1', '/login', '/mm/home', '/%E0%A6%95', '//evil.test/x']) {
+    const { status, headers, body } = await rawGet(site.shell + path, html);
+    expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<div id="root"');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  }
+  for (const path of ['/nope.js', '/r/mf-promotions', '/assets/x', '/img/x', '/registry/x', '/registry'])
+    expect([path, (await rawGet(site.shell + path, html)).body]).toEqual([path, 'Not found\n']);
 });
 
 test('SEC-01 pages are sent under a policy that allows own scripts alone, no inline and no eval', async () => {

@@ -53,6 +53,18 @@ export function languageOf(query: string): Language {
   return site.languages.find((language) => language === asked) ?? site.languages[0];
 }
 
+/** Addresses below these are for programs, beside those of the backend. */
+const FOR_PROGRAMS = ['registry', 'r', 'assets', 'img'];
+
+/** Whether a person's browser asks for an address that is neither a page, a file nor a program's. */
+function isMistyped({ url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?');
+  const [, first = ''] = path.split('/');
+  const isForPrograms = [...FOR_PROGRAMS, ...(site.backendPaths ?? []).map((one) => one.slice(1))].includes(first);
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return !isForPrograms && !isFile && /\btext\/html\b/.test(headers.accept ?? '');
+}
+
 /**
  * Every page address of the site answers with the shell's HTML; the shell's router does the rest. An unknown address
  * below one of them leads a player home, and is a 404 for search engines.
@@ -131,4 +143,8 @@ export function pages(
   const paths = ['/', ...(site.pagePaths ?? [])];
   for (const path of paths) app.get(path, alreadyCompressed, answer);
   nativeSubmits(app, paths);
+  // Somebody who mistyped an address, or follows an old link, gets the site: its router leads home.
+  app.get('/*', alreadyCompressed, async (request, reply) =>
+    isMistyped(request) ? answer(request, reply) : reply.callNotFound(),
+  );
 }

@@ -39,6 +39,22 @@ test('what the player taps for goes first, also when its turn had come but it wa
   expect(result.current).toBe(true);
 });
 
+test.each(['pointerdown', 'keydown'])(
+  'while the player is busy, with a %s, it waits for a quiet second',
+  async (kind) => {
+    openPopUps('another');
+    const { result } = renderHook(() => useTurn(true));
+    for (let taps = 0; taps < 5; taps++) {
+      window.dispatchEvent(new Event(kind));
+      openPopUps();
+      await wait(700);
+      expect(result.current).toBe(false);
+    }
+    await wait(600);
+    expect(result.current).toBe(true);
+  },
+);
+
 test('once it is on the screen it stays, whatever is asked for over it', async () => {
   const { result } = renderHook(() => useTurn(true));
   await wait(0);

@@ -66,6 +66,21 @@ test('a statement goes from the opening to the closing balance, with everything 
   });
 });
 
+test('the statement counts the same minutes as the play bar, also those since the last bet', async () => {
+  const member = await newMember(wps);
+  const games = createGameServer(wps);
+  const { playerToken, gameId } = await games.open(member);
+  granted(await games.debit({ playerToken, gameId, roundId: randomUUID(), amount: '1.00' }));
+  for (const minutes of [1, 1, 1]) {
+    wps.advance(minutes * MINUTE);
+    const { playedSeconds } = granted(await member.call('playSession', {}));
+    const days = { startDate: dayOf(wps.now() - DAY), endDate: dayOf(wps.now()) };
+    const { playedMinutes } = granted(await member.call('activityStatement', days));
+    expect(playedMinutes).toBe(Math.floor(playedSeconds / 60));
+    expect(playedMinutes).toBeGreaterThan(0);
+  }
+});
+
 test('a range of more than 366 days is refused, and so is every statement where the policy has none', async () => {
   const member = await newMember(wps);
   const ask = (startDate: string) => member.call('activityStatement', { startDate, endDate: '2026-12-31' });

@@ -7,7 +7,7 @@ import { toTaka } from '../../platform/format/money';
 import type { MoneyContext } from './context';
 import { accountsOf } from './ledger/ledger';
 import { ledgerAccounts, ledgerTransactions, type MovementKind, postings } from './ledger/tables';
-import { playTimeDays } from './play-clock/tables';
+import { findClock, playedSince } from './play-clock/clock';
 import { rounds } from './rounds/tables';
 
 const MINUTE = 60_000;
@@ -37,13 +37,14 @@ async function activityStatement(
   orm: Orm,
   memberId: number,
   range: DayRange,
+  now: number,
 ): Promise<Omit<ActivityStatement, 'startDate' | 'endDate' | 'currency'>> {
   const moved = await movedSince(orm, memberId, range);
-  const now = (await accountsOf(orm, memberId)).reduce((sum, { balance }) => sum + balance, 0n);
+  const balance = (await accountsOf(orm, memberId)).reduce((sum, account) => sum + account.balance, 0n);
   const within = (...kinds: readonly MovementKind[]) =>
     moved.reduce((sum, row) => (kinds.includes(row.kind) ? sum + row.within : sum), 0n);
   const all = moved.reduce((sum, row) => sum + row.within, 0n);
-  const closing = now - moved.reduce((sum, row) => sum + row.all - row.within, 0n);
+  const closing = balance - moved.reduce((sum, row) => sum + row.all - row.within, 0n);
   const [deposits, withdrawals, rebates] = [within('deposit', 'chargeback'), -within('withdrawal'), within('rebate')];
   const [staked, won] = [-within('bet', 'rollback'), within('win')];
   const bonuses = within('bonus', 'reward', 'redRain');
@@ -58,16 +59,10 @@ async function activityStatement(
         ne(rounds.state, 'rolledBack'),
       ),
     );
-  const [time] = await orm
-    .select({ ms: sql<string>`coalesce(sum(${playTimeDays.ms}), 0)::text` })
-    .from(playTimeDays)
-    .where(
-      and(
-        eq(playTimeDays.memberId, memberId),
-        gte(playTimeDays.day, range.startDay),
-        lt(playTimeDays.day, range.endDay),
-      ),
-    );
+  // With the minutes since the last bet, as the play bar has them.
+  const clock = (await findClock(orm, memberId)) ?? { memberId, lastAt: null };
+  const days = await playedSince(orm, clock, range.startDay, now);
+  const playedMs = days.reduce((sum, { day, ms }) => (day < range.endDay ? sum + ms : sum), 0);
   return {
     openingBalance: toTaka(closing - all),
     closingBalance: toTaka(closing),
@@ -80,16 +75,16 @@ async function activityStatement(
     rebates: toTaka(rebates),
     other: toTaka(all - deposits + withdrawals - rebates + staked - won - bonuses),
     rounds: played?.count ?? 0,
-    playedMinutes: Math.floor(Number(time?.ms ?? 0) / MINUTE),
+    playedMinutes: Math.floor(playedMs / MINUTE),
   };
 }
 
 /** The member's own statement: UKGC RTS 1. */
-export function statementRoutes({ routes, db, site }: MoneyContext): void {
+export function statementRoutes({ routes, db, now, site }: MoneyContext): void {
   routes.authenticated('activityStatement', async ({ input: { startDate, endDate }, member }) => {
     const { policy, consolidated } = await site();
     if (!policy.activityStatement) throw new AppError('policy.off', 'Not offered here.');
-    const statement = await activityStatement(db.orm, member.id, dayRangeOf({ startDate, endDate }));
+    const statement = await activityStatement(db.orm, member.id, dayRangeOf({ startDate, endDate }), now());
     return { startDate, endDate, ...statement, currency: consolidated.currency.code };
   });
 }
