@@ -168,6 +168,7 @@ test('tapping a transaction shows its details, and its number can be copied', as
   await rows();
   await user.click(screen.getByRole('button', { name: /^rina/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Transaction details' }));
+  await sheet.findByText('bKash (test)');
   const facts = sheet.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'rina',

@@ -10,11 +10,16 @@ type Start = (...given: unknown[]) => number;
 const marked = window as typeof window & { leftovers?: (() => void)[] };
 /** How to end each listener and timer of the last file's modules, which would react to the next file's page. */
 const leftovers = marked.leftovers ?? [];
+/** A spy on the function is between it and its caller. */
+const isOfSpy = (line: string) => line.includes('/@vitest/') || line.includes('/tinyspy/');
 /**
  * Whether a package called the function that calls this one. Packages are loaded once in a process, so what they started
  * goes on. Line 1 of the stack is this function, line 2 its caller, line 3 that one's caller.
  */
-const isByPackage = () => new Error().stack?.split('\n')[3]?.includes('/node_modules/') === true;
+function isByPackage(): boolean {
+  const callers = new Error().stack?.split('\n').slice(3) ?? [];
+  return callers.find((line) => !isOfSpy(line))?.includes('/node_modules/') === true;
+}
 if (!marked.leftovers) {
   marked.leftovers = leftovers;
   for (const target of [window, document]) {

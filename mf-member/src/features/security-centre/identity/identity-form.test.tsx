@@ -4,7 +4,7 @@ import type { IdentityCheck } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
 import { type Answers, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWithdrawal, pageOfRows } from '../../../testing/money';
 import { anIdentityCheck, openSecurity } from '../../../testing/security';
 
@@ -31,6 +31,7 @@ const reasons: Record<Reason, RegExp> = {
 const names = Object.keys(reasons) as Reason[];
 
 beforeEach(() => bus.emit('events.connected', { connected: true }));
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['begun and unfinished', { state: 'open', time: TIME }, 'You haven’t finished yet', ['Continue']],

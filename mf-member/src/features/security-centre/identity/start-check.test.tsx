@@ -1,7 +1,7 @@
 import { AppError, bus } from '@r777/shared/core';
 import { type Answers, refuse } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anIdentityCheck, openSecurity, sentWith } from '../../../testing/security';
 
 const PAGE = 'https://id.example/session/1';
@@ -18,6 +18,11 @@ beforeEach(() => {
   const { origin, host, href, pathname, protocol, search, hash } = location;
   vi.stubGlobal('location', { origin, host, href, pathname, protocol, search, hash, assign });
   bus.emit('events.connected', { connected: true });
+});
+// The environment is that of the next file too.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import type { Ports } from '../../adapters/adapters';
 import type { ModuleParts } from '../parts';
 import type { Captchas } from './captcha/captchas';
-import type { IdentityChecks } from './identity-check/identity-checks';
 import type { ExclusionMarks } from './responsible-gaming/recognition';
 import type { Sessions } from './session/sessions';
 import type { Codes } from './verification/codes';
@@ -14,8 +13,6 @@ export interface Identity {
   readonly codes: Codes;
   /** Recognises excluded persons at other accounts. */
   readonly exclusionMarks: ExclusionMarks;
-  /** Proofs of identity and age. */
-  readonly identityChecks: IdentityChecks;
 }
 
 /** Dependencies of identity's calls. */

@@ -85,7 +85,6 @@ export const identityModule = fastifyPlugin(
       captchas: createCaptchas(db, { ...config, now }),
       codes: createCodes({ ...parts, admitSms: createSmsBounds(parts) }),
       exclusionMarks,
-      identityChecks: await createIdentityChecks({ ...parts, exclusionMarks, provider: parts.ports.identity }),
     };
     app.decorate('identity', identity);
     const offers = noOffersCookie(config);
@@ -109,7 +108,10 @@ export const identityModule = fastifyPlugin(
     passkeyRoutes(context);
     bankCardRoutes(context);
     profileRoutes(context);
-    identityCheckRoutes(context, identity.identityChecks);
+    identityCheckRoutes(
+      context,
+      await createIdentityChecks({ ...parts, exclusionMarks, provider: parts.ports.identity }),
+    );
     deviceRoutes(context);
     signInHistoryRoutes(context);
     jobs.every('exclusion marks', HOUR, (at) => identity.exclusionMarks.renew(new Date(at)));
