@@ -7,8 +7,8 @@ import { keptInPlain } from '../../fixtures/plain-storage';
 
 test.beforeAll(({ stack }) =>
   configureSite(stack, {
-    'register.mobileNum': true,
     'registerFields.verificationCode.enabled': true,
+    'register.mobileNum': true,
   }),
 );
 

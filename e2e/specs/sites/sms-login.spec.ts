@@ -8,7 +8,11 @@ import { Phone } from '../../fixtures/phone';
 import { keptInPlain } from '../../fixtures/plain-storage';
 
 test.beforeAll(({ stack }) =>
-  configureSite(stack, { 'whitelabel.MOBILEVERCODELOGIN3': true, 'register.mobileNum': true }),
+  configureSite(stack, {
+    'whitelabel.MOBILEVERCODELOGIN3': true,
+    'registerFields.verificationCode.enabled': true,
+    'register.mobileNum': true,
+  }),
 );
 
 /** Counts the guesses that the page makes itself, which it does only without a worker. */

@@ -47,14 +47,15 @@ const fieldSpecs: readonly FieldSpec[] = [
 /** Required for every account: AUTHR-12, AUTHR-13. */
 const ALWAYS: readonly FieldName[] = ['username', 'password', 'confirmPassword'];
 
-/** The rules of a method: by mobile the number is required and there is no username, as on the server. */
+/** The rules of a method: by mobile number and code are required and there is no username, as on the server. */
 export function rulesFor(settings: RegisterSettings, way: RegisterWay): RegisterSettings {
   if (way === 'username') return settings;
-  const { mobileNum, username } = settings;
+  const { mobileNum, username, verificationCode } = settings;
   return {
     ...settings,
     mobileNum: { ...mobileNum, enabled: true, required: true },
     username: { ...username, enabled: false, required: false },
+    verificationCode: { ...verificationCode, required: verificationCode.enabled },
   };
 }
 

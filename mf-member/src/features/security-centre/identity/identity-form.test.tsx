@@ -2,7 +2,7 @@ import bn from '@r777/locales/bn/member-security.json';
 import en from '@r777/locales/en/member-security.json';
 import type { IdentityCheck } from '@r777/shared/contracts';
 import { bus } from '@r777/shared/core';
-import { type Answers, refuse } from '@r777/shared/testing';
+import { type Answers, aPolicy, refuse, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWithdrawal, pageOfRows } from '../../../testing/money';
@@ -77,6 +77,20 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/m/withdraw');
 });
+
+test.each([true, false])(
+  'whether a waiting withdrawal can be cancelled is the policy’s: %s',
+  async (withdrawalCancel) => {
+    open(
+      { waiting: { count: 1, amount: '60000.00' } },
+      {
+        consolidatedSettings: someSettings({ policy: aPolicy({ withdrawalCancel }) }),
+      },
+    );
+    const note = await screen.findByText(/^1 withdrawal of/);
+    await waitFor(() => expect(/You can still cancel/.test(note.textContent)).toBe(withdrawalCancel));
+  },
+);
 
 test.each(names)('a refusal with the reason “%s” says why, and what to do', async (reason) => {
   open({ state: 'refused', reason, time: TIME });

@@ -1,7 +1,7 @@
 import { calls, type IdentityCheck } from '@r777/shared/contracts';
 import { bus, formatDate, formatMoney } from '@r777/shared/core';
 import { moneySign } from '@r777/shared/money';
-import { useCall, useErrorText, useLanguage, useReachable } from '@r777/shared/react';
+import { useCall, useErrorText, useLanguage, useReachable, useSettings } from '@r777/shared/react';
 import { Link, paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
 import { Button } from '@r777/shared/ui/button/button';
@@ -107,13 +107,17 @@ function Shown({ check }: { check: IdentityCheck }) {
   const canStart = isStartable(state);
   const needsService = canStart && (!startable || FOR_SERVICE.includes(reason));
   const amount = formatMoney(waiting.amount, language);
+  const mayCancel = useSettings().data?.policy.withdrawalCancel === true;
   return (
     <Stack gap={3}>
       <div role="status">
         <State check={check} />
       </div>
       {waiting.count > 0 && state !== 'accepted' && (
-        <Alert>{t('identity.waiting', { count: waiting.count, amount })}</Alert>
+        <Alert>
+          <span>{t('identity.waiting', { count: waiting.count, amount })}</span>{' '}
+          {mayCancel && <span>{t('identity.mayCancel')}</span>}
+        </Alert>
       )}
       {canStart && startable && <Needed />}
       {canStart && <Start state={state} startable={startable} />}

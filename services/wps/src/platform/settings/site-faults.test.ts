@@ -50,6 +50,13 @@ test('bounds that nothing can meet are refused, for every pair', async () => {
   expect(await paths(usual, { ...usual, registerFields: { ...fields, nickname: endless } })).toEqual([]);
 });
 
+test('registration by mobile number needs its code, because the account logs in with the number', async () => {
+  const register = { username: true, mobileNum: true };
+  expect(await paths(usual, { ...usual, register })).toEqual(['register.mobileNum']);
+  const registerFields = { ...fields, verificationCode: { ...fields.verificationCode, enabled: true } };
+  expect(await paths(usual, { ...usual, register, registerFields })).toEqual([]);
+});
+
 test('what was wrong before keeps nobody from another change', async () => {
   const before = withPattern('^(\\w+)+@$');
   expect(await paths(before, { ...before, maintenance: true })).toEqual([]);

@@ -62,12 +62,11 @@ function* conflicts({ registerFields, register, whitelabel, loginFor, banks }: S
         path: `registerFields.${field}.required`,
         message: 'is true, and the form does not ask for the field: set enabled too',
       };
-  const { enabled: hasCode, required: needsCode } = registerFields.verificationCode;
-  if (register.mobileNum && !(hasCode && needsCode))
+  if (register.mobileNum && !registerFields.verificationCode.enabled)
     yield {
       path: 'register.mobileNum',
       message:
-        'is true, and whoever registers so logs in with a number that nobody has proved: first set registerFields.verificationCode.enabled and .required to true',
+        'is true, and whoever registers so logs in with a number that nobody has proved: first set registerFields.verificationCode.enabled to true',
     };
   const opened = [
     ...Object.entries(register).flatMap(([way, isOn]) => (isOn ? [`register.${way}`] : [])),

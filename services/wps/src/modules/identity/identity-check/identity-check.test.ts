@@ -158,6 +158,16 @@ test('a proof that was begun is continued, also by two taps at once, and ends af
   expect(await check()).toMatchObject({ state: 'refused', reason: 'unfinished' });
 });
 
+test('a member begins five proofs in a day at most: each costs money at the provider', async () => {
+  for (let tries = 0; tries < 5; tries++) expect((await prove('face')).reason).toBe('face');
+  expect(errorOf(await member.call('startIdentityCheck', {}))).toMatchObject({
+    code: 'request.rateLimited',
+    params: { context: 'hours', hours: '24' },
+  });
+  wps.advance(DAY + 1_000);
+  expect(await start()).toContain(PAGES);
+});
+
 test('leaving the page without an end is told as unfinished', async () => {
   expect(await prove('cancel')).toMatchObject({ state: 'refused', reason: 'unfinished' });
 });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Database, isOutage, type Orm } from '@mfe/server-kit';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type IdentityPort, type IdentityResult, identityPage } from '../../../adapters/identity/port';
 import type { PageLanguage } from '../../../adapters/page-frame';
@@ -8,7 +8,7 @@ import type { CachedValue } from '../../../platform/cached-value';
 import type { ServiceConfig } from '../../../platform/config';
 import { seal, unseal } from '../../../platform/crypto/seal';
 import { keptSecret } from '../../../platform/crypto/secrets';
-import { AppError } from '../../../platform/errors/app-error';
+import { AppError, tooMany } from '../../../platform/errors/app-error';
 import { eachRow } from '../../../platform/jobs/each';
 import type { SitePolicy } from '../../../platform/settings/policy-pack';
 import type { Site } from '../../../platform/settings/site-schema';
@@ -22,6 +22,9 @@ import { identityChecks } from './tables';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Each proof costs the site money at the provider. */
+const MOST_A_DAY = 5;
 /** Proofs asked about in one run of the job. */
 const BATCH = 20;
 
@@ -47,7 +50,8 @@ export interface IdentityChecks {
   readonly isAvailable: boolean;
   /**
    * Begins a proof, or finds the one that was begun. @returns the address of the provider's page
-   * @throws AppError `request.conflict` if it is accepted or under review, `system.unavailable` without a provider's answer
+   * @throws AppError `request.conflict` if it is accepted or under review, `request.rateLimited` after five in a day,
+   * `system.unavailable` without a provider's answer
    */
   start(memberId: number, language: PageLanguage): Promise<string>;
   /** Asks the provider about a proof that has no result, and applies the answer. Without an answer nothing changes. */
@@ -156,6 +160,13 @@ export async function createIdentityChecks(parts: IdentityCheckParts): Promise<I
     if (last?.state === 'accepted' || last?.state === 'review')
       throw new AppError('request.conflict', `The proof is ${last.state}.`);
     if (last?.state === 'open' && last.provider === providerName) return { row: last, member };
+    const begunToday = await tx
+      .select({ at: identityChecks.startedAt })
+      .from(identityChecks)
+      .where(and(eq(identityChecks.memberId, memberId), gt(identityChecks.startedAt, new Date(+at - DAY))))
+      .orderBy(asc(identityChecks.startedAt));
+    const [oldest] = begunToday;
+    if (oldest && begunToday.length >= MOST_A_DAY) throw tooMany(+oldest.at + DAY - +at, 'Too many proofs were begun.');
     const times = { changedAt: at, nextLookAt: nextLook({ changedAt: at }, at) };
     if (last?.state === 'open') {
       const ended = { state: 'refused' as const, reason: 'unfinished' as const, sealedUrl: null, changedAt: at };

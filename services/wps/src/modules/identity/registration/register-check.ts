@@ -32,13 +32,14 @@ export function checkUsername(site: Site, username: string | undefined): void {
 }
 
 /**
- * A field's rule for this method: by mobile there is no username, and the number is required; a phone token replaces a
- * code.
+ * A field's rule for this method: by mobile there is no username, and number and code are required, because the account logs
+ * in with the number; a phone token replaces a code.
  */
 function ruleFor(field: RegisterField, rule: FieldRule, way: RegisterWay, input: Registration): FieldRule {
   if (field === 'mobileNum' && way === 'mobileNum') return { ...rule, enabled: true, required: true };
   if (field === 'verificationCode' && input.firebaseIdToken && input.firebaseChannel === 'sms')
     return { ...rule, required: false };
+  if (field === 'verificationCode' && way === 'mobileNum') return { ...rule, required: rule.enabled };
   return rule;
 }
 
