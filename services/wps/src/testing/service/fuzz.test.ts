@@ -18,7 +18,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2_147_483_647);
 
 let wps: TestWps;
 beforeAll(async () => {
-  wps = await startWps();
+  wps = await startWps({ sandboxPages: 'http://pages.test' });
 });
 afterAll(() => wps.close());
 
