@@ -20,7 +20,8 @@ test('API-99 the demo agent’s screens have data', async () => {
   expect(granted(await agent.call('rebateIncome', days)).totalCount).toBeGreaterThan(20);
   expect(granted(await agent.call('salaries', {})).totalCount).toBeGreaterThan(20);
   const { content, current } = granted(await agent.call('dividends', {}));
-  expect([content.length, current !== null]).toEqual([2, true]);
+  // A month of play has one whole half month on its last days, and more on the others.
+  expect([content.length > 0, current !== null]).toEqual([true, true]);
   expect(granted(await agent.call('contractSalaryRequest', {}))).toEqual({
     dailysalreqtype: 0,
     divtypecompperiodreq: 0,
