@@ -1,3 +1,4 @@
+import { DISCOVERY_PATHS } from '@mfe/contract';
 import { isKnown } from '@mfe/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDocument } from '../discovery/live-document';
@@ -54,13 +55,12 @@ export function languageOf(query: string): Language {
 }
 
 /** Addresses below these are for programs, beside those of the backend. */
-const FOR_PROGRAMS = ['registry', 'r', 'assets', 'img'];
+const FOR_PROGRAMS = ['/registry', DISCOVERY_PATHS.files, DISCOVERY_PATHS.images, '/assets'];
 
 /** Whether a person's browser asks for an address that is neither a page, a file nor a program's. */
 function isMistyped({ url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
-  const [, first = ''] = path.split('/');
-  const isForPrograms = [...FOR_PROGRAMS, ...(site.backendPaths ?? []).map((one) => one.slice(1))].includes(first);
+  const isForPrograms = [...FOR_PROGRAMS, ...site.backendPaths].some((one) => `${path}/`.startsWith(`${one}/`));
   const isFile = path.slice(path.lastIndexOf('/')).includes('.');
   return !isForPrograms && !isFile && /\btext\/html\b/.test(headers.accept ?? '');
 }

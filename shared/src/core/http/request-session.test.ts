@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '../../contracts';
-import { answerCalls, refuse, testSession } from '../../testing';
+import { aMember, answerCalls, aWallet, refuse, testSession } from '../../testing';
 import { sessionStore, setSession } from '../session/session-store';
 import type { AppError } from './app-error';
 import { request } from './request';
@@ -25,6 +25,32 @@ test('a visitor’s calls renew nothing', async () => {
   expect(await codeOf(request(calls.wallet, {}))).toBe('password.changeRequired');
   expect(seen.filter(({ name }) => name === 'renew')).toEqual([]);
   expect(seen).toHaveLength(2);
+});
+
+test('REL-06 a refusal that arrives after the renewal renews nothing again: the call is repeated', async () => {
+  setSession(testSession({ token: 'old' }));
+  let answerLate = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  const isOld = () => sessionStore.getState().session?.token === 'old';
+  let walletCalls = 0;
+  const { seen } = answerCalls({
+    memberInfo: () => (isOld() ? refuse('session.expired') : aMember()),
+    wallet: async () => {
+      walletCalls += 1;
+      if (walletCalls > 1) return aWallet();
+      await late;
+      return refuse('session.expired');
+    },
+    renew: testSession({ token: 'new' }),
+  });
+  const slow = request(calls.wallet, {});
+  await request(calls.memberInfo, {});
+  answerLate();
+  expect(await slow).toEqual(aWallet());
+  expect(seen.filter(({ name }) => name === 'renew')).toHaveLength(1);
+  expect(seen.filter(({ name }) => name === 'wallet').map(({ headers }) => headers.token)).toEqual(['old', 'new']);
 });
 
 test('with the session over, a call that a visitor may make is repeated without one, and no other is', async () => {

@@ -43,7 +43,11 @@ let running: Promise<boolean> | undefined;
  */
 export function renewSession(): Promise<boolean> {
   const token = sessionStore.getState().session?.token;
-  if (token === undefined) return Promise.resolve(false);
+  return token === undefined ? Promise.resolve(false) : renewOnce(token);
+}
+
+/** Renews the session of a token, unless that has happened already. */
+function renewOnce(token: string): Promise<boolean> {
   // One renewal at a time over all tabs: the cookie rotates, and using an old one a second time ends the whole session on the
   // server. The tab that waited finds the new token in local storage.
   running ??= exclusively('session.renew', () => renew(token)).finally(() => {
@@ -85,8 +89,9 @@ export async function request<I, O>(call: Call<I, O>, input: I, options: Request
     return await persistent(call, input, options);
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (withSession && error.code === 'session.expired') {
-      const renewed = await renewSession();
+    if (sent && error.code === 'session.expired') {
+      // By the token of the call: its refusal may arrive after another call's has renewed the session.
+      const renewed = await renewOnce(sent);
       if (renewed || call.session === 'optional') return persistent(call, input, options);
     }
     // A session that has started since, perhaps in another tab, is not the refused one.

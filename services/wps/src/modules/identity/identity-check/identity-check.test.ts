@@ -210,6 +210,11 @@ test('an operator who has seen the documents accepts and refuses, and the audit 
     by: finance.label,
   });
   expect((await orderOf(orderId)).awaitsIdentity).toBe(false);
+  const { content } = await finance.ask('audit', { subject: `member:${id}`, what: 'memberIdentity' });
+  expect(content.map(({ from, to }) => [from, to])).toEqual([
+    ['refused', 'accepted'],
+    ['none', 'name'],
+  ]);
   expect(errorOf(await finance.send('memberIdentity', { member: id, decision: 'accepted' }))?.code).toBe(
     'request.conflict',
   );
@@ -217,6 +222,18 @@ test('an operator who has seen the documents accepts and refuses, and the audit 
   expect(errorOf(await support.send('memberIdentity', { member: id, decision: 'accepted' }))?.code).toBe(
     'permission.denied',
   );
+});
+
+test('a proof whose beginning the provider never answered is over after a day', async () => {
+  const away = { url: 'http://127.0.0.1:9', key: 'k', secret: 's' };
+  const other = await startWps({ db: wps.db, identity: away, logTo: () => {}, sessionTokenLifetime: 400 * DAY });
+  const one = await newMember(other);
+  expect(errorOf(await one.call('startIdentityCheck', {}))?.code).toBe('system.unavailable');
+  expect((await check(one)).state).toBe('open');
+  other.advance(DAY);
+  await other.jobs.get('identity checks')?.(other.now());
+  expect(await check(one)).toMatchObject({ state: 'refused', reason: 'unfinished' });
+  await other.app.close();
 });
 
 test('a policy that asks nobody ends the wait', async () => {
@@ -254,7 +271,7 @@ test('a site without a provider begins nothing, and says so', async () => {
   await alone.app.close();
 });
 
-test('what the database holds does not show the page’s address or the document’s number', async () => {
+test('a stored proof shows neither the page’s address nor the document’s number', async () => {
   const url = await start();
   const [open] = await wps.db.rows<{ row: string }>(
     sql`select to_jsonb(c)::text as row from wps.identity_checks c where member_id = ${await idOf(member)}`,

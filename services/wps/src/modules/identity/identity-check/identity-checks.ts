@@ -143,7 +143,11 @@ export async function createIdentityChecks(parts: IdentityCheckParts): Promise<I
     const { policy } = await site();
     // A provider that was replaced gives no answers any more: the member begins again.
     if (provider?.name !== row.provider) return apply(row, { state: 'refused', reason: 'unfinished' }, policy);
-    if (row.reference === null) return;
+    if (row.reference === null) {
+      // The provider never answered the beginning, and the member has not tried again.
+      const isOver = row.changedAt.getTime() + DAY <= now();
+      return isOver ? apply(row, { state: 'refused', reason: 'unfinished' }, policy) : undefined;
+    }
     const result = await provider.result(row.reference).catch((error: unknown) => {
       if (isOutage(error)) throw error;
       log.warn({ err: error, check: row.id }, 'the identity provider does not answer');
