@@ -56,14 +56,20 @@ test.describe('a session that ends', () => {
     const record = page.getByRole('main').getByText(t('member:record.empty'));
     await expect(record).toBeVisible();
 
-    const renewals = renewalsOf(page);
+    let renewals = { count: 0 };
     const refusal = { success: false, code: 'session.expired', message: 'The session has expired; renew it.' };
-    // Every call with the old token is refused, as wps does after its expiry.
+    // Every call with the old token is refused, as wps does after its expiry. It expires with the reload: a late call of
+    // the page before would renew it too, and lose the answer.
     const old = await tokenOf(page);
+    let isExpired = false;
+    page.once('framenavigated', () => {
+      isExpired = true;
+      renewals = renewalsOf(page);
+    });
     await page.route(/\/(wps|lgw)\//, async (route) => {
       const stale = (await route.request().headerValue('token')) === old;
       const renewing = new URL(route.request().url()).pathname === calls.renew.path;
-      return stale && !renewing ? route.fulfill({ status: 401, json: refusal }) : route.fallback();
+      return isExpired && stale && !renewing ? route.fulfill({ status: 401, json: refusal }) : route.fallback();
     });
     await page.reload();
     await expect(record).toBeVisible();
