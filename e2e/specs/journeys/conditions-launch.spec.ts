@@ -178,6 +178,15 @@ for (const language of languagesOf('EN'))
       await expect(game.getByText('18.00').first()).toBeVisible();
       const title = await game.getAttribute('aria-label');
 
+      // A failure is said above the game, and not behind it.
+      const favourites = `**${calls.addFavourite.path}`;
+      await page.route(favourites, (route) => route.abort());
+      await game.getByRole('button', { name: t('games-play:sheet.favourite'), exact: true }).click();
+      const said = page.locator('[role="status"]:popover-open');
+      await expect(said).toHaveText(/\S/);
+      await expect(said).toBeInViewport();
+      await page.unroute(favourites);
+
       await page.reload();
       await expect(spin).toBeVisible();
       await expect(game).toHaveAttribute('aria-label', title ?? '');

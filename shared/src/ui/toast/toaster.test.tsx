@@ -49,3 +49,26 @@ test.each(['dialog', 'alertdialog'])('a toast does not cover the actions of an o
   act(() => toast.hide());
   expect(raised()).toBe(false);
 });
+
+test('above a running game a toast enters the top layer anew each time, and leaves it with its end', () => {
+  const raised: string[] = [];
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      raised.push(this.textContent ?? '');
+    },
+  });
+  renderWithApp(<Toaster />);
+  act(() => void toast.show({ kind: 'info', text: 'News' }));
+  expect(raised).toEqual([]);
+  const game = document.body.appendChild(document.createElement('dialog'));
+  game.open = true;
+  act(() => void toast.show({ kind: 'success', text: 'Saved' }));
+  expect(raised.at(-1)).toContain('Saved');
+  expect(screen.getByRole('status', { hidden: true })).toHaveAttribute('popover', 'manual');
+  act(() => void toast.show({ kind: 'fail', text: 'Refused' }));
+  expect(raised.at(-1)).toContain('Refused');
+  act(() => toast.hide());
+  expect(screen.getByRole('status', { hidden: true })).not.toHaveAttribute('popover');
+  game.remove();
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
