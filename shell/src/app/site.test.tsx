@@ -147,6 +147,14 @@ describe('frame', () => {
     expect(screen.queryByRole('link', { name: 'Get a ৳18 bonus' })).toBeNull();
   });
 
+  test('a site without a signing-up bonus has no gift', async () => {
+    open('/m/home', { answers: { ...answers, consolidatedSettings: someSettings({ promoBonus: 0 }) } });
+    // The gift's code and the settings have loaded, so the gift would show together with the page.
+    await act(() => import('../features/promo-button/promo-button'));
+    expect(await screen.findByRole('main')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hide this gift' })).toBeNull();
+  });
+
   test.each(['/', '/m/login', '/m/login?next=%2Fm%2Fset'])('ROUTE-10 %s shows no back button', (path) => {
     open(path);
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();

@@ -48,7 +48,7 @@ export function PromoButton() {
   const [away, setAway] = useState(putAway.read);
   const to = loggedIn ? paths.promotions : paths.register;
   const reachable = useReachable();
-  if (away || !settings || !reachable(to)) return null;
+  if (away || !settings || settings.promoBonus === 0 || !reachable(to)) return null;
   const amount = `${settings.currency.symbol}${settings.promoBonus}`;
   return (
     <aside className={styles.place} data-tucked={scrolling} aria-label={t('place')}>
