@@ -30,6 +30,30 @@ test('the list has the figures of each promotion, and what waits for a second op
   expect(screen.getByText('Page 1 of 3 · 41 in total')).toBeVisible();
 });
 
+test('an engine’s figures are on its page and not in the list, and a stop says what is still paid', async () => {
+  const rule = { ...(promotion().rule as object), terms: { kind: 'missions' }, join: 'automatic' };
+  const nothing = { joined: null, payments: null, paid: null, takenBack: null, cost: null, wagered: null };
+  const paid = { joined: 5, payments: 7, paid: '14.00', takenBack: '0.00', cost: '14.00', wagered: '30.00' };
+  const { user } = openDesk({
+    answers: {
+      promotionList: ({ id }) => ({
+        value: {
+          content: [promotion({ rule, ...(id === undefined ? nothing : paid) } as never)],
+          totalCount: 1,
+          hasMore: false,
+        },
+      }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Double your first deposit' });
+  expect(within(link.closest('tr') as HTMLElement).getAllByText('–')).toHaveLength(4);
+  await user.click(link);
+  expect((await screen.findByText('Members paid')).nextElementSibling).toHaveTextContent('5');
+  expect(screen.getAllByText('৳14.00')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText(/What has begun is still paid: today’s missions/)).toBeVisible();
+});
+
 test('a change needs a reason, and a refusal stays beside what was typed', async () => {
   const { fake, user } = openDesk(
     { answers: { promotionStop: () => ({ refused: { code: 'request.conflict', message: 'It has changed.' } }) } },

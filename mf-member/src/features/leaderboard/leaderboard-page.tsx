@@ -1,4 +1,5 @@
 import { calls, type Mission } from '@r777/shared/contracts';
+import { useOffersHidden } from '@r777/shared/play-session/no-offers';
 import { useBus, useCall, useErrorText, useLanguage, useLoggedIn, useQueryCache } from '@r777/shared/react';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
@@ -60,6 +61,7 @@ function Missions() {
   const t = useLeaderboardTexts();
   const errorText = useErrorText();
   const loggedIn = useLoggedIn();
+  const areHidden = useOffersHidden();
   const { data, error, refetch, dataUpdatedAt, errorUpdatedAt } = useCall(calls.missions, { language: useLanguage() });
   const ends = data?.content.map(({ endsAt }) => endsAt).sort()[0];
   usePeriodEnd(ends, Math.max(dataUpdatedAt, errorUpdatedAt), refetch);
@@ -73,6 +75,8 @@ function Missions() {
         <ListSkeleton count={6} />
       </Waiting>
     );
+  if (data.content.length === 0 && areHidden)
+    return <EmptyState title={t('missions.hidden')} text={t('missions.hiddenText')} />;
   if (data.content.length === 0) return <EmptyState title={t('missions.empty')} text={t('missions.emptyText')} />;
   return (
     <div className={styles.part}>

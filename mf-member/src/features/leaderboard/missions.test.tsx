@@ -200,3 +200,11 @@ test('without missions the page says so; a failure says why, and Retry loads the
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No missions right now')).toBeVisible();
 });
+
+test('a player who protects themselves is told why there are no missions, and no new ones are announced', async () => {
+  localStorage.setItem('r777.noOffers', 'open');
+  open({ answers: { missions: { content: [] } } });
+  expect(await screen.findByText('No missions during your break')).toBeVisible();
+  expect(screen.getByText(/Rewards you’ve earned stay here/)).toBeVisible();
+  expect(screen.queryByText('No missions right now')).toBeNull();
+});

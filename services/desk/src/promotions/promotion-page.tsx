@@ -11,7 +11,7 @@ import { Columns, Page, Stack } from '../layout/page';
 import { useLanguage, useTexts } from '../texts/texts';
 import { EditPromotion } from './editor';
 import { Preview } from './preview';
-import { type Promotion, ruleOf, standingOf } from './rule';
+import { countText, figureText, isEngine, type Promotion, ruleOf, standingOf } from './rule';
 import { Differences, RuleFacts, StandingBadges } from './rule-facts';
 
 const tabs = ['overview', 'edit', 'versions', 'audit'] as const;
@@ -106,7 +106,10 @@ function Actions({ promotion }: { promotion: Promotion }): ReactNode {
   const t = useTexts();
   const { name } = useSession();
   const { id, waiting } = promotion;
-  const { window } = ruleOf(promotion);
+  const rule = ruleOf(promotion);
+  const { window } = rule;
+  // The signing-up bonus follows a setting of the site.
+  const canStop = rule.terms.kind !== 'signUp';
   const standing = standingOf(promotion);
   const minute = t('schedule.hint');
   return (
@@ -138,13 +141,13 @@ function Actions({ promotion }: { promotion: Promotion }): ReactNode {
           done: ({ offered, version }) => t(offered ? 'editor.offered' : 'editor.waits', { version }),
         }}
       />
-      {(standing === 'running' || standing === 'early') && (
+      {canStop && (standing === 'running' || standing === 'early') && (
         <ActButton
           act={{
             call: 'promotionStop',
             label: t('stop.label'),
             tone: 'danger',
-            question: t('stop.question'),
+            question: t(isEngine(rule) ? 'stop.engine' : 'stop.question'),
             input: { id },
           }}
         />
@@ -168,7 +171,8 @@ export function PromotionPage({ id, tab: given }: { id: string; tab: string | un
       </Empty>
     );
   const { joined, payments, paid, takenBack, cost, wagered, reserved } = promotion;
-  const { budget } = ruleOf(promotion).caps;
+  const rule = ruleOf(promotion);
+  const { budget } = rule.caps;
   return (
     <Page title={promotion.title?.[language] ?? id} actions={<Actions promotion={promotion} />}>
       <Row>
@@ -177,12 +181,12 @@ export function PromotionPage({ id, tab: given }: { id: string; tab: string | un
       </Row>
       <Stats
         figures={[
-          [t('figures.joined'), joined.toLocaleString('en')],
-          [t('figures.payments'), payments.toLocaleString('en')],
-          [t('figures.paid'), takaText(paid)],
-          [t('figures.takenBack'), takaText(takenBack)],
-          [t('figures.cost'), takaText(cost)],
-          [t('figures.turnover'), takaText(wagered)],
+          [t(isEngine(rule) ? 'figures.members' : 'figures.joined'), figureText(joined, countText)],
+          [t('figures.payments'), figureText(payments, countText)],
+          [t('figures.paid'), figureText(paid, takaText)],
+          [t('figures.takenBack'), figureText(takenBack, takaText)],
+          [t('figures.cost'), figureText(cost, takaText)],
+          [t('figures.turnover'), figureText(wagered, takaText)],
           ...(budget === null ? [] : [[t('figures.budget'), `${takaText(reserved)} / ${takaText(budget)}`] as const]),
         ]}
       />

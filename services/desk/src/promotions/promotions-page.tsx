@@ -9,7 +9,7 @@ import { Filters, LinkButton, Page } from '../layout/page';
 import { useLanguage, useTexts } from '../texts/texts';
 import { NewPromotion } from './editor';
 import { PromotionPage } from './promotion-page';
-import { type PromotionStanding, ruleOf } from './rule';
+import { countText, figureText, type PromotionStanding, ruleOf } from './rule';
 import { StandingBadges } from './rule-facts';
 
 const standings = ['running', 'early', 'waiting', 'stopped', 'ended'] as const;
@@ -72,10 +72,10 @@ function PromotionList(): ReactNode {
               },
               { name: t('rule.kind'), cell: (row) => t(`kind.${ruleOf(row).terms.kind}`) },
               { name: t('promotions.state'), cell: (row) => <StandingBadges promotion={row} /> },
-              { name: t('figures.joined'), number: true, cell: ({ joined }) => joined.toLocaleString('en') },
-              { name: t('figures.paid'), number: true, cell: ({ paid }) => takaText(paid) },
-              { name: t('figures.cost'), number: true, cell: ({ cost }) => takaText(cost) },
-              { name: t('figures.turnover'), number: true, cell: ({ wagered }) => takaText(wagered) },
+              { name: t('figures.joined'), number: true, cell: ({ joined }) => figureText(joined, countText) },
+              { name: t('figures.paid'), number: true, cell: ({ paid }) => figureText(paid, takaText) },
+              { name: t('figures.cost'), number: true, cell: ({ cost }) => figureText(cost, takaText) },
+              { name: t('figures.turnover'), number: true, cell: ({ wagered }) => figureText(wagered, takaText) },
             ]}
           />
           <Pager page={page} total={list.data.totalCount} hasMore={list.data.hasMore} onPage={setPage} />

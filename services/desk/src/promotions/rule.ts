@@ -10,6 +10,26 @@ export type Version = AdminOutput<'promotionVersions'>['content'][number];
 /** The rule of an answer: the contract calls it JSON, and wps stores only rules that passed its check. */
 export const ruleOf = ({ rule }: Pick<Promotion, 'rule'>): Rule => rule as unknown as Rule;
 
+const ENGINES: ReadonlySet<string> = new Set([
+  'signUp',
+  'rebate',
+  'missions',
+  'leaderboard',
+  'rain',
+  'referral',
+  'vip',
+] satisfies Rule['terms']['kind'][]);
+
+/** Whether a rule describes an engine, which pays by its own settings and which nobody joins. */
+export const isEngine = ({ terms }: Rule): boolean => ENGINES.has(terms.kind);
+
+/** A figure of a promotion; a dash where the list has none. */
+export const figureText = <T>(value: T | null, text: (value: T) => string): string =>
+  value === null ? '–' : text(value);
+
+/** A number as figures show it. */
+export const countText = (value: number): string => value.toLocaleString('en');
+
 /** State of a promotion, for the list. */
 export type PromotionStanding = 'running' | 'early' | 'stopped' | 'ended' | 'waiting';
 

@@ -54,13 +54,17 @@ export const promotionCalls = {
           stoppedAt: time.nullable(),
           /** The newest version, if it waits for an approval. */
           waiting: z.strictObject({ version: count, by: z.string() }).nullable(),
-          joined: count,
-          payments: count,
-          paid: z.string(),
-          takenBack: z.string(),
+          /**
+           * Of an engine, these are null unless the list asks for its id: they count all of its payments. `joined` is
+           * then the number of members who were paid.
+           */
+          joined: count.nullable(),
+          payments: count.nullable(),
+          paid: z.string().nullable(),
+          takenBack: z.string().nullable(),
           /** `paid` without `takenBack`. */
-          cost: z.string(),
-          wagered: z.string(),
+          cost: z.string().nullable(),
+          wagered: z.string().nullable(),
           reserved: z.string(),
           rule: z.json(),
         }),
@@ -111,7 +115,7 @@ export const promotionCalls = {
     path: `${path}/stop`,
     scope,
     command: 'promotions stop <id>',
-    summary: 'Let nobody new join from now on; members who joined are still paid',
+    summary: 'Let nobody new join; who joined is still paid. An engine pays nothing that begins from then on',
     danger: true,
     input: z.strictObject({ id: itemId, why }),
     output: z.strictObject({ id: z.string(), stoppedAt: time }),

@@ -3,9 +3,11 @@ import { MEMBER_TYPE } from '@r777/shared/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 import { TRIAL_TYPE } from '../../modules/identity/members/roles';
 import { allFiguresOf, readEngines } from '../../modules/promotions/engine-figures';
+import { readEngineReport } from '../../modules/promotions/engine-reports';
+import { engineKeyOf } from '../../modules/promotions/engines';
 import { type Facts, reasonAgainst } from '../../modules/promotions/facts';
-import { dryRun, readSums } from '../../modules/promotions/reports';
-import { type PromotionRule, promotionRuleSchema } from '../../modules/promotions/rule';
+import { dryRun, readSums, type Sums } from '../../modules/promotions/reports';
+import { type PromotionRule, promotionRuleSchema, SIGN_UP_ENDS } from '../../modules/promotions/rule';
 import { offerVersion, phaseOf, stopPromotion, writeRule } from '../../modules/promotions/rules';
 import { stateOf } from '../../modules/promotions/standing';
 import { promotionRules, promotions } from '../../modules/promotions/tables';
@@ -46,10 +48,33 @@ function factsFor({ as, level }: Pick<AdminInput<'promotionPreview'>, 'as' | 'le
   };
 }
 
+const nothing = (reserved: bigint): Sums => ({
+  joined: 0,
+  payments: 0,
+  paid: '0.00',
+  takenBack: '0.00',
+  wagered: '0.00',
+  reserved: toTaka(reserved),
+});
+/** Figures of an engine in a list of several promotions. */
+const unread = { joined: null, payments: null, paid: null, takenBack: null, wagered: null, reserved: '0.00' };
+/** How long the figures of an engine are kept, in ms: the page of an operator reads them every few seconds. */
+const KEPT = 10_000;
+
 /** Promotions: writing, approving and stopping rules, and how they go. */
 export function promotionFunctions({ db, now, site, ports }: AdminContext, { read, change }: AdminRoutes): void {
   const figuresOf = async (rule: PromotionRule) =>
     allFiguresOf(rule, await readEngines(db.orm, { site: await site(), now: now() }));
+
+  const reports = new Map<string, { readonly at: number; readonly sums: Promise<Sums> }>();
+  function reportOf(engine: NonNullable<ReturnType<typeof engineKeyOf>>): Promise<Sums> {
+    const kept = reports.get(engine);
+    if (kept && kept.at + KEPT > now()) return kept.sums;
+    const sums = readEngineReport(db, engine);
+    reports.set(engine, { at: now(), sums });
+    sums.catch(() => reports.delete(engine));
+    return sums;
+  }
 
   async function put(tx: Orm, rule: PromotionRule, by: string, at: Date) {
     const [before] = await tx.select().from(promotions).where(eq(promotions.id, rule.id)).for('update');
@@ -72,14 +97,9 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
       const newest = await findVersion(db.orm, { id });
       const rule = offered ?? newest.rule;
       const waiting = newest.version > version ? { version: newest.version, by: newest.by } : null;
-      const sum = sums.get(id) ?? {
-        joined: 0,
-        payments: 0,
-        paid: '0.00',
-        takenBack: '0.00',
-        wagered: '0.00',
-        reserved: toTaka(reserved),
-      };
+      const engine = engineKeyOf(rule);
+      const ofEngine = engine && (input.id === undefined ? unread : await reportOf(engine));
+      const sum = ofEngine ?? sums.get(id) ?? nothing(reserved);
       content.push({
         id,
         title,
@@ -88,7 +108,7 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
         stoppedAt: stoppedAt?.toISOString() ?? null,
         waiting,
         ...sum,
-        cost: toTaka(toPaisa(sum.paid) - toPaisa(sum.takenBack)),
+        cost: sum.paid === null ? null : toTaka(toPaisa(sum.paid) - toPaisa(sum.takenBack)),
         // A plain copy of the stored value, as JSON.
         rule: JSON.parse(JSON.stringify(rule)),
       });
@@ -155,6 +175,8 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
   );
 
   change('promotionStop', async ({ input: { id }, tx, at }) => {
+    const { terms } = (await findVersion(tx, { id })).rule;
+    if (terms.kind === 'signUp') throw invalidField('id', SIGN_UP_ENDS);
     const stop = await stopPromotion(tx, id, at);
     if (!stop) throw missing();
     const value = { id, stoppedAt: stop.stoppedAt.toISOString() };

@@ -3,14 +3,14 @@ import { gameTypes } from '@r777/shared/contracts';
 import type { FigureValue, FigureValues } from '@r777/shared/figure-text';
 import { fromHundredths } from '@r777/shared/money';
 import dayjs from 'dayjs';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dayOf, TIME_ZONE } from '../../platform/clock/days';
 import { toTaka } from '../../platform/format/money';
 import type { Site } from '../../platform/settings/site-schema';
 import { leaderboardPrizes } from '../rewards/leaderboard/tables';
 import { missions } from '../rewards/missions/tables';
 import { RAIN_DAYS, rainTurnover } from '../rewards/red-rain/eligible';
-import { redRains } from '../rewards/red-rain/tables';
+import { findNextRain } from '../rewards/red-rain/plan';
 import { type RewardRules, readRules } from '../rewards/reward-centre/rules';
 import { type Level, readLevels } from '../rewards/vip/review';
 import { type Figures, figuresOf } from './figures';
@@ -116,12 +116,7 @@ async function boardFigures(orm: Orm, rules: RewardRules): Promise<EngineFigures
 
 /** The running rain, or the next one. */
 async function rainFigures(orm: Orm, now: number): Promise<EngineFigures> {
-  const [rain] = await orm
-    .select()
-    .from(redRains)
-    .where(and(gt(redRains.endsAt, new Date(now)), isNull(redRains.cancelledAt)))
-    .orderBy(asc(redRains.startsAt))
-    .limit(1);
+  const rain = await findNextRain(orm, new Date(now));
   if (!rain) return {};
   const clock = (at: Date): FigureValue => ({ unit: 'time', value: dayjs(at).tz(TIME_ZONE).format('HH:mm') });
   return {

@@ -1,5 +1,6 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
+import type { Engine } from '../rewards/guards/offered';
 import type { PromotionRule } from './rule';
 
 /** Total that an engine has paid a member, and the rewards that wait in the reward centre. */
@@ -14,7 +15,7 @@ export interface EngineSum {
 const gifts = { levels: 'vipLevelUp', weekly: 'vipWeekly', birthday: 'vipBirthday' } as const;
 
 /** Identifies the payments that a rule of an engine describes; null for a rule with its own payments. */
-export function engineKeyOf({ terms }: PromotionRule): string | null {
+export function engineKeyOf({ terms }: Pick<PromotionRule, 'terms'>): Engine | 'signUp' | null {
   switch (terms.kind) {
     case 'depositMatch':
     case 'freeBonus':

@@ -66,6 +66,9 @@ export async function factsOf(
   };
 }
 
+/** Engines that pay players and agents alike. */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set(['missions', 'rebate', 'vip', 'leaderboard']);
+
 /** Whether a rule pays a member who brings no money. */
 const paysWithoutDeposit = ({ terms }: PromotionRule): boolean =>
   terms.kind === 'freeBonus' || (terms.kind === 'freeSpins' && terms.minimum === null);
@@ -75,7 +78,7 @@ export function reasonAgainst(offered: Offered, facts: Facts, at: Date): Promoti
   const { rule, reserved } = offered;
   const { audience, caps } = rule;
   if (facts.type === TRIAL_TYPE) return 'trial';
-  if (isAgent(facts.type) !== audience.agents) return 'agent';
+  if (!FOR_EVERYBODY.has(rule.terms.kind) && isAgent(facts.type) !== audience.agents) return 'agent';
   if (phaseOf(offered, at) === 'early') return 'notStarted';
   if (facts.hasToProve) return 'contact';
   const age = at.getTime() - facts.registeredAt.getTime();

@@ -147,7 +147,7 @@ test.each([
   ['a bonus of nothing', { terms: { kind: 'freeBonus', amount: '0.00' }, join: 'optIn' }, 'terms.amount'],
   [
     'wagering of an engine',
-    { terms: { kind: 'rain' }, join: 'automatic', wagering: { multiplier: 1, days: 1 } },
+    { terms: { kind: 'missions' }, join: 'automatic', wagering: { multiplier: 1, days: 1 } },
     'wagering',
   ],
   [

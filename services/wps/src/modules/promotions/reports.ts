@@ -22,6 +22,16 @@ export interface Sums {
   readonly reserved: string;
 }
 
+/** Sums of a query, whose amounts are in paisa. */
+export const sumsOf = ({ joined, payments, paid, takenBack, wagered, reserved }: Sums): Sums => ({
+  joined,
+  payments,
+  paid: toTaka(BigInt(paid)),
+  takenBack: toTaka(BigInt(takenBack)),
+  wagered: toTaka(BigInt(wagered)),
+  reserved: toTaka(BigInt(reserved)),
+});
+
 /** How the given promotions go, by their ids. Reads nothing of any other promotion. */
 export async function readSums(db: Database, ids: readonly string[]): Promise<Map<string, Sums>> {
   if (ids.length === 0) return new Map();
@@ -29,7 +39,7 @@ export async function readSums(db: Database, ids: readonly string[]): Promise<Ma
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  const rows = await db.rows<Record<'id' | 'paid' | 'takenBack' | 'wagered' | 'reserved', string> & Sums>(sql`
+  const rows = await db.rows<Sums & { readonly id: string }>(sql`
     select p.id, p.reserved::text,
       (select count(*)::int from wps.promotion_joins j where j.promotion_id = p.id) as joined,
       coalesce(sums.payments, 0)::int as payments, coalesce(sums.paid, 0)::text as paid,
@@ -46,19 +56,7 @@ export async function readSums(db: Database, ids: readonly string[]): Promise<Ma
       where y.promotion_id in (${wanted}) group by y.promotion_id
     ) sums on sums.promotion_id = p.id
     where p.id in (${wanted})`);
-  return new Map(
-    rows.map(({ id, joined, payments, paid, takenBack, wagered, reserved }) => [
-      id,
-      {
-        joined,
-        payments,
-        paid: toTaka(BigInt(paid)),
-        takenBack: toTaka(BigInt(takenBack)),
-        wagered: toTaka(BigInt(wagered)),
-        reserved: toTaka(BigInt(reserved)),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, sumsOf(row)]));
 }
 
 /** The cost that a rule would have had. */

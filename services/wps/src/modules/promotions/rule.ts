@@ -58,7 +58,7 @@ const freeSpins = z.strictObject({
   minimum: taka.nullable().default(null),
 });
 
-/** Engines that pay by their own settings; a rule of such a kind repeats none of them. */
+/** Engines that pay by their own settings. A rule of such a kind repeats none of them, and says when its engine pays. */
 const engines = [
   z.strictObject({ kind: z.literal('signUp') }),
   z.strictObject({ kind: z.literal('rebate') }),
@@ -86,6 +86,9 @@ const wagering = z.strictObject({
 
 /** Values for which a bonus can be used only once, besides the account itself. */
 export const guardKinds = ['phone', 'device', 'card'] as const;
+
+/** Why no rule can end the signing-up bonus. */
+export const SIGN_UP_ENDS = 'follows the site: to end the signing-up bonus, set its signUpBonus to 0';
 
 const KINDS_OF_ENGINES: ReadonlySet<string> = new Set(engines.map(({ shape }) => shape.kind.value));
 
@@ -125,7 +128,7 @@ export const promotionRuleSchema = z
     wagering: wagering.nullable().default(null),
     guards: z.array(z.enum(guardKinds)).default([]),
   })
-  .superRefine(({ terms, join, wagering, window, caps, guards }, { addIssue }) => {
+  .superRefine(({ terms, join, wagering, window, caps, guards, audience }, { addIssue }) => {
     const wrong = (path: PropertyKey[], message: string) => addIssue({ code: 'custom', path, message });
     if (window.from && window.until && window.until <= window.from)
       wrong(['window', 'until'], 'has to be after the start');
@@ -133,6 +136,12 @@ export const promotionRuleSchema = z
       if (join !== 'automatic') wrong(['join'], 'is automatic: the engine of this kind pays without joining');
       if (wagering !== null) wrong(['wagering'], 'is part of the settings of the engine that pays');
       if (caps.budget !== null) wrong(['caps', 'budget'], 'cannot limit an engine with its own settings');
+      if (guards.length > 0) wrong(['guards'], 'cannot limit an engine with its own settings');
+      const { agents, ...others } = audience;
+      if (Object.values(others).some(Boolean)) wrong(['audience'], 'cannot limit an engine with its own settings');
+      if (agents !== (terms.kind === 'rain'))
+        wrong(['audience', 'agents'], 'is true for the rain, and for no other engine');
+      if (terms.kind === 'signUp' && (window.from ?? window.until) !== null) wrong(['window'], SIGN_UP_ENDS);
       return;
     }
     if (terms.kind === 'freeBonus' && join !== 'optIn') wrong(['join'], 'is optIn: joining pays a free bonus');
@@ -142,6 +151,8 @@ export const promotionRuleSchema = z
     if (terms.kind === 'cashback' && join !== 'automatic') wrong(['join'], 'is automatic: every member takes part');
     if (terms.kind === 'cashback' && caps.times !== null) wrong(['caps', 'times'], 'is null: it is paid every week');
     if (guards.length > 0 && join !== 'optIn') wrong(['guards'], 'need optIn: they are checked when a member joins');
+    if (audience.languages && join !== 'optIn')
+      wrong(['audience', 'languages'], 'need optIn: the language is that of the page on which a member joins');
     if (terms.kind === 'depositMatch' && caps.times === null) wrong(['caps', 'times'], 'is a number');
     if (wagering?.of === 'depositAndBonus' && terms.kind !== 'depositMatch')
       wrong(['wagering', 'of'], 'includes a deposit only with a depositMatch');

@@ -45,6 +45,8 @@ export const promotionRules = wps.table(
     // For lists of what runs: most rules of an old site have ended.
     index('promotion_rules_until').on(sql`(${t.rule}->'window'->>'until')`),
     index('promotion_rules_from').on(sql`(${t.rule}->'window'->>'from')`),
+    // Rewards ask for the rules of an engine.
+    index('promotion_rules_kind').on(sql`(${t.rule}->'terms'->>'kind')`),
   ],
 );
 

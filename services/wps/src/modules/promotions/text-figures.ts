@@ -3,6 +3,7 @@ import type { Language } from '@r777/shared/contracts';
 import { type FigureValue, figureText, fillFigures } from '@r777/shared/figure-text';
 import { inArray, sql } from 'drizzle-orm';
 import { allFiguresOf, type FigureSite, readEngines } from './engine-figures';
+import { closedAreas } from './engine-times';
 import type { PromotionRule } from './rule';
 import { readOffered } from './rules';
 
@@ -48,13 +49,14 @@ export async function readTextFigures(orm: Orm, texts: readonly string[], from: 
   if (names.size > 0) {
     const engines = await readEngines(orm, { site: await from.site(), now: from.now, names });
     const ids = [...names].map((name) => name.slice(0, name.lastIndexOf('.')));
+    const closed = await closedAreas(orm, new Set(ids), from.now);
     const offered = (await readOffered(orm, ids)).map(({ rule }) => rule);
     const used = from.instead ? [...offered, from.instead] : offered;
     const rules = new Map(used.map((rule) => [rule.id, allFiguresOf(rule, engines)]));
     for (const name of names) {
       const dot = name.lastIndexOf('.');
       const [owner, figureName] = [name.slice(0, dot), name.slice(dot + 1)];
-      const own = Object.hasOwn(engines, owner) ? engines[owner] : undefined;
+      const own = Object.hasOwn(engines, owner) && !closed.has(owner) ? engines[owner] : undefined;
       const figures = [own, rules.get(owner)].find((one) => one && Object.hasOwn(one, figureName));
       const figure = figures?.[figureName];
       if (figure) known.set(name, figure);

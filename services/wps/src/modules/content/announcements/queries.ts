@@ -17,6 +17,8 @@ export interface AnnouncementQuery {
   readonly today: string;
   /** Promotions that ended on this day or later are still shown. */
   readonly keepEndedUntil: string;
+  /** Promotions that are shown however long ago they ended: the reader still has something of them. */
+  readonly going: readonly string[];
   /** The reader gets no offers. */
   readonly withoutOffers: boolean;
 }
@@ -27,11 +29,14 @@ export interface TypedAnnouncement {
   readonly announcement: Announcement;
 }
 
-/** Promotions include future and just ended ones; all other kinds only current ones. */
-function inForce({ today, keepEndedUntil }: AnnouncementQuery): SQL | undefined {
+/** Promotions include future, just ended and the reader's own ones; all other kinds only current ones. */
+function inForce({ today, keepEndedUntil, going }: AnnouncementQuery): SQL | undefined {
   const unending = eq(announcements.noExpiry, true);
   return or(
-    and(eq(announcements.type, 'PR'), or(unending, gte(announcements.endDate, keepEndedUntil))),
+    and(
+      eq(announcements.type, 'PR'),
+      or(unending, gte(announcements.endDate, keepEndedUntil), inArray(announcements.id, [...going])),
+    ),
     and(lte(announcements.startDate, today), or(unending, gte(announcements.endDate, today))),
   );
 }

@@ -5,9 +5,9 @@ import { dayOf } from '../../../platform/clock/days';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
-import { getsNoOffers } from '../../identity/responsible-gaming/exclusion';
-import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
+import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { ContentContext } from '../../parts';
+import { findGoing } from '../../promotions/going';
 import { readTerms } from '../../promotions/terms';
 import { type ContentType, findAnnouncements, findCategories, findTexts, markRead, typeOf } from './queries';
 
@@ -23,11 +23,7 @@ interface Caller {
 
 /** Announcements of every kind: banners, marquee, pop-ups, promotions, the agents' own. */
 export function announcementRoutes({ routes, db, now, site, config }: ContentContext): void {
-  const cookie = noOffersCookie(config);
-
-  /** A guest of a browser whose player protects themselves gets no offers either. */
-  const getsNone = async (member: SessionMember | null, request: FastifyRequest): Promise<boolean> =>
-    member ? getsNoOffers(db.orm, member.id, new Date(now())) : cookie.isSet(request, now());
+  const getsNone = noOffersFor({ db, config, now });
 
   /** Current announcements, with this reader's read state; for a trial account all are read (PERM-25). */
   async function find(
@@ -48,6 +44,7 @@ export function announcementRoutes({ routes, db, now, site, config }: ContentCon
       memberId: member?.id ?? null,
       today: dayOf(at),
       keepEndedUntil: dayOf(at - 7 * DAY),
+      going: member && types.includes('PR') ? await findGoing(db, member.id) : [],
       withoutOffers: await getsNone(member, request),
     };
     const found = await findAnnouncements(db, query, { site, now: at });

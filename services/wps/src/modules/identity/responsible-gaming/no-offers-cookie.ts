@@ -1,5 +1,7 @@
+import type { Database } from '@mfe/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CookieConfig, siteCookie } from '../../../http/site-cookie';
+import { getsNoOffers } from './exclusion';
 
 /** How long browsers keep the cookie of a protection without a known end, in seconds: the longest that they allow. */
 const LONGEST = 400 * 86_400;
@@ -42,4 +44,19 @@ export function noOffersCookie(config: CookieConfig): NoOffersCookie {
       return cookie.set(reply, value, Math.min(LONGEST, seconds));
     },
   };
+}
+
+/** Whether a caller gets no offers: a member who protects themselves, or a guest of a browser whose player does. */
+export function noOffersFor({
+  db,
+  config,
+  now,
+}: {
+  readonly db: Database;
+  readonly config: CookieConfig;
+  now(): number;
+}): (member: { readonly id: number } | null, request: FastifyRequest) => Promise<boolean> {
+  const cookie = noOffersCookie(config);
+  return async (member, request) =>
+    member ? getsNoOffers(db.orm, member.id, new Date(now())) : cookie.isSet(request, now());
 }

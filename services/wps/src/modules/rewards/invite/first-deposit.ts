@@ -1,6 +1,8 @@
 import type { Orm } from '@mfe/server-kit';
 import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { isPrivate } from '../../../http/admission/site-gate';
+import { dayOf } from '../../../platform/clock/days';
+import { momentOf } from '../../../platform/clock/periods';
 import type { Site } from '../../../platform/settings/site-schema';
 import { settings } from '../../../platform/settings/tables';
 import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
@@ -9,6 +11,7 @@ import type { Invited } from '../../identity/registration/hooks';
 import { signIns } from '../../identity/sign-ins/tables';
 import { ledgerTransactions } from '../../money/ledger/tables';
 import type { Credited, Reversed } from '../../money/orders/hooks';
+import { isOffered } from '../guards/offered';
 import { type RewardRules, readRules } from '../reward-centre/rules';
 import type { RefusalReason } from './refusals';
 import { invitationFacts, referrals } from './tables';
@@ -78,15 +81,19 @@ export async function depositedBefore(tx: Orm, memberId: number, key: string, at
 /** Agents earn by their rebate, and trial accounts have play money. */
 export const earnsNoInvitation = (type: number): boolean => isAgent(type) || type === TRIAL_TYPE;
 
+/** Whether the bonus was offered on the day on which the deposit was ordered, or later. */
+const isOfferedFor = (tx: Orm, { orderedAt, at }: Pick<Credited, 'orderedAt' | 'at'>): Promise<boolean> =>
+  isOffered(tx, 'referral', momentOf(dayOf(orderedAt.getTime())), at);
+
 async function unmetTerm(
   tx: Orm,
   inviterType: number,
-  amount: bigint,
+  deposit: Pick<Credited, 'amount' | 'orderedAt' | 'at'>,
   { bonus, minimumDeposit }: RewardRules['referral'],
 ): Promise<RefusalReason | null> {
   if (earnsNoInvitation(inviterType)) return 'inviterType';
-  if (bonus <= 0 || !(await isPromoted(tx))) return 'promotionOff';
-  return amount < BigInt(minimumDeposit) ? 'smallDeposit' : null;
+  if (bonus <= 0 || !(await isPromoted(tx)) || !(await isOfferedFor(tx, deposit))) return 'promotionOff';
+  return deposit.amount < BigInt(minimumDeposit) ? 'smallDeposit' : null;
 }
 
 /**
@@ -95,13 +102,14 @@ async function unmetTerm(
  * earn by their rebate. The bonus is paid after the invited member has played. Call it in the transaction that credits
  * the deposit, after the credit.
  */
-export async function rewardInvitation(tx: Orm, { memberId, amount, key, at }: Omit<Credited, 'db'>): Promise<void> {
+export async function rewardInvitation(tx: Orm, deposit: Omit<Credited, 'db'>): Promise<void> {
+  const { memberId, amount, key, at } = deposit;
   const [invited] = await tx.select({ parentId: members.parentId }).from(members).where(eq(members.id, memberId));
   if (!invited?.parentId) return;
   const [inviter] = await tx.select({ type: members.type }).from(members).where(eq(members.id, invited.parentId));
   if (!inviter || (await depositedBefore(tx, memberId, key, at))) return;
   const { referral } = await readRules(tx);
-  const reason = await unmetTerm(tx, inviter.type, amount, referral);
+  const reason = await unmetTerm(tx, inviter.type, deposit, referral);
   const promise = {
     state: 'waiting' as const,
     promised: BigInt(referral.bonus),

@@ -5,8 +5,10 @@ import { toTaka } from '../../../platform/format/money';
 import { maskName } from '../../../platform/format/text-forms';
 import { isAgent } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
+import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { findInvitation, linkTo } from '../../team/affiliate-links/links';
+import { isOfferedToday } from '../guards/offered';
 import { readRules } from '../reward-centre/rules';
 import { findInviteDays, findInvited, invitationsOf } from './queries';
 import { settleReferrals } from './settle';
@@ -15,7 +17,8 @@ const MINUTE = 60_000;
 
 /** Inviting friends: for members only while the promotion is on, for agents always (PERM-13, PERM-14). */
 export function inviteRoutes(context: RewardsContext): void {
-  const { routes, db, config, site, jobs } = context;
+  const { routes, db, config, site, now, jobs } = context;
+  const getsNone = noOffersFor(context);
 
   async function codeOf(memberId: number): Promise<string> {
     const [row] = await db.orm.select({ code: members.affiliateCode }).from(members).where(eq(members.id, memberId));
@@ -25,11 +28,12 @@ export function inviteRoutes(context: RewardsContext): void {
 
   const [origin = ''] = config.publicOrigins;
 
-  routes.authenticated('affiliateInfo', async ({ member }) => {
+  routes.authenticated('affiliateInfo', async ({ member, request }) => {
     const code = await codeOf(member.id);
     const { invited, earned } = await invitationsOf(db, member.id);
     const { referral } = await readRules(db.orm);
-    const isPaid = (await site()).whitelabel.REFERRAL && !isAgent(member.type) && referral.bonus > 0;
+    const isOn = (await site()).whitelabel.REFERRAL && (await isOfferedToday(db.orm, 'referral', now()));
+    const isPaid = isOn && !isAgent(member.type) && referral.bonus > 0 && !(await getsNone(member, request));
     const bonus = {
       amount: toTaka(BigInt(referral.bonus)),
       minimumDeposit: toTaka(BigInt(referral.minimumDeposit)),

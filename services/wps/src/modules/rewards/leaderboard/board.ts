@@ -1,10 +1,11 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
-import type { Period, PeriodKind } from '../../../platform/clock/periods';
+import { momentOf, type Period, type PeriodKind } from '../../../platform/clock/periods';
 import { eachPeriod, eachRow } from '../../../platform/jobs/each';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { isPayable } from '../../identity/responsible-gaming/exclusion';
+import { isOffered } from '../guards/offered';
 import { type Grant, grantEach } from '../reward-centre/grant';
 import { expiryAfter, readRules, titles } from '../reward-centre/rules';
 import { leaderboardPrizes } from './tables';
@@ -45,10 +46,12 @@ export async function rank(
 /** A prize for some places of a board. */
 export type Prize = typeof leaderboardPrizes.$inferSelect;
 
-/** Prizes of the places on a board. */
-export async function prizesOf(orm: Orm, period: PeriodKind, by: Measure): Promise<Prize[]> {
+/** Prizes of the places on a board in a period; none if a rule has closed the board for all of it. */
+export async function prizesOf(orm: Orm, kind: PeriodKind, by: Measure, { start, end }: Period): Promise<Prize[]> {
+  const last = new Date(momentOf(end).getTime() - 1);
+  if (!(await isOffered(orm, `leaderboard-${kind}-${by}`, momentOf(start), last))) return [];
   const all = await orm.select().from(leaderboardPrizes);
-  return all.filter((one) => one.period === period && one.by === by);
+  return all.filter((one) => one.period === kind && one.by === by);
 }
 
 /** The prize of a place, if it has one. */
@@ -60,7 +63,7 @@ function settle(db: Database, kind: PeriodKind, by: Measure, now: number): Promi
   return eachPeriod(db, { job, kind, now }, async (tx, { start, end }) => {
     const at = new Date(now);
     const days = { start: dayOf(start.getTime()), end: dayOf(end.getTime()) };
-    const prizes = await prizesOf(tx, kind, by);
+    const prizes = await prizesOf(tx, kind, by, days);
     const last = Math.max(0, ...prizes.map(({ toPlace }) => toPlace));
     const winners = last === 0 ? [] : (await rank(db, { by, period: days, at }, tx)).slice(0, last);
     const expiresAt = expiryAfter(at, (await readRules(tx)).prizes.days);

@@ -3,6 +3,7 @@ import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clo
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { maskName } from '../../../platform/format/text-forms';
+import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { type Prize, prizeOf, prizesOf, type Ranked, rank, settleLeaderboards } from './board';
 
@@ -15,6 +16,7 @@ const KEPT = 24;
 /** The leaderboard: REWD-10. */
 export function leaderboardRoutes(context: RewardsContext): void {
   const { routes, db, now, jobs } = context;
+  const getsNone = noOffersFor(context);
   const boards = new Map<string, { at: number; ranked: Promise<Ranked[]> }>();
 
   function counted(key: string, count: () => Promise<Ranked[]>): Promise<Ranked[]> {
@@ -42,14 +44,15 @@ export function leaderboardRoutes(context: RewardsContext): void {
 
   const gapOf = (own: Ranked, before: Ranked | undefined) => (before ? toTaka(before.amount - own.amount) : null);
 
-  routes.public('leaderboard', async ({ input, member }) => {
+  routes.public('leaderboard', async ({ input, member, request }) => {
     const { by, which, pageSize } = input;
     const running = periodAt(input.period, now());
     const period = which === 'current' ? running : periodBefore(input.period, running);
     const ranked = await counted(`${input.period} ${by} ${period.start}`, () =>
       rank(db, { by, period, at: new Date(now()) }),
     );
-    const prizes = await prizesOf(db.orm, input.period, by);
+    const isHidden = which === 'current' && (await getsNone(member, request));
+    const prizes = isHidden ? [] : await prizesOf(db.orm, input.period, by, period);
     const from = rowsBefore(input);
     const ownIndex = member ? ranked.findIndex(({ memberId }) => memberId === member.id) : -1;
     const own = ranked[ownIndex];

@@ -2,6 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { requirePayable } from '../../identity/responsible-gaming/exclusion';
+import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { claimReward } from '../reward-centre/claim';
 import { grant } from '../reward-centre/grant';
@@ -52,10 +53,13 @@ export async function claimMission(
 /** Missions: NAV-33. Visitors may read the list. */
 export function missionRoutes(context: RewardsContext): void {
   const { routes, db, now } = context;
+  const getsNone = noOffersFor(context);
 
-  routes.public('missions', async ({ input, member }) => {
+  routes.public('missions', async ({ input, member, request }) => {
     const found = await findProgress(db.orm, { memberId: member?.id ?? null, now: now() });
-    return { content: found.map((one) => toMission(one, input.language)) };
+    const all = found.map((one) => toMission(one, input.language));
+    // Who gets no offers keeps what is earned.
+    return { content: (await getsNone(member, request)) ? all.filter(({ state }) => state !== 'running') : all };
   });
 
   routes.idempotent('claimMission', async ({ input: { missionId, language }, member, tx, at }) => {

@@ -11,6 +11,7 @@ import { logins } from '../../identity/members/tables';
 import { type PlaySum, playByGameType } from '../../money/figures/days';
 import { moneyDays } from '../../money/figures/tables';
 import { rounds } from '../../money/rounds/tables';
+import { isWithin, readOfferTimes } from '../guards/offered';
 import { missionClaims, missions } from './tables';
 
 /** A mission as the merchant has configured it. */
@@ -99,17 +100,22 @@ function countOf({ kind, gameType }: MissionRow, { play, deposits, loginDays }: 
   return Number(lesser(deposits, turnover) / TAKA);
 }
 
-/** Every active mission, or the one with the id, with a member's progress; without a member the progress is zero. */
+/**
+ * Every active mission that is offered in its period, or the one with the id, with a member's progress; without a
+ * member the progress is zero.
+ */
 export async function findProgress(
   orm: Orm,
   { memberId, missionId, now }: { memberId: number | null; missionId?: string; now: number },
 ): Promise<Progress[]> {
-  const rows = await orm
+  const periods = { daily: periodAt('day', now), weekly: periodAt('week', now) };
+  const times = await readOfferTimes(orm, 'missions');
+  const active = await orm
     .select()
     .from(missions)
     .where(and(eq(missions.active, true), missionId === undefined ? undefined : eq(missions.id, missionId)))
     .orderBy(asc(missions.position), asc(missions.id));
-  const periods = { daily: periodAt('day', now), weekly: periodAt('week', now) };
+  const rows = active.filter(({ period }) => isWithin(times, momentOf(periods[period].start), new Date(now)));
   if (memberId === null)
     return rows.map((mission) => ({ mission, period: periods[mission.period], progress: 0, isClaimed: false }));
   const facts = new Map<Mission['period'], Facts>();

@@ -1,12 +1,13 @@
 import type { Orm } from '@mfe/server-kit';
 import { type GameType, gameTypes, type RebateLine } from '@r777/shared/contracts';
 import { fromHundredths, portion } from '@r777/shared/money';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
 import { atRisk } from '../../money/figures/days';
 import { playDays } from '../../money/figures/tables';
+import { type OfferTime, readOfferTimes } from '../guards/offered';
 import { type Level, readLevels } from '../vip/review';
 import { vipLevelDays } from '../vip/tables';
 import { rebateMarks } from './tables';
@@ -20,7 +21,7 @@ export interface Line {
   readonly amount: bigint;
 }
 
-/** Stakes of one category without a claim, and the rate of their day. */
+/** Stakes of one category without a claim, and the rate of their day; 0 if the rebate was not offered on it. */
 interface Part {
   readonly gameType: string;
   readonly stake: bigint;
@@ -39,6 +40,16 @@ export function rebateOf(parts: readonly Pick<Part, 'stake' | 'rate'>[]): Pick<L
 
 /** The rates of a level. If the merchant has removed the level, those of the next lower one. */
 const ratesOf = (levels: readonly Level[], level: number) => levels.findLast((one) => one.level <= level)?.rates ?? {};
+
+/** Whether a day has any of the times in which the rebate is offered. */
+function isOfferedOn(day: SQLWrapper, times: readonly OfferTime[]): SQL<boolean> {
+  const spans = times.map(({ from, until }) => {
+    const first = from === null ? sql`true` : sql`${day} >= ${dayOf(from.getTime())}::date`;
+    const last = until === null ? sql`true` : sql`${day} <= ${dayOf(until.getTime() - 1)}::date`;
+    return sql`(${first} and ${last})`;
+  });
+  return sql<boolean>`(${sql.join(spans, sql` or `)})`;
+}
 
 /**
  * Settled stakes without a claim, by category and by the level that the member had on their day. A claim takes all stakes
@@ -67,17 +78,18 @@ async function openParts(orm: Orm, memberId: number, present: number, until: str
     .select({
       gameType: play.gameType,
       level: levelOn,
+      isOffered: isOfferedOn(play.day, await readOfferTimes(orm, 'rebate')),
       stake: sql<string>`sum(least(${play.staked}, ${play.total} - ${taken}))::text`,
     })
     .from(play)
     .leftJoin(rebateMarks, and(eq(rebateMarks.memberId, memberId), eq(rebateMarks.gameType, play.gameType)))
     .where(sql`${play.total} > ${taken}`)
-    .groupBy(play.gameType, sql`2`);
+    .groupBy(play.gameType, sql`2`, sql`3`);
   const levels = await readLevels(orm);
-  return rows.map(({ gameType, level, stake }) => ({
+  return rows.map(({ gameType, level, isOffered, stake }) => ({
     gameType,
     stake: BigInt(stake),
-    rate: ratesOf(levels, level)[gameType as GameType] ?? 0,
+    rate: isOffered ? (ratesOf(levels, level)[gameType as GameType] ?? 0) : 0,
   }));
 }
 

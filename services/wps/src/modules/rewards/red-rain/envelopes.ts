@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import { house } from '../../money/ledger/ledger';
 import { payBonus } from '../../money/wagering/pay-bonus';
 import type { RewardsContext } from '../../parts';
+import { isOffered } from '../guards/offered';
 import { requireEligible } from './eligible';
+import { findNextRain } from './plan';
 import { redEnvelopes, redRains } from './tables';
 
 /** A random amount in paisa, both limits inclusive. With 2^64 values for so few amounts, the bias is negligible. */
@@ -18,12 +20,7 @@ function draw(least: bigint, most: bigint): bigint {
 
 /** The current or next rain, with the member's own envelope: AGENT-36. */
 async function nextRain(db: Database, memberId: number, now: Date): Promise<OutputOf<typeof calls.redRain>['rain']> {
-  const [rain] = await db.orm
-    .select()
-    .from(redRains)
-    .where(and(gt(redRains.endsAt, now), isNull(redRains.cancelledAt)))
-    .orderBy(asc(redRains.startsAt))
-    .limit(1);
+  const rain = await findNextRain(db.orm, now);
   if (!rain) return null;
   const [own] = await db.orm
     .select({ amount: redEnvelopes.amount })
@@ -53,7 +50,8 @@ export async function openEnvelope(
   const field = { field: 'rainId' };
   const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
   if (!rain) throw new NotFoundError('There is no such rain.', field);
-  if (rain.cancelledAt || rain.startsAt > at || rain.endsAt <= at)
+  const isRunning = !rain.cancelledAt && rain.startsAt <= at && rain.endsAt > at;
+  if (!isRunning || !(await isOffered(tx, 'rain', rain.startsAt, at)))
     throw new AppError('redRain.closed', 'The rain is not running.', field);
   const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
   if ((await tx.$count(redEnvelopes, mine)) > 0)

@@ -4,9 +4,11 @@ import { dayOf, TIME_ZONE } from '../../../platform/clock/days';
 import { addDays } from '../../../platform/clock/periods';
 import { eachPeriod } from '../../../platform/jobs/each';
 import { TRIAL_TYPE } from '../../identity/members/roles';
+import { isOffered } from '../guards/offered';
 import { grantEach } from '../reward-centre/grant';
 import { expiryAfter, readRules, titles } from '../reward-centre/rules';
 
+const DAY = 86_400_000;
 /** Members that are read at once. */
 const STEP = 500;
 
@@ -56,9 +58,13 @@ async function giveAll(
   return failures;
 }
 
-/** The weekly gift, granted once from Monday on to members who played in the previous week. */
+/**
+ * The weekly gift, granted once from Monday on to members who played in the previous week, if it was offered in that
+ * week.
+ */
 export function giveWeeklyGifts(db: Database, now: number): Promise<void> {
-  return eachPeriod(db, { job: 'vip-weekly', kind: 'week', now }, (tx, { start, end }) => {
+  return eachPeriod(db, { job: 'vip-weekly', kind: 'week', now }, async (tx, { start, end }) => {
+    if (!(await isOffered(tx, 'vipWeekly', start, new Date(end.getTime() - 1)))) return [];
     const [first, next] = [dayOf(start.getTime()), dayOf(end.getTime())];
     const who = sql`exists (
       select 1 from wps.play_days d where d.member_id = m.id and d.day >= ${first}::date and d.day < ${next}::date)`;
@@ -77,7 +83,8 @@ export function birthdaysOn(day: string): string[] {
 
 /** Grants the birthday gift once a year to members who had registered by that day; also for missed days. */
 export function giveBirthdayGifts(db: Database, now: number): Promise<void> {
-  return eachPeriod(db, { job: 'vip-birthday', kind: 'day', now }, (tx, { end }) => {
+  return eachPeriod(db, { job: 'vip-birthday', kind: 'day', now }, async (tx, { end }) => {
+    if (!(await isOffered(tx, 'vipBirthday', end, new Date(end.getTime() + DAY - 1)))) return [];
     const day = dayOf(end.getTime());
     const kept = birthdaysOn(day).map((one) => sql`${one}`);
     const who = sql`to_char(m.birthday, 'MM-DD') in (${sql.join(kept, sql`, `)})

@@ -7,6 +7,7 @@ import { TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { atRisk } from '../../money/figures/days';
 import { playDays } from '../../money/figures/tables';
+import { isOfferedToday } from '../guards/offered';
 import { type Grant, grantAll } from '../reward-centre/grant';
 import { expiryAfter, readRules, titles } from '../reward-centre/rules';
 import { type Months, newStanding, type Standing, standingAfter, totalOf } from './standing';
@@ -98,7 +99,8 @@ const differs = (a: Standing | undefined, b: Standing) =>
 
 /**
  * Reviews members' play: raises and lowers levels, grants the gifts of new levels and updates the label beside their
- * names. Trial accounts have no level. Repeating it changes nothing.
+ * names. A level that is reached while the gifts of levels are not offered brings none, then or later. Trial accounts
+ * have no level. Repeating it changes nothing.
  */
 export async function reviewMembers(tx: Orm, ids: readonly number[], now: number): Promise<Map<number, Reviewed>> {
   const found = new Map<number, Reviewed>();
@@ -129,7 +131,7 @@ export async function reviewMembers(tx: Orm, ids: readonly number[], now: number
     found.set(memberId, { ...standing, total: totalOf(months), thisMonth: months.get(monthOf(today)) ?? 0n });
   }
   await write(tx, changed, levels, today);
-  if (gifts.length > 0) {
+  if (gifts.length > 0 && (await isOfferedToday(tx, 'vipLevelUp', now))) {
     const { vipGifts } = await readRules(tx);
     const { multiplier, days } = vipGifts;
     const expiresAt = expiryAfter(at, days);

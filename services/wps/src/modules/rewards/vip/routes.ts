@@ -1,25 +1,35 @@
 import { gameTypes, type RankProgress, TRIAL_TYPE, type VipLevel } from '@r777/shared/contracts';
 import { fromHundredths } from '@r777/shared/money';
 import { toTaka } from '../../../platform/format/money';
+import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
+import { isOfferedToday } from '../guards/offered';
 import { giveBirthdayGifts, giveWeeklyGifts } from './gifts';
 import { type Level, type Reviewed, readLevels, reviewMember, reviewMonth, reviewPlayers } from './review';
 import { percentOf } from './standing';
 
-/** A level as the benefits page shows it: REWD-01. */
-function toVipLevel(level: Level): VipLevel {
+/** What the levels bring besides their limits. */
+const benefits = ['vipLevelUp', 'vipWeekly', 'vipBirthday', 'rebate'] as const;
+type Benefit = (typeof benefits)[number];
+
+/** A level as the benefits page shows it, without benefits that are not offered: REWD-01. */
+function toVipLevel(level: Level, offered: ReadonlySet<Benefit>): VipLevel {
   const { rates, withdrawalLimit } = level;
+  const gift = (benefit: Benefit, amount: bigint) => toTaka(offered.has(benefit) ? amount : 0n);
   return {
     level: level.level,
     labelName: level.label,
     turnover: toTaka(level.turnover),
     keepTurnover: toTaka(level.keepTurnover),
     benefits: {
-      levelUpGift: toTaka(level.levelUpGift),
-      weeklyGift: toTaka(level.weeklyGift),
-      birthdayGift: toTaka(level.birthdayGift),
+      levelUpGift: gift('vipLevelUp', level.levelUpGift),
+      weeklyGift: gift('vipWeekly', level.weeklyGift),
+      birthdayGift: gift('vipBirthday', level.birthdayGift),
       withdrawalLimit: withdrawalLimit === null ? null : toTaka(withdrawalLimit),
-      rebate: gameTypes.map((gameType) => ({ gameType, rate: fromHundredths(rates[gameType] ?? 0) })),
+      rebate: gameTypes.map((gameType) => ({
+        gameType,
+        rate: fromHundredths(offered.has('rebate') ? (rates[gameType] ?? 0) : 0),
+      })),
     },
   };
 }
@@ -45,12 +55,16 @@ const MINUTE = 60_000;
 /** The VIP levels, and the level of the member: PERM-26, PERM-27. */
 export function vipRoutes(context: RewardsContext): void {
   const { routes, db, now, jobs } = context;
+  const getsNone = noOffersFor(context);
 
   const progressOf = (memberId: number) =>
     db.transaction(async (tx) => toProgress(await reviewMember(tx, memberId, now()), await readLevels(tx)));
 
-  routes.public('vipLevels', async ({ member }) => {
-    const levels = (await readLevels(db.orm)).map(toVipLevel);
+  routes.public('vipLevels', async ({ member, request }) => {
+    const offered = new Set<Benefit>();
+    if (!(await getsNone(member, request)))
+      for (const benefit of benefits) if (await isOfferedToday(db.orm, benefit, now())) offered.add(benefit);
+    const levels = (await readLevels(db.orm)).map((level) => toVipLevel(level, offered));
     const own = member && member.type !== TRIAL_TYPE && levels.length > 0 ? await progressOf(member.id) : null;
     return { levels, own };
   });

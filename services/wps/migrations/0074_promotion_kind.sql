@@ -1,0 +1,1 @@
+CREATE INDEX "promotion_rules_kind" ON "wps"."promotion_rules" USING btree (("rule"->'terms'->>'kind'));

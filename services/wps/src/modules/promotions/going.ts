@@ -1,0 +1,16 @@
+import type { Database } from '@mfe/server-kit';
+import { sql } from 'drizzle-orm';
+
+/**
+ * The ids of promotions that still owe a member something, or ask something of one: joined and not over, with free spins
+ * to come or to play, or with a bonus whose turnover is open. Their pages stay after the promotion has ended.
+ */
+export async function findGoing(db: Database, memberId: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select promotion_id as id from wps.promotion_joins where member_id = ${memberId} and not is_over
+    union select promotion_id from wps.free_spin_grants where member_id = ${memberId} and state in ('asked', 'granted')
+    union select p.promotion_id from wps.promotion_payments p
+      join wps.wagering_requirements w on w.member_id = p.member_id and w.source = coalesce(p.source, p.key)
+      where p.member_id = ${memberId} and w.state = 'open'`);
+  return rows.map(({ id }) => id);
+}
