@@ -87,16 +87,21 @@ test('a rebate that is scheduled counts the bets of the days of its window alone
   await putPlay(desk.wps, id, { stake: 100_000 });
   const before = await total();
   expect(before).toBeGreaterThan(0);
-  const until = addDays(wednesday, 3);
-  await start('weekend-rebate', { kind: 'rebate' }, { window: { from: `${until}T00:00`, until: null } });
+  const saturday = addDays(wednesday, 3);
+  const window = { from: `${saturday}T00:00`, until: `${addDays(saturday, 1)}T00:00` };
+  await start('weekend-rebate', { kind: 'rebate' }, { window });
   desk.goTo(thursday, 10);
   await putPlay(desk.wps, id, { stake: 100_000 });
   expect(await total()).toBe(before);
   expect((await topLevel(member))?.rebate.every(({ rate }) => Number(rate) === 0)).toBe(true);
-  desk.goTo(until, 10);
+  desk.goTo(saturday, 10);
   await putPlay(desk.wps, id, { stake: 100_000 });
-  expect(await total()).toBeGreaterThan(before);
+  const both = await total();
+  expect(both).toBeGreaterThan(before);
   expect((await topLevel(member))?.rebate.every(({ rate }) => Number(rate) > 0)).toBe(true);
+  desk.goTo(addDays(saturday, 1), 10);
+  await putPlay(desk.wps, id, { stake: 100_000 });
+  expect(await total()).toBe(both);
 });
 
 test('a rain that runs at a stop goes on, later ones neither show nor open, and none can be planned', async () => {
