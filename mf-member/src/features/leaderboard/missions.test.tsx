@@ -205,6 +205,6 @@ test('a player who protects themselves is told why there are no missions, and no
   localStorage.setItem('r777.noOffers', 'open');
   open({ answers: { missions: { content: [] } } });
   expect(await screen.findByText('No missions during your break')).toBeVisible();
-  expect(screen.getByText(/Rewards you’ve earned stay here/)).toBeVisible();
+  expect(screen.getByText(/so we don’t show you new missions/)).toBeVisible();
   expect(screen.queryByText('No missions right now')).toBeNull();
 });

@@ -188,3 +188,11 @@ test('in Bengali every text is Bengali', async () => {
   expect(await screen.findByText('VIP 2-এ উঠতে আরও ৳ 540.00 বাজি ধরতে হবে')).toBeVisible();
   expect(screen.getByText('আপনি এখানে')).toBeVisible();
 });
+
+test('a player who protects themselves reads why no level is shown, and none is', async () => {
+  localStorage.setItem('r777.noOffers', 'open');
+  open();
+  expect(await screen.findByText('Hidden during your break')).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByText(/more to reach/)).toBeNull();
+});

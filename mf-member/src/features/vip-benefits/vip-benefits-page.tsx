@@ -1,4 +1,5 @@
 import { calls } from '@r777/shared/contracts';
+import { useOffersHidden } from '@r777/shared/play-session/no-offers';
 import { useCall, useErrorText, useLoggedIn, useMember, useQueryCache } from '@r777/shared/react';
 import { Link, paths, withBack } from '@r777/shared/router';
 import { Card } from '@r777/shared/ui/card/card';
@@ -76,6 +77,7 @@ function Content() {
   const errorText = useErrorText();
   const loggedIn = useLoggedIn();
   const trial = useTrial();
+  const areHidden = useOffersHidden();
   const { data, error, refetch } = useLevels();
   if (isClosed(error)) return <Closed title={t('vip.closed')} />;
   if (error && !data)
@@ -89,6 +91,13 @@ function Content() {
       <Waiting>
         <VipBenefitsSkeleton />
       </Waiting>
+    );
+  // What more play would bring is an offer too.
+  if (areHidden)
+    return (
+      <div className={styles.page}>
+        <EmptyState title={t('vip.hidden')} text={t('vip.hiddenText')} />
+      </div>
     );
   if (data.levels.length === 0)
     return (

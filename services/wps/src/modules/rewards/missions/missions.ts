@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
-import { requirePayable } from '../../identity/responsible-gaming/exclusion';
+import { requirePayable, unpayableAmong } from '../../identity/responsible-gaming/exclusion';
 import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { claimReward } from '../reward-centre/claim';
@@ -58,8 +58,11 @@ export function missionRoutes(context: RewardsContext): void {
   routes.public('missions', async ({ input, member, request }) => {
     const found = await findProgress(db.orm, { memberId: member?.id ?? null, now: now() });
     const all = found.map((one) => toMission(one, input.language));
-    // Who gets no offers keeps what is earned.
-    return { content: (await getsNone(member, request)) ? all.filter(({ state }) => state !== 'running') : all };
+    if (!(await getsNone(member, request))) return { content: all };
+    // Who gets no offers keeps what is earned, as far as it can be claimed.
+    const isPayable = member !== null && (await unpayableAmong(db.orm, [member.id], new Date(now()))).size === 0;
+    const kept = all.filter(({ state }) => state === 'claimed' || (state === 'finished' && isPayable));
+    return { content: kept };
   });
 
   routes.idempotent('claimMission', async ({ input: { missionId, language }, member, tx, at }) => {

@@ -1,7 +1,6 @@
 import { gameTypes, type RankProgress, TRIAL_TYPE, type VipLevel } from '@r777/shared/contracts';
 import { fromHundredths } from '@r777/shared/money';
 import { toTaka } from '../../../platform/format/money';
-import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { isOfferedToday } from '../guards/offered';
 import { giveBirthdayGifts, giveWeeklyGifts } from './gifts';
@@ -55,15 +54,13 @@ const MINUTE = 60_000;
 /** The VIP levels, and the level of the member: PERM-26, PERM-27. */
 export function vipRoutes(context: RewardsContext): void {
   const { routes, db, now, jobs } = context;
-  const getsNone = noOffersFor(context);
 
   const progressOf = (memberId: number) =>
     db.transaction(async (tx) => toProgress(await reviewMember(tx, memberId, now()), await readLevels(tx)));
 
-  routes.public('vipLevels', async ({ member, request }) => {
+  routes.public('vipLevels', async ({ member }) => {
     const offered = new Set<Benefit>();
-    if (!(await getsNone(member, request)))
-      for (const benefit of benefits) if (await isOfferedToday(db.orm, benefit, now())) offered.add(benefit);
+    for (const benefit of benefits) if (await isOfferedToday(db.orm, benefit, now())) offered.add(benefit);
     const levels = (await readLevels(db.orm)).map((level) => toVipLevel(level, offered));
     const own = member && member.type !== TRIAL_TYPE && levels.length > 0 ? await progressOf(member.id) : null;
     return { levels, own };
