@@ -133,5 +133,13 @@ test.describe('buttons of promotions', () => {
       await expect(offers).toHaveCount(0);
       expect(await page.evaluate(() => (window as unknown as { seenOffers: string[] }).seenOffers)).toEqual([]);
     }
+    // The pages of rewards say why they are empty.
+    for (const [path, words] of [
+      ['/m/leaderBoard', 'No missions during your break'],
+      ['/m/member/benefits', 'Hidden during your break'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words)).toBeVisible();
+    }
   });
 });
