@@ -81,6 +81,8 @@ test.each([
   ['a text', 'mf-games'],
   ['a text with nothing in it', ''],
   ['extras that are the owner’s alone', [{ ...good, extras: { owner: 'games' } }]],
+  ['false in place of extras', [{ ...good, extras: false }]],
+  ['nought in place of extras', [{ ...good, extras: 0 }]],
   ['an address that is none', [{ ...good, url: 7 }]],
   ['a page whose expose is no name', [{ ...good, extras: { ...good.extras, pages: { search: { at: './Search' } } } }]],
   ['an expose without files', [{ ...good, extras: { ...good.extras, exposes: { './Search': {} } } }]],

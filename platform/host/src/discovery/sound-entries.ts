@@ -13,7 +13,9 @@ function isSound(version: Partial<DiscoveredVersion> | null): unknown {
   return (
     isText(url) &&
     isText(metadata?.version) &&
-    (!extras ||
+    // Not `!extras`: with `false` or 0 in their place, every question about a page or slot would throw.
+    (extras === undefined ||
+      extras === null ||
       (isText(extras.container) &&
         [extras.pages, extras.slots, extras.requires].every((table) => isTable(table)) &&
         isTable(extras.files, Boolean) &&
