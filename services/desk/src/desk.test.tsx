@@ -50,6 +50,8 @@ test('an engine’s figures are on its page and not in the list, and a stop says
   await user.click(link);
   expect((await screen.findByText('Members paid')).nextElementSibling).toHaveTextContent('5');
   expect(screen.getAllByText('৳14.00')).toHaveLength(2);
+  expect(screen.getByText('Pays by its own settings')).toBeVisible();
+  expect(screen.queryByText('Guards')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText(/What has begun is still paid: today’s missions/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { figureText } from '@r777/shared/figure-text';
 import type { ReactNode } from 'react';
 import { Badge, Facts, Row, type Tone, takaText } from '../kit/parts';
 import { type Lookup, type TextKey, useLanguage, useTexts } from '../texts/texts';
-import { differences, type Promotion, type PromotionStanding, type Rule, standingOf } from './rule';
+import { differences, isEngine, type Promotion, type PromotionStanding, type Rule, standingOf } from './rule';
 
 const list = (t: Lookup, group: 'guard' | 'game' | 'kind', names: readonly string[]) =>
   names.map((name) => t(`${group}.${name}` as TextKey)).join(', ');
@@ -71,6 +71,14 @@ export function RuleFacts({ rule }: { rule: Rule }): ReactNode {
   const t = useTexts();
   const language = useLanguage().code.toUpperCase();
   const { window, caps, guards, join, joinDays } = rule;
+  // An engine has its own limits, and none of these.
+  const limits = [
+    [t('rule.audience'), audienceText(rule, t)],
+    [t('rule.times'), caps.times === null ? t('rule.noLimit') : caps.times],
+    [t('rule.budget'), caps.budget === null ? t('rule.noLimit') : takaText(caps.budget)],
+    [t('rule.wagering'), wageringText(rule, t)],
+    [t('rule.guards'), guards.length > 0 ? list(t, 'guard', guards) : t('rule.noGuards')],
+  ] as const;
   return (
     <Facts
       facts={[
@@ -85,12 +93,8 @@ export function RuleFacts({ rule }: { rule: Rule }): ReactNode {
               })
             : t('rule.noWindow'),
         ],
-        [t('rule.audience'), audienceText(rule, t)],
         [t('rule.join'), join === 'optIn' ? t('rule.optIn', { days: joinDays }) : t('rule.automatic')],
-        [t('rule.times'), caps.times === null ? t('rule.noLimit') : caps.times],
-        [t('rule.budget'), caps.budget === null ? t('rule.noLimit') : takaText(caps.budget)],
-        [t('rule.wagering'), wageringText(rule, t)],
-        [t('rule.guards'), guards.length > 0 ? list(t, 'guard', guards) : t('rule.noGuards')],
+        ...(isEngine(rule) ? [] : limits),
       ]}
     />
   );

@@ -124,3 +124,14 @@ test('an address beyond the last page has a way back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(seen.at(-1)?.input).toMatchObject({ pageNo: 1 }));
 });
+
+test('who protects themselves reads the place without what more bets would bring', async () => {
+  localStorage.setItem('r777.noOffers', 'open');
+  const { answers, user } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], own(2, '10.00')) } });
+  expect(await screen.findByRole('region', { name: 'Your place' })).toBeVisible();
+  expect(screen.queryByText(/more to reach place/)).toBeNull();
+  answers.leaderboard = aBoard([aLeader(1)]);
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull());
+  expect(screen.queryByText(/Your next bets count/)).toBeNull();
+});

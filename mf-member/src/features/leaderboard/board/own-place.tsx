@@ -1,5 +1,6 @@
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { formatCount, formatMoney } from '@r777/shared/core';
+import { useOffersHidden } from '@r777/shared/play-session/no-offers';
 import { useLanguage } from '@r777/shared/react';
 import { Row } from '@r777/shared/ui/layout/layout';
 import { Money } from '@r777/shared/ui/money/money';
@@ -8,10 +9,15 @@ import styles from './own-place.module.css';
 
 type Own = OutputOf<typeof calls.leaderboard>['footer']['own'];
 
-/** The member's own rank, on every page of the board, and the amount missing for the next one: REWD-10. */
+/**
+ * The member's own rank, on every page of the board, and the amount missing for the next one: REWD-10. Who protects
+ * themselves is not told what more bets would bring.
+ */
 export function OwnPlace({ own, running }: { own: Own; running: boolean }) {
   const t = useLeaderboardTexts();
   const language = useLanguage();
+  const areHidden = useOffersHidden();
+  if (!own && running && areHidden) return null;
   if (!own) return <p className={styles.none}>{t(running ? 'board.notYet' : 'board.notRanked')}</p>;
   const { place, amount, prize, gap } = own;
   const next =
@@ -35,7 +41,7 @@ export function OwnPlace({ own, running }: { own: Own; running: boolean }) {
           </span>
         )}
       </p>
-      {running && <p className={styles.gap}>{next}</p>}
+      {running && !areHidden && <p className={styles.gap}>{next}</p>}
     </section>
   );
 }
