@@ -4,6 +4,7 @@ import { closeNewsWhenShown } from '../../fixtures/news';
 import {
   deposit,
   join,
+  joinAsGuest,
   main,
   own,
   payDeposit,
@@ -11,29 +12,26 @@ import {
   WELCOME,
   withdraw,
 } from '../../fixtures/promotion-steps';
-import { expect, startSignedIn, test } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 import { playRounds } from '../../fixtures/vendor-rounds';
 
 for (const language of languagesOf('EN'))
   test.describe(`a promotion is kept, ${language}`, () => {
     test.use({ language });
 
-    test('a new member is paid the bonus, sees one figure on all pages, plays it through and withdraws', async ({
+    test('a guest registers for the bonus, sees one figure on all pages, plays it through and withdraws', async ({
       page,
       context,
       t,
-      player,
-      signIn,
       api,
       stack,
     }) => {
       test.slow();
-      const { session } = player;
+      await closeNewsWhenShown(page);
+      const { username, password } = await joinAsGuest(page, t);
+      const session = await api.login(username, password);
       const rounds = (stake: string, payout: string, count = 1) =>
         playRounds({ stack, api, session }, { stake, payout, count });
-      await signIn(session);
-      await closeNewsWhenShown(page);
-      await join(page, t);
       await deposit(page, t, '500');
       const credited = page.getByRole('region', { name: t('member-money:deposit.bonus') });
       await expect(credited).toContainText(t('member-money:deposit.bonusPaid', { amount: '৳500' }));
@@ -42,7 +40,6 @@ for (const language of languagesOf('EN'))
 
       await test.step('a lost round changes the figure in the game, in the reward centre and on the promotion', async () => {
         const [centre, offer] = [await context.newPage(), await context.newPage()];
-        for (const each of [centre, offer]) await startSignedIn(each, session);
         await centre.goto('/m/rewardCenter?tab=wagering');
         await offer.goto(WELCOME);
         await page.goto('/m/search?name=burning+777');
@@ -76,7 +73,7 @@ for (const language of languagesOf('EN'))
         await expect(entry).toContainText(promotion.find(({ id }) => id === 'welcome')?.title ?? '');
       });
 
-      await prepareWithdrawal(page, t, player.password, language === 'EN' ? 'BRAC Bank' : 'ব্র্যাক ব্যাংক');
+      await prepareWithdrawal(page, t, password, language === 'EN' ? 'BRAC Bank' : 'ব্র্যাক ব্যাংক');
       await withdraw(page, t, '900');
       await expect(main(page).getByRole('heading', { name: t('member-money:withdraw.title_success') })).toBeVisible();
     });
@@ -149,32 +146,6 @@ for (const language of languagesOf('EN'))
       await expect(game.getByText(left('19'))).toBeVisible();
     });
   });
-
-test.describe('a guest’s tap, in Bengali', () => {
-  test.use({ language: 'BN' });
-
-  test('is kept over the registration, and ends in the joined offer', { tag: '@extended' }, async ({ page, t }) => {
-    await closeNewsWhenShown(page);
-    await page.goto(WELCOME);
-    await main(page).getByRole('article').getByRole('button').last().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('promotions:joinDialog.register') })
-      .click();
-    const form = page.getByRole('dialog');
-    const username = `tap${Date.now().toString(36)}`.slice(0, 14);
-    await form.getByLabel(t('auth:field.username'), { exact: true }).fill(username);
-    await form.getByLabel(t('auth:field.password'), { exact: true }).fill('Secret123');
-    await form.getByLabel(t('auth:field.confirmPassword'), { exact: true }).fill('Secret123');
-    await form.getByRole('button', { name: t('auth:register.submit'), exact: true }).click();
-    // The new account's name and password are filled in.
-    await expect(page).toHaveURL(/\/m\/login\?next=/);
-    await form.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-    await expect(own(page, t)).toContainText(t('promotions:state.joinedDeposit', { minimum: '৳200' }));
-    await expect(page).toHaveURL(new RegExp(`${WELCOME.replace('?', '\\?')}$`));
-    await expect(main(page).getByRole('button', { name: t('promotions:actions.deposit') })).toBeVisible();
-  });
-});
 
 test('a member in a time-out is offered nothing for a deposit, and reads why', async ({
   page,

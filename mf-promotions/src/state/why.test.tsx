@@ -35,7 +35,43 @@ test('why this cashback: down to the bets of its week', async () => {
   );
 });
 
-test('why this rebate: on the page that computes it', async () => {
+test('why this rebate: down to the bets of each kind, in the language of the page', async () => {
+  const span = { day: '2026-11-20', until: '2026-11-22' };
+  const lines = [
+    { step: 'stakes', gameType: 'RNG', ...span, amount: '900.00' },
+    { step: 'share', gameType: 'RNG', percent: '0.80', amount: '7.20' },
+  ] as const;
+  const { user, seen } = detail([aState({ state: 'joined', join: 'automatic', kind: 'rebate', paid })], {
+    answers: { promotionWhy: { content: [{ ...paid, amount: '7.20', lines: [...lines] }], isCut: true } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why this amount' }));
+  expect(await screen.findByText('Your bets: Slots')).toBeVisible();
+  expect(screen.getByText('11/20/2026 – 11/22/2026')).toBeVisible();
+  expect(screen.getByText('0.8% of it')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See these bets' })).toHaveAttribute(
+    'href',
+    '/m/gameRecord?from=2026-11-20&to=2026-11-22&gameType=RNG',
+  );
+  expect(screen.getByText('The newest 1 payments. Your account record has them all.')).toBeVisible();
+  expect(seen.find(({ name }) => name === 'promotionWhy')?.input).toMatchObject({ language: 'EN' });
+});
+
+test('why this reward: its title, with the bets that earned it', async () => {
+  const lines = [
+    { step: 'reward', title: 'Weekly leaderboard, place 1', day: '2026-11-16', until: '2026-11-22', amount: '377.00' },
+  ] as const;
+  const { user } = detail([aState({ state: 'paid', join: 'automatic', kind: 'leaderboard', paid })], {
+    answers: { promotionWhy: { content: [{ ...paid, lines: [...lines] }] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why this amount' }));
+  expect(await screen.findByText('Weekly leaderboard, place 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See these bets' })).toHaveAttribute(
+    'href',
+    '/m/gameRecord?from=2026-11-16&to=2026-11-22',
+  );
+});
+
+test('why this rebate, from a server that does not explain it here: on the page that computes it', async () => {
   const { user } = detail([aState({ state: 'usedUp', kind: 'rebate', paid })], {
     answers: { promotionWhy: { content: [] } },
   });

@@ -36,6 +36,13 @@ function EngineWhy({ kind }: { kind: PromotionState['kind'] }) {
   );
 }
 
+/** The days of the bets that a line counts. */
+function daysOf({ step, day, until }: PromotionWhyLine): { from: string; to: string } | undefined {
+  if (!day) return undefined;
+  if (step === 'play') return weekFrom(day);
+  return until ? { from: day, to: until } : undefined;
+}
+
 const DAY = 86_400_000;
 /** The seven days that a cashback counts, from their first one (ISO dates). */
 const weekFrom = (from: string) => ({
@@ -43,20 +50,24 @@ const weekFrom = (from: string) => ({
   to: new Date(Date.parse(`${from}T00:00:00Z`) + 6 * DAY).toISOString().slice(0, 10),
 });
 
-/** Where the amount of a line comes from: the deposit, the bets of the week, or the round of a free spin. */
-function Origin({ line: { step, gameType, day, reference } }: { line: PromotionWhyLine }) {
+const dayText = (day: string) => formatDate(day, 'MM/DD/YYYY');
+
+/** Where the amount of a line comes from: the deposit, the bets of some days, or the round of a free spin. */
+function Origin({ line }: { line: PromotionWhyLine }) {
+  const { step, gameType, day, until, reference } = line;
   const t = usePromotionTexts();
   const reachable = useReachable();
   // The ledger's key of a deposit names its order.
   const order = step === 'deposit' ? reference?.split(':')[1] : undefined;
+  const days = daysOf(line);
   const to = order
     ? `${paths.deposit}?order=${encodeURIComponent(order)}`
-    : step === 'play' && day
-      ? betsAddress(weekFrom(day), gameType)
+    : days
+      ? betsAddress(days, gameType)
       : undefined;
   return (
     <>
-      {day && <small>{formatDate(day, 'MM/DD/YYYY')}</small>}
+      {day && <small>{until && until !== day ? `${dayText(day)} – ${dayText(until)}` : dayText(day)}</small>}
       {step === 'spin' && reference && <small>{reference}</small>}
       {to && reachable(to) && (
         <Link className={styles.source} to={to}>
@@ -72,31 +83,37 @@ export function Why({ state: { id, kind } }: { state: PromotionState }) {
   const t = usePromotionTexts();
   const turnover = useTurnoverTexts();
   const language = useLanguage();
-  const { data, error, refetch } = useCall(calls.promotionWhy, { id });
+  const { data, error, refetch } = useCall(calls.promotionWhy, { id, language });
   if (error && !data) return <NotLoaded text={t('panel.whyFailed')} error={error} onRetry={refetch} />;
   if (!data) return <ListSkeleton count={2} />;
   if (data.content.length === 0) return <EngineWhy kind={kind} />;
-  return data.content.map(({ at, amount, transactionId, lines }) => (
-    <dl key={transactionId} className={styles.why}>
-      {lines.map((line) => (
-        <div key={[line.step, line.gameType, line.day, line.reference].join(' ')}>
-          <dt>
-            <span>
-              {line.step === 'play' && line.gameType
-                ? t('why.playOf', { game: turnover(`types.${line.gameType}`) })
-                : t(`why.${line.step}`, { percent: percentText(line.percent ?? '0', language) })}
-            </span>
-            <Origin line={line} />
-          </dt>
-          <dd>{moneyText(line.amount, language)}</dd>
-        </div>
+  const lineText = ({ step, gameType, percent, title }: PromotionWhyLine) => {
+    const game = gameType ? turnover(`types.${gameType}`) : '';
+    if (step === 'play' && game) return t('why.playOf', { game });
+    return title ?? t(`why.${step}`, { game, percent: percentText(percent ?? '0', language) });
+  };
+  return (
+    <>
+      {data.content.map(({ at, amount, transactionId, lines }) => (
+        <dl key={transactionId} className={styles.why}>
+          {lines.map((line) => (
+            <div key={[line.step, line.gameType, line.day, line.reference].join(' ')}>
+              <dt>
+                <span>{lineText(line)}</span>
+                <Origin line={line} />
+              </dt>
+              <dd>{moneyText(line.amount, language)}</dd>
+            </div>
+          ))}
+          <div className={styles.sum}>
+            <dt>
+              <span>{t('why.paid')}</span> <small>{timeText(at)}</small>
+            </dt>
+            <dd>{moneyText(amount, language)}</dd>
+          </div>
+        </dl>
       ))}
-      <div className={styles.sum}>
-        <dt>
-          <span>{t('why.paid')}</span> <small>{timeText(at)}</small>
-        </dt>
-        <dd>{moneyText(amount, language)}</dd>
-      </div>
-    </dl>
-  ));
+      {data.isCut && <p className={styles.note}>{t('why.newest', { count: String(data.content.length) })}</p>}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 /** An operator's actions on the desk, against a double of wps: over the usual size. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openDesk, promotion, version } from './testing/fake-wps';
+import { openDesk, promotion, rule, version } from './testing/fake-wps';
 
 const reasonOf = (dialog: HTMLElement) => within(dialog).getByLabelText('Reason');
 
@@ -31,14 +31,14 @@ test('the list has the figures of each promotion, and what waits for a second op
 });
 
 test('an engine’s figures are on its page and not in the list, and a stop says what is still paid', async () => {
-  const rule = { ...(promotion().rule as object), terms: { kind: 'missions' }, join: 'automatic' };
+  const engine = { ...(promotion().rule as object), terms: { kind: 'missions' }, join: 'automatic' };
   const nothing = { joined: null, payments: null, paid: null, takenBack: null, cost: null, wagered: null };
   const paid = { joined: 5, payments: 7, paid: '14.00', takenBack: '0.00', cost: '14.00', wagered: '30.00' };
   const { user } = openDesk({
     answers: {
       promotionList: ({ id }) => ({
         value: {
-          content: [promotion({ rule, ...(id === undefined ? nothing : paid) } as never)],
+          content: [promotion({ rule: engine, ...(id === undefined ? nothing : paid) } as never)],
           totalCount: 1,
           hasMore: false,
         },
@@ -54,6 +54,17 @@ test('an engine’s figures are on its page and not in the list, and a stop says
   expect(screen.queryByText('Guards')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText(/What has begun is still paid: today’s missions/)).toBeVisible();
+});
+
+test('a rule’s audience is told in words', async () => {
+  const audience = { ...rule.audience, invitedBy: ['karim', 'sumi'], channels: ['APP'] };
+  const content = [promotion({ rule: { ...rule, audience } as never })];
+  openDesk(
+    { answers: { promotionList: () => ({ value: { content, totalCount: 1, hasMore: false } }) } },
+    '#/promotions/first-deposit',
+  );
+  const words = 'Players · invited by karim, sumi · registered by APP';
+  expect((await screen.findByText('Audience')).nextElementSibling).toHaveTextContent(words);
 });
 
 test('a change needs a reason, and a refusal stays beside what was typed', async () => {

@@ -28,6 +28,9 @@ export const languages = ['BN', 'EN'] as const;
 /** One of {@link languages}, as stored and as sent in the `language` header. */
 export type Language = (typeof languages)[number];
 
+/** How a member can register: in an app, in a browser, or in the installed site (AUTHR-55). */
+export const registerMethods = ['APP', 'H5', 'PWA', 'WEBCLIP'] as const;
+
 /** Game categories, in the specification's order. */
 export const categories = [
   'ALL',

@@ -48,7 +48,7 @@ function ShareCard({ info: { code, link, invited, earned, bonus } }: { info: Inf
   return (
     <>
       <Card tone="wash">
-        <h2 className={shareCardStyles.title}>{t('title')}</h2>
+        <h2 className={shareCardStyles.title}>{t(bonus ? 'title' : 'titlePlain')}</h2>
         <p className={shareCardStyles.text}>
           {bonus
             ? t('bonus', {

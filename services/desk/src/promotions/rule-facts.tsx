@@ -39,12 +39,14 @@ function termsText({ terms }: Rule, t: Lookup, language: string): string {
 }
 
 function audienceText({ audience }: Rule, t: Lookup): string {
-  const { newWithinDays, minLevel, languages, invited, agents } = audience;
+  const { newWithinDays, minLevel, languages, invited, invitedBy, channels, agents } = audience;
   const parts = [
     t(agents ? 'audience.agents' : 'audience.players'),
     newWithinDays === null ? '' : t('audience.newWithinDays', { days: newWithinDays }),
     minLevel === null ? '' : t('audience.minLevel', { level: minLevel }),
     invited ? t('audience.invited') : '',
+    invitedBy ? t('audience.invitedBy', { names: invitedBy.join(', ') }) : '',
+    channels ? t('audience.channels', { channels: channels.join(', ') }) : '',
     languages === null ? '' : languages.join(', '),
   ];
   return parts.filter(Boolean).join(' · ');

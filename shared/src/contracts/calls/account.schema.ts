@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { permissionKeys } from '../constants';
+import { permissionKeys, registerMethods } from '../constants';
 import { done, money, nothing } from './common.schema';
 import { diallingCode, humanCheck, mobileNum } from './verification.schema';
 
@@ -54,7 +54,7 @@ export const registerInput = z.strictObject({
   confirmPassword: z.string().max(128),
   countryDialingCode: z.string().max(6).optional(),
   registerUrl: z.string().max(500),
-  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']),
+  registerMethod: z.enum(registerMethods),
   domain: z.string().max(255),
   type: z.literal(0),
   affiliateCode: z.string().max(32).optional(),

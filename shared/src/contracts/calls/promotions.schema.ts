@@ -63,6 +63,8 @@ export const promotionReason = z.enum([
   'level',
   'language',
   'invited',
+  'inviter',
+  'channel',
   'used',
   'budget',
   'guard',
@@ -137,6 +139,7 @@ export const promotionState = z.strictObject({
 
 /** A promotion for which a round of a game counts. */
 export const gamePromotion = z.strictObject({
+  /** For a bonus without a promotion, what it came from, such as `mall`. */
   id: ruleId,
   progress: progress.optional(),
   /** How much of a stake in this game counts, in percent. Only with `progress`. */
@@ -180,13 +183,18 @@ export const depositOffer = z.strictObject({
 export const promotionWhyLine = z.strictObject({
   /**
    * `deposit` and `play` are what was counted (net losses for a cashback), `bonuses` what is subtracted; `share` is the
-   * percent of the sum, `cap` the reduction to a maximum. `spin` is the win of one free spin.
+   * percent of the sum, `cap` the reduction to a maximum. `spin` is the win of one free spin, `stakes` the bets that a
+   * rebate counts, `reward` what was given for something else, as `title` says, `envelope` a random amount of a rain.
    */
-  step: z.enum(['deposit', 'play', 'bonuses', 'fixed', 'share', 'cap', 'spin']),
-  /** A game type for `play`. */
+  step: z.enum(['deposit', 'play', 'bonuses', 'fixed', 'share', 'cap', 'spin', 'stakes', 'reward', 'envelope']),
+  /** The game type of the bets; for `share`, of those before. */
   gameType: gameType.optional(),
-  /** The day of `play`, or the day of the deposit. */
+  /** The day of `play`, the day of the deposit, or the first day of the bets. */
   day: isoDate.optional(),
+  /** The last day of the bets of `stakes` and `reward`. */
+  until: isoDate.optional(),
+  /** In the language of the page. */
+  title: z.string().optional(),
   /** The percent of `share`. */
   percent: z
     .string()
@@ -241,13 +249,18 @@ export const promotionSchemas = {
     input: z.strictObject({ gameType, game: z.string().min(1).max(80) }),
     output: z.strictObject({ content: z.array(gamePromotion) }),
   },
-  /** How every payment of a promotion to this member was computed, newest first. */
+  /**
+   * How every payment of a promotion to this member was computed, newest first. For a promotion of an engine, only its
+   * newest payments, and none without a `language`.
+   */
   promotionWhy: {
-    input: z.strictObject({ id: ruleId }),
+    input: z.strictObject({ id: ruleId, language: language.optional() }),
     output: z.strictObject({
       content: z.array(
         z.strictObject({ at: z.string(), amount: money, transactionId: z.string(), lines: z.array(promotionWhyLine) }),
       ),
+      /** Only with `true`: there are earlier payments. */
+      isCut: z.literal(true).optional(),
     }),
   },
 };

@@ -1,3 +1,7 @@
+import type { Orm } from '@mfe/server-kit';
+import { inArray } from 'drizzle-orm';
+import { nameKey } from '../../modules/identity/members/name-rules';
+import { members } from '../../modules/identity/members/tables';
 import { largestCost } from '../../modules/promotions/amounts';
 import { isKind, type PromotionRule } from '../../modules/promotions/rule';
 import { momentAt } from '../../platform/clock/calendar';
@@ -37,6 +41,19 @@ export function refuseHopeless(rule: PromotionRule, { money, now }: { money: Mon
   const largest = largestDeposit(money);
   if (minimum !== null && toPaisa(minimum) > largest)
     throw invalidField('terms.minimum', `is above the largest deposit of the cashier: ${toTaka(largest)}`);
+}
+
+/** Refuses a rule for members of somebody who does not exist. @throws AppError `request.invalid` */
+export async function requireInviters(orm: Orm, { audience }: PromotionRule): Promise<void> {
+  const names = audience.invitedBy ?? [];
+  if (names.length === 0) return;
+  const rows = await orm
+    .select({ key: members.usernameKey })
+    .from(members)
+    .where(inArray(members.usernameKey, names.map(nameKey)));
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = names.filter((name) => !known.has(nameKey(name)));
+  if (missing.length > 0) throw invalidField('audience.invitedBy', `names no account: ${missing.join(', ')}`);
 }
 
 function largestDeposit({ depositMethods }: MoneyRules): bigint {

@@ -97,21 +97,6 @@ test.each([
   });
 });
 
-test('a dry run says what a version would have cost if every depositor had joined', async () => {
-  const id = 'dry-run';
-  const item = { ...rule, id, terms: { ...terms, minimum: '777.00' } };
-  await writer.ask('promotionPut', { item, why });
-  const before = await writer.ask('promotionDryRun', { id });
-  await desk.provider.payIn(await desk.newMember(), '776.99');
-  await desk.provider.payIn(await desk.newMember(), '800.01');
-  const after = await writer.ask('promotionDryRun', { id });
-  // Seeded deposits may have used the budget up already.
-  const budget = 500_000n;
-  const cost = BigInt(String(before.cost).replace('.', '')) + 40_000n;
-  expect(BigInt(String(after.cost).replace('.', ''))).toBe(cost > budget ? cost - 40_000n : cost);
-  expect(await writer.ask('promotionDryRun', { id: 'mission' })).toMatchObject({ cost: null });
-});
-
 test('a rule that contradicts itself is refused, and so is a change of the kind', async () => {
   const wrong = {
     ...rule,
@@ -139,6 +124,11 @@ test.each([
     'caps.budget: has to cover one member: at least 2000.00',
   ],
   ['a window that is over', { window: { from: null, until: '2020-01-01T00:00' } }, 'window.until: is over'],
+  [
+    'an inviter who does not exist',
+    { audience: { ...rule.audience, invitedBy: ['nobody-at-all'] } },
+    'audience.invitedBy: names no account: nobody-at-all',
+  ],
   ['the name of an engine', { id: 'rebate' }, 'id: rebate is the name of an engine'],
 ])('a rule with %s is refused with the reason', async (_, change, message) => {
   const item = { ...rule, id: 'hopeless', ...change };

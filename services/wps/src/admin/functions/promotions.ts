@@ -19,7 +19,7 @@ import type { AdminInput } from '../contract/admin-calls';
 import { requireTwoPersons } from '../operators/same-hand';
 import { auditLog } from '../tables';
 import { holdItem, invalidField, missing, skipped } from './list-items';
-import { needsSecond, refuseHopeless, requirePlayable } from './promotion-checks';
+import { needsSecond, refuseHopeless, requireInviters, requirePlayable } from './promotion-checks';
 import { findListed } from './promotion-list';
 import { fillTitles, readAnnouncement } from './promotion-texts';
 
@@ -39,6 +39,8 @@ function factsFor({ as, level }: Pick<AdminInput<'promotionPreview'>, 'as' | 'le
     type: as === 'agent' || as === 'trial' ? types[as] : MEMBER_TYPE.member,
     registeredAt: at,
     isInvited: false,
+    inviter: null,
+    channel: 'H5',
     level,
     hasDeposited: as === 'depositor',
     language: null,
@@ -134,6 +136,7 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
     },
     async ({ item }) => {
       refuseHopeless(item, { money: (await site()).money, now: now() });
+      await requireInviters(db.orm, item);
       await requirePlayable(ports.games, item);
     },
   );

@@ -72,7 +72,7 @@ test('stopped missions end with their day or week, leave all texts, and start ag
   expect(await shown()).toContain('weekly-login');
   expect(await shown()).not.toContain('daily-login');
   expect(errorOf(await claim())?.code).toBe('request.notFound');
-  expect(await desk.stateOf(member, 'mission')).toMatchObject({ state: 'ended' });
+  expect(await desk.stateOf(await desk.newMember(), 'mission')).toMatchObject({ state: 'ended' });
   desk.goTo(nextMonday, 10);
   expect(await shown()).toEqual([]);
   await start('mission', { kind: 'missions' });

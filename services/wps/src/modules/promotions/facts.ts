@@ -2,6 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import type { Language, PromotionReason } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { toPaisa } from '../../platform/format/money';
+import { nameKey } from '../identity/members/name-rules';
 import { isAgent, TRIAL_TYPE } from '../identity/members/roles';
 import { findProtection, noOffersAt } from '../identity/responsible-gaming/exclusion';
 import { largestCost } from './amounts';
@@ -16,6 +17,10 @@ export interface Facts {
   readonly type: number;
   readonly registeredAt: Date;
   readonly isInvited: boolean;
+  /** The key of the name of the one who invited the member, or opened the account. */
+  readonly inviter: string | null;
+  /** The member's `registerMethod`. */
+  readonly channel: string;
   /** The VIP level at the last review. */
   readonly level: number;
   readonly hasDeposited: boolean;
@@ -38,12 +43,15 @@ export async function factsOf(
   const [row] = await db.rows<{
     type: number;
     parentId: number | null;
+    inviter: string | null;
+    channel: string;
     registeredAt: string;
     level: number;
     deposited: boolean;
     phone: boolean;
   }>(
-    sql`select m.type, m.parent_id as "parentId", extract(epoch from m.registered_at) * 1000 as "registeredAt",
+    sql`select m.type, m.parent_id as "parentId", m.register_method as channel,
+        (select i.username_key from wps.members i where i.id = m.parent_id) as inviter, extract(epoch from m.registered_at) * 1000 as "registeredAt",
         coalesce((select s.level from wps.vip_standings s where s.member_id = m.id), 0) as level,
         m.mobile_key is not null and m.mobile_verified_at is not null as phone,
         exists (select 1 from wps.ledger_transactions t where t.member_id = m.id and t.kind = 'deposit') as deposited
@@ -57,6 +65,8 @@ export async function factsOf(
     type: row.type,
     registeredAt: new Date(Number(row.registeredAt)),
     isInvited: row.parentId !== null,
+    inviter: row.inviter,
+    channel: row.channel,
     level: row.level,
     hasDeposited: row.deposited,
     language,
@@ -85,7 +95,9 @@ export function reasonAgainst(offered: Offered, facts: Facts, at: Date): Promoti
   if (audience.newWithinDays !== null && age >= audience.newWithinDays * DAY) return 'newMembers';
   if (audience.minLevel !== null && facts.level < audience.minLevel) return 'level';
   if (audience.languages && facts.language !== null && !audience.languages.includes(facts.language)) return 'language';
-  if (audience.invited && !facts.isInvited) return 'invited';
+  if ((audience.invited || audience.invitedBy) && !facts.isInvited) return 'invited';
+  if (audience.invitedBy && !audience.invitedBy.some((name) => nameKey(name) === facts.inviter)) return 'inviter';
+  if (audience.channels && !audience.channels.some((one) => one === facts.channel)) return 'channel';
   if (rule.terms.kind === 'depositMatch' && rule.terms.deposits === 'first' && facts.hasDeposited)
     return 'depositedBefore';
   // Without a deposit, an account costs nothing: a guard by phone that let accounts without one pass would guard nothing.

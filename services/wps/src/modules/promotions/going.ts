@@ -1,5 +1,7 @@
 import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
+import { engineKeyOf, engineOfBonus, joinReward } from './engines';
+import { readOffered } from './rules';
 
 /**
  * The ids of promotions that still owe a member something, or ask something of one: joined and not over, with free spins
@@ -12,5 +14,12 @@ export async function findGoing(db: Database, memberId: number): Promise<string[
     union select p.promotion_id from wps.promotion_payments p
       join wps.wagering_requirements w on w.member_id = p.member_id and w.source = coalesce(p.source, p.key)
       where p.member_id = ${memberId} and w.state = 'open'`);
-  return rows.map(({ id }) => id);
+  const engines = await db.rows<{ engine: string }>(sql`
+    select distinct ${engineOfBonus} as engine from wps.wagering_requirements w ${joinReward(memberId)}
+    where w.member_id = ${memberId} and w.state = 'open' and ${engineOfBonus} is not null`);
+  const ids = rows.map(({ id }) => id);
+  if (engines.length === 0) return ids;
+  const offered = await readOffered(db.orm);
+  const ofEngines = offered.filter(({ rule }) => engines.some(({ engine }) => engine === engineKeyOf(rule)));
+  return [...ids, ...ofEngines.map(({ id }) => id)];
 }

@@ -1,30 +1,35 @@
 import type { Database } from '@mfe/server-kit';
 import type { GamePromotion, GameType } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
+import { engineKeyOf, engineOfBonus, joinReward, wageringColumns } from './engines';
 import { readOpenGrants, spinsOf } from './free-spins';
-import { iso, progressOf, type Wagering } from './standing';
+import { readOffered } from './rules';
+import { progressOf, type Wagering } from './wagering-progress';
 
-type Row = Wagering & { readonly id: string };
+/** Its promotion, its engine, or the first part of its source such as `mall`. */
+type Row = Wagering & { readonly from: string };
 
 /**
- * The member's promotions to which a round of a game type counts, in the order in which rounds count: the oldest bonus
- * first.
+ * The member's bonuses to which a round of a game type counts, by promotion, in the order in which rounds count: the
+ * oldest bonus first.
  */
 export async function findGamePromotions(
   db: Database,
   { memberId, gameType, game }: { readonly memberId: number; readonly gameType: GameType; readonly game: string },
   at: Date,
 ): Promise<GamePromotion[]> {
-  const rows = await db.rows<Row>(sql`
-    select case when w.source = 'register' then 'sign-up' else p.promotion_id end as id, w.state, w.wagered::text,
-      w.required::text, w.uncounted::text, ${iso('w.expires_at')} as "expiresAt", w.weights,
-      w.max_stake::text as "maxStake"
+  const found = await db.rows<Row>(sql`
+    select coalesce(p.promotion_id, ${engineOfBonus}, split_part(w.source, ':', 1)) as "from", ${wageringColumns}
     from wps.wagering_requirements w
     left join wps.promotion_payments p on p.member_id = w.member_id and p.key = w.source
-    where w.member_id = ${memberId} and w.state = 'open'
-      and (p.promotion_id is not null or w.source = 'register')
-      and (w.weights is null or w.weights ? ${gameType})
+    ${joinReward(memberId)}
+    where w.member_id = ${memberId} and w.state = 'open' and (w.weights is null or w.weights ? ${gameType})
     order by w.opened_at, w.id`);
+  const offered = found.length === 0 ? [] : await readOffered(db.orm);
+  const rows = found.map(({ from, ...wagering }) => {
+    const rule = offered.find((one) => engineKeyOf(one.rule) === from);
+    return { ...wagering, id: rule?.id ?? from };
+  });
   const grants = await readOpenGrants(db.orm, memberId, game);
   // Free spins are played before own money.
   const ids = new Set([...grants.map(({ promotionId }) => promotionId), ...rows.map(({ id }) => id)]);

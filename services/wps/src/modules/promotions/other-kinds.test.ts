@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted, type TestClient } from '../../testing';
+import { errorOf, granted, newMember, type TestClient } from '../../testing';
 import { idOf, putPlay } from '../../testing/figures';
 import { findLedgerFaults } from '../../testing/ledger-faults';
 import { type PromotionDesk, startPromotions } from '../../testing/promotions';
 import { payCashback } from './cashback';
-import { promotionRuleSchema } from './rule';
+import { type PromotionRuleInput, promotionRuleSchema } from './rule';
 import { stopPromotion } from './rules';
 
 const DAY = 86_400_000;
@@ -127,6 +127,36 @@ test('a cashback that is changed in the middle of a week pays each day by the te
   desk.goTo(after(begin, 14), 5);
   await run();
   expect(await paidTo(member, id)).toBe('22.00');
+});
+
+test('an audience by who invited and by the way of registering: others read why it is not for them', async () => {
+  const inviter = await desk.newMember();
+  const invite = async (by: TestClient) =>
+    newMember(desk.wps, { affiliateCode: granted(await by.call('affiliateCode', {})).code });
+  const name = granted(await inviter.call('memberInfo', {})).account;
+  const offer = (audience: PromotionRuleInput['audience']) =>
+    desk.offer({ terms: { kind: 'freeBonus', amount: '5.00' }, audience });
+  const [byInviter, ofApp] = [await offer({ invitedBy: [name.toUpperCase()] }), await offer({ channels: ['APP'] })];
+  const [friend, other, uninvited, inApp] = [
+    await invite(inviter),
+    await invite(await desk.newMember()),
+    await desk.newMember(),
+    await newMember(desk.wps, { registerMethod: 'APP' }),
+  ];
+  const reasons = async (id: string) => {
+    const states = [];
+    for (const one of [friend, other, uninvited, inApp]) states.push(await desk.stateOf(one, id));
+    return states.map((one) => one?.reason ?? one?.state);
+  };
+  expect(await reasons(byInviter)).toEqual(['open', 'inviter', 'invited', 'invited']);
+  expect(await reasons(ofApp)).toEqual(['channel', 'channel', 'channel', 'open']);
+  for (const [one, id, context] of [
+    [other, byInviter, 'inviter'],
+    [friend, ofApp, 'channel'],
+  ] as const)
+    expect(errorOf(await desk.join(one, id))).toMatchObject({ code: 'promotion.closed', params: { context } });
+  granted(await desk.join(friend, byInviter));
+  granted(await desk.join(inApp, ofApp));
 });
 
 test('a rule of an engine shows what the engine has paid, and pays nothing itself', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { toPaisa, toTaka } from '../../platform/format/money';
+import { nameKey } from '../identity/members/name-rules';
 import { notAgents, TRIAL_TYPE } from '../identity/members/roles';
 import { largestCost, shareOf } from './amounts';
 import { isKind, type PromotionRule, type RuleOf } from './rule';
@@ -67,10 +68,23 @@ export interface DryRun {
   readonly cost: bigint;
 }
 
+const list = (values: readonly (string | number)[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
 /** Members who could have joined: real accounts of the right kind and age. Levels and languages are not looked at. */
 const couldJoin = ({ audience }: PromotionRule, at: string) => sql`
   m.type <> ${TRIAL_TYPE} and m.state = 'active' and (m.type not in (${notAgentTypes})) = ${audience.agents}
   and (${audience.invited} = false or m.parent_id is not null)
+  ${audience.channels ? sql`and m.register_method in (${list(audience.channels)})` : sql``}
+  ${
+    audience.invitedBy
+      ? sql`and exists (select 1 from wps.members i where i.id = m.parent_id
+          and i.username_key in (${list(audience.invitedBy.map(nameKey))}))`
+      : sql``
+  }
   and (${audience.newWithinDays}::int is null
     or m.registered_at > ${sql.raw(at)} - ${audience.newWithinDays}::int * interval '1 day')`;
 
@@ -102,11 +116,6 @@ function deposits(
 
 function losses(db: Database, rule: RuleOf<'cashback'>, from: Date): Promise<Earned[]> {
   const { terms } = rule;
-  const list = (values: readonly (string | number)[]) =>
-    sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    );
   return db.rows<Earned>(sql`
     select d.member_id as "memberId", sum(d.stake - d.payout)::text as base
     from wps.play_days d join wps.members m on m.id = d.member_id

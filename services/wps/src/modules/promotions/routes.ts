@@ -41,9 +41,7 @@ export function promotionRoutes({ routes, db, config, now, jobs, site, ports, lo
     content: await findGamePromotions(db, { memberId: member.id, gameType, game }, new Date(now())),
   }));
 
-  routes.authenticated('promotionWhy', async ({ input: { id }, member }) => ({
-    content: await findWhy(db.orm, { memberId: member.id, id }),
-  }));
+  routes.authenticated('promotionWhy', ({ input, member }) => findWhy(db, { ...input, memberId: member.id }, now()));
 
   routes.idempotent(
     'joinPromotion',

@@ -1,4 +1,4 @@
-import { gameTypes, languages } from '@r777/shared/contracts';
+import { gameTypes, languages, registerMethods } from '@r777/shared/contracts';
 import { moneySign } from '@r777/shared/money';
 import { z } from 'zod';
 import { momentAt } from '../../platform/clock/calendar';
@@ -11,6 +11,8 @@ const taka = z
   .refine((text) => moneySign(text) > 0, 'more than nothing');
 const percent = z.number().min(0.01).max(1_000).multipleOf(0.01);
 const gameType = z.enum(gameTypes);
+/** `AGENT`: an agent opened the account. */
+const registerMethod = z.enum([...registerMethods, 'AGENT']);
 /** 1 for Monday to 7 for Sunday. */
 const weekday = z.number().int().min(1).max(7);
 const moment = z
@@ -109,6 +111,10 @@ export const promotionRuleSchema = z
         languages: z.array(z.enum(languages)).min(1).nullable().default(null),
         /** Only for members who registered by an invitation. */
         invited: z.boolean().default(false),
+        /** Only for members whom one of these invited, or whose account one of these opened: usernames. */
+        invitedBy: z.array(z.string().trim().min(1).max(60)).min(1).max(100).nullish(),
+        /** How a member registered, as the page said. */
+        channels: z.array(registerMethod).min(1).nullish(),
         /** For agents instead of players. */
         agents: z.boolean().default(false),
       })

@@ -2,7 +2,6 @@ import type { Database, Orm } from '@mfe/server-kit';
 import type { PromotionState } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { toTaka } from '../../platform/format/money';
-import { gamesOf } from './amounts';
 import type { EngineSum } from './engines';
 import { type Facts, reasonAgainst } from './facts';
 import type { Figures } from './figures';
@@ -10,27 +9,17 @@ import { type Grant, isOpenGrant, spinsOf } from './free-spins';
 import type { Join } from './payment';
 import type { PromotionRule } from './rule';
 import { type Offered, phaseOf } from './rules';
+import { iso, progressOf, type Wagering } from './wagering-progress';
 
 /** A payment with its wagering, and what was taken back. Amounts in paisa as text, times in ISO. */
-export interface PaidRow {
+export interface PaidRow extends Wagering {
   readonly promotionId: string;
   readonly amount: string;
   readonly at: string;
   readonly transactionId: string;
-  readonly state: 'open' | 'done' | 'forfeited' | 'expired' | 'lost' | 'reversed' | null;
-  readonly wagered: string | null;
-  readonly required: string | null;
-  readonly uncounted: string | null;
-  readonly expiresAt: string | null;
   readonly closedAt: string | null;
-  readonly weights: NonNullable<PromotionRule['wagering']>['games'] | null;
-  readonly maxStake: string | null;
   readonly takenBack: string;
 }
-
-/** A moment of a statement in ISO. */
-export const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Every bonus of promotions to a member, oldest first, the signing-up bonus too. Payments of one bonus are one row. */
 export function readPaid(db: Database, orm: Orm, memberId: number): Promise<PaidRow[]> {
@@ -58,30 +47,6 @@ export function readPaid(db: Database, orm: Orm, memberId: number): Promise<Paid
 }
 
 const taka = (paisa: string | null) => toTaka(BigInt(paisa ?? 0));
-
-/** The wagering of a bonus, or of several bonuses of one promotion. */
-export type Wagering = Pick<
-  PaidRow,
-  'state' | 'wagered' | 'required' | 'uncounted' | 'expiresAt' | 'weights' | 'maxStake'
->;
-
-/** Remaining turnover of the open bonuses of one promotion, oldest first; undefined without an open one. */
-export function progressOf(bonuses: readonly Wagering[]): PromotionState['progress'] {
-  const open = bonuses.filter(({ state }) => state === 'open');
-  const [oldest] = open;
-  if (!oldest) return undefined;
-  const sum = (of: 'wagered' | 'required' | 'uncounted') => open.reduce((all, one) => all + BigInt(one[of] ?? 0), 0n);
-  const [wagered, required] = [sum('wagered'), sum('required')];
-  return {
-    wagered: toTaka(wagered),
-    required: toTaka(required),
-    left: toTaka(required - wagered),
-    until: open.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? '',
-    games: gamesOf(oldest.weights),
-    maxStake: oldest.maxStake === null ? null : taka(oldest.maxStake),
-    uncounted: toTaka(sum('uncounted')),
-  };
-}
 
 const endings = { forfeited: 'givenUp', expired: 'expired', lost: 'played', reversed: 'reversed' } as const;
 
@@ -153,6 +118,7 @@ function withSpins(grant: Grant | undefined, last: PaidRow | undefined, at: Date
 function standOf(one: Case, last: PaidRow | undefined, at: Date): Stand {
   const { offered, engine } = one;
   if (engine?.isDue) return { state: 'due' };
+  if (engine && engine.open.length > 0) return { state: 'paid' };
   const spins = withSpins(one.grant, last, at);
   if (spins) return spins;
   // The signing-up bonus is paid at the registration or never.
@@ -169,7 +135,7 @@ export function stateOf(one: Case, at: Date): PromotionState {
   const sum = paid.reduce((all, { amount }) => all + BigInt(amount), 0n);
   const byEngine = one.engine?.paid && { ...one.engine.paid, amount: taka(one.engine.paid.amount) };
   const total = last ? { amount: toTaka(sum), at: last.at, transactionId: last.transactionId } : byEngine;
-  const progress = progressOf(paid);
+  const progress = progressOf([...paid, ...(one.engine?.open ?? [])]);
   const forfeited = last && forfeitedOf(last);
   const freeSpins = spinsOf(one.grant, at);
   return {

@@ -1,9 +1,10 @@
 import type { Database, Orm } from '@mfe/server-kit';
-import type { Language, PromotionState } from '@r777/shared/contracts';
+import type { calls, Language, OutputOf, PromotionState } from '@r777/shared/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 import { toTaka } from '../../platform/format/money';
 import { ledgerTransactions } from '../money/ledger/tables';
 import { allFiguresOf, type FigureSite, readEngines } from './engine-figures';
+import { findEngineWhy } from './engine-why';
 import { engineKeyOf, readEngineSums } from './engines';
 import { factsOf } from './facts';
 import { readGrants } from './free-spins';
@@ -61,18 +62,34 @@ export async function findStates(
   return states.filter(isShown);
 }
 
-/** How each payment of a promotion to a member was computed, newest first. */
-export async function findWhy(orm: Orm, { memberId, id }: { readonly memberId: number; readonly id: string }) {
+/**
+ * How each payment of a promotion to a member was computed, newest first. A page that names no `language` is of an older
+ * version, which does not know the lines of engines.
+ */
+export async function findWhy(
+  db: Database,
+  {
+    memberId,
+    id,
+    language,
+  }: { readonly memberId: number; readonly id: string; readonly language?: Language | undefined },
+  now: number,
+): Promise<OutputOf<typeof calls.promotionWhy>> {
+  const { orm } = db;
+  const [offered] = await readOffered(orm, [id]);
+  const engine = offered && engineKeyOf(offered.rule);
+  if (engine && language) return findEngineWhy(db, engine, { memberId, language }, now);
   const rows = await orm
     .select({ payment: promotionPayments, transactionId: ledgerTransactions.id })
     .from(promotionPayments)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.idempotencyKey, promotionPayments.key))
     .where(and(eq(promotionPayments.memberId, memberId), eq(promotionPayments.promotionId, id)))
     .orderBy(desc(promotionPayments.at));
-  return rows.map(({ payment: { at, amount, why }, transactionId }) => ({
+  const content = rows.map(({ payment: { at, amount, why }, transactionId }) => ({
     at: at.toISOString(),
     amount: toTaka(amount),
     transactionId,
     lines: [...why],
   }));
+  return { content };
 }

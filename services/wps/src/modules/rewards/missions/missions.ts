@@ -39,7 +39,7 @@ export async function claimMission(
     memberId,
     source: 'mission' as const,
     key: `mission:${memberId}:${missionId}:${period.start}`,
-    title: { en: mission.titleEn, bn: mission.titleBn },
+    title: { en: toMission(found, 'EN').title, bn: toMission(found, 'BN').title },
     amount: mission.reward,
     multiplier: mission.multiplier,
     expiresAt: null,

@@ -31,7 +31,7 @@ const sinceOf = (memberId: number, at: SQL): SQL<string> =>
     where m.id = ${memberId})`;
 
 /** One page of a member's claims, newest first, with the sum of all pages: REWD-05. */
-async function findClaims(orm: Orm, query: HistoryQuery) {
+export async function findClaims(orm: Orm, query: HistoryQuery) {
   const { memberId, from, until } = query;
   const where = and(eq(rebateClaims.memberId, memberId), gte(rebateClaims.at, from), lt(rebateClaims.at, until));
   const [sums] = await orm
