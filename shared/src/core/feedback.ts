@@ -69,11 +69,14 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** Money has just reached the member's balance: the toast celebrates it. */
+  gain?: true | undefined;
 }
 /** Input of a toast. `text` may be omitted for `loading`; `duration` is in ms or one of {@link durations}. */
 export type ToastRequest = (
-  | { kind: 'loading'; text?: string }
-  | { kind: Exclude<ToastKind, 'loading'>; text: string }
+  | { kind: 'loading'; text?: string; gain?: never }
+  | { kind: Exclude<ToastKind, 'loading' | 'success'>; text: string; gain?: never }
+  | { kind: 'success'; text: string; gain?: true }
 ) & { duration?: number | keyof typeof durations };
 
 /** An `info` toast is a notice (UI-11). A whole sentence stays longer. */
@@ -103,7 +106,7 @@ function hide(id?: number): void {
 }
 
 function show(request: ToastRequest): number {
-  const { kind, duration = usual[kind] } = request;
+  const { kind, gain, duration = usual[kind] } = request;
   const text = request.text ?? i18n.t('common:in_please_wait');
   const { toasts } = toastStore.getState();
   // One toast per wait: a second loading toast replaces the first; a result replaces the loading toast; a text that is
@@ -111,7 +114,7 @@ function show(request: ToastRequest): number {
   for (const t of toasts) if (t.kind === 'loading' || (t.kind === kind && t.text === text)) hide(t.id);
   lastId += 1;
   const id = lastId;
-  toastStore.setState((state) => ({ toasts: [...state.toasts, { id, kind, text }] }));
+  toastStore.setState((state) => ({ toasts: [...state.toasts, { id, kind, text, gain }] }));
   const oldest = toastStore.getState().toasts[0];
   if (oldest && toastStore.getState().toasts.length > MAX_TOASTS) hide(oldest.id);
   const ms = typeof duration === 'number' ? duration : durations[duration];

@@ -43,7 +43,8 @@ function useClaimRebate(rebate: Claimable) {
       // A list that is still loading must not show a paid reward again.
       await cache.cancel(calls.rebate);
       cache.set(calls.rebate, {}, (old) => old && { ...old, content: [], total: '0.00', claimable: false });
-      toast.show({ kind: 'success', text: t('rebate.claimed', { amount: formatMoney(amount, language) }) });
+      const text = t('rebate.claimed', { amount: formatMoney(amount, language) });
+      toast.show({ kind: 'success', text, gain: true, duration: 'short' });
       bus.emit('balance.changed', { source: 'mf-member' });
     }
     // After success, refusal or an unknown outcome, the page reads the server's current state.

@@ -36,6 +36,15 @@ test('UI-05 each kind of toast has a sign of its own', () => {
   expect(signs).not.toContain(undefined);
 });
 
+test('money that arrives is marked for its coins, other successes are not', () => {
+  renderWithApp(<Toaster />);
+  act(() => void toast.show({ kind: 'success', text: 'Claimed: a gift', gain: true }));
+  act(() => void toast.show({ kind: 'success', text: 'Saved' }));
+  expect(screen.getByText('Claimed: a gift').closest('p')).toHaveAttribute('data-gain');
+  expect(screen.getByText('Saved').closest('p')).not.toHaveAttribute('data-gain');
+  act(() => toast.hide());
+});
+
 test.each(['dialog', 'alertdialog'])('a toast does not cover the actions of an open %s', (role) => {
   renderWithApp(<Toaster />);
   const raised = () => screen.getByRole('status').hasAttribute('data-raised');

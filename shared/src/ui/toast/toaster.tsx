@@ -10,9 +10,9 @@ const icons: Record<Exclude<ToastKind, 'loading'>, IconName> = {
   offline: 'wifi-off',
 };
 
-function Note({ toast: { kind, text } }: { toast: Toast }) {
+function Note({ toast: { kind, text, gain } }: { toast: Toast }) {
   return (
-    <p className={styles.toast} data-kind={kind} role={kind === 'fail' ? 'alert' : undefined}>
+    <p className={styles.toast} data-kind={kind} data-gain={gain} role={kind === 'fail' ? 'alert' : undefined}>
       {kind === 'loading' ? (
         <span className={styles.spinner} aria-hidden="true" />
       ) : (

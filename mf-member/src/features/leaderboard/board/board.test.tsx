@@ -46,6 +46,19 @@ test('REWD-10 the board ranks players, and the tab stands in the address', async
   expect(second).toHaveTextContent('2rahim77You৳ 998.00');
 });
 
+test('the first three stand on a podium, on the first page and where there are three', async () => {
+  const { answers, user } = openBoard({
+    answers: { leaderboard: aBoard([1, 2, 3, 4].map((place) => aLeader(place))) },
+  });
+  const list = () => screen.findByRole('list', { name: 'Places' });
+  expect(await list()).toHaveAttribute('data-podium');
+  const places = within(await list()).getAllByRole('listitem');
+  expect(places.map(({ textContent }) => textContent?.[0])).toEqual(['1', '2', '3', '4']);
+  answers.leaderboard = aBoard([aLeader(1), aLeader(2)]);
+  await user.click(screen.getByRole('radio', { name: 'Week' }));
+  await waitFor(async () => expect(await list()).not.toHaveAttribute('data-podium'));
+});
+
 test('REWD-10 the own place and the gap to the next one stand on every page', async () => {
   const second = { ...aBoard([aLeader(21), aLeader(22)], own(1_234, '123456789012.50'), 70), pageNum: 2 };
   openBoard({ path: '/m/leaderBoard?tab=board&page=2', answers: { leaderboard: second } });
@@ -58,7 +71,7 @@ test('REWD-10 the own place and the gap to the next one stand on every page', as
 
 test('REWD-10 who leads is told so, and who has no place how to get one', async () => {
   const { answers, user } = openBoard({ answers: { leaderboard: aBoard([aLeader(1)], own(1, null)) } });
-  expect(await screen.findByText('You’re in the lead. Keep it up!')).toBeVisible();
+  expect(await screen.findByText('You’re in the lead.')).toBeVisible();
   answers.leaderboard = aBoard([aLeader(1)]);
   await user.click(screen.getByRole('radio', { name: 'Week' }));
   expect(await screen.findByText('You’re not ranked yet. Your next bets count.')).toBeVisible();
@@ -78,7 +91,7 @@ test('REWD-10 period, measure and the period before are asked for, each from pag
   const asked = () => seen.filter(({ name }) => name === 'leaderboard').at(-1)?.input;
   await waitFor(() => expect(asked()).toMatchObject({ period: 'day', by: 'turnover', which: 'current', pageNo: 1 }));
   await user.click(await screen.findByRole('radio', { name: 'Week' }));
-  await user.click(screen.getByRole('radio', { name: 'Winnings' }));
+  await user.click(screen.getByRole('radio', { name: 'Net win' }));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(asked()).toMatchObject({ period: 'week', by: 'win', which: 'current', pageNo: 2 }));
   await user.click(screen.getByRole('radio', { name: 'Month' }));

@@ -111,7 +111,11 @@ function Ranking({ place: { period, by, which, page }, onChange }: BoardProps) {
       {data.totalCount === 0 ? (
         <EmptyState title={t('board.empty')} text={t(isCurrent ? 'board.emptyText' : 'board.emptyBefore')} />
       ) : (
-        <ol className={styles.list} aria-label={t('board.list')}>
+        <ol
+          className={styles.list}
+          data-podium={data.content[2]?.place === 3 || undefined}
+          aria-label={t('board.list')}
+        >
           {data.content.map((leader) => (
             <BoardRow key={leader.place} leader={leader} />
           ))}

@@ -30,7 +30,8 @@ export function useClaimMission({ missionId, endsAt }: Pick<Mission, 'missionId'
         { language },
         (old) => old && { content: old.content.map((one) => (one.missionId === mission.missionId ? mission : one)) },
       );
-      toast.show({ kind: 'success', text: t('missions.paid', { amount: formatMoney(mission.reward, language) }) });
+      const text = t('missions.paid', { amount: formatMoney(mission.reward, language) });
+      toast.show({ kind: 'success', text, gain: true, duration: 'short' });
       bus.emit('balance.changed', { source: 'mf-member' });
       void cache.invalidate(calls.rewards);
       return;

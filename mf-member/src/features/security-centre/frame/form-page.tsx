@@ -1,4 +1,4 @@
-import { IconButton } from '@r777/shared/ui/icon-button/icon-button';
+import { Button } from '@r777/shared/ui/button/button';
 import { useViewHeading } from '@r777/shared/views';
 import { type ReactNode, useState } from 'react';
 import { useSecurityTexts } from '../../../texts/security-texts';
@@ -7,7 +7,7 @@ import { useBack, useOpenedByAddress } from './use-back';
 
 /**
  * A form of the security centre: its title and purpose. The page's bar leads one step back. A form that was opened by
- * its address has no step before it, so it gets a link to the overview.
+ * its address has no step before it, so it names the way to the overview: a second arrow would look like the bar's.
  */
 export function FormPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const t = useSecurityTexts();
@@ -17,8 +17,14 @@ export function FormPage({ title, text, children }: { title: string; text?: Reac
   const [alone] = useState(byAddress);
   return (
     <div className={styles.page}>
-      <div className={styles.head} data-alone={alone || undefined}>
-        {alone && <IconButton name="arrow-left" label={t('back')} onClick={back} />}
+      {alone && (
+        <div className={styles.up}>
+          <Button tone="ghost" size="m" onClick={back}>
+            {t('back')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.head}>
         <h2 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
