@@ -117,7 +117,7 @@ test('REG-12 REG-09 an operator activates, rolls back, kills, enables and splits
   await expect(promotion).toBeAttached();
   await expect(console.getByRole('button', { name: /Roll back to/ })).toHaveCount(0);
 
-  await decide(console, 'Set split', `Give 10% of the devices ${remote} 2.0.0?`, evenSo);
+  await decide(console, 'Set split', `Send ${remote} 2.0.0 to 10% of devices?`, evenSo);
   await expect(row).toContainText('10% on 2.0.0');
   await decide(console, 'Promote 2.0.0', `Promote ${remote} 2.0.0?`, evenSo);
   await expect(page.getByText(line)).toHaveCount(1);

@@ -98,7 +98,7 @@ test.describe('buttons of promotions', () => {
     await page.getByRole('main').getByRole('radio').first().click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('500');
     const offers = page.getByRole('region', { name: 'Offers for this deposit' });
-    await expect(offers.getByText('You get a ৳500 bonus on top')).toBeVisible();
+    await expect(offers.getByText('You get a bonus of ৳500 on top')).toBeVisible();
     await withMoney(page, api, { session } as never, '500.00');
     await page.goto('/m/activityDetail?id=welcome');
     await expect(own.getByText(/turnover left$/)).toBeVisible();

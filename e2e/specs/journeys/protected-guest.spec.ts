@@ -9,7 +9,7 @@ test('a guest of a browser whose player has excluded themselves meets no offer, 
   tag: '@extended',
 }, async ({ page, t, player, api }) => {
   const texts = await offerTexts(api, 'EN');
-  const gift = page.getByRole('link', { name: /৳18 bonus/ });
+  const gift = page.getByRole('link', { name: /bonus of ৳18/ });
   const activities = page.getByRole('list', { name: t('menu:menu.activities') });
   const openMenu = async () => {
     await page.getByRole('button', { name: t('shell:header.openMenu') }).click();

@@ -21,7 +21,7 @@ const names = () =>
 
 async function save(user: User, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-  await user.type(await screen.findByRole('textbox', { name: /Name of the filter/ }), name);
+  await user.type(await screen.findByRole('textbox', { name: /Filter name/ }), name);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(names()).toContain(name);
@@ -92,10 +92,10 @@ test('after eight filters one has to be removed first', async () => {
   localStorage.setItem('agent.filters.karim_agency', JSON.stringify({ bets }));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Saved filters' }));
-  expect(await screen.findByText('You’ve saved 8 filters. Remove one first.')).toBeVisible();
+  expect(await screen.findByText('You can save up to 8 filters. Remove one first.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove f3' }));
-  expect(await screen.findByRole('textbox', { name: /Name of the filter/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /Filter name/ })).toBeVisible();
 });
 
 test('in Bengali every text is Bengali', async () => {

@@ -19,7 +19,7 @@ type Opened = ReturnType<typeof openRegister>;
 /** The visible parts of the form, and the requests that the server gets. */
 export const registerForm = {
   field: (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label),
-  agreement: () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am over 18/ }),
+  agreement: () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I’m 18 or over/ }),
   submit: () => screen.getByRole('button', { name: 'Register' }),
   async enter({ user }: Opened, secret = 'play7777', again = secret) {
     await fill(user, await registerForm.field('Username'), 'tanvir_88');

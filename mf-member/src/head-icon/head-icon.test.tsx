@@ -125,7 +125,7 @@ test.each([
   [
     'HEIC',
     file([0, 0, 0, 24, ...bytes('ftypheic')], 'IMG_1.HEIC', 'image/heic'),
-    /You can’t use HEIC pictures\. Choose a JPEG/,
+    /You can’t use HEIC pictures\. Choose a JPG/,
   ],
   ['a GIF', file(bytes('GIF89a......'), 'a.gif', 'image/gif'), /^You can’t use animated pictures\. Choose a still one/],
   [
@@ -138,7 +138,7 @@ test.each([
     file([...bytes('RIFF....WEBPVP8X....'), 2, 0], 'a.webp', 'image/webp'),
     /^You can’t use animated pictures\. Choose a still one/,
   ],
-  ['a text called me.png', file(bytes('hello, I am a text')), /You can only use JPEG and PNG/],
+  ['a text called me.png', file(bytes('hello, I am a text')), /You can only use JPG and PNG/],
 ])('%s is refused in words, and nothing is sent', async (_what, chosen, words) => {
   const view = await openSheet();
   choose(chosen);

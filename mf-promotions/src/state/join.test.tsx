@@ -39,7 +39,7 @@ test('a promotion that closed since says why', async () => {
     answers: { joinPromotion: refuse('promotion.closed', { params: { context: 'budget' } }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
-  await waitFor(() => expect(toastTexts()).toEqual(['All the bonuses of this promotion are taken.']));
+  await waitFor(() => expect(toastTexts()).toEqual(['All the bonuses in this promotion have been given out.']));
 });
 
 test("a guest's tap that was kept over log-in ends in the joined offer, once", async () => {

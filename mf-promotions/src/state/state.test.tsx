@@ -17,7 +17,7 @@ test.each<[string, Partial<PromotionState>, string]>([
     'It’s for a first deposit, and you’ve deposited before.',
   ],
   ['joined', { state: 'joined' }, 'Joined: deposit ৳200 or more'],
-  ['automatic', { state: 'joined', join: 'automatic' }, 'On for you automatically'],
+  ['automatic', { state: 'joined', join: 'automatic' }, 'Applies automatically'],
   ['due', { state: 'due' }, 'Earned: ready to claim'],
   ['being wagered', { state: 'paid', paid, progress: someProgress }, '৳34 turnover left'],
   ['free spins on their way', { state: 'due', kind: 'freeSpins' }, 'Earned: your free spins are on their way'],
@@ -58,7 +58,7 @@ test('a running bonus says what is left, until when, which games count, and what
   expect(all.getByText(/Slots 100% · Live casino 10%/)).toBeVisible();
   expect(all.getByText('Bets above ৳500 don’t count.')).toBeVisible();
   expect(all.getByText(/^৳600 of your bets didn’t count, because a bet was too high or/)).toBeVisible();
-  expect(all.getByText(/৳500 paid at/)).toBeVisible();
+  expect(all.getByText(/৳500 paid on/)).toBeVisible();
   expect(all.getByRole('link', { name: 'See it in your records' })).toHaveAttribute(
     'href',
     '/m/transaction/record?from=2026-11-27&to=2026-11-27&before=2026-11-27T08%3A05%3A00.001000Z_ffffffff-ffff-ffff-ffff-ffffffffffff&entry=t-1',

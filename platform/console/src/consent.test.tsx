@@ -37,7 +37,7 @@ test('a rolled-back version shows when, by whom and why, and needs a second conf
 
 test('the key that confirmed the first question does not confirm the second', async () => {
   const { fake, user } = openConsole({ remotes: [remoteSummary('mf-auth', { versions })] }, '#/remotes/mf-auth');
-  await decide('Set split', 'Give 10% of the devices mf-auth 1.2.0?');
+  await decide('Set split', 'Send mf-auth 1.2.0 to 10% of devices?');
   await screen.findByRole('dialog', { name: '1.2.0 was rolled back before. Activate it anyway?' });
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('the key that confirmed the first question does not confirm the second', as
 const candidate = { version: '1.2.0', percent: 10, since: '2026-11-20T10:00:00.000Z' };
 test.each([
   ['Activate 1.2.0', 'Activate mf-auth 1.2.0 and enable it?', 'Activate and enable', 'activate'],
-  ['Set split', 'Give 10% of the devices mf-auth 1.2.0 and enable it?', 'Set split and enable', 'traffic'],
+  ['Set split', 'Send mf-auth 1.2.0 to 10% of devices and enable it?', 'Set split and enable', 'traffic'],
   ['Promote 1.2.0', 'Promote mf-auth 1.2.0 and enable it?', 'Promote and enable', 'promote'],
 ])('on a disabled remote %s names both steps and takes both', async (control, question, confirm, action) => {
   const { fake } = openConsole(

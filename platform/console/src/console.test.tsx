@@ -85,7 +85,7 @@ describe('what is shown', () => {
     expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4%\)/)).toBeVisible();
     expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');
     expect(health).toHaveTextContent('Changes outside its area: window.foo (12 pages)');
-    expect(health).toHaveTextContent('Rolled back by itself above 1%');
+    expect(health).toHaveTextContent('Rolled back automatically above 1%');
   });
 
   test('REG-08 late errors of a version, and blocked pages, are listed among its reasons', async () => {
@@ -181,7 +181,7 @@ describe('changing', () => {
   test.each([
     ['Activate 1.2.0', 'Activate mf-auth 1.2.0?', 'activate', { version: '1.2.0' }],
     ['Roll back to 1.0.0', 'Roll back mf-auth to 1.0.0?', 'rollback', {}],
-    ['Set split', 'Give 10% of the devices mf-auth 1.2.0?', 'traffic', { version: '1.2.0', percent: 10 }],
+    ['Set split', 'Send mf-auth 1.2.0 to 10% of devices?', 'traffic', { version: '1.2.0', percent: 10 }],
   ])('REG-12 %s, confirmed by keyboard', async (control, question, action, body) => {
     const { fake } = openConsole({}, '#/remotes/mf-auth');
     await decide(control, question);
@@ -201,7 +201,7 @@ describe('changing', () => {
       },
       '#/remotes/mf-auth',
     );
-    const dialog = await decide('Take 1.2.0 back', 'Take mf-auth 1.2.0 back?');
+    const dialog = await decide('End split of 1.2.0', 'End the split of mf-auth 1.2.0?');
     expect(dialog).toHaveTextContent('Devices on 1.2.0 return to 1.1.0.');
   });
 
@@ -228,7 +228,7 @@ describe('changing', () => {
   test('REG-17 without old versions it says so, and has no button', async () => {
     const { user } = openConsole();
     await user.click(await screen.findByRole('button', { name: 'Remove old versions' }));
-    expect(await screen.findByText('No version left more than 7 days ago.')).toBeVisible();
+    expect(await screen.findByText('No version went out of use more than 7 days ago.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
@@ -246,7 +246,7 @@ describe('changing', () => {
 
   test('a token that may only read sees no control', async () => {
     openConsole({ session: { label: 'viewer', scopes: ['read'] } }, '#/remotes/mf-auth');
-    expect(await screen.findByText('Your token can look, but can’t change anything.')).toBeVisible();
+    expect(await screen.findByText('Your token is read-only. It can’t change anything.')).toBeVisible();
     expect(
       screen.queryByRole('button', { name: /Kill|Activate|Roll back|Set split|Promote|Remove/ }),
     ).not.toBeInTheDocument();

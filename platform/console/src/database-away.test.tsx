@@ -17,7 +17,7 @@ test('a registry without its database says so, with the time of its figures and 
     { databaseAway: { since: '2026-11-27T15:20:00.000Z', figures: '2026-11-27T15:15:00.000Z' } },
     '#/remotes/mf-auth',
   );
-  const status = await screen.findByText(/Database unavailable · figures of 27 Nov 2026/);
+  const status = await screen.findByText(/Database unavailable · figures as of 27 Nov 2026/);
   expect(status).toHaveAttribute('role', 'status');
   expect(screen.queryByText('The registry isn’t responding')).not.toBeInTheDocument();
   expect(screen.getByText(/Killing a remote works and reaches players at once/)).toBeVisible();

@@ -50,10 +50,10 @@ test('an engine’s figures are on its page and not in the list, and a stop says
   await user.click(link);
   expect((await screen.findByText('Members paid')).nextElementSibling).toHaveTextContent('5');
   expect(screen.getAllByText('৳14.00')).toHaveLength(2);
-  expect(screen.getByText('Pays by its own settings')).toBeVisible();
+  expect(screen.getByText('Pays according to its own settings')).toBeVisible();
   expect(screen.queryByText('Guards')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText(/What has begun is still paid: today’s missions/)).toBeVisible();
+  expect(await screen.findByText(/What’s already running is still paid: today’s missions/)).toBeVisible();
 });
 
 test('a rule’s audience is told in words', async () => {
@@ -63,7 +63,7 @@ test('a rule’s audience is told in words', async () => {
     { answers: { promotionList: () => ({ value: { content, totalCount: 1, hasMore: false } }) } },
     '#/promotions/first-deposit',
   );
-  const words = 'Players · invited by karim, sumi · registered by APP';
+  const words = 'Players · invited by karim, sumi · registered through APP';
   expect((await screen.findByText('Audience')).nextElementSibling).toHaveTextContent(words);
 });
 

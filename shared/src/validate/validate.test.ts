@@ -35,15 +35,15 @@ test('VAL-02 each rule says in its own words what is wrong', () => {
     loginMobileNum: 'সঠিক মোবাইল নম্বর লিখুন',
     verificationCode: 'সঠিক ভেরিফিকেশন কোড লিখুন',
     password: 'পাসওয়ার্ড: যেকোনো ধরনের 8 থেকে 64টি অক্ষর',
-    email: 'ই-মেইলের ফরম্যাট সঠিক নয়',
+    email: 'ই-মেইলের ফরম্যাট সঠিক নয়। উদাহরণ: name@example.com',
   });
   expect(Object.fromEntries(said)).toEqual({
-    loginUsername: 'Username: 3 to 32 letters, digits, dot, dash or underscore',
+    loginUsername: 'Username: 3 to 32 letters, digits, dots, dashes or underscores',
     loginPassword: 'Password: at least 6 characters',
     loginMobileNum: 'Enter a valid mobile number',
     verificationCode: 'Enter a valid verification code',
     password: 'Password: 8 to 64 characters of any kind',
-    email: 'The e-mail format is incorrect',
+    email: 'The e-mail format is incorrect. Example: name@example.com',
   });
 });
 

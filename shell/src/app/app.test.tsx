@@ -63,8 +63,18 @@ test.each([
   ['STAT-02 STAT-11', { maintenance: true, regionRestriction: false }, 'EN', 'We’re improving the site'],
   ['STAT-02 STAT-04 STAT-11', { maintenance: true, regionRestriction: true }, 'EN', 'We’re improving the site'],
   ['STAT-02 STAT-11', { maintenance: true }, 'BN', 'সাইটের উন্নয়নকাজ চলছে'],
-  ['STAT-03 STAT-05', { maintenance: false, regionRestriction: true }, 'EN', 'Your IP address is restricted.'],
-  ['STAT-03 STAT-05', { regionRestriction: true }, 'BN', 'আপনার IP ঠিকানা থেকে এই সাইটে ঢোকা যায় না।'],
+  [
+    'STAT-03 STAT-05',
+    { maintenance: false, regionRestriction: true },
+    'EN',
+    'Access from your region is restricted. If you think this is a mistake, give customer service this IP address.',
+  ],
+  [
+    'STAT-03 STAT-05',
+    { regionRestriction: true },
+    'BN',
+    'আপনার এলাকা থেকে এই সাইটে ঢোকা যায় না। এটি ভুল মনে হলে এই IP ঠিকানাটি গ্রাহক সেবাকে জানান।',
+  ],
 ] as const)(
   '%s a status of %j in %s shows its page on every address, and nothing of the app',
   async (_ids, part, language, words) => {

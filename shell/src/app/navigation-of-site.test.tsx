@@ -132,7 +132,7 @@ describe('tab bar', () => {
       expect(address()).toBe('/m/activity');
       expect(await page('promotion-list')).toBeVisible();
       await user.click(tabs().getByRole('button', { name: 'Agent' }));
-      expect(await screen.findByRole('dialog', { name: 'Invite friends, earn together' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: 'Invite friends and earn' })).toBeVisible();
     },
   );
 });
@@ -143,7 +143,7 @@ describe('side menu', () => {
     async (who) => {
       const { user } = open('/m/home', who);
       for (const [entry, dialog] of [
-        [/^Invite friends/, 'Invite friends, earn together'],
+        [/^Invite friends/, 'Invite friends and earn'],
         [/^Customer service/, 'Customer service'],
       ] as const) {
         await user.click(header().getByRole('button', { name: 'Open menu' }));

@@ -64,7 +64,7 @@ describe('frame', () => {
     open('/m/home');
     expect(home()).toBeVisible();
     expect(tabBar()).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Get a ৳18 bonus' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Get a bonus of ৳18' })).toBeVisible();
   });
 
   test('NAV-05 a visitor’s home offers log-in and sign-up in its header, and a member’s does not', async () => {
@@ -131,20 +131,20 @@ describe('frame', () => {
 
   test.each([{}, { session: true as const }])('SHELL-03 the gift shows the symbol and 18 (%o)', async (who) => {
     open('/m/home', who);
-    expect(await screen.findByRole('link', { name: 'Get a ৳18 bonus' })).toHaveTextContent('৳18');
+    expect(await screen.findByRole('link', { name: 'Get a bonus of ৳18' })).toHaveTextContent('৳18');
   });
 
   test('the gift is put away by one tap, and stays away', async () => {
     const { user, unmount } = open('/m/home');
     await user.click(await screen.findByRole('button', { name: 'Hide this gift' }));
-    expect(screen.queryByRole('link', { name: 'Get a ৳18 bonus' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get a bonus of ৳18' })).toBeNull();
     unmount();
     expect(localStorage.getItem('r777.giftAway')).toBe('1');
     open('/m/home');
     // The gift's code and the settings have loaded, so the gift would show together with the page.
     await act(() => import('../features/promo-button/promo-button'));
     expect(await screen.findByRole('main')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Get a ৳18 bonus' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get a bonus of ৳18' })).toBeNull();
   });
 
   test('a site without a signing-up bonus has no gift', async () => {

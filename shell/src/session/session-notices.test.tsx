@@ -27,7 +27,7 @@ test('SESS-16 REL-06 a session that was ended elsewhere has its own text, and le
 });
 
 test.each([
-  ['EN', 'hijacked', /used your login somewhere else.*log in again/],
+  ['EN', 'hijacked', /login was used somewhere else.*Log in again/],
   ['BN', 'hijacked', /অন্য জায়গা থেকে ব্যবহার/],
   ['EN', 'noCookie', /didn’t keep the login cookie.*log in again/],
   ['BN', 'noCookie', /কুকি রাখেনি/],

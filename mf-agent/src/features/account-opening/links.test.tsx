@@ -94,7 +94,7 @@ test('AGENT-38 a link’s rebate above the own one is refused before anything is
   await app.user.type(sheet.getByRole('textbox', { name: /^Channel/ }), 'Telegram');
   await app.user.type(sheet.getByRole('textbox', { name: /^Fishing/ }), '0.81');
   await app.user.click(sheet.getByRole('button', { name: 'Create link' }));
-  expect(await sheet.findByText('Your own is 0.80%.')).toBeVisible();
+  expect(await sheet.findByText('At most your own rebate of 0.80%')).toBeVisible();
   expect(sent(app, 'createAffiliateLink')).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a link opens with its QR code and the rebates it promises', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'QR code and poster: Facebook group' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Facebook group' }));
-  const code = await sheet.findByRole('img', { name: 'QR code of the link' });
+  const code = await sheet.findByRole('img', { name: 'QR code for this link' });
   const rows = encodeQR(aLink('DHAKA50A').link, 'raw', { ecc: 'medium', border: 2 });
   expect(code.querySelector('path')?.getAttribute('d')).toBe(pathOf(rows));
   expect(sheet.getByText('0.50%')).toBeVisible();

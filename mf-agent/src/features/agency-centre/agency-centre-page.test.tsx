@@ -74,7 +74,7 @@ test('AGENT-10 AGENT-27 an agent sees what the team brings today, and is led on 
   const kpi = seen.find(({ name }) => name === 'teamKpi');
   expect(kpi?.input).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21', size: 0 });
   expect(kpi?.headers.moduleid).toBe('AGEINFO3');
-  await user.click(screen.getByRole('button', { name: 'Go to the agent home' }));
+  await user.click(screen.getByRole('button', { name: 'Go to the agent centre' }));
   expect(address()).toBe('/m/agent');
 });
 
@@ -135,14 +135,14 @@ test.each([1, 2, 41, 42])('AGENT-27 an agent of type %i is led on to the agent h
     session: { type },
     answers: { memberInfo: anAgent({ type }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Go to the agent home' }));
+  await user.click(await screen.findByRole('button', { name: 'Go to the agent centre' }));
   expect(address()).toBe('/m/agent');
 });
 
 test.each([0, 40])('AGENT-27 a member of type %i is invited instead of led on', async (type) => {
   asMember({ session: { type }, answers: { memberInfo: aMember({ type }) } });
   expect(await screen.findByRole('button', { name: 'Apply to become an agent' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Go to the agent home' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go to the agent centre' })).toBeNull();
 });
 
 test('AGENT-27 a member is invited, with what an agent earns and the way to the application', async () => {
@@ -161,7 +161,7 @@ test('a member who has applied sees how the application stands', async () => {
 
 test('a trial account is told that it cannot become an agent’s', async () => {
   asMember({ answers: { memberInfo: aMember({ type: 4 }) } });
-  expect(await screen.findByText('Not with a trial account')).toBeVisible();
+  expect(await screen.findByText('Becoming an agent needs a real account')).toBeVisible();
 });
 
 test('in Bengali both sides are Bengali', async () => {
@@ -169,5 +169,5 @@ test('in Bengali both sides are Bengali', async () => {
   expect(await screen.findByRole('button', { name: 'এজেন্ট হতে আবেদন করুন' })).toBeVisible();
   unmount();
   asAnAgent({ language: 'BN' });
-  expect(await screen.findByRole('button', { name: 'এজেন্ট হোমে যান' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'এজেন্ট সেন্টারে যান' })).toBeVisible();
 });

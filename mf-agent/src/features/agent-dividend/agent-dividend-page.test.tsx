@@ -96,8 +96,8 @@ test('the running period shows how far it is, what it comes to, and what the nex
   expect(card).toHaveTextContent('11/16/2026 – 11/30/2026');
   expect(card).toHaveTextContent('৳ 300.00So far');
   expect(within(card).getByRole('progressbar', { name: 'Ends on 11/30/2026' })).toHaveAttribute('aria-valuenow');
-  expect(card).toHaveTextContent('Loss of your players৳ 3,000.00Active players4Rate10.00%');
-  expect(card).toHaveTextContent('Next step: 15.00% · ৳ 2,000.00 more loss · 6 more active players');
+  expect(card).toHaveTextContent('Your players’ loss৳ 3,000.00Active players4Rate10.00%');
+  expect(card).toHaveTextContent('Next step: 15.00% · ৳ 2,000.00 more in losses · 6 more active players');
 });
 
 test('AGENT-35 what is owed says whose wallet it waits for, and that it is paid once, later', async () => {
@@ -132,13 +132,13 @@ test('a period says why its amount is what it is, and leads to the play of its d
   await user.click(screen.getByRole('button', { name: /11\/01\/2026/ }));
   const sheet = within(await screen.findByRole('dialog', { name: '11/01/2026 – 11/15/2026' }));
   expect(
-    sheet.getByText('৳ 2,000.00 × 10.00% = ৳ 200.00. The step from ৳ 0.00 with 2 active players was reached.'),
+    sheet.getByText('৳ 2,000.00 × 10.00% = ৳ 200.00. Step reached: ৳ 0.00 in losses, at least 2 active.'),
   ).toBeVisible();
   // The sign of the taka and the figures stay on one line.
-  const why = sheet.getByText(/was reached\.$/).textContent;
+  const why = sheet.getByText(/at least 2 active\.$/).textContent;
   expect([why?.match(/৳\u00a0\d/g)?.length, why?.includes('৳ ')]).toEqual([3, false]);
   expect(sheet.getByText('2026-11-16 00:06:00')).toBeVisible();
-  await user.click(sheet.getByRole('button', { name: 'Profit and loss of these days' }));
+  await user.click(sheet.getByRole('button', { name: 'Profit and loss in this period' }));
   expect(address()).toBe('/m/agent/team/pnl?from=2026-11-01&to=2026-11-15');
 });
 
@@ -152,8 +152,8 @@ test('a period that the players won says that nothing is owed', async () => {
 
 test('AGENT-35 without periods and without a contract the page says so, and what a dividend is', async () => {
   const { user, address } = open({ answers: { dividends: answerOf([]) } });
-  expect(screen.queryByText('No dividend periods yet')).toBeNull();
-  expect(await screen.findByText('No dividend periods yet')).toBeVisible();
+  expect(screen.queryByText('No dividends yet')).toBeNull();
+  expect(await screen.findByText('No dividends yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dividend contract' }));
   expect(address()).toBe('/m/member/agent/getDevidendContract');
 });

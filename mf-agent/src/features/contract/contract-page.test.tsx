@@ -50,9 +50,9 @@ const answersSent = (seen: ReturnType<typeof open>['seen']) =>
 const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: [calls.contractStanding.path] }));
 
 test.each([
-  ['ROUTE-53', 'daily', SalaryArea, 'Minimum turnover'],
+  ['ROUTE-53', 'daily', SalaryArea, 'Minimum bets'],
   ['ROUTE-54', 'dividend', DividendArea, 'Minimum loss'],
-  ['ROUTE-55', 'hourly', HourArea, 'Minimum turnover'],
+  ['ROUTE-55', 'hourly', HourArea, 'Minimum bets'],
 ] as const)('%s AGENT-26 the page of the %s contract shows the terms of its kind', async (_, kind, Area, basis) => {
   const contractStanding = aStanding({ offered: { ...offered, kind } });
   const { seen } = open({ answers: { contractStanding } }, Area);
@@ -199,8 +199,8 @@ test('the payments so far are listed with their total, page by page', async () =
   const { user, seen, address } = open({ answers: { salaries } });
   const list = await screen.findByRole('list', { name: 'Payments' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent('11/20/20260.20% of ৳ 1,250.00+৳ 2.50paid');
-  expect(second).toHaveTextContent('waiting for the payer’s balance');
+  expect(first).toHaveTextContent('11/20/20260.20% of ৳ 1,250.00+৳ 2.50Paid');
+  expect(second).toHaveTextContent('Waiting for the payer’s balance');
   expect(screen.getByText(/Total paid/).parentElement).toHaveTextContent('৳ 77.50');
   await user.click(screen.getByRole('button', { name: /Page 2|2/ }));
   await waitFor(() => expect(address()).toMatch(/\?page=2$/));

@@ -23,7 +23,7 @@ test('a contract that replaced another one says from when it counts; the other o
 
 test('a contract that has ended shows what it still pays for the day', async () => {
   open(aStanding({ current: aPeriod() }));
-  const card = await screen.findByRole('region', { name: 'Your contract has ended' });
+  const card = await screen.findByRole('region', { name: 'Your contract is ending' });
   expect(card).toHaveTextContent('You still get paid for today. Nothing counts from 00:00 tomorrow.');
   expect(card).toHaveTextContent('Earned so far৳ 2.50');
   expect(screen.queryByText('No contract yet')).toBeNull();

@@ -118,7 +118,7 @@ test('why an amount: bets × the share that was kept, by branch and category, wi
   const parts = within(await sheet.findByRole('list', { name: 'How it adds up' })).getAllByRole('listitem');
   expect(parts[0]).toHaveTextContent('rina · Slots৳ 1,000.00 × 0.20%1.00% yours − 0.80% given+৳ 2.00');
   expect(parts[1]).toHaveTextContent('rina · Fishing৳ 500.00 × 0.80%0.80% yours − 0.00% given+৳ 4.00');
-  expect(sheet.getByRole('link', { name: 'Bets of rina, Slots, 11/20/2026' })).toHaveAttribute(
+  expect(sheet.getByRole('link', { name: 'Bets by rina, Slots, 11/20/2026' })).toHaveAttribute(
     'href',
     '/m/teamBetting?from=2026-11-20&to=2026-11-20&under=21&gameType=RNG',
   );

@@ -29,7 +29,7 @@ const open = (query = '') =>
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 const isOpen = () => screen.queryByRole('dialog', { name: 'rina' }) !== null;
 const edit = async ({ user }: ReturnType<typeof open>) => {
-  await user.click(await screen.findByRole('button', { name: 'Change the rebates of rina' }));
+  await user.click(await screen.findByRole('button', { name: 'Change rebates for rina' }));
   return within(await screen.findByRole('dialog', { name: 'rina' }));
 };
 beforeEach(() => act(() => dialogStore.setState({ dialogs: [] })));

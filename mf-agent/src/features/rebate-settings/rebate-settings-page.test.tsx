@@ -23,18 +23,18 @@ const open = ({ answers, ...options }: AppOptions = {}) =>
 const inputs = (seen: ReturnType<typeof open>['seen'], call: string) =>
   seen.filter(({ name }) => name === call).map(({ input }) => input);
 const edit = async (opened: ReturnType<typeof open>) => {
-  await opened.user.click(await screen.findByRole('button', { name: 'Change the rebates of rina' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Change rebates for rina' }));
   return within(await screen.findByRole('dialog', { name: 'rina' }));
 };
 
 test('AGENT-33 each member below has a rebate per game category, beside the agent’s own', async () => {
   open();
-  const rates = await screen.findByLabelText('Rebates of rina');
+  const rates = await screen.findByLabelText('Rebates for rina');
   expect(rates).toHaveTextContent('Slots0.80%Live casino0.60%Poker0.00%Fishing0.00%Sports0.00%');
   expect(rates).toHaveTextContent('Esports0.00%Cockfight0.00%Lottery0.00%E-lottery0.00%');
   expect(screen.getByRole('region', { name: 'Your own rebates' })).toHaveTextContent('Slots1.00%Live casino0.60%');
-  expect(within(screen.getByRole('list', { name: 'Rebates of your members' })).getAllByText('sumon')).toHaveLength(1);
-  expect(screen.getByLabelText('Rebates of sumon')).toHaveTextContent(
+  expect(within(screen.getByRole('list', { name: 'Your members’ rebates' })).getAllByText('sumon')).toHaveLength(1);
+  expect(screen.getByLabelText('Rebates for sumon')).toHaveTextContent(
     'Slots0.00%Live casino0.00%Poker0.00%Fishing0.20%',
   );
 });
@@ -96,8 +96,8 @@ test('only what was changed is saved, and the list shows it', async () => {
   opened.answers.rebateSettings = settingsPage([{ ...rina, rates: someRates({ RNG: '0.80', FISH: '0.30' }) }]);
   await opened.user.keyboard('{Enter}');
   await waitFor(() => expect(inputs(opened.seen, 'setRebates')).toEqual([{ member: '21', rates: { FISH: '0.30' } }]));
-  await waitFor(() => expect(screen.getByLabelText('Rebates of rina')).toHaveTextContent('Fishing0.30%'));
-  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Rebates of rina saved']);
+  await waitFor(() => expect(screen.getByLabelText('Rebates for rina')).toHaveTextContent('Fishing0.30%'));
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual(['Rebates for rina saved']);
 });
 
 test('AGENT-33 a bound that moved meanwhile is named under its field, and nothing typed is lost', async () => {
@@ -172,7 +172,7 @@ test('AGENT-33 members are searched for and paged, and the address keeps it', as
   });
   const { user, seen, address } = open({ answers: { rebateSettings: many } });
   await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-  expect(await screen.findByLabelText('Rebates of child_of_page_2')).toBeVisible();
+  expect(await screen.findByLabelText('Rebates for child_of_page_2')).toBeVisible();
   expect(inputs(seen, 'rebateSettings').at(-1)).toEqual({ name: '', pageNo: 2, pageSize: 20 });
   await user.type(screen.getByRole('searchbox'), 'rin{Enter}');
   await waitFor(() => expect(inputs(seen, 'rebateSettings').at(-1)).toEqual({ name: 'rin', pageNo: 1, pageSize: 20 }));
@@ -193,11 +193,11 @@ test('a failure can be tried again, and an agent without the permission reads so
   expect(await screen.findByText('Couldn’t load the rebates')).toBeVisible();
   answers.rebateSettings = both;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Rebates of rina')).toBeVisible();
+  expect(await screen.findByLabelText('Rebates for rina')).toBeVisible();
   unmount();
   open({ answers: { memberInfo: anAgent({ permissions: ['AGEPAG'] }) } });
   expect(await screen.findByText('Couldn’t load the rebates')).toBeVisible();
-  expect(screen.queryByLabelText('Rebates of rina')).toBeNull();
+  expect(screen.queryByLabelText('Rebates for rina')).toBeNull();
 });
 
 test('PERM-12 a member who is no agent goes home', async () => {

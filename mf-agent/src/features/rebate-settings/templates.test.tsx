@@ -88,7 +88,7 @@ test('AGENT-33 a template is given to many at once, and each member has an answe
   await user.click(screen.getByRole('button', { name: 'Apply to 3 members' }));
   await waitFor(() =>
     expect(dialogStore.getState().dialogs[0]?.text).toBe(
-      '3 members get the rebates of Friends. A higher rebate counts for all of today. A lower one counts from 00:00 tomorrow.',
+      '3 members get the rebates from Friends. A higher rebate counts for all of today. A lower one counts from 00:00 tomorrow.',
     ),
   );
   await answer(true);
@@ -101,7 +101,7 @@ test('AGENT-33 a template is given to many at once, and each member has an answe
     'sumonNot appliedSlots: this member has given 0.70% to their own team',
     'taniaNot appliedNo longer directly below you',
   ]);
-  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 members now have the rebates of Friends.');
+  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 members now have the rebates from Friends.');
 });
 
 test('who is chosen stays chosen on another page of the list', async () => {

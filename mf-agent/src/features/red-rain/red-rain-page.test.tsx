@@ -144,7 +144,7 @@ test('an agent who may not open an envelope reads why, and still sees the rain',
   const params = { amount: '2000.00', days: '30' };
   const idle = open({ answers: { openEnvelope: refuse('redRain.needsPlay', { field: 'rainId', params }) } });
   await idle.user.click(await envelope());
-  expect(await screen.findByText(/must bet at least ৳ 2000.00 within 30 days/)).toBeVisible();
+  expect(await screen.findByText(/must have bet at least ৳ 2000.00 in the last 30 days/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'It’s raining envelopes' })).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('AGENT-37 the amounts won before are listed with their total, page by page'
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Red envelope11/12/2026 20:01+৳\u00a066.00', 'Red envelope11/05/2026 20:02+৳\u00a07.50']);
-  expect(screen.getByText(/Won in all rains/).parentElement).toHaveTextContent('৳ 166.00');
+  expect(screen.getByText(/Won so far/).parentElement).toHaveTextContent('৳ 166.00');
   await user.click(screen.getByRole('button', { name: /2/ }));
   await waitFor(() => expect(address()).toBe('/m/redRain?page=2'));
   await waitFor(() =>
@@ -202,7 +202,7 @@ test('a rain far away counts whole days', async () => {
 
 test('a failure says what happened, and Retry loads the rain', async () => {
   const { user, answers } = open({ answers: { redRain: refuse('system.unavailable') } });
-  expect(await screen.findByText('Couldn’t load the rain')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the red envelope rain')).toBeVisible();
   answers.redRain = rainAnswer({});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await envelope()).toBeVisible();

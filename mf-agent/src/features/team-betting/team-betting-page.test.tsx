@@ -141,11 +141,11 @@ test('AGENT-31 a shared address opens on its days, member, category and page', a
 test('the bets of one branch say whose they are, and lead back to the whole team', async () => {
   const branch = ({ under }: { under?: unknown }) => ({ ...bets, under: under === '21' ? 'rina' : null });
   const { user, seen, address } = open({ path: `${path}?under=21&gameType=RNG`, answers: { teamBets: branch } });
-  expect(await screen.findByText('Bets of rina and everyone below')).toBeVisible();
+  expect(await screen.findByText('Bets by rina and everyone below')).toBeVisible();
   expect(lastInput(seen)).toMatchObject({ under: '21', gameType: 'RNG' });
-  await user.click(screen.getByRole('button', { name: 'Bets of the whole team' }));
+  await user.click(screen.getByRole('button', { name: 'Bets by the whole team' }));
   expect(address()).toBe(`${path}?gameType=RNG`);
-  await waitFor(() => expect(screen.queryByText('Bets of rina and everyone below')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Bets by rina and everyone below')).toBeNull());
 });
 
 test('a branch of another team says nothing of itself, and leads to the own team', async () => {
@@ -154,7 +154,7 @@ test('a branch of another team says nothing of itself, and leads to the own team
     return bets;
   };
   const { user } = open({ path: `${path}?under=777`, answers: { teamBets } });
-  await user.click(await screen.findByRole('button', { name: 'Bets of the whole team' }));
+  await user.click(await screen.findByRole('button', { name: 'Bets by the whole team' }));
   expect(await rows()).toHaveLength(2);
 });
 

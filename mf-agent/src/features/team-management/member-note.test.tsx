@@ -56,7 +56,7 @@ test('a note of more than 500 characters is not sent', async () => {
   await user.click(await screen.findByRole('textbox', { name: 'Your note' }));
   await user.paste('x'.repeat(501));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The note has more than 500 characters.')).toBeVisible();
+  expect(await screen.findByText('Use at most 500 characters.')).toBeVisible();
   expect(sent(seen)).toEqual([]);
 });
 

@@ -102,7 +102,7 @@ test('AGENT-29 a member opens on the downline below, at an address of its own, w
 
 test('a member’s report shows the result of the days, and leads to bets and transactions', async () => {
   const { seen } = open({ path: `${path}?under=21&from=2026-01-02&to=2026-01-05` });
-  const report = within(await screen.findByRole('region', { name: 'Report of rina' }));
+  const report = within(await screen.findByRole('region', { name: 'Report for rina' }));
   expect(await report.findByText('৳ 77.00')).toBeVisible();
   expect(report.getByText('-৳ 7.00')).toBeVisible();
   expect(inputs(seen, 'teamProfit').at(-1)).toMatchObject({
@@ -119,16 +119,16 @@ test('a member’s report shows the result of the days, and leads to bets and tr
 
 test('what a search finds below a member stands in place of the report', async () => {
   const { user } = open({ path: `${path}?under=21` });
-  await screen.findByRole('region', { name: 'Report of rina' });
+  await screen.findByRole('region', { name: 'Report for rina' });
   await user.type(screen.getByRole('searchbox'), 'tan{Enter}');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Report of rina' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Report for rina' })).toBeNull());
   expect(await rows()).toHaveLength(1);
 });
 
 test('without the permissions a report has neither result nor links', async () => {
   const memberInfo = anAgent({ permissions: ['DOWNMAN'] });
   const { seen } = open({ path: `${path}?under=21`, answers: { memberInfo } });
-  const report = within(await screen.findByRole('region', { name: 'Report of rina' }));
+  const report = within(await screen.findByRole('region', { name: 'Report for rina' }));
   await rows();
   expect(report.queryByRole('link')).toBeNull();
   expect(inputs(seen, 'teamProfit')).toEqual([]);
@@ -156,7 +156,7 @@ test('a path forty deep shows its ends, and all its levels in a sheet, each of t
     'level39',
     'level40',
   ]);
-  await user.click(steps.getByRole('button', { name: '38 levels between' }));
+  await user.click(steps.getByRole('button', { name: '38 levels in between' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Path to level40' }));
   const levels = within(sheet.getByRole('list', { name: 'Levels of the path' })).getAllByRole('listitem');
   expect(levels.map(({ textContent }) => textContent)).toEqual([
@@ -177,13 +177,13 @@ test('a member who was searched for shows the way from the agent, of a deep one 
   open({ path: `${path}?name=a`, answers: { downline: found } });
   const [near, far] = await rows();
   expect(near).toHaveTextContent('Below My team › level1');
-  expect(far).toHaveTextContent('Below My team › 37 levels between › level38 › level39');
+  expect(far).toHaveTextContent('Below My team › 37 levels in between › level38 › level39');
 });
 
 test('branches show what they are ranked by', async () => {
   const branch = aTeamMember('21', { account: 'rina', branchStake: '900.00', dormantCount: 1200, monthStake: '1.00' });
   const { user } = open({ path: `${path}?list=top`, answers: { downline: downlinePage([branch]) } });
-  expect((await rows())[0]).toHaveTextContent('Branch, 30 days ৳ 900.00');
+  expect((await rows())[0]).toHaveTextContent('Branch bets, 30 days ৳ 900.00');
   await user.click(screen.getByRole('button', { name: 'Inactive' }));
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1,200 inactive in the branch'));
 });

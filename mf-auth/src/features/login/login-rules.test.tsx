@@ -20,7 +20,7 @@ async function send(name: string, secret: string) {
 }
 
 const NAME = {
-  EN: 'Username: 3 to 32 letters, digits, dot, dash or underscore',
+  EN: 'Username: 3 to 32 letters, digits, dots, dashes or underscores',
   BN: 'ইউজারনেম: 3 থেকে 32টি অক্ষর, সংখ্যা, ডট, ড্যাশ বা আন্ডারস্কোর',
 };
 const SECRET = { EN: 'Password: at least 6 characters', BN: 'পাসওয়ার্ড: কমপক্ষে 6টি অক্ষর' };

@@ -20,7 +20,7 @@ async function send({ user }: ReturnType<typeof open>, name: string, address: st
   await user.click(screen.getByRole('button', { name: /^(Retrieve password|পাসওয়ার্ড রিসেট করুন)$/ }));
 }
 
-const NAME = 'Username: 3 to 32 letters, digits, dot, dash or underscore';
+const NAME = 'Username: 3 to 32 letters, digits, dots, dashes or underscores';
 const GOOD = 'rahim@example.com';
 test.each([
   ['AUTHF-14', 'EN', 'ab', GOOD, [NAME, '']],
@@ -30,11 +30,11 @@ test.each([
   ['AUTHF-14 AUTHF-17', 'EN', '   ', GOOD, ['Enter your username', '']],
   ['AUTHF-15 AUTHF-17', 'EN', 'rahim77', '   ', ['', 'Enter your e-mail']],
   ['AUTHF-15', 'BN', 'rahim77', '', ['', 'ই-মেইল লিখুন']],
-  ['AUTHF-16', 'EN', 'rahim77', 'rahim', ['', 'The e-mail format is incorrect']],
-  ['AUTHF-16', 'EN', 'rahim77', '.rahim@mail.com', ['', 'The e-mail format is incorrect']],
-  ['AUTHF-16', 'EN', 'rahim77', 'rahim@mail.c', ['', 'The e-mail format is incorrect']],
-  ['AUTHF-16', 'EN', 'rahim77', 'ra him@mail.com', ['', 'The e-mail format is incorrect']],
-  ['AUTHF-16', 'BN', 'rahim77', 'rahim', ['', 'ই-মেইলের ফরম্যাট সঠিক নয়']],
+  ['AUTHF-16', 'EN', 'rahim77', 'rahim', ['', 'The e-mail format is incorrect. Example: name@example.com']],
+  ['AUTHF-16', 'EN', 'rahim77', '.rahim@mail.com', ['', 'The e-mail format is incorrect. Example: name@example.com']],
+  ['AUTHF-16', 'EN', 'rahim77', 'rahim@mail.c', ['', 'The e-mail format is incorrect. Example: name@example.com']],
+  ['AUTHF-16', 'EN', 'rahim77', 'ra him@mail.com', ['', 'The e-mail format is incorrect. Example: name@example.com']],
+  ['AUTHF-16', 'BN', 'rahim77', 'rahim', ['', 'ই-মেইলের ফরম্যাট সঠিক নয়। উদাহরণ: name@example.com']],
 ] as const)(
   '%s the wrong value is told under its own field alone, and nothing is sent: %s, %j, %j',
   async (_, language, name, address, words) => {
@@ -62,7 +62,7 @@ test('AUTHF-04 AUTHF-05 in Bengali the toasts are Bengali', async () => {
   await send(app, 'rahim77', GOOD);
   await waitFor(() => expect(toasts()).toEqual(['loading: একটু অপেক্ষা করুন…']));
   answer({ done: true });
-  await waitFor(() => expect(toasts()).toEqual(['success: লিংকের জন্য আপনার ই-মেইল দেখুন']));
+  await waitFor(() => expect(toasts()).toEqual(['success: তথ্য মিললে লিংক পাঠানো হয়েছে']));
 });
 
 const others = whitelabelFlags.filter((flag) => flag !== 'CHNGPASSVERIF3');

@@ -43,12 +43,17 @@ test.each([
   ['AUTHF-14 an empty username', '', 'rahim@example.com', '^Enter your username$'],
   ['AUTHF-14 a username of two letters', 'ab', 'rahim@example.com', 'Username: 3 to 32 letters'],
   ['AUTHF-15 an empty e-mail', 'rahim77', '', 'Enter your e-mail'],
-  ['AUTHF-16 VAL-04 VAL-06 ERR-19 an e-mail without a domain', 'rahim77', 'rahim@', 'The e-mail format is incorrect'],
+  [
+    'AUTHF-16 VAL-04 VAL-06 ERR-19 an e-mail without a domain',
+    'rahim77',
+    'rahim@',
+    'The e-mail format is incorrect. Example: name@example.com',
+  ],
   [
     'AUTHF-16 VAL-04 an e-mail whose domain ends in five letters',
     'rahim77',
     'a@b.games',
-    'The e-mail format is incorrect',
+    'The e-mail format is incorrect. Example: name@example.com',
   ],
 ])('%s is shown under its field, and nothing is sent', async (_, name, address, words) => {
   const app = open();
@@ -68,7 +73,7 @@ test('AUTHF-04 AUTHF-05 UI-10 a toast asks to wait, success is shown for a secon
   answer({ done: true });
   await pass(0);
   await pass(990);
-  expect(toasts()).toEqual(['success: Check your e-mail for the link']);
+  expect(toasts()).toEqual(['success: If these details match, we’ve sent the link']);
   expect(app.address()).toBe('/m/forget');
   await pass(20);
   expect(toasts()).toEqual([]);
@@ -112,6 +117,6 @@ test.each([
   expect((await email()).value).toBe('rahim@example.com');
   app.answers.forgotPassword = { done: true };
   await app.user.click(retrieve());
-  await waitFor(() => expect(toasts()).toEqual(['success: Check your e-mail for the link']));
+  await waitFor(() => expect(toasts()).toEqual(['success: If these details match, we’ve sent the link']));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -39,7 +39,7 @@ describe('the fields', () => {
   test('AUTHR-29 AUTHR-34 the agreement is there and ticked when the form opens', async () => {
     await openMobile();
     expect(
-      await screen.findByLabelText('I am over 18 and I agree to the terms', { selector: '[type=checkbox]' }),
+      await screen.findByLabelText('I’m 18 or over and agree to the terms', { selector: '[type=checkbox]' }),
     ).toBeChecked();
   });
 

@@ -152,7 +152,9 @@ describe('checks', () => {
     await enter(app);
     await app.user.type(await field(/E-mail/), 'tanvir');
     await app.user.click(submit());
-    expect(await field(/E-mail/)).toHaveAccessibleDescription('The e-mail format is incorrect');
+    expect(await field(/E-mail/)).toHaveAccessibleDescription(
+      'The e-mail format is incorrect. Example: name@example.com',
+    );
     expect(await field(/Zalo/)).toHaveAccessibleDescription('This field is required');
     await app.user.type(await field(/Zalo/), 'abc');
     await app.user.tab();

@@ -94,10 +94,10 @@ describe('the agreement', () => {
   test('AUTHR-29 names the age that the site asks for and the terms, in both languages', async () => {
     openRegister({ consolidatedSettings: someSettings({ minimumAge: 21 }) });
     const labelled = (text: string) => screen.findByLabelText(text, { selector: '[type=checkbox]' });
-    expect(await labelled('I am over 21 and I agree to the terms')).toBeVisible();
+    expect(await labelled('I’m 21 or over and agree to the terms')).toBeVisible();
     expect(screen.queryByText(/In some regions/)).toBeNull();
     act(() => setLanguage('BN'));
-    expect(await labelled('আমার বয়স 21 বছরের বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি')).toBeVisible();
+    expect(await labelled('আমার বয়স 21 বছর বা তার বেশি এবং আমি শর্তাবলি মেনে নিচ্ছি')).toBeVisible();
   });
 
   test('VAL-07 says below it that some regions ask for 21 years', async () => {

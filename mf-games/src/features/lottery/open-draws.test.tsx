@@ -107,7 +107,7 @@ test('LOTTO-01 there are three prize modes, and the first visit is in e-lottery'
 test.each([
   ['placed', 'Pending'],
   ['won', 'Won'],
-  ['lost', 'Not won'],
+  ['lost', 'Lost'],
   ['cancelled', 'Cancelled'],
 ] as const)('LOTTO-08 an order that is %s and whose draw has closed cannot be cancelled', async (state, text) => {
   const closed = ordersPage([

@@ -108,7 +108,7 @@ test.each([
   [
     'a break',
     refuse('member.excluded', { params: { until: '2026-11-30T06:00:00Z' } }),
-    'You’re taking a break from playing until 11/30/2026 12:00. You can do this after that.',
+    'You’re taking a break from playing until 11/30/2026 12:00. You can’t do this before then.',
   ],
 ])('a game that %s refuses is told in words that lead to player safety', async (_, launchGame, text) => {
   const { user, address } = showTiles({ session: true, answers: { launchGame } });

@@ -13,7 +13,7 @@ test.each([
   ['from=2026-02-20&to=2026-02-10', 'The first day is after the last day.'],
   ['from=2019-01-01&to=2019-01-31', /^Records go back twelve months, to \d\d\/\d\d\/\d{4}\.$/],
   ['from=2026-02-20&to=2999-01-01', 'The last day is in the future.'],
-  ['from=yesterday&to=2026-02-10', 'The address doesn’t contain two dates.'],
+  ['from=yesterday&to=2026-02-10', 'The link doesn’t contain two valid dates.'],
 ])('the dates %s are refused in words, and nothing is asked', async (dates, words) => {
   const { user, seen } = open({ path: `/m/transaction/record?${dates}` });
   expect(await screen.findByText(words)).toBeVisible();

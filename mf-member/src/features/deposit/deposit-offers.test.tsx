@@ -31,8 +31,8 @@ test('before the tap the page says what a deposit credits, and what that asks', 
   open('500.00');
   const offers = await block();
   expect(offers.getByText('100% bonus on your first deposit')).toBeVisible();
-  expect(offers.getByText('You get a ৳500 bonus on top')).toBeVisible();
-  expect(offers.getByText('Bet ৳10,000 within 30 days before you withdraw')).toBeVisible();
+  expect(offers.getByText('You get a bonus of ৳500 on top')).toBeVisible();
+  expect(offers.getByText('Before you withdraw, bet ৳10,000 within 30 days')).toBeVisible();
   expect(offers.getByText('Games that count: Slots 100%')).toBeVisible();
   expect(offers.getByText('Bets above ৳500 don’t count.')).toBeVisible();
   expect(offers.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/m/activityDetail?id=welcome');
@@ -58,8 +58,8 @@ test.each(['500.00', undefined])(
     open(credited, { depositOffers: ({ amount }) => ({ content: [spins(amount)] }) });
     const offers = await block();
     expect(await offers.findByText('20 free spins of ৳10 each on Burning 777')).toBeVisible();
-    expect(offers.getByText('Play them within 7 days and win up to ৳1,000')).toBeVisible();
-    expect(offers.getByText('Bet your winnings 2× within 14 days before you withdraw')).toBeVisible();
+    expect(offers.getByText('Play them within 7 days. Maximum win: ৳1,000')).toBeVisible();
+    expect(offers.getByText('Before you withdraw, bet your winnings 2× within 14 days')).toBeVisible();
     expect(offers.getByText('Games that count: Slots 100%')).toBeVisible();
     expect(offers.getByRole('button', { name: 'Join' })).toBeVisible();
     expect(offers.queryAllByText('For a deposit of ৳500 or more')).toHaveLength(credited === undefined ? 1 : 0);

@@ -22,7 +22,7 @@ test.each([
   ['success', {}, 'Your money has arrived', '৳ 591.00 was added to your balance.'],
   ['success', { late: true }, 'Your money has arrived', /The money came after the deadline, but it’s yours/],
   ['failed', {}, 'Payment failed', /No money was added\. If your account was/],
-  ['expired', {}, 'Payment expired', /^If you have paid/],
+  ['expired', {}, 'Payment expired', /^If you’ve already paid/],
 ] as const)('MONEY-07 an order that ended as %s %o is told in words', async (status, part, title, words) => {
   open(aDeposit({ status, settledTime: SETTLED, ...part }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -24,7 +24,7 @@ test.each([
   ['cancelled', { status: 'failed', reason: 'cancelled' }, 'You cancelled the payment', /Nothing was charged/, again],
   ['refused', { status: 'failed', reason: 'refused' }, 'Your payment was declined', /or choose another/, other],
   ['failed', { status: 'failed' }, 'Payment failed', /send customer service the reference/, again],
-  ['expired', { status: 'expired' }, 'Payment expired', /^If you have paid/, again],
+  ['expired', { status: 'expired' }, 'Payment expired', /^If you’ve already paid/, again],
   ['away', { payUrl: null, away: true }, 'The payment provider isn’t responding', /nothing has been charged/, other],
 ] as const)(
   'MONEY-07 a deposit that is %s says so, and has its next step',

@@ -148,7 +148,7 @@ test.each([
   [
     'member.excluded',
     { until: '2026-12-01T06:00:00Z' },
-    'You’re taking a break from playing until 12/01/2026 12:00. You can do this after that.',
+    'You’re taking a break from playing until 12/01/2026 12:00. You can’t do this before then.',
   ],
 ] as const)(
   'the refusal %s, which protects, stands at the form and leads to player safety',

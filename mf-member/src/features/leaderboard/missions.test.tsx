@@ -127,7 +127,7 @@ test('a mission that was claimed in another tab is told, and shown as claimed', 
   answers.missions = { content: [done({ state: 'claimed' })] };
   await user.click(button);
   expect(await screen.findByText('Claimed')).toBeVisible();
-  expect(toasts()).toEqual(['The reward of this mission has already been claimed.']);
+  expect(toasts()).toEqual(['The reward for this mission has already been claimed.']);
 });
 
 test.each([

@@ -52,7 +52,7 @@ test('MEMB-14 balance, language flag and deposit button are in the user info bar
   const english = bar.getByRole('button', { name: 'Language: English. Change to বাংলা' });
   expect(english).toContainHTML('#012169');
   await user.click(english);
-  const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। English-এ বদলান' });
+  const bengali = await bar.findByRole('button', { name: 'ভাষা: বাংলা। বদলে English করুন' });
   expect(bengali).toContainHTML('#006a4e');
   expect(bengali).not.toContainHTML('#012169');
   await user.click(bengali);

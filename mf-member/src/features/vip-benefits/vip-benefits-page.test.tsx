@@ -59,7 +59,7 @@ test('REWD-01 the own level is marked, open, and says what is missing to the nex
   expect(card.getByText('VIP 1')).toBeVisible();
   expect(card.getByRole('progressbar', { name: 'Progress to VIP 2' })).toHaveAttribute('aria-valuenow', '46');
   expect(card.getByText('Bet ৳ 540.00 more to reach VIP 2')).toBeVisible();
-  expect(card.getByRole('progressbar', { name: 'To keep VIP 1 this month' })).toHaveAttribute('aria-valuenow', '30');
+  expect(card.getByRole('progressbar', { name: 'To keep VIP 1 next month' })).toHaveAttribute('aria-valuenow', '30');
   expect(card.getByText('Bet ৳ 70.00 more by the end of the month')).toBeVisible();
   expect(screen.getByRole('button', { name: /VIP 1/ })).toHaveAttribute('aria-expanded', 'true');
 });

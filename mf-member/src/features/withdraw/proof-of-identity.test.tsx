@@ -31,7 +31,7 @@ const openOrder = (order: WithdrawalOrder, options?: AppOptions) =>
   open(`/m/withdraw?order=${ORDER_ID}`, order, options);
 const type = async ({ user }: ReturnType<typeof open>, sum: string) =>
   user.type(await screen.findByLabelText('Amount'), sum);
-const HINT = 'You can request this now. We’ll pay it once you’ve proved who you are.';
+const HINT = 'You can request this now. We’ll pay it once you’ve proved your identity.';
 
 beforeEach(() => bus.emit('events.connected', { connected: true }));
 
@@ -41,7 +41,7 @@ test('an amount that needs the proof says so at once, and leads there', async ()
   expect(screen.queryByText(HINT)).toBeNull();
   await type(app, '.01');
   expect(await screen.findByText(HINT)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Prove who you are' })).toHaveAttribute('href', PROOF);
+  expect(screen.getByRole('link', { name: 'Prove your identity' })).toHaveAttribute('href', PROOF);
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeEnabled();
 });
 
@@ -63,12 +63,12 @@ test.each([
 
 test('a withdrawal that waits for the proof says so, leads there, and can still be cancelled', async () => {
   openOrder(waiting);
-  expect(await screen.findByRole('heading', { name: 'Prove who you are' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Prove your identity' })).toBeVisible();
   expect(screen.getByText(/^We’re holding ৳ 6,000\.00 for this withdrawal\. We’ll pay it once/)).toBeVisible();
   const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(steps[1]).toHaveTextContent('waiting for your proof of identity');
-  expect(screen.getByRole('link', { name: 'Prove who you are' })).toHaveAttribute('href', PROOF);
+  expect(screen.getByRole('link', { name: 'Prove your identity' })).toHaveAttribute('href', PROOF);
   expect(await screen.findByRole('button', { name: 'Cancel withdrawal' })).toBeVisible();
 });
 
@@ -77,17 +77,17 @@ test('while the proof is checked, the withdrawal asks for nothing any more', asy
     answers: { identityCheck: anIdentityCheck({ state: 'review', time: '2026-11-20T06:30:00Z' }) },
   });
   expect(await screen.findByRole('heading', { name: 'We’re checking your proof' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Prove who you are' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Prove your identity' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Cancel withdrawal' })).toBeVisible();
 });
 
 test('after the proof the open page shows the next step', async () => {
   const app = openOrder(waiting);
-  await screen.findByRole('heading', { name: 'Prove who you are' });
+  await screen.findByRole('heading', { name: 'Prove your identity' });
   app.answers.withdrawalOrder = aWithdrawal({ status: 'processing', awaitsIdentity: false });
   await act(async () => bus.emit('balance.changed', { source: 'wps' }));
   expect(await screen.findByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Prove who you are' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Prove your identity' })).toBeNull();
 });
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
   openOrder(aWithdrawal(part));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByText('waiting for your proof of identity')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Prove who you are' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Prove your identity' })).toBeNull();
 });
 
 test('the list of open withdrawals says which one waits for the proof', async () => {
   open('/m/withdraw', waiting);
-  const row = await screen.findByRole('link', { name: /Prove who you are$/ });
+  const row = await screen.findByRole('link', { name: /Prove your identity$/ });
   expect(row).toHaveAttribute('href', `/m/withdraw?order=${ORDER_ID}`);
 });
 
@@ -119,6 +119,6 @@ test.each([
   const { user } = openOrder(waiting, options);
   await user.click(await screen.findByRole('button', { name: 'Customer service' }));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
-  expect(screen.queryByRole('link', { name: 'Prove who you are' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Prove your identity' })).toBeNull();
   stop();
 });

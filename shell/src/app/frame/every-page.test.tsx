@@ -70,7 +70,7 @@ beforeEach(() => {
 async function warmUp(session: AppOptions['session']) {
   const { unmount } = open('/m/home', session);
   const patient = { timeout: 20_000 };
-  expect(await screen.findByRole('link', { name: 'Get a ₹18 bonus' }, patient)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Get a bonus of ₹18' }, patient)).toBeVisible();
   expect(await screen.findByRole('complementary', { name: 'The R777 app' }, patient)).toBeVisible();
   unmount();
 }
@@ -144,8 +144,8 @@ test('SHELL-01 the site’s pop-ups open over a page of every kind', async () =>
 });
 
 test.each([
-  ['₹', 'Get a ₹18 bonus'],
-  ['$', 'Get a $18 bonus'],
+  ['₹', 'Get a bonus of ₹18'],
+  ['$', 'Get a bonus of $18'],
 ] as const)('SHELL-03 where the currency is %s the gift says it before the 18', async (symbol, words) => {
   const consolidatedSettings = someSettings({ currency: { code: 'XXX', symbol } });
   renderWithApp(<Site />, { path: '/m/home', answers: { ...answers, consolidatedSettings } });

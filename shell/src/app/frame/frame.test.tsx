@@ -28,14 +28,14 @@ beforeEach(() => offerPages('login', 'register', 'promotion-list', 'promotion-de
 
 test.each(['/', '/m/home', '/m/login', '/m/register'])('SHELL-02 the gift floats over %s', async (path) => {
   open(path);
-  expect(await screen.findByRole('link', { name: /bonus$/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Get a bonus of/ })).toBeVisible();
 });
 
 test('SHELL-02 and over no other page, not even a moment after', async () => {
   const agent = { session: { type: 1 }, answers: { ...answers, memberInfo: aMember({ type: 1 }) } };
   // The data of the gift is loaded, and the page that it opens for a member.
   const home = open('/m/home', agent);
-  await screen.findByRole('link', { name: /bonus$/ });
+  await screen.findByRole('link', { name: /^Get a bonus of/ });
   home.unmount();
   // One of each kind of page: with and without header and tab bar, open to everyone, to members, to agents.
   const kinds = new Map(
@@ -52,7 +52,7 @@ test('SHELL-02 and over no other page, not even a moment after', async () => {
     const { unmount, address } = open(path, agent);
     expect(address()).toBe(path);
     await act(async () => undefined);
-    expect([path, screen.queryByRole('link', { name: /bonus$/ })]).toEqual([path, null]);
+    expect([path, screen.queryByRole('link', { name: /^Get a bonus of/ })]).toEqual([path, null]);
     unmount();
   }
 });

@@ -83,7 +83,7 @@ test('NAV-23 the invite entry opens the referral view once the menu is gone', as
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await menu();
   await user.click(screen.getByRole('button', { name: /Invite friends/ }));
-  expect(await screen.findByRole('dialog', { name: 'Invite friends, earn together' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Invite friends and earn' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
 });
 
@@ -98,7 +98,7 @@ test('NAV-25 the customer service entry opens customer service', async () => {
 test('NAV-11 the referral pop-up leads a visitor to log-in and back', async () => {
   const { user, address } = renderWithApp(page, { answers, path: '/m/activity' });
   act(() => bus.emit('overlay.open', { overlay: 'referral' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite friends, earn together' });
+  const dialog = await screen.findByRole('dialog', { name: 'Invite friends and earn' });
   expect(dialog).toHaveTextContent('Log in to invite your friends.');
   const ways = screen.getAllByRole('link', { name: 'Log in' });
   await user.click(ways[ways.length - 1] as HTMLElement);

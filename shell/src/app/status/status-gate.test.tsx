@@ -35,7 +35,7 @@ test('STAT-02 STAT-11 ERR-16 maintenance shows its notice and no access to the a
 test('STAT-03 STAT-10 ERR-15 a restricted visitor sees the notice and the own IP address', async () => {
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site);
-  expect(await screen.findByText(/IP address is restricted/)).toBeVisible();
+  expect(await screen.findByText(/give customer service this IP address/)).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.getByText('Your IP address: 203.0.113.7')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
@@ -44,7 +44,7 @@ test('STAT-03 STAT-10 ERR-15 a restricted visitor sees the notice and the own IP
 test('ERR-15 the restriction in Bengali', async () => {
   statusStore.setState({ status: aStatus({ regionRestriction: true }) });
   renderWithApp(site, { language: 'BN' });
-  expect(await screen.findByText(/IP ঠিকানা থেকে এই সাইটে ঢোকা যায় না/)).toBeVisible();
+  expect(await screen.findByText(/আপনার এলাকা থেকে এই সাইটে ঢোকা যায় না/)).toBeVisible();
 });
 
 test('ERR-16 maintenance in Bengali', async () => {
@@ -105,7 +105,7 @@ test('STAT-02 STAT-03 STAT-05 a site that closes while open comes back unchanged
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   for (const [closed, words] of [
     [aStatus({ maintenance: true }), /We’re improving the site/],
-    [aStatus({ regionRestriction: true, maintenance: false }), /IP address is restricted/],
+    [aStatus({ regionRestriction: true, maintenance: false }), /give customer service this IP address/],
   ] as const) {
     act(() => statusStore.setState({ status: closed }));
     expect(await screen.findByRole('heading')).toBeVisible();

@@ -169,7 +169,7 @@ test.each([
 
 test.each([
   ['EN', /The operator of this site holds a Curaçao gaming licence/],
-  ['BN', /এই সাইটের পরিচালকের কুরাসাও গেমিং লাইসেন্স আছে/],
+  ['BN', /এই সাইটের অপারেটরের কুরাসাও গেমিং লাইসেন্স আছে/],
 ] as const)(
   'NAV-41 in %s an operator with a licence names it, with the page that proves it',
   async (language, words) => {

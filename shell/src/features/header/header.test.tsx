@@ -72,7 +72,7 @@ test('a balance that did not load can be requested again', async () => {
     answers: { wallet: new AppError('network.timeout') },
   });
   answers.wallet = wallet;
-  await user.click(await screen.findByRole('button', { name: 'Retry balance' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload balance' }));
   expect(await screen.findByText('৳ 12,345.60')).toBeVisible();
 });
 

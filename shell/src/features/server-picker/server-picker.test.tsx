@@ -50,7 +50,7 @@ test('SRV-01 SRV-02 SRV-16 API-33 API-50 every server of the domain routes is pi
   expect(asked.map(({ origin, pathname }) => origin + pathname).sort()).toEqual(
     [`${location.origin}/common/v.1.0.1/ping.json`, 'https://one.example/common/v.1.0.1/ping.json'].sort(),
   );
-  await user.click(screen.getByRole('button', { name: 'Recheck' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(asked).toHaveLength(4));
   expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.method ?? 'GET')).toEqual(['GET', 'GET', 'GET', 'GET']);
   const numbers = asked.map(({ searchParams }) => searchParams.get('speed'));

@@ -105,14 +105,14 @@ test('cached data can be deleted after a question; the session stays', async () 
 });
 
 test.each([
-  ['You’re on the latest version.', {}, 'Check'],
+  ['You’re on the latest version.', {}, 'Check for updates'],
   ['A new version of the site is ready.', { waiting: {} }, 'Reload'],
-  ['Couldn’t check. Try again later.', new Error('offline'), 'Check'],
+  ['Couldn’t check. Try again later.', new Error('offline'), 'Check for updates'],
 ])('the version is shown, and a check for a newer one ends in: %s', async (said, found, next) => {
   deployed(found);
   const { user } = open();
   expect(screen.getByText('Build 1f2e3d')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(screen.getByRole('button', { name: 'Check for updates' }));
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('button', { name: next })).toBeVisible();
 });

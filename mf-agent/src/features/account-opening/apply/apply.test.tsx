@@ -124,7 +124,7 @@ test('below an agent the rebate is that agent’s to set', async () => {
 
 test('a trial account is told that it cannot become an agent’s', async () => {
   open({ answers: { memberInfo: aMember({ type: 4 }) } });
-  expect(await screen.findByText('Not with a trial account')).toBeVisible();
+  expect(await screen.findByText('Becoming an agent needs a real account')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull();
 });
 

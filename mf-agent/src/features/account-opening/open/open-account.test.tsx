@@ -72,7 +72,7 @@ test('AGENT-38 a rebate above the own one is refused before anything is sent', a
   await fillIn(app);
   await app.user.type(await field(/^Live casino/), '0.66');
   await app.user.click(submit());
-  expect(await screen.findByText('Your own is 0.65%.')).toBeVisible();
+  expect(await screen.findByText('At most your own rebate of 0.65%')).toBeVisible();
   expect(await field(/^Live casino/)).toHaveFocus();
   expect(sent(app)).toEqual([]);
 });
@@ -193,7 +193,9 @@ test('a name of the staff is refused before it is sent, and is not looked up', a
   const app = open();
   await fillIn(app, 'adm1n77');
   await app.user.click(submit());
-  expect(await screen.findByText('This name looks like our site or our staff. Choose another one.')).toBeVisible();
+  expect(
+    await screen.findByText('This name could be mistaken for our site or staff. Choose another one.'),
+  ).toBeVisible();
   expect(sent(app)).toEqual([]);
   expect(app.seen.filter(({ name }) => name === 'checkUsername')).toEqual([]);
 });

@@ -58,9 +58,9 @@ test('the agents directly below are listed with what they have', async () => {
   const { seen } = open();
   const rows = within(await screen.findByRole('list', { name: 'Agents directly below' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'jamaloffer not answered yet',
-    'rafiqno contract',
-    'shilaup to 0.40%',
+    'jamalOffer not answered yet',
+    'rafiqNo contract',
+    'shilaUp to 0.40%',
   ]);
   expect(sent(seen, 'contractsBelow')).toEqual([{ kind: 'daily', pageNo: 1, pageSize: 20 }]);
 });
@@ -114,9 +114,9 @@ test('steps have to rise, and empty fields say what they need', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a step' }));
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
   expect(step(2).getByRole('textbox', { name: 'Rate (%)' })).toHaveAccessibleDescription(
-    'Enter more than in the step before',
+    'Enter more than in the previous step',
   );
-  expect(step(3).getByRole('textbox', { name: 'Minimum turnover' })).toHaveAccessibleDescription('Enter an amount');
+  expect(step(3).getByRole('textbox', { name: 'Minimum bets' })).toHaveAccessibleDescription('Enter an amount');
   expect(step(3).getByRole('textbox', { name: 'Rate (%)' })).toHaveAccessibleDescription(/Enter a rate above 0/);
   expect(sent(seen, 'offerContract')).toEqual([]);
 });
@@ -150,9 +150,7 @@ test('an offer that was accepted a moment before is not ended by its withdrawal'
   const asked = await screen.findByRole('dialog', { name: 'Withdraw the offer?' });
   answers.contractsBelow = belowPage([{ ...jamal, offered: null, running: aContract('waits') }]);
   await user.click(within(asked).getByRole('button', { name: 'Withdraw the offer' }));
-  expect(
-    await screen.findByText('jamal has accepted the offer in the meantime. The contract is active.'),
-  ).toBeVisible();
+  expect(await screen.findByText('jamal accepted the offer in the meantime, so you can’t withdraw it.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'End the contract' })).toBeVisible();
 });
 

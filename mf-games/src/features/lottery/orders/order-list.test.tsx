@@ -5,11 +5,11 @@ import { order, ordersPage } from '../test-kit';
 import { OrderList } from './order-list';
 
 test.each([
-  ['EN', '-13.00', 'Money back'],
-  ['EN', '0.00', 'Money back'],
+  ['EN', '-13.00', 'Paid out'],
+  ['EN', '0.00', 'Paid out'],
   ['EN', '7.00', 'Won'],
-  ['BN', '-13.00', 'টাকা ফেরত'],
-  ['BN', '7.00', 'জয়'],
+  ['BN', '-13.00', 'টাকা পেয়েছেন'],
+  ['BN', '7.00', 'জিতেছেন'],
 ] as const)('%s an order whose prize leaves %s is called “%s”', async (language, net, words) => {
   const page = ordersPage([order({ state: 'won', net })]);
   renderWithApp(<OrderList page={page} onPage={() => undefined} />, { language });

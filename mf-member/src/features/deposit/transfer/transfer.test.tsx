@@ -147,7 +147,7 @@ test('a refusal is shown, and what was entered stays', async () => {
   const app = open({ answers: { transfer: refuse('member.excluded') } });
   await app.user.type(await amount(), '10');
   await app.user.click(submit());
-  expect(await screen.findByText(/^You’re taking a break/)).toBeVisible();
+  expect(await screen.findByText(/^You’ve chosen to stop playing/)).toBeVisible();
   expect((await amount()).value).toBe('10.00');
 });
 

@@ -74,7 +74,7 @@ test('FEED-06 FEED-09 FEED-10 the captcha hints at 1-16 characters, takes six, a
   const { user, seen, answers } = open();
   await type();
   await waitFor(() => expect(captchas(seen)).toBe(1));
-  expect(captcha()).toHaveAccessibleDescription('As in the picture, 1-16 characters');
+  expect(captcha()).toHaveAccessibleDescription('Type what you see in the picture, 1-16 characters');
   await user.type(captcha(), '1234567');
   expect(captcha()).toHaveValue('123456');
   expect(picture().querySelector('img')).toHaveAttribute('src', `data:image/png;base64,${CAPTCHA}`);
@@ -94,7 +94,7 @@ test('a captcha that does not load says so, and a tap asks for it again', async 
   Object.assign(answers, { captcha: CAPTCHA });
   await user.click(screen.getByRole('button', { name: /Couldn’t load the image\. Tap to try/ }));
   expect(await screen.findByRole('button', { name: /^Captcha image/ })).toBeVisible();
-  expect(captcha()).toHaveAccessibleDescription('As in the picture, 1-16 characters');
+  expect(captcha()).toHaveAccessibleDescription('Type what you see in the picture, 1-16 characters');
 });
 
 test.each([

@@ -20,13 +20,13 @@ const votes = (seen: ReturnType<typeof open>['seen']) => seen.filter(({ name }) 
 test('a yes is counted once, thanked for, and known after a reload', async () => {
   const { user, seen, unmount } = open();
   await user.click(await button('Yes'));
-  expect(await screen.findByText('Thank you! You found this helpful.')).toBeVisible();
+  expect(await screen.findByText('You found this helpful. Thank you!')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
   const [vote] = votes(seen);
   expect(vote?.input).toEqual({ itemId: 'one', helpful: true, voter: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   unmount();
   const again = open();
-  expect(await screen.findByText('Thank you! You found this helpful.')).toBeVisible();
+  expect(await screen.findByText('You found this helpful. Thank you!')).toBeVisible();
   await again.user.click(await button('Two'));
   await again.user.click(await button('No'));
   await waitFor(() => expect(votes(again.seen)).toHaveLength(1));
@@ -39,7 +39,7 @@ test('a no is answered with the ways to people', async () => {
   const stop = bus.on('overlay.open', asked);
   const { user, address } = open();
   await user.click(await button('No'));
-  expect(await screen.findByText(/tell us what’s missing/)).toBeVisible();
+  expect(await screen.findByText(/Tell us what’s missing/)).toBeVisible();
   await user.click(await button('Customer service'));
   expect(asked).toHaveBeenCalledWith({ overlay: 'customerService' });
   await user.click(screen.getByRole('link', { name: 'Write to us' }));
@@ -60,7 +60,7 @@ test('a double tap votes once', async () => {
 test('the vote that the member gave on another device counts', async () => {
   const { user } = open({ session: true, answers: { helpVote: { helpful: false } } });
   await user.click(await button('Yes'));
-  expect(await screen.findByText(/Thank you\. You didn’t find this helpful/)).toBeVisible();
+  expect(await screen.findByText(/^You didn’t find this helpful/)).toBeVisible();
 });
 
 test.each([

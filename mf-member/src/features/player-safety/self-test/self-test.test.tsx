@@ -18,7 +18,7 @@ test('nine questions lead to a result with help, and nothing of them leaves the 
   const [asked, kept] = [opened.seen.length, JSON.stringify([{ ...localStorage }, { ...sessionStorage }])];
   await answerAll(opened, 'Almost always');
   expect(screen.getByText('Many signs of a problem')).toBeVisible();
-  expect(screen.getByText('27 of 27 points')).toBeVisible();
+  expect(screen.getByText('27 out of 27')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Gambling Therapy/ })).toBeVisible();
   expect(opened.seen).toHaveLength(asked);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe(kept);

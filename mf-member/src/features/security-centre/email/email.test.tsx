@@ -59,7 +59,7 @@ test('MEMB-31 VAL-04 VAL-06 no code is sent to something that is no address, whi
   const app = open();
   await fill(app.user, await email(), 'rahim@mail');
   await app.user.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(await screen.findByText('The e-mail format is incorrect')).toBeVisible();
+  expect(await screen.findByText('The e-mail format is incorrect. Example: name@example.com')).toBeVisible();
   expect(sentWith(app, 'sendEmailCode')).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const open = (part: Partial<IdentityCheck> = {}, answers: Answers = {}) =>
   openSecurity('identity', {
     answers: { identityCheck: anIdentityCheck(part), withdrawalOrders: pageOfRows([]), ...answers },
   });
-const starts = () => screen.queryAllByRole('button', { name: /^(Prove who you are|Continue|Start again)$/ });
+const starts = () => screen.queryAllByRole('button', { name: /^(Prove your identity|Continue|Start again)$/ });
 
 type Reason = NonNullable<IdentityCheck['reason']>;
 const reasons: Record<Reason, RegExp> = {
@@ -50,13 +50,13 @@ test('a member who has not begun sees what is needed, and can begin', async () =
   const needed = within(await screen.findByRole('list', { name: 'What you need' }));
   expect(needed.getByText('Passport, national ID card or driving licence')).toBeVisible();
   expect(needed.getByText('Your phone’s camera')).toBeVisible();
-  expect(starts().map(({ textContent }) => textContent)).toEqual(['Prove who you are']);
+  expect(starts().map(({ textContent }) => textContent)).toEqual(['Prove your identity']);
 });
 
 test.each([
   ['50000.00', /^Before we pay you more than ৳ 50,000\.00 in total/],
   ['0.00', /^Before we pay a withdrawal/],
-  [null, /^No one needs to do this right now/],
+  [null, /^You don’t need to do this right now/],
 ])('with the sum %s the page says when the proof is asked for', async (above, words) => {
   open({ above });
   expect(await screen.findByText(words)).toBeVisible();
@@ -173,7 +173,7 @@ test('a page that did not load has a retry', async () => {
   expect(await screen.findByText('Couldn’t load your proof of identity')).toBeVisible();
   answers.identityCheck = anIdentityCheck();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Prove who you are' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Prove your identity' })).toBeVisible();
 });
 
 test('in Bengali every text is Bengali', async () => {

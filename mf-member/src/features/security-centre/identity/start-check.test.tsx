@@ -10,7 +10,7 @@ const open = (answers: Answers = {}) =>
   openSecurity('identity', {
     answers: { identityCheck: anIdentityCheck(), startIdentityCheck: { url: PAGE }, ...answers },
   });
-const button = (name = 'Prove who you are') => screen.findByRole('button', { name });
+const button = (name = 'Prove your identity') => screen.findByRole('button', { name });
 const followed = () => assign.mock.calls.map(([address]) => address);
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test.each([
-  [anIdentityCheck(), 'Prove who you are'],
+  [anIdentityCheck(), 'Prove your identity'],
   [anIdentityCheck({ state: 'open', time: '2026-11-20T06:30:00Z' }), 'Continue'],
   [anIdentityCheck({ state: 'refused', reason: 'expired', time: '2026-11-20T06:30:00Z' }), 'Start again'],
 ])('the button leads to the provider’s page in this tab: %o', async (identityCheck, name) => {
@@ -83,7 +83,7 @@ test('a proof that has gone to review on another device shows its state instead'
   app.answers.identityCheck = anIdentityCheck({ state: 'review', time: '2026-11-20T06:30:00Z' });
   await app.user.click(start);
   expect(await screen.findByText('Your proof is being checked')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Prove who you are' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Prove your identity' })).toBeNull();
 });
 
 test('the proof that was begun is read again, so that Back finds it', async () => {

@@ -36,7 +36,7 @@ test.each([
   ['21 letters', 'র'.repeat(21), 'At most 20 characters'],
   ['nothing', '   ', 'This field is required'],
   ['markup', '<b>Rahim', 'The name format is incorrect'],
-  ['a name of the staff', 'R777 Support', 'This name looks like our site or our staff. Choose another one.'],
+  ['a name of the staff', 'R777 Support', 'This name could be mistaken for our site or staff. Choose another one.'],
   ['a word in two scripts', 'R\u0430him', /^Some letters are from another script/],
 ])('MEMB-31 %s is told under the field, and nothing is sent', async (_, typed, words) => {
   const app = open();
@@ -57,7 +57,7 @@ test.each([
 test('MEMB-31 a look-alike that only the server knows is told under the field', async () => {
   const app = open({ setNickname: refuse('name.reserved', { field: 'nickname' }) });
   await enter(app, 'Suppırt');
-  expect(await screen.findByText(/looks like our site or our staff/)).toBeVisible();
+  expect(await screen.findByText(/mistaken for our site or staff/)).toBeVisible();
   expect(await field()).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -154,7 +154,7 @@ test('UI-11 the notice that this device has a passkey already closes by itself a
 test('a passkey gets another name; 41 letters are too many', async () => {
   const app = open({ renamePasskey: { done: true } });
   await app.user.click(await screen.findByRole('button', { name: 'Rename' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Name of the passkey' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
   const name = await sheet.findByLabelText('Name');
   await app.user.clear(name);
   await app.user.type(name, 'n'.repeat(41));

@@ -48,11 +48,11 @@ export const faq: readonly HelpSeed[] = [
     tag: 'faq',
     en: [
       'My game closed during a round',
-      '<p>No round is lost. Open the game again, and it continues where it stopped. If the provider doesn’t finish the round, you get your bet back automatically.</p>',
+      '<p>Open the game again: most games continue where they stopped. Crash games and tables carry on without you, and the result is in your balance. If the provider doesn’t finish the round, you get your bet back automatically.</p>',
     ],
     bn: [
       'রাউন্ডের মাঝে গেম বন্ধ হয়ে গেছে',
-      '<p>কোনো রাউন্ড হারিয়ে যায় না। গেমটি আবার খুলুন, যেখানে ছিল সেখান থেকেই চলবে। প্রোভাইডার রাউন্ড শেষ না করলে বাজির টাকা নিজে থেকেই ফেরত আসে।</p>',
+      '<p>গেমটি আবার খুলুন: বেশির ভাগ গেম যেখানে থেমেছিল সেখান থেকেই চলবে। ক্র্যাশ গেম ও টেবিলের রাউন্ড আপনাকে ছাড়াই চলে, ফলাফল ব্যালেন্সে দেখা যাবে। প্রোভাইডার রাউন্ড শেষ না করলে বাজির টাকা নিজে থেকেই ফেরত আসে।</p>',
     ],
   },
   {
@@ -108,11 +108,11 @@ export const guides: readonly HelpSeed[] = [
     tag: 'withdraw',
     en: [
       'Withdraw',
-      '<ol><li>Add an account in your own name.</li><li>Complete the turnover of any active bonus.</li><li>Open <strong>Withdraw</strong>, enter the amount and confirm.</li></ol><p>Our team checks larger withdrawals, so they take longer.</p>',
+      '<ol><li>Set a payment password and add an account in your own name.</li><li>Complete the turnover of any active bonus.</li><li>Open <strong>Withdraw</strong>, enter the amount and confirm.</li></ol><p>Our team checks larger withdrawals, so they take longer.</p>',
     ],
     bn: [
       'উত্তোলন',
-      '<ol><li>নিজের নামের একটি অ্যাকাউন্ট যোগ করুন।</li><li>চলতি বোনাসের টার্নওভার পূরণ করুন।</li><li><strong>উত্তোলন</strong> খুলে পরিমাণ দিয়ে নিশ্চিত করুন।</li></ol><p>বড় অঙ্কের উত্তোলন আমাদের টিম যাচাই করে, তাই সময় বেশি লাগে।</p>',
+      '<ol><li>পেমেন্ট পাসওয়ার্ড সেট করে নিজের নামের একটি অ্যাকাউন্ট যোগ করুন।</li><li>চলতি বোনাসের টার্নওভার পূরণ করুন।</li><li><strong>উত্তোলন</strong> খুলে পরিমাণ দিয়ে নিশ্চিত করুন।</li></ol><p>বড় অঙ্কের উত্তোলন আমাদের টিম যাচাই করে, তাই সময় বেশি লাগে।</p>',
     ],
   },
   {
@@ -120,11 +120,11 @@ export const guides: readonly HelpSeed[] = [
     tag: 'responsible',
     en: [
       'Responsible play',
-      '<p>Play for fun, not to make money. Before you play, decide how much money and time to spend, and stick to it.</p><ul><li>Never play to win back losses.</li><li>Never borrow money to play.</li><li>Don’t play when you’re tired, upset or have been drinking.</li></ul><p>Under Player safety you can set limits, or stop playing for a while or permanently. This site is only for adults aged {{policy.age}} and over.</p>',
+      '<p>Play for fun, not to make money. Before you play, decide how much money and time to spend, and stick to it.</p><ul><li>Never play to win back losses.</li><li>Never borrow money to play.</li><li>Don’t play when you’re tired or upset, or after drinking.</li></ul><p>Under Player safety you can set limits, or stop playing for a while or permanently. This site is only for adults aged {{policy.age}} and over.</p>',
     ],
     bn: [
       'দায়িত্বশীল খেলা',
-      '<p>গেম বিনোদন, আয়ের উপায় নয়। খেলার আগে টাকা ও সময় ঠিক করুন এবং দুটোই মেনে চলুন।</p><ul><li>ক্ষতি পোষাতে কখনো খেলবেন না।</li><li>খেলার জন্য কখনো ধার করবেন না।</li><li>ক্লান্ত, মন খারাপ বা নেশা করা অবস্থায় খেলবেন না।</li></ul><p>নিরাপদ খেলা পেজে সীমা ঠিক করুন, অথবা কিছুদিন বা স্থায়ীভাবে খেলা বন্ধ রাখুন। এই সাইট শুধু {{policy.age}} বছর বা তার বেশি বয়সীদের জন্য।</p>',
+      '<p>গেম বিনোদন, আয়ের উপায় নয়। কত টাকা ও কত সময় দেবেন, খেলার আগেই ঠিক করুন এবং তা মেনে চলুন।</p><ul><li>ক্ষতি পোষাতে কখনো খেলবেন না।</li><li>খেলার জন্য কখনো ধার করবেন না।</li><li>ক্লান্ত, মন খারাপ বা নেশা করা অবস্থায় খেলবেন না।</li></ul><p>নিরাপদ খেলা পেজে সীমা ঠিক করুন, অথবা কিছুদিন বা স্থায়ীভাবে খেলা বন্ধ রাখুন। এই সাইট শুধু {{policy.age}} বছর বা তার বেশি বয়সীদের জন্য।</p>',
     ],
   },
   {
@@ -132,11 +132,11 @@ export const guides: readonly HelpSeed[] = [
     tag: 'terms',
     en: [
       'Terms of use',
-      '<h3>1. Account</h3><p>One account per person. You are at least {{policy.age}} years old, and games of chance are allowed where you are. Your details are true.</p><h3>2. Money</h3><p>Use only your own money, from your own accounts. Balances earn no interest. Each bonus has its own terms, which you’ll find with the offer.</p><h3>3. Bets</h3><p>A bet is placed when the game shows it as accepted. Rounds that fail for technical reasons are rolled back and your bet is returned.</p><h3>4. Fair play</h3><p>Software that plays for you, collusion at a table and the use of errors aren’t allowed.</p><h3>5. Ending</h3><p>You can close your account at any time. Your balance is paid out after the usual checks.</p>',
+      '<h3>1. Account</h3><p>One account per person. You are at least {{policy.age}} years old, and games of chance are allowed where you are. Your details are true.</p><h3>2. Money</h3><p>Use only your own money, from your own accounts. Balances earn no interest. Each bonus has its own terms, which you’ll find with the offer.</p><h3>3. Bets</h3><p>A bet is placed when the game shows it as accepted. Rounds that fail for technical reasons are cancelled and your bet is returned.</p><h3>4. Fair play</h3><p>Software that plays for you, collusion at a table and the use of errors aren’t allowed.</p><h3>5. Ending</h3><p>You can close your account at any time. Withdraw your balance first: an amount below the minimum withdrawal is lost.</p>',
     ],
     bn: [
       'ব্যবহারের শর্তাবলি',
-      '<h3>1. অ্যাকাউন্ট</h3><p>প্রতি ব্যক্তির একটি অ্যাকাউন্ট। আপনার বয়স কমপক্ষে {{policy.age}} বছর এবং আপনার এলাকায় এই খেলা বৈধ। আপনার দেওয়া তথ্য সত্য।</p><h3>2. টাকা</h3><p>শুধু নিজের অ্যাকাউন্ট থেকে নিজের টাকা ব্যবহার করুন। ব্যালেন্সে সুদ নেই। প্রতিটি বোনাসের নিজস্ব শর্ত অফারের সঙ্গে দেওয়া আছে।</p><h3>3. বাজি</h3><p>গেমে বাজি গৃহীত দেখালেই তা কার্যকর হয়। কারিগরি কারণে ব্যর্থ রাউন্ড বাতিল হয়ে টাকা ফেরত আসে।</p><h3>4. ন্যায্য খেলা</h3><p>স্বয়ংক্রিয় সফটওয়্যার, একই টেবিলে যোগসাজশ এবং ত্রুটির সুযোগ নেওয়া নিষিদ্ধ।</p><h3>5. সমাপ্তি</h3><p>যেকোনো সময় অ্যাকাউন্ট বন্ধ করতে পারেন। নিয়মিত যাচাই শেষে ব্যালেন্সের টাকা দেওয়া হয়।</p>',
+      '<h3>1. অ্যাকাউন্ট</h3><p>প্রতি ব্যক্তির একটি অ্যাকাউন্ট। আপনার বয়স কমপক্ষে {{policy.age}} বছর এবং আপনার এলাকায় এই খেলা বৈধ। আপনার দেওয়া তথ্য সত্য।</p><h3>2. টাকা</h3><p>শুধু নিজের অ্যাকাউন্ট থেকে নিজের টাকা ব্যবহার করুন। ব্যালেন্সে সুদ নেই। প্রতিটি বোনাসের নিজস্ব শর্ত অফারের সঙ্গে দেওয়া আছে।</p><h3>3. বাজি</h3><p>গেমে বাজি গৃহীত দেখালেই তা কার্যকর হয়। কারিগরি কারণে ব্যর্থ রাউন্ড বাতিল হয়ে টাকা ফেরত আসে।</p><h3>4. ন্যায্য খেলা</h3><p>স্বয়ংক্রিয় সফটওয়্যার, একই টেবিলে যোগসাজশ এবং ত্রুটির সুযোগ নেওয়া নিষিদ্ধ।</p><h3>5. সমাপ্তি</h3><p>যেকোনো সময় অ্যাকাউন্ট বন্ধ করতে পারেন। আগে ব্যালেন্সের টাকা তুলে নিন: সর্বনিম্ন উত্তোলনের চেয়ে কম টাকা আর পাওয়া যায় না।</p>',
     ],
   },
   {

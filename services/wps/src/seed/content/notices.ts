@@ -35,11 +35,11 @@ export const otherNotices: readonly NoticeSeed[] = [
     picture: '/banners/cricket.webp',
     en: [
       '{{cricket.percent}} cashback on sports',
-      '<p>Cricket season is on. We pay back {{cricket.percent}} of what you lose in a week, up to {{cricket.most}} a week. You don’t need to join.</p>',
+      '<p>Cricket season is on. We pay back {{cricket.percent}} of your net loss in a week, up to {{cricket.most}} a week. You don’t need to join. You’ll find the terms under Promotions.</p>',
     ],
     bn: [
       'স্পোর্টসে {{cricket.percent}} ক্যাশব্যাক',
-      '<p>শুরু হয়েছে ক্রিকেট মৌসুম: সপ্তাহের ক্ষতির {{cricket.percent}} ফেরত, সপ্তাহে সর্বোচ্চ {{cricket.most}}। আলাদা করে যোগ দিতে হবে না।</p>',
+      '<p>শুরু হয়েছে ক্রিকেট মৌসুম: সপ্তাহের নিট ক্ষতির {{cricket.percent}} ফেরত, সপ্তাহে সর্বোচ্চ {{cricket.most}}। আলাদা করে যোগ দিতে হবে না। শর্ত প্রমোশন পেজে দেখুন।</p>',
     ],
   },
   {
@@ -78,21 +78,24 @@ export const otherNotices: readonly NoticeSeed[] = [
     picture: '/banners/baccarat-night.webp',
     en: [
       'Rani Baccarat night',
-      '<p>We pay back {{baccarat-night.percent}} of what you lose at live tables in a week.</p>',
+      '<p>We pay back {{baccarat-night.percent}} of your net loss at live tables in a week, up to {{baccarat-night.most}}. You’ll find the terms under Promotions.</p>',
     ],
-    bn: ['রানি ব্যাকারাট নাইট', '<p>লাইভ টেবিলে সপ্তাহের ক্ষতির {{baccarat-night.percent}} ফেরত।</p>'],
+    bn: [
+      'রানি ব্যাকারাট নাইট',
+      '<p>লাইভ টেবিলে সপ্তাহের নিট ক্ষতির {{baccarat-night.percent}} ফেরত, সর্বোচ্চ {{baccarat-night.most}}। শর্ত প্রমোশন পেজে দেখুন।</p>',
+    ],
   },
   {
     id: 'agent-commission',
     type: 'A',
     age: 0,
     en: [
-      'This month’s commission is ready',
-      '<p>The statement covers all settled bets of your team. Please check it, and tell us soon if anything is wrong.</p>',
+      'Check your rebate income',
+      '<p>Each day’s rebate is paid soon after midnight. You’ll see how it adds up under Agent rebate income. Please check it, and tell us soon if anything is wrong.</p>',
     ],
     bn: [
-      'এই মাসের কমিশনের হিসাব তৈরি',
-      '<p>আপনার টিমের সব সম্পন্ন বাজি এই বিবরণীতে আছে। মিলিয়ে দেখুন, কোনো গরমিল থাকলে দ্রুত জানান।</p>',
+      'রিবেট আয় দেখে নিন',
+      '<p>প্রতিদিনের রিবেট মধ্যরাতের পরেই দেওয়া হয়। কীভাবে হিসাব হয়েছে, এজেন্টের রিবেট আয়ের পেজে দেখুন। কোনো গরমিল থাকলে দ্রুত জানান।</p>',
     ],
   },
   {
@@ -102,11 +105,11 @@ export const otherNotices: readonly NoticeSeed[] = [
     age: 2,
     en: [
       'Red envelope rain: {{rain.date}} at {{rain.start}}',
-      '<p>Agents whose team bet at least {{rain.turnover}} in the last {{rain.days}} days can open an envelope of {{rain.least}} to {{rain.most}}.</p>',
+      '<p>Agents who, with their players, bet at least {{rain.turnover}} in the last {{rain.days}} days can open an envelope of {{rain.least}} to {{rain.most}}.</p>',
     ],
     bn: [
       'লাল খামের বৃষ্টি: {{rain.date}}, {{rain.start}}',
-      '<p>গত {{rain.days}} দিনে টিমের কমপক্ষে {{rain.turnover}} বাজি থাকলে {{rain.least}} থেকে {{rain.most}}-এর একটি খাম খুলতে পারবেন।</p>',
+      '<p>গত {{rain.days}} দিনে আপনার ও আপনার খেলোয়াড়দের কমপক্ষে {{rain.turnover}} বাজি থাকলে {{rain.least}} থেকে {{rain.most}}-এর একটি খাম খুলতে পারবেন।</p>',
     ],
   },
   {
@@ -155,7 +158,7 @@ export const playerNotices: readonly NoticeSeed[] = [
       'Withdrawals are now paid around the clock',
       '<p>Once a withdrawal is checked, we pay it at any hour, on holidays too.</p>',
     ],
-    bn: ['এখন দিন-রাত যেকোনো সময় টাকা তুলুন', '<p>যাচাই শেষ হলে যেকোনো সময় টাকা পাঠানো হয়, ছুটির দিনেও।</p>'],
+    bn: ['এখন দিন-রাত উত্তোলনের টাকা পাঠানো হয়', '<p>যাচাই শেষ হলে যেকোনো সময় টাকা পাঠানো হয়, ছুটির দিনেও।</p>'],
   },
   {
     id: 'burning-777-jackpot',

@@ -73,7 +73,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
         'The amount is added to your balance right away.',
       ],
       rules: [
-        'Your account must be older than the announcement of this rain.',
+        'You must have registered before this rain was announced.',
         'You and your players must have bet at least {{rain.turnover}} in the last {{rain.days}} days.',
         'One envelope per agent and rain, while envelopes last.',
       ],
@@ -107,9 +107,9 @@ export const dailyPromotions: readonly PromotionSeed[] = [
     ink: '#04302e',
     link: '/m/gameList?gameType=ELOTT',
     en: {
-      title: 'Lucky draw: {{amount}} for the lottery',
+      title: 'Lottery gift: {{amount}} for tickets',
       kicker: 'E-lottery',
-      headline: 'Lucky draw gift',
+      headline: 'Lottery gift',
       body: '{{amount}} for tickets',
       action: 'Claim gift',
       figures: [
@@ -123,14 +123,14 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'One gift per member, phone number, device and card.',
-        'Before you withdraw, bet the bonus {{multiplier}} on lotteries within {{days}} days.',
+        'Before you withdraw, bet the bonus {{multiplier}} on lotteries within {{days}} days. After that it expires, along with what you won with it. Lines in a draw that cover each other count only for what you could lose.',
         'The offer closes when a total of {{budget}} has been given.',
       ],
     },
     bn: {
-      title: 'লাকি ড্র: লটারির জন্য {{amount}}',
+      title: 'লটারির উপহার: টিকিটের জন্য {{amount}}',
       kicker: 'ই-লটারি',
-      headline: 'লাকি ড্র উপহার',
+      headline: 'লটারির উপহার',
       body: 'টিকিটের জন্য {{amount}}',
       action: 'উপহার নিন',
       figures: [
@@ -144,7 +144,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'প্রতি সদস্য, ফোন নম্বর, ডিভাইস ও কার্ডে একটি উপহার।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে লটারিতে বোনাসের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে লটারিতে বোনাসের {{multiplier}} টার্নওভার লাগবে। না হলে বোনাস ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে। একই ড্রয়ে পরস্পরের বিপরীত বাজিতে শুধু ঝুঁকির অংশটুকু ধরা হয়।',
         'মোট {{budget}} উপহার দেওয়া হয়ে গেলে অফার বন্ধ হবে।',
       ],
     },
@@ -161,7 +161,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       body: 'Up to {{most}}',
       action: 'Play',
       figures: [
-        ['{{percent}}', 'Of net losses'],
+        ['{{percent}}', 'Of your net loss'],
         ['{{most}}', 'Maximum cashback'],
         ['{{multiplier}}', 'Turnover'],
       ],
@@ -173,7 +173,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       rules: [
         'Cashback starts at a net loss of {{minimum}} and goes up to {{most}}.',
         'Bonuses you got on these days are taken off the net loss.',
-        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days.',
+        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days. After that it expires, along with what you won with it.',
       ],
     },
     bn: {
@@ -195,7 +195,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
       rules: [
         'কমপক্ষে {{minimum}} নিট ক্ষতি হলে ক্যাশব্যাক পাবেন, সর্বোচ্চ {{most}}।',
         'এই দুই দিনে পাওয়া বোনাস নিট ক্ষতি থেকে বাদ যাবে।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে। না হলে ক্যাশব্যাক ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে।',
       ],
     },
   },

@@ -25,7 +25,7 @@ export const freeSpinPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'You can play the spins for {{spinDays}} days and win up to {{most}} in total.',
-        'Before you withdraw, bet the winnings {{multiplier}} on slots within {{days}} days.',
+        'Before you withdraw, bet the winnings {{multiplier}} on slots within {{days}} days. After that they expire.',
         'One offer per member, phone number, device and card.',
         'The offer closes when its budget of {{budget}} is used up.',
       ],
@@ -48,7 +48,7 @@ export const freeSpinPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'স্পিনগুলো {{spinDays}} দিন খেলা যায়, সব মিলিয়ে সর্বোচ্চ {{most}} জেতা যায়।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে স্লটে জেতা টাকার {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে জেতা টাকার {{multiplier}} টার্নওভার স্লটে পূরণ করতে হবে। না হলে তা ফেরত নেওয়া হবে।',
         'প্রতি সদস্য, ফোন নম্বর, ডিভাইস ও কার্ডে একটি অফার।',
         '{{budget}} বাজেট শেষ হলে অফার বন্ধ হবে।',
       ],
@@ -78,7 +78,7 @@ export const freeSpinPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'You can play the spins for {{spinDays}} days and win up to {{most}} in total.',
-        'Before you withdraw, bet the winnings {{multiplier}} on slots within {{days}} days.',
+        'Before you withdraw, bet the winnings {{multiplier}} on slots within {{days}} days. After that they expire.',
         'One offer per member, phone number, device and card.',
         'The offer closes when its budget of {{budget}} is used up.',
       ],
@@ -101,7 +101,7 @@ export const freeSpinPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'স্পিনগুলো {{spinDays}} দিন খেলা যায়, সব মিলিয়ে সর্বোচ্চ {{most}} জেতা যায়।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে স্লটে জেতা টাকার {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে জেতা টাকার {{multiplier}} টার্নওভার স্লটে পূরণ করতে হবে। না হলে তা ফেরত নেওয়া হবে।',
         'প্রতি সদস্য, ফোন নম্বর, ডিভাইস ও কার্ডে একটি অফার।',
         '{{budget}} বাজেট শেষ হলে অফার বন্ধ হবে।',
       ],

@@ -24,7 +24,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
       rules: [
         'You get cashback from a net loss of {{minimum}}, up to {{most}} a week.',
         'Your net loss is your bets at live tables minus your winnings and bonuses.',
-        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days.',
+        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days. After that it expires, along with what you won with it.',
       ],
     },
     bn: {
@@ -40,12 +40,12 @@ export const gamePromotions: readonly PromotionSeed[] = [
       ],
       steps: [
         'যেকোনো লাইভ টেবিলে বসুন। আলাদা করে যোগ দিতে হবে না।',
-        'সপ্তাহ শেষে ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
+        'সপ্তাহ শেষে নিট ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
       ],
       rules: [
         'কমপক্ষে {{minimum}} নিট ক্ষতি হলে ক্যাশব্যাক পাবেন, সপ্তাহে সর্বোচ্চ {{most}}।',
         'নিট ক্ষতি মানে লাইভ টেবিলে ধরা বাজি থেকে জেতা টাকা ও বোনাস বাদ।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে। না হলে ক্যাশব্যাক ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে।',
       ],
     },
   },
@@ -69,11 +69,11 @@ export const gamePromotions: readonly PromotionSeed[] = [
       steps: [
         'Play any game from Monday to Sunday.',
         'The leaderboard ranks what you win minus what you bet.',
-        'On Monday, find your prize in the reward centre. You have {{leaderboard.week.win.claimDays}} days to claim it.',
+        'On Monday, winners find their prize in the reward centre. You have {{leaderboard.week.win.claimDays}} days to claim it.',
       ],
       rules: [
         'Each member has one place on the leaderboard.',
-        'If results are equal, the one who got there first ranks higher.',
+        'If results are equal, the member who got there first ranks higher.',
         'Bet prizes {{leaderboard.week.win.multiplier}} before you withdraw.',
         'Show us your biggest win below: one comment per member.',
       ],
@@ -92,7 +92,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
       steps: [
         'সোম থেকে রবিবার যেকোনো গেম খেলুন।',
         'বাজির চেয়ে যত বেশি জিতবেন, লিডারবোর্ডে তত ওপরে উঠবেন।',
-        'সোমবার পুরস্কার কেন্দ্রে আপনার পুরস্কার আসবে, {{leaderboard.week.win.claimDays}} দিনের মধ্যে নিয়ে নিন।',
+        'সোমবার বিজয়ীরা পুরস্কার কেন্দ্রে পুরস্কার পাবেন, {{leaderboard.week.win.claimDays}} দিনের মধ্যে নিতে হবে।',
       ],
       rules: [
         'লিডারবোর্ডে প্রত্যেক সদস্যের একটি স্থান।',
@@ -108,7 +108,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
     ink: '#04203c',
     link: '/m/fishing-games',
     en: {
-      title: 'Ocean week: {{percent}} on a deposit',
+      title: 'Ocean week: {{percent}} deposit bonus',
       kicker: 'Ocean week',
       headline: '{{percent}} for the big shark',
       body: 'Up to {{most}}',
@@ -130,7 +130,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
       ],
     },
     bn: {
-      title: 'ওশান উইক: ডিপোজিটে {{percent}}',
+      title: 'ওশান উইক: ডিপোজিটে {{percent}} বোনাস',
       kicker: 'ওশান উইক',
       headline: 'বড় হাঙর শিকারে {{percent}}',
       body: '{{most}} পর্যন্ত',
@@ -176,7 +176,7 @@ export const gamePromotions: readonly PromotionSeed[] = [
       rules: [
         'You get cashback from a net loss of {{minimum}}, up to {{most}} a week.',
         'Your net loss is your bets at poker tables minus your winnings and bonuses.',
-        'The cashback is yours right away: {{multiplier}} turnover.',
+        'Turnover before you withdraw the cashback: {{multiplier}}.',
       ],
     },
     bn: {
@@ -192,12 +192,12 @@ export const gamePromotions: readonly PromotionSeed[] = [
       ],
       steps: [
         'পোকার বা তিন পাত্তি খেলুন। আলাদা করে যোগ দিতে হবে না।',
-        'সপ্তাহ শেষে ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
+        'সপ্তাহ শেষে নিট ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
       ],
       rules: [
         'কমপক্ষে {{minimum}} নিট ক্ষতি হলে ক্যাশব্যাক পাবেন, সপ্তাহে সর্বোচ্চ {{most}}।',
         'নিট ক্ষতি মানে পোকার টেবিলে ধরা বাজি থেকে জেতা টাকা ও বোনাস বাদ।',
-        'ক্যাশব্যাক সঙ্গে সঙ্গেই আপনার: {{multiplier}} টার্নওভার।',
+        'ক্যাশব্যাক তোলার আগে টার্নওভার: {{multiplier}}।',
       ],
     },
   },

@@ -47,7 +47,7 @@ export const newMemberPromotions: readonly PromotionSeed[] = [
       ],
       rules: [
         'প্রতি সদস্য, ফোন নম্বর, ডিভাইস ও কার্ডে একটি বোনাস।',
-        'উত্তোলনের আগে স্লট বা ফিশিং গেমে ডিপোজিট ও বোনাসের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে স্লট বা ফিশিং গেমে ডিপোজিট ও বোনাস মিলিয়ে মোট টাকার {{multiplier}} টার্নওভার লাগবে।',
         'এক রাউন্ডে {{maxStake}}-এর বেশি বাজি টার্নওভারে ধরা হবে না।',
         '{{days}} দিনের মধ্যে টার্নওভার পূরণ না হলে বোনাস ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে।',
       ],
@@ -135,7 +135,7 @@ export const newMemberPromotions: readonly PromotionSeed[] = [
       title: 'বন্ধু আনুন, {{referral.amount}} পান',
       kicker: 'আনন্দ হোক একসঙ্গে',
       headline: 'বন্ধুকে আনুন',
-      body: 'বন্ধু খেললেই {{referral.amount}}',
+      body: 'প্রতি বন্ধু খেললে {{referral.amount}}',
       action: 'আমন্ত্রণ জানান',
       figures: [
         ['{{referral.amount}}', 'প্রতি বন্ধুর জন্য'],

@@ -26,7 +26,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
         'You get cashback from a net loss of {{minimum}}, up to {{most}} a week.',
         'Your net loss is your bets in Sports minus your winnings and bonuses.',
         'Void bets don’t count.',
-        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days.',
+        'Before you withdraw, bet the cashback {{multiplier}} within {{days}} days. After that it expires, along with what you won with it.',
         'Tell us below about the six you’ll never forget: one comment per member.',
       ],
     },
@@ -43,13 +43,13 @@ export const sportsPromotions: readonly PromotionSeed[] = [
       ],
       steps: [
         'মৌসুম চলাকালে স্পোর্টসে যেকোনো ম্যাচে বাজি ধরুন। আলাদা করে যোগ দিতে হবে না।',
-        'সপ্তাহ শেষে ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
+        'সপ্তাহ শেষে নিট ক্ষতি হলে তার {{percent}} {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
       ],
       rules: [
         'কমপক্ষে {{minimum}} নিট ক্ষতি হলে ক্যাশব্যাক পাবেন, সপ্তাহে সর্বোচ্চ {{most}}।',
         'নিট ক্ষতি মানে স্পোর্টসে ধরা বাজি থেকে জেতা টাকা ও বোনাস বাদ।',
         'বাতিল বাজি হিসাবে ধরা হবে না।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে ক্যাশব্যাকের {{multiplier}} টার্নওভার লাগবে। না হলে ক্যাশব্যাক ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে।',
         'যে ছক্কাটি ভোলার নয়, নিচে লিখে জানান: প্রতি সদস্যের একটি মন্তব্য।',
       ],
     },
@@ -60,7 +60,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
     ink: '#140a38',
     link: '/m/esport-games',
     en: {
-      title: 'Esports cup: {{percent}} on a deposit',
+      title: 'Esports cup: {{percent}} deposit bonus',
       kicker: 'Esports',
       headline: '{{percent}} cup bonus',
       body: 'Up to {{most}}',
@@ -84,7 +84,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
       ],
     },
     bn: {
-      title: 'ই-স্পোর্টস কাপ: ডিপোজিটে {{percent}}',
+      title: 'ই-স্পোর্টস কাপ: ডিপোজিটে {{percent}} বোনাস',
       kicker: 'ই-স্পোর্টস',
       headline: 'কাপে {{percent}} বোনাস',
       body: '{{most}} পর্যন্ত',
@@ -114,7 +114,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
     ink: '#3a1404',
     link: '/m/gameList?gameType=COCKFIGHT',
     en: {
-      title: 'Golden Spur derby: {{percent}} on a deposit',
+      title: 'Golden Spur derby: {{percent}} deposit bonus',
       kicker: 'Cockfight',
       headline: '{{percent}} derby bonus',
       body: 'Up to {{most}}',
@@ -127,11 +127,11 @@ export const sportsPromotions: readonly PromotionSeed[] = [
       steps: ['Join with the button below.', 'Deposit at least {{minimum}} within {{joinDays}} days.'],
       rules: [
         'One bonus per member.',
-        'Before you withdraw, bet the bonus {{multiplier}} on cockfights within {{days}} days.',
+        'Before you withdraw, bet the bonus {{multiplier}} on cockfights within {{days}} days. After that it expires, along with what you won with it.',
       ],
     },
     bn: {
-      title: 'গোল্ডেন স্পার ডার্বি: ডিপোজিটে {{percent}}',
+      title: 'গোল্ডেন স্পার ডার্বি: ডিপোজিটে {{percent}} বোনাস',
       kicker: 'মোরগ লড়াই',
       headline: 'ডার্বিতে {{percent}} বোনাস',
       body: '{{most}} পর্যন্ত',
@@ -144,7 +144,7 @@ export const sportsPromotions: readonly PromotionSeed[] = [
       steps: ['নিচের বোতামে ট্যাপ করে যোগ দিন।', '{{joinDays}} দিনের মধ্যে কমপক্ষে {{minimum}} ডিপোজিট করুন।'],
       rules: [
         'প্রতি সদস্যের একটি বোনাস।',
-        'উত্তোলনের আগে {{days}} দিনের মধ্যে মোরগ লড়াইয়ে বোনাসের {{multiplier}} টার্নওভার লাগবে।',
+        'উত্তোলনের আগে {{days}} দিনের মধ্যে মোরগ লড়াইয়ে বোনাসের {{multiplier}} টার্নওভার লাগবে। না হলে বোনাস ও তা দিয়ে জেতা টাকা ফেরত নেওয়া হবে।',
       ],
     },
   },

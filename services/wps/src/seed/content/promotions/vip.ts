@@ -18,12 +18,12 @@ export const vipPromotions: readonly PromotionSeed[] = [
         ['{{vip.levelUp.most}}', 'Maximum level-up gift'],
       ],
       steps: [
-        'Every bet with your own money counts towards your next level.',
+        'Bets with your own money count towards your next level.',
         'You move up as soon as your bets reach a level. You never have to ask.',
         'Claim your level’s rebate on the rebate page at any time, from {{rebate.minimum}}.',
       ],
       rules: [
-        'To keep a level, you need bets every month. The level page shows how much.',
+        'To keep a level, you need to bet an amount every month. The level page shows how much.',
         'Claim gifts in the reward centre within {{vip.levelUp.claimDays}} days, and bet them {{vip.levelUp.multiplier}} before you withdraw.',
         'Bet the rebate {{rebate.multiplier}} before you withdraw.',
       ],
@@ -40,7 +40,7 @@ export const vipPromotions: readonly PromotionSeed[] = [
         ['{{vip.levelUp.most}}', 'সর্বোচ্চ লেভেল-আপ উপহার'],
       ],
       steps: [
-        'নিজের টাকায় ধরা প্রতিটি বাজি পরের লেভেলের হিসাবে ধরা হয়।',
+        'নিজের টাকায় ধরা বাজি পরের লেভেলের হিসাবে ধরা হয়।',
         'মোট বাজি পূরণ হলেই লেভেল বাড়ে; আবেদন করতে হয় না।',
         'রিবেট পেজ থেকে যেকোনো সময় আপনার লেভেলের রিবেট নিন, কমপক্ষে {{rebate.minimum}} হলেই।',
       ],

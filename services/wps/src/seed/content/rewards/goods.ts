@@ -47,7 +47,7 @@ const parcels: readonly Draft[] = [
     points: 9_000,
     stock: 15,
     en: ['Cricket bat', 'Kashmir willow, full size.'],
-    bn: ['ক্রিকেট ব্যাট', 'কাশ্মীর উইলো, পূর্ণ মাপের।'],
+    bn: ['ক্রিকেট ব্যাট', 'কাশ্মীর উইলো, ফুল সাইজ।'],
   },
   {
     id: 'power-bank',

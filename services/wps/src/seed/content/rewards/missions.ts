@@ -58,7 +58,7 @@ const drafts: readonly Draft[] = [
     kind: 'turnover',
     target: 150,
     taka: 15,
-    en: ['A good week', 'Bet {{target}} in all games this week.'],
+    en: ['A good week', 'Bet {{target}} across all games this week.'],
     bn: ['জমজমাট সপ্তাহ', 'এই সপ্তাহে সব গেম মিলিয়ে {{target}} বাজি ধরুন।'],
   },
   {
@@ -77,7 +77,7 @@ const drafts: readonly Draft[] = [
     kind: 'logins',
     target: 5,
     taka: 20,
-    en: ['Days of the week', 'Log in on {{target}} days of this week.'],
+    en: ['Days of the week', 'Log in on {{target}} days this week.'],
     bn: ['সপ্তাহের দিনগুলো', 'এই সপ্তাহে {{target}} দিন লগ ইন করুন।'],
   },
   {
@@ -86,7 +86,7 @@ const drafts: readonly Draft[] = [
     kind: 'turnover',
     target: 20_000,
     taka: 277,
-    en: ['High roller', 'Bet {{target}} in all games this week.'],
+    en: ['High roller', 'Bet {{target}} across all games this week.'],
     bn: ['বড় খেলোয়াড়', 'এই সপ্তাহে সব গেম মিলিয়ে {{target}} বাজি ধরুন।'],
   },
 ];
