@@ -51,7 +51,8 @@ export async function register(
     const entered = await tx
       .insert(identities)
       .values({ remote, identity: newIdentity(remote), assignedAt: at, assignedBy: who })
-      .onConflictDoNothing({ target: identities.remote })
+      // Without a target: two operators who register one remote may conflict in either of its two unique columns.
+      .onConflictDoNothing()
       .returning({ identity: identities.identity });
     const isNew = entered.length > 0;
     if (isNew)

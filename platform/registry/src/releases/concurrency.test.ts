@@ -92,6 +92,14 @@ describe.each(kinds)('on %s', (_kind, open) => {
     await expectNoneLost(results, start);
   });
 
+  test('two operators register one remote concurrently: both are told its one identity', async () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+      const both = await Promise.all(operators.map((client) => client.register(`mf-new-${letter}`)));
+      expect(new Set(both.map(({ identity }) => identity)).size).toBe(1);
+      expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    }
+  });
+
   test('REG-02 of two concurrent uploads of one version exactly one is published', async () => {
     // Builds of the same version that differ in their sources.
     const builds = ['one', 'two'].map((inputs) => builtVersion('mf-race', '1.0.0', { inputs }));
