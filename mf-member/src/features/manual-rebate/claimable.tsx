@@ -44,7 +44,7 @@ function useClaimRebate(rebate: Claimable) {
       await cache.cancel(calls.rebate);
       cache.set(calls.rebate, {}, (old) => old && { ...old, content: [], total: '0.00', claimable: false });
       const text = t('rebate.claimed', { amount: formatMoney(amount, language) });
-      toast.show({ kind: 'success', text, gain: true, duration: 'short' });
+      toast.show({ kind: 'success', text, gain: true });
       bus.emit('balance.changed', { source: 'mf-member' });
     }
     // After success, refusal or an unknown outcome, the page reads the server's current state.

@@ -38,7 +38,7 @@ export function useClaims() {
       claimed.length === 1 && first
         ? t('centre.claimed', { amount: sum, title: first.title })
         : t('centre.claimedAll', { amount: sum, count: claimed.length });
-    toast.show({ kind: 'success', text, gain: true, duration: 'short' });
+    toast.show({ kind: 'success', text, gain: true });
     setNotes((old) => old.filter(({ id }) => claimed.every(({ rewardId }) => rewardId !== id)));
     bus.emit('balance.changed', { source: 'mf-member' });
     bus.emit('unread.changed', { of: 'rewards' });

@@ -31,7 +31,7 @@ export function useClaimMission({ missionId, endsAt }: Pick<Mission, 'missionId'
         (old) => old && { content: old.content.map((one) => (one.missionId === mission.missionId ? mission : one)) },
       );
       const text = t('missions.paid', { amount: formatMoney(mission.reward, language) });
-      toast.show({ kind: 'success', text, gain: true, duration: 'short' });
+      toast.show({ kind: 'success', text, gain: true });
       bus.emit('balance.changed', { source: 'mf-member' });
       void cache.invalidate(calls.rewards);
       return;
