@@ -185,7 +185,7 @@ export const errorHelp: Readonly<Record<RegistryErrorCode, ErrorHelp>> = {
   },
   'token.expired': {
     means: 'The token has expired.',
-    todo: 'Ask an operator for a new token. The signing key stays valid.',
+    todo: 'Ask an operator for a new token. The signing key stays valid. If no operator’s token is valid, a restart writes one to `operator.token`.',
   },
   'session.required': {
     means: 'The request has no token or session, or the registry does not accept it any more.',

@@ -172,7 +172,7 @@ export async function startRegistry(
   const { METRICS_PORT: port, HOST: address, DRAIN_MS: drain } = settings;
   const figures = port === undefined ? undefined : await serveMetrics(metrics, { port, host: address });
   const stopKeeping = settings.EXPORT_DIR
-    ? syncSite(settings.EXPORT_DIR, site, { live, shell, metrics, log })
+    ? syncSite(settings.EXPORT_DIR, site.forOwnFolder(), { live, shell, origins: parts.origins, metrics, log })
     : async () => {};
   const close = async () => {
     await endServers([host, ops], { readiness, drain });

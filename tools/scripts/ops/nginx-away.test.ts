@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../platform/registry/src/client/answers';
+import { FILE_POLICY, WORKER_FILE_POLICY } from '../../../platform/registry/src/host/file-policy';
+import { WORKER_POLICY } from '../../../platform/registry/src/host/root-files';
 import type { AppError } from '../../../shared/src/core/http/app-error';
 import { openEnvelope } from '../../../shared/src/core/http/read';
 import { exportedTo, nginxFile as nginx, startNginx, stopNginx, visitorOf } from './nginx-sample';
@@ -149,4 +151,30 @@ test.runIf(nginx)('with every host gone the exported site is shown, where there 
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/m/set')).status).toBe(503);
+});
+
+test.runIf(nginx)('a file of the exported site runs nothing, and only /sw.js may be a service worker', async () => {
+  const site = exportedTo(folder);
+  const policies = {
+    'index.html': "frame-ancestors 'none'",
+    'm/home/index.html': "frame-ancestors 'none'",
+    'sw.js': WORKER_POLICY,
+    'r/mf-x/1.0.0/page.js': FILE_POLICY,
+    'r/mf-x/1.0.0/count.worker.0b4e81c0.js': WORKER_FILE_POLICY,
+    'r/mf-x/1.0.0/page.html': FILE_POLICY,
+    'assets/main.12ab.js': FILE_POLICY,
+    'img/games/tiger.svg': FILE_POLICY,
+    'registry.json': FILE_POLICY,
+  };
+  for (const [path, policy] of Object.entries(policies)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), 'of the export');
+    const { status, headers } = await get(`/${path}`);
+    expect([path, status, headers.get('content-security-policy')]).toEqual([path, 200, policy]);
+    const asWorker = await get(`/${path}?again`, { 'service-worker': 'script' });
+    expect([path, asWorker.status]).toEqual([path, path === 'sw.js' ? 200 : 404]);
+  }
+  for (const path of ['/', '/m/home'])
+    expect([path, (await get(path)).headers.get('content-security-policy')]).toEqual([path, "frame-ancestors 'none'"]);
+  rmSync(site, { recursive: true });
 });

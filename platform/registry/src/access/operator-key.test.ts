@@ -1,11 +1,12 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { tokens } from '../database/tables';
 import { openBench } from '../testing/bench';
 import { listKeys, revokeKey } from './keys';
 import { ensureOperatorKey, ensureOperatorToken } from './operator-key';
-import { listTokens, recogniseToken } from './tokens';
+import { createToken, listTokens, recogniseToken, revokeToken } from './tokens';
 
 test('the first start makes one key, also when hosts start together, and signs what was published before', async () => {
   const { registry, folder, publish, stop } = await openBench();
@@ -47,5 +48,33 @@ test('a start that was interrupted between file and database is completed by the
   await writeFile(join(folder, 'operator.token'), 'r777_left-by-the-start-before\n');
   await ensureOperatorToken(registry.db, folder);
   expect(await recogniseToken(registry.db, 'r777_left-by-the-start-before')).not.toBeNull();
+  await stop();
+});
+
+test('a start makes a new operator token when each one before it is revoked or expired', async () => {
+  const { registry, folder, stop } = await openBench();
+  const { db } = registry;
+  const request = { who: 'test', why: '' };
+  const file = join(folder, 'operator.token');
+  const start = async () => {
+    await Promise.all([1, 2, 3].map(() => ensureOperatorToken(db, folder)));
+    return (await readFile(file, 'utf8')).trim();
+  };
+  const first = await start();
+  const owner = await recogniseToken(db, first);
+  await revokeToken(db, 'operator', request);
+  const second = await start();
+  expect(await recogniseToken(db, second)).toMatchObject({ label: 'operator-2', scopes: ['operate'] });
+  expect(await start()).toBe(second);
+
+  // A token that an operator has made with the first one is valid, but its owner is not the first operator.
+  const child = { label: 'operator-3', scopes: ['operate' as const], createdBy: owner?.token ?? 0 };
+  const { secret } = await createToken(db, child, request);
+  await writeFile(file, `${secret}\n`);
+  const expiresAt = new Date(db.now() - 1);
+  await db.orm.update(tokens).set({ expiresAt }).where(eq(tokens.label, 'operator-2'));
+  expect(await recogniseToken(db, await start())).toMatchObject({ label: 'operator-4' });
+  expect(await recogniseToken(db, secret)).toMatchObject({ label: 'operator-3' });
+  expect((await readdir(folder)).filter((name) => name.startsWith('operator'))).toEqual(['operator.token']);
   await stop();
 });

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, type Orm, sqlState } from '@mfe/server-kit';
 import { and, eq, isNull } from 'drizzle-orm';
-import { tokens, versions } from '../database/tables';
-import { RegistryError } from '../registry-error';
+import { revisions, tokens, versions } from '../database/tables';
 import {
   fingerprintOf,
   newKeyPair,
@@ -15,33 +14,52 @@ import {
   signVersion,
 } from '../signing';
 import { insertKey } from './keys';
-import { secretFile } from './secrets';
+import { hashSecret, secretFile } from './secrets';
 import { keys, signatures } from './signing-tables';
-import { createToken, newToken, recogniseToken } from './tokens';
+import { insertToken, isFirstOperators, newToken, OPERATOR } from './tokens';
 
-/** Label of the first operator's token and key. */
-const OPERATOR = 'operator';
+/** Whether a token of the first operator is valid. */
+async function hasOperatorToken(db: Database, orm: Orm): Promise<boolean> {
+  const rows = await orm.select().from(tokens).where(isNull(tokens.revokedAt));
+  const now = new Date(db.now());
+  return rows.some((row) => isFirstOperators(row) && (row.expiresAt === null || row.expiresAt > now));
+}
+
+/** The label of the first operator's next token: `operator`, then `operator-2` and so on. */
+function nextLabel(taken: ReadonlySet<string>): string {
+  let label = OPERATOR;
+  for (let number = 2; taken.has(label); number++) label = `${OPERATOR}-${number}`;
+  return label;
+}
 
 /**
- * Creates the first operator token at the first start on a database and writes it to a file: the token must reach the
- * operator without appearing in a log or a command line. The file is written before the database row, so that the next
- * start can complete an interrupted one. In the other order, the database could hold a token that nobody knows. Later
- * starts keep both.
+ * Creates an operator token at a start on a database that has no valid one of the first operator, and writes it to a
+ * file: the token must reach the operator without appearing in a log or a command line. So a restart replaces a revoked
+ * token, and lets operators in when all their tokens have expired. The file is written before the database row, so that
+ * the next start can complete an interrupted one. In the other order, the database could hold a token that nobody
+ * knows. Other starts keep both.
  */
 export async function ensureOperatorToken(db: Database, dataFolder: string): Promise<void> {
-  const known = await db.orm.select({ id: tokens.id }).from(tokens).where(eq(tokens.label, OPERATOR));
-  if (known.length > 0) return;
+  if (await hasOperatorToken(db, db.orm)) return;
   const file = join(dataFolder, OPERATOR_TOKEN_FILE);
-  const secret = await secretFile(file, newToken);
-  try {
+  await db.transaction(async (tx) => {
+    // Hosts that start together wait here, and only the first one creates a token.
+    await tx.select().from(revisions).for('update');
+    if (await hasOperatorToken(db, tx)) return;
+    const known = await tx.select().from(tokens);
+    const hashes = new Set(known.map(({ hash }) => hash));
+    let secret = await secretFile(file, newToken);
+    if (hashes.has(hashSecret(secret))) {
+      // The token of an earlier start, or one that an operator has put there.
+      await rm(file);
+      secret = await secretFile(file, newToken);
+    }
+    const label = nextLabel(new Set(known.map((row) => row.label)));
+    const why = label === OPERATOR ? 'first start' : 'no token of the first operator was valid';
     // The tools of this data folder use this token permanently, so it does not expire.
-    const request = { who: 'registry', why: 'first start' };
-    await createToken(db, { label: OPERATOR, scopes: ['operate'], expiresAt: null, secret }, request);
-  } catch (error) {
-    if (!(error instanceof RegistryError) || error.code !== 'token.labelTaken') throw error;
-    // Another host on the same database was first. With its own data folder, this host's secret is invalid.
-    if ((await recogniseToken(db, secret)) === null) await rm(file, { force: true });
-  }
+    const row = { label, scopes: ['operate'], secret, createdAt: new Date(db.now()), createdBy: null, expiresAt: null };
+    await insertToken(tx, row, { who: 'registry', why });
+  });
 }
 
 /**

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { tokens } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
+import { ensureOperatorToken } from './operator-key';
 import { beginSession, endSession, recogniseSession } from './sessions';
-import { createToken, listTokens, recogniseToken, revokeToken } from './tokens';
+import { createToken, listTokens, maybeSamePerson, recogniseToken, revokeToken } from './tokens';
 
 const request = { who: 'test', why: '' };
 let bench: Bench;
@@ -74,4 +75,38 @@ test('the last use of a token is stored, at most once a minute', async () => {
   await set('used', { lastUsedAt: earlier });
   await recogniseToken(db, secret);
   expect((await find('used')).lastUsedAt?.getTime()).toBeGreaterThan(earlier.getTime());
+});
+
+test('operators are two persons after the first token was replaced, but no token makes its maker two', async () => {
+  const { db } = bench.registry;
+  await ensureOperatorToken(db, bench.folder);
+  const made = async (label: string, by: string, createdAt = new Date(Date.now() - 2 * 24 * 60 * 60_000)) => {
+    await createToken(db, { label, scopes: ['operate'], createdBy: (await find(by)).id }, request);
+    await set(label, { createdAt });
+  };
+  const same = async (one: string, other: string) =>
+    maybeSamePerson(db, db.orm, (await find(one)).id, (await find(other)).id);
+  await made('alice', 'operator');
+  await made('new-1', 'operator', new Date());
+  await revokeToken(db, 'operator', request);
+  await ensureOperatorToken(db, bench.folder);
+  for (const label of ['bob', 'carol']) await made(label, 'operator-2');
+  await made('new-2', 'operator-2', new Date());
+  await made('carol-2', 'carol');
+  for (const [one, other] of [
+    ['alice', 'bob'],
+    ['bob', 'carol'],
+    ['bob', 'carol-2'],
+    ['bob', 'new-1'],
+  ] as const)
+    expect([one, other, await same(one, other)]).toEqual([one, other, false]);
+  // Whoever has the data folder has both tokens of the first operator.
+  for (const [one, other] of [
+    ['carol', 'carol-2'],
+    ['operator', 'operator-2'],
+    ['operator-2', 'alice'],
+    ['operator', 'bob'],
+    ['new-1', 'new-2'],
+  ] as const)
+    expect([one, other, await same(one, other)]).toEqual([one, other, true]);
 });

@@ -35,6 +35,23 @@ interface NewToken {
   publicKey?: string | undefined;
 }
 
+/** A token's row, with its secret in place of the hash. */
+type TokenRow = Omit<typeof tokens.$inferInsert, 'hash'> & { secret: string };
+
+/** Enters a token within an open transaction. */
+export async function insertToken(
+  tx: Orm,
+  { secret, ...row }: TokenRow,
+  request: { who: string; why: string },
+): Promise<void> {
+  await tx.insert(tokens).values({ ...row, hash: hashSecret(secret) });
+  const { label, scopes, createdAt: at } = row;
+  const to = `${label}: ${scopes.join(' ')}`;
+  await tx
+    .insert(audit)
+    .values({ at, action: 'token.create', remote: null, from: null, to, revision: null, ...request });
+}
+
 /**
  * Creates a token and registers its owner's key. Returns the token's secret, which cannot be read again. Throws
  * `token.labelTaken` and `key.taken`.
@@ -51,12 +68,8 @@ export async function createToken(
   try {
     const key = await db.transaction(async (tx) => {
       entered = false;
-      await tx.insert(tokens).values({ label, scopes, hash: hashSecret(secret), createdAt: at, createdBy, expiresAt });
+      await insertToken(tx, { label, scopes, secret, createdAt: at, createdBy, expiresAt }, request);
       entered = true;
-      const to = `${label}: ${scopes.join(' ')}`;
-      await tx
-        .insert(audit)
-        .values({ at, action: 'token.create', remote: null, from: null, to, revision: null, ...request });
       return publicKey === undefined ? null : insertKey(tx, { label, scopes, publicKey }, request);
     });
     return { secret, expiresAt, key };
@@ -111,27 +124,41 @@ export async function recordUse(db: Database, token: typeof tokens.$inferSelect)
     .catch(() => undefined);
 }
 
-/** The owner of this token; null for an unknown or revoked one. Throws `token.expired`. */
+/**
+ * The owner of this token; null for an unknown one. Throws `token.expired`, and `session.required` for a revoked token,
+ * each with the token's label for the audit.
+ */
 export async function recogniseToken(db: Database, secret: string): Promise<Identity | null> {
-  const [row] = await db.orm
-    .select()
-    .from(tokens)
-    .where(and(eq(tokens.hash, hashSecret(secret)), isNull(tokens.revokedAt)));
+  const hash = hashSecret(secret);
+  const [row] = await db.orm.select().from(tokens).where(eq(tokens.hash, hash));
   if (!row) return null;
-  if (row.expiresAt && row.expiresAt <= new Date(db.now())) {
-    throw new RegistryError(
-      'token.expired',
-      `the token ${row.label} expired at ${row.expiresAt.toISOString()}: ask for a new one`,
-      [],
-      { who: row.label },
-    );
+  const { label: who, revokedAt, expiresAt } = row;
+  if (revokedAt) throw new RegistryError('session.required', 'a valid token is needed', [], { who });
+  if (expiresAt && expiresAt <= new Date(db.now())) {
+    const message = `the token ${who} expired at ${expiresAt.toISOString()}: ask for a new one`;
+    throw new RegistryError('token.expired', message, [], { who });
   }
   await recordUse(db, row);
   return { token: row.id, label: row.label, scopes: row.scopes };
 }
 
+/** Label of the first operator's token and key. Later tokens of the first operator have a number: `operator-2`. */
+export const OPERATOR = 'operator';
+const operatorLabel = /^operator(-\d+)?$/;
+
+/** Whether a token is the first operator's: the registry made it at a start, for the owner of the data folder. */
+export function isFirstOperators({ label, createdBy }: { label: string; createdBy: number | null }): boolean {
+  return createdBy === null && operatorLabel.test(label);
+}
+
 /** How long two new tokens of the first operator count as one person's, in ms. */
 const NEW_MS = 24 * 60 * 60_000;
+
+/**
+ * Stands for each token of the first operator in a lineage. A later one replaces an earlier one, and the owner of the
+ * data folder can have both.
+ */
+const FIRST = 0;
 
 interface Ancestor {
   readonly id: number;
@@ -142,11 +169,8 @@ interface Ancestor {
 async function lineageOf(tx: Orm, token: number): Promise<Ancestor[]> {
   const line: Ancestor[] = [];
   for (let next: number | null = token; next !== null && !line.some(({ id }) => id === next); ) {
-    const [row]: (Ancestor & { createdBy: number | null })[] = await tx
-      .select({ id: tokens.id, createdAt: tokens.createdAt, createdBy: tokens.createdBy })
-      .from(tokens)
-      .where(eq(tokens.id, next));
-    if (row) line.push(row);
+    const [row]: (typeof tokens.$inferSelect)[] = await tx.select().from(tokens).where(eq(tokens.id, next));
+    if (row) line.push({ id: isFirstOperators(row) ? FIRST : row.id, createdAt: row.createdAt });
     next = row?.createdBy ?? null;
   }
   return line;
@@ -155,12 +179,12 @@ async function lineageOf(tx: Orm, token: number): Promise<Ancestor[]> {
 /**
  * Whether two tokens may belong to one person: they are the same token, one created the other, a common creator other
  * than the first operator made both, or the first operator made both less than a day ago. Whoever creates a token sees
- * its secret, so the new token does not prove a second person.
+ * its secret, so the new token does not prove a second person. All tokens of the first operator count as one.
  */
 export async function maybeSamePerson(db: Database, tx: Orm, one: number, other: number): Promise<boolean> {
   const [a, b] = [await lineageOf(tx, one), await lineageOf(tx, other)];
-  const has = (line: readonly Ancestor[], token: number) => line.some(({ id }) => id === token);
-  if (has(a, other) || has(b, one)) return true;
+  const has = (line: readonly Ancestor[], token: number | undefined) => line.some(({ id }) => id === token);
+  if (has(a, b[0]?.id) || has(b, a[0]?.id)) return true;
   const first = a.at(-1)?.id;
   if (a.some(({ id }) => id !== first && has(b, id))) return true;
   if (first === undefined || !has(b, first)) return false;

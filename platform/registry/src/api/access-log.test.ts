@@ -2,7 +2,9 @@ import { createLogger } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listAudit } from '../releases/listing';
+import { newKeyPair } from '../signing';
 import { type Bench, openBench } from '../testing/bench';
+import { buildFolder, builtVersion } from '../testing/built';
 import { type Site, startSite } from '../testing/site';
 import { AccessLog, MAX_QUEUED_SIGN_INS, MAX_REFUSAL_ENTRIES } from './access-log';
 
@@ -46,6 +48,30 @@ test('sign-ins to the console, sign-outs and refused calls are in the audit, wit
     { action: 'access.refused', who: 'team-a', why: 'scope.missing from 127.0.0.1' },
   ]);
   expect(JSON.stringify(await site.client().audit())).not.toContain('guessed');
+});
+
+test('the audit names who was refused with a revoked token, an unknown key, or as their own approver', async () => {
+  const operator = site.client();
+  const { token: revoked } = await operator.createToken('revoked', ['operate']);
+  await operator.revokeToken('revoked');
+  await expect(site.client(revoked).list()).rejects.toMatchObject({ code: 'session.required' });
+  const { token: team } = await operator.createToken('team-c', ['publish:mf-games']);
+  const folder = await buildFolder(builtVersion('mf-games', '1.0.0'));
+  await operator.register('mf-games');
+  await expect(site.client(team, newKeyPair().privateKey).publish(folder)).rejects.toMatchObject({
+    code: 'signature.unknownKey',
+  });
+  await operator.publish(folder);
+  await operator.setPolicy('mf-games', 2);
+  const alice = site.client(await site.settledToken('alice'));
+  await expect(alice.activate('mf-games', '1.0.0')).rejects.toMatchObject({ code: 'approval.waiting' });
+  const [request] = await operator.approvals();
+  await expect(alice.approve('mf-games', request?.id ?? 0)).rejects.toMatchObject({ code: 'approval.ownRequest' });
+  expect((await accessEntries()).slice(-3)).toMatchObject([
+    { action: 'access.refused', who: 'revoked', why: 'session.required from 127.0.0.1' },
+    { action: 'access.refused', who: 'team-c', why: 'signature.unknownKey from 127.0.0.1' },
+    { action: 'access.refused', who: 'alice', why: 'approval.ownRequest from 127.0.0.1' },
+  ]);
 });
 
 test('an attack from everywhere fills neither the audit nor the memory, and is counted', async () => {

@@ -1,10 +1,10 @@
-import { errorStatus } from '@mfe/contract/error-codes';
+import { errorStatus, type RegistryErrorCode } from '@mfe/contract/error-codes';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ErrorHelp, errorHelp, failureHelp } from '../error-help';
 import { asDatabaseDown } from '../outage/database-down';
 import { RegistryError } from '../registry-error';
 import type { AccessLog } from './access-log';
-import { credentialsOf } from './guard';
+import { callerOf, credentialsOf } from './guard';
 
 /** Address of the help for an error code on the operators' origin. */
 const helpPath = (code: string): string => `/errors#${code}`;
@@ -49,8 +49,19 @@ function asRefusal(given: FastifyError): RegistryError {
   return new RegistryError('system.unknown', 'the registry failed; its log says why');
 }
 
-/** Refusals because of the caller's identity. */
-const REFUSALS: ReadonlySet<string> = new Set(['session.required', 'token.expired', 'scope.missing', 'origin.foreign']);
+/** Refusals because of the caller's identity, or because of the identity or key of the caller's build. */
+const REFUSALS: ReadonlySet<string> = new Set<RegistryErrorCode>([
+  'session.required',
+  'token.expired',
+  'scope.missing',
+  'origin.foreign',
+  'approval.ownRequest',
+  'signature.unknownKey',
+  'signature.keyRevoked',
+  'signature.wrongRemote',
+  'signature.invalid',
+  'identity.foreign',
+]);
 
 /**
  * Every failure answers `{ success: false, code, message, reasons, help }`, never a stack. `help`: the address of the
@@ -60,7 +71,7 @@ export function failureAnswers(app: FastifyInstance, access: AccessLog): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error(error, 'request failed');
-    const { code, message, reasons, who } = refusal;
+    const { code, message, reasons, who = callerOf(request) } = refusal;
     // Do not record calls without credentials: the console calls this way to check whether somebody is signed in. A
     // request that was refused before its cookies were parsed has no credentials to check.
     const isAttempt = () => request.method !== 'GET' || Object.keys(credentialsOf(request)).length > 0;

@@ -74,6 +74,12 @@ async function identify(db: Database, request: FastifyRequest): Promise<Identity
   return refuseOthers(request, await recogniseSession(db, session));
 }
 
+/** Labels of authorised callers. */
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** Label of the token of an authorised request. A later refusal is entered into the audit under it. */
+export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request);
+
 /**
  * Returns the authorised caller. Throws `session.required` without a valid token or session, and `scope.missing`
  * without the scope.
@@ -85,6 +91,7 @@ export async function allow(db: Database, request: FastifyRequest, scope: Scope)
     throw new RegistryError('scope.missing', `the token ${identity.label} lacks the scope ${scope}`, [], {
       who: identity.label,
     });
+  callers.set(request, identity.label);
   return identity;
 }
 

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../access/tokens';
 import { MAX_DESCRIPTOR_BYTES, MAX_VERSION_BYTES, MAX_VERSION_FILES } from '../checks/limits';
 import { requireOwnIdentity } from '../identities/identities';
@@ -83,6 +83,20 @@ async function take(
   return { remote, version: built.version, bytes: upload.bytes, files: Object.keys(built.files).length };
 }
 
+/** Fields of an upload, and one more, so that {@link receive} can name a field that does not belong there. */
+const MAX_FIELDS = 3;
+
+/**
+ * Ends the parsing of a refused upload, which would go on and keep everything in memory until the body ends. The rest
+ * of the body is read, so that the client receives the answer. Closing the connection limits that rest
+ * (`lingerOnClose`).
+ */
+function stopParsing({ raw }: FastifyRequest, reply: FastifyReply): void {
+  raw.unpipe();
+  raw.resume();
+  if (!raw.complete) reply.header('connection', 'close');
+}
+
 /**
  * `POST /api/remotes/:remote/versions`, multipart: field `version` (text of `version.json`), field `signature` (JSON),
  * then each file with its path as file name. A version is published completely or not at all.
@@ -91,6 +105,7 @@ export async function publishRoute(app: FastifyInstance, registry: Registry, che
   await app.register(multipart, {
     preservePath: true,
     limits: {
+      fields: MAX_FIELDS,
       fieldSize: MAX_DESCRIPTOR_BYTES,
       fileSize: MAX_VERSION_BYTES + 1,
       files: MAX_VERSION_FILES,
@@ -104,7 +119,12 @@ export async function publishRoute(app: FastifyInstance, registry: Registry, che
     const { token } = await authorise();
     if (!request.isMultipart()) throw new RegistryError('request.invalid', 'an upload is multipart/form-data');
     reply.code(201);
-    const value = await places.upload(token, () => take(registry, request, remote, { authorise, checks }));
-    return { success: true, value };
+    try {
+      const value = await places.upload(token, () => take(registry, request, remote, { authorise, checks }));
+      return { success: true, value };
+    } catch (error) {
+      stopParsing(request, reply);
+      throw error;
+    }
   });
 }

@@ -120,6 +120,21 @@ test('what could not be written is written with the next, with what was said sin
   expect(warn.mock.calls).toEqual([[new Error('the database is away')], [new Error('the database is away')]]);
 });
 
+test('without the database no more than a limit of pages waits to be written', async () => {
+  let isDown = true;
+  const broken = watchStatements(db, 'insert', () => {
+    if (isDown) throw new Error('the database is away');
+  });
+  const kept = new Evidence(broken, warn, 2);
+  for (const page of ['a', 'b', 'c']) kept.add(trial({ page }));
+  await kept.write();
+  kept.add(trial({ page: 'd' }));
+  kept.add(trial({ page: 'a', state: 'fail.import' }));
+  isDown = false;
+  await kept.close();
+  expect(await rows()).toEqual({ a: ['fail.import', false], b: ['trying', false] });
+});
+
 test('thousands of pages are written in several statements, each of them once', async () => {
   const pages = Array.from({ length: 2001 }, (_, at) => `page ${at}`);
   for (const page of pages) evidence.add(trial({ page }));

@@ -14,6 +14,11 @@ const KEEP_MS = 7 * 24 * 60 * 60_000;
 const CLEAN_MS = 60 * 60_000;
 /** Rows in one statement. */
 const BATCH = 1000;
+/**
+ * Pages, and trials, that wait to be written: more than the open pages of a host report in two seconds. While the
+ * database is away, further ones are dropped.
+ */
+const MAX_WAITING = 50_000;
 
 /** A page's report about a version that it tried. */
 export interface Trial {
@@ -50,13 +55,14 @@ export class Evidence {
   constructor(
     private readonly db: Database,
     private readonly warn: (error: unknown) => void,
+    private readonly maxWaiting = MAX_WAITING,
   ) {
     this.#timers = [setInterval(() => void this.write(), WRITE_MS), setInterval(() => void this.#clean(), CLEAN_MS)];
   }
 
   /** Records that a page has reported, so the versions that it tried before did not silence it. */
   hear(page: string): void {
-    this.#heard.add(page);
+    if (this.#heard.size < this.maxWaiting) this.#heard.add(page);
     for (const [key, trial] of this.#trials)
       if (trial.page === page) this.#trials.set(key, { ...trial, state: answered(trial), heard: true });
   }
@@ -65,6 +71,7 @@ export class Evidence {
   add(trial: Trial): void {
     const key = `${trial.remote} ${trial.version} ${trial.page}`;
     const known = this.#trials.get(key);
+    if (!known && this.#trials.size >= this.maxWaiting) return;
     const state = known && (hasFailed(known.state) || trial.state === 'trying') ? known.state : trial.state;
     this.#trials.set(key, { ...trial, state, heard: trial.heard || (known?.heard ?? false) });
   }
@@ -131,7 +138,7 @@ export class Evidence {
       for (let from = 0; from < trials.length; from += BATCH) await this.#insert(trials.slice(from, from + BATCH));
     } catch (error) {
       // The database is down: the next run writes everything. Writing a row twice changes nothing.
-      for (const page of heard) this.#heard.add(page);
+      for (const page of heard) if (this.#heard.size < this.maxWaiting) this.#heard.add(page);
       const since = [...this.#trials.values()];
       for (const trial of [...trials, ...since]) this.add(trial);
       this.warn(error);

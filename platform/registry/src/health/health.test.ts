@@ -244,24 +244,25 @@ test('vitals count once for each version on the page, and for the shell that is 
   });
 });
 
-test('of one page 500 events count, of its network 304 in a minute, and none is left for later', async () => {
+test('of one page 100 events count, of a network 300 a minute and four per page; no more is remembered', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date', 'performance'] });
-  const page = sampleReport({ build });
-  const loud = async (of: PageReport, source: string, from: number, to: number) => {
-    for (let at = from; at < to; at += 5) {
+  const loud = async (of: PageReport, source: string, events: number) => {
+    for (let at = 0; at < events; at += 5) {
       const errors = Array.from({ length: 5 }, (_, n) => error(`${at + n}`));
       await take({ ...of, errors }, source);
     }
   };
   const errors = async () => (await counted())[`shell ${build} error`];
-  await loud(page, 'one', 0, 400);
-  expect(await errors()).toBe(304);
-  await loud(page, 'two', 0, 400);
-  expect(await errors()).toBe(304);
-  await loud(page, 'two', 400, 600);
-  expect(await errors()).toBe(404);
-  await loud(sampleReport({ build }), 'two', 0, 100);
-  expect(await errors()).toBe(504);
+  for (const all of [100, 200, 300]) {
+    await loud(sampleReport({ build }), 'one', 200);
+    expect(await errors()).toBe(all);
+  }
+  const last = sampleReport({ build });
+  await loud(last, 'one', 100);
+  expect(await errors()).toBe(316);
+  // The page’s other 84 events were not remembered, so they are still news.
+  await loud(last, 'two', 100);
+  expect(await errors()).toBe(400);
 });
 
 test('receivers get what is new of a report, as it was sent, and no report without news', async () => {
@@ -378,9 +379,7 @@ test('figures that pages send again and again do not use up what their network m
 
 test('a page does not fill the memory with texts of errors', async () => {
   const error = { type: 'Error', message: 'x'.repeat(150), stack: [], route: '/' };
-  const report = sampleReport({ build, errors: [error] });
-  await take(report);
-  const page = { revision: 0, showing: {}, behind: [] };
-  const { told } = health.pages.heard(report.page, page, { network: proved, hidden: false });
-  expect([...told].map((entry) => entry.length)).toEqual([43]);
+  const remember = vi.spyOn(health.pages, 'remember');
+  await take(sampleReport({ build, errors: [error] }));
+  expect(remember.mock.calls.map(([, event]) => event.length)).toEqual([43]);
 });

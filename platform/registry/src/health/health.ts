@@ -13,9 +13,6 @@ import { AddressBudget } from './report-budgets';
 import { Tally } from './tally';
 import { bounded, usageExcess, usageKind, vitalKind } from './usage';
 
-/** Events that one page may report: far more than an honest one does. */
-const MAX_TOLD = 500;
-
 /** Name under which the shell's own figures are counted; its versions are its builds. */
 export const SHELL = 'shell';
 
@@ -94,15 +91,16 @@ export class Health {
     const behind = live.snapshot.remotes.flatMap(({ name }) => (named.has(name) ? [name] : []));
     const state = { revision: Math.min(report.revision, live.snapshot.revision), showing, behind };
     this.networks.note(network);
-    const { told: counted, before } = this.pages.heard(report.page, state, { network, hidden: report.hidden });
+    const before = this.pages.heard(report.page, state, { network, hidden: report.hidden });
     this.#judgeBy(report, live.snapshot, { network, before });
     /** @returns whether it was new, and within the limit of its network */
     const count = (remote: string, version: string, what: string, key: string, ms?: number): boolean => {
       // Store only a hash, because error messages are long and one network can have many pages.
       const hash = createHash('sha256').update(`${remote} ${version} ${key}`).digest('base64url');
-      if (counted.size >= MAX_TOLD || counted.has(hash)) return false;
-      counted.add(hash);
+      if (!this.pages.isNews(report.page, hash)) return false;
+      // An event over the limit is not remembered. Otherwise a network could fill the memory with such events.
       if (!this.#budget.spend(network, this.pages.ofNetwork(network))) return false;
+      this.pages.remember(report.page, hash);
       this.#tally.add({ remote, version }, what, network, ms);
       return true;
     };

@@ -55,18 +55,19 @@ describe('one host, on its embedded database', () => {
 
   test('what a page has told is kept for it, and whether it has reported before', () => {
     const pages = open(embedded);
-    const first = pages.heard('a', shows({}), visible());
-    expect(first.before).toBe(false);
-    first.told.add('load');
-    expect(pages.heard('a', shows({}), visible())).toEqual({ told: new Set(['load']), before: true });
+    expect(pages.heard('a', shows({}), visible())).toBe(false);
+    pages.remember('a', 'load');
+    expect(pages.heard('a', shows({}), visible())).toBe(true);
+    expect([pages.isNews('a', 'load'), pages.isNews('a', 'fail')]).toEqual([false, true]);
     pages.left('a');
-    expect(pages.heard('a', shows({}), visible())).toEqual({ told: new Set(), before: false });
+    expect([pages.heard('a', shows({}), visible()), pages.isNews('a', 'load')]).toEqual([false, true]);
   });
 
   test('a page that is silent for 45 seconds is open no more, and after 90 it is forgotten', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const pages = open(embedded);
-    pages.heard('a', shows({ x: '1' }), visible()).told.add('load');
+    pages.heard('a', shows({ x: '1' }), visible());
+    pages.remember('a', 'load');
     vi.advanceTimersByTime(44_999);
     expect(await pages.groups()).toHaveLength(1);
     expect(await pages.beside(of, none)).toEqual({
@@ -83,7 +84,7 @@ describe('one host, on its embedded database', () => {
     vi.advanceTimersByTime(1);
     await pages.share();
     expect(await pages.beside(of, none)).toEqual({ open: 0, inSight: [], networks: [] });
-    expect(pages.heard('a', shows({}), visible()).told).toEqual(new Set());
+    expect([pages.heard('a', shows({}), visible()), pages.isNews('a', 'load')]).toEqual([false, true]);
   });
 
   test.each([-1, 1])('a clock set by %d hours keeps no page that has gone, loses no open one', async (hours) => {

@@ -15,6 +15,13 @@ const SHARE_MS = 2000;
 const BATCH = 1000;
 /** Limit of pages in a host's memory; more would be invented ones. */
 const MAX_PAGES = 500_000;
+/**
+ * Events of one page that are remembered. An honest page has at most 20 kinds of errors, 20 side effects, three vitals
+ * for each of its versions, and a few loads and failures.
+ */
+const MAX_TOLD = 100;
+/** Events of all pages that are remembered. They take some 100 MB. */
+const MAX_TOLD_BY_ALL = 1_000_000;
 
 interface OpenPage {
   /** {@link PageState} as JSON text: most pages share one of a few. */
@@ -24,7 +31,7 @@ interface OpenPage {
   /** Mark of the network of its proof. */
   network: string;
   hidden: boolean;
-  /** The page's earlier reports about versions, so that a repeat counts once. */
+  /** The page's events that were counted, so that a repeat counts once. */
   told: Set<string>;
 }
 
@@ -50,6 +57,8 @@ export class OpenPages {
   readonly #pages = new Map<string, OpenPage>();
   /** Pages in memory, by network. */
   readonly #networks = new Map<string, number>();
+  /** Events that are remembered, of all pages. */
+  #told = 0;
   readonly #changed = new Set<string>();
   readonly #left = new Set<string>();
   #sharing: Promise<void> = Promise.resolve();
@@ -58,23 +67,16 @@ export class OpenPages {
   constructor(
     private readonly db: Database,
     private readonly warn: (error: unknown) => void,
+    private readonly maxTold = MAX_TOLD_BY_ALL,
   ) {
     this.#timer = setInterval(() => void this.share(), SHARE_MS);
   }
 
-  /**
-   * Processes a page's report.
-   * @returns the page's earlier reports, which the caller extends; `before`: whether the page has reported before.
-   */
-  heard(
-    page: string,
-    { revision, showing, behind }: PageState,
-    { network, hidden }: PageSource,
-  ): { told: Set<string>; before: boolean } {
+  /** Processes a page's report. @returns whether the page has reported before */
+  heard(page: string, { revision, showing, behind }: PageState, { network, hidden }: PageSource): boolean {
     const known = this.#pages.get(page);
+    if (!known && this.#pages.size >= MAX_PAGES) return false;
     const told = known?.told ?? new Set<string>();
-    const before = known != null;
-    if (!known && this.#pages.size >= MAX_PAGES) return { told, before };
     const sorted = Object.fromEntries(Object.entries(showing).sort(([a], [b]) => a.localeCompare(b)));
     const state = JSON.stringify({ revision, showing: sorted, behind: [...behind].sort() } satisfies PageState);
     if (known?.network !== network) {
@@ -84,14 +86,28 @@ export class OpenPages {
     this.#pages.set(page, { state, seen: performance.now(), network, hidden, told });
     this.#changed.add(page);
     this.#left.delete(page);
-    return { told, before };
+    return known !== undefined;
+  }
+
+  /** Whether an open page has not reported this event, and there is room to remember it. */
+  isNews(page: string, event: string): boolean {
+    const told = this.#pages.get(page)?.told;
+    return told !== undefined && !told.has(event) && told.size < MAX_TOLD && this.#told < this.maxTold;
+  }
+
+  /** Remembers an event of a page ({@link isNews}) for as long as the page is open. */
+  remember(page: string, event: string): void {
+    if (!this.isNews(page, event)) return;
+    this.#pages.get(page)?.told.add(event);
+    this.#told += 1;
   }
 
   /** Records that the user leaves a page. */
   left(page: string): void {
     this.#forget(page);
     this.#changed.delete(page);
-    this.#left.add(page);
+    // While the database is away, these wait. Those above the limit are removed later by their age.
+    if (this.#left.size < MAX_PAGES) this.#left.add(page);
   }
 
   /** Number of pages of a network that have reported to this host recently. */
@@ -103,6 +119,7 @@ export class OpenPages {
     const known = this.#pages.get(page);
     if (!known) return;
     this.#pages.delete(page);
+    this.#told -= known.told.size;
     this.#count(known.network, -1);
   }
 

@@ -11,6 +11,8 @@ const KEEP_MS = 14 * 24 * 60 * 60_000;
 const CLEAN_MS = 60 * 60_000;
 /** Rows in one statement. */
 const BATCH = 1000;
+/** Rows that wait to be written. While the database is away, each minute adds rows, and further ones are dropped. */
+const MAX_WAITING = 100_000;
 
 type Row = typeof health.$inferInsert;
 
@@ -55,6 +57,7 @@ export class Tally {
   #merge(row: Row): void {
     const key = `${row.remote} ${row.version} ${row.minute.getTime()} ${row.what}`;
     const known = this.#rows.get(key);
+    if (!known && this.#rows.size >= MAX_WAITING) return;
     this.#rows.set(key, known ? { ...row, n: known.n + row.n, total: known.total + row.total } : row);
   }
 
@@ -72,8 +75,7 @@ export class Tally {
             set: { n: sql`${health.n} + excluded.n`, total: sql`${health.total} + excluded.total` },
           });
       } catch (error) {
-        // The database is down: the next run writes these counts. Their number is limited by the versions and kinds
-        // of events.
+        // The database is down: the next run writes these counts.
         for (const row of batch) this.#merge(row);
         this.warn(error);
       }

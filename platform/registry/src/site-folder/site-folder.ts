@@ -124,6 +124,8 @@ export interface SiteListing {
   texts: Record<string, string>;
   /** Versions that players were ever given and whose files are kept, as `<remote>/<version>`. */
   versions: string[];
+  /** Whether `versions` has only those that the document names. All others then stay in the folder. */
+  isPartial?: boolean;
   /** Assets of the shell and pictures. */
   files: Record<string, FileState>;
 }

@@ -109,7 +109,7 @@ export async function writeSite(source: SiteSource, folder: string): Promise<Sit
     const kept = new Set(site.versions);
     const found = await versionsIn(folder);
     const left = [...found.foreign];
-    const removed = [...found.written.keys()].filter((version) => !kept.has(version));
+    const removed = site.isPartial ? [] : [...found.written.keys()].filter((version) => !kept.has(version));
     for (const version of removed) {
       const files = found.written.get(version) ?? [];
       left.push(...(await removeVersion(folder, { version, files, staging })));

@@ -11,7 +11,8 @@ import type { ShellBuild } from '../host/page/shell-build';
 import type { AllowedOrigins } from '../host/security-headers';
 import { RegistryError } from '../registry-error';
 import { releasedVersions, versionKey } from '../releases/released';
-import type { FileState, SiteSource } from '../site-folder/site-folder';
+import type { Snapshot } from '../releases/snapshot';
+import type { FileState, SiteListing, SiteSource } from '../site-folder/site-folder';
 import { siteFiles } from './pages';
 
 /** What the site of a registry consists of. */
@@ -42,22 +43,41 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((path) => !path.split('/').some((part) => part.startsWith('.')));
 }
 
+/** The versions that the document is made from, as `<remote>/<version>`. Players were given each of them. */
+function versionsOf({ remotes }: Snapshot): string[] {
+  const all = remotes.flatMap(({ name, live, candidate, lastGood }) =>
+    [live, candidate, lastGood].flatMap((entry) => (entry ? [`${name}/${entry.version}`] : [])),
+  );
+  return [...new Set(all)];
+}
+
 /** The site from the folders of the registry on this machine. */
 export class LocalSite implements SiteSource {
   constructor(private readonly parts: SiteParts) {}
 
-  async list() {
-    const { db, live, shell, art } = this.parts;
+  list(): Promise<SiteListing> {
+    return this.#list(() => this.#released());
+  }
+
+  /**
+   * The site as a source for a folder of this host. While a kill waits for the database, which cannot name the released
+   * versions, the list is partial: the folder still has to follow the kill.
+   */
+  forOwnFolder(): SiteSource {
+    const partly = async () => ({ ...(await this.#list(versionsOf)), isPartial: true });
+    return {
+      list: () => (this.parts.live.killed.length > 0 ? partly() : this.list()),
+      filesOf: (version) => this.filesOf(version),
+      bring: (path, target) => this.bring(path, target),
+    };
+  }
+
+  async #list(listed: (snapshot: Snapshot) => string[] | Promise<string[]>): Promise<SiteListing> {
+    const { live, shell, art } = this.parts;
     // Read the texts first. Every version that they name is then published.
     const texts = siteFiles(await shell.read(), live, this.parts);
-    const { revision } = live;
-    const released = await releasedVersions(db.orm);
-    const kept = await db.orm
-      .select({ remote: versions.remote, version: versions.version })
-      .from(versions)
-      .where(isNull(versions.prunedAt));
-    // As on the registry's own host, versions that were never live are not part of the site.
-    const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
+    const { snapshot } = live;
+    const named = await listed(snapshot);
     const pictures = await filesBelow(art);
     const paths = [
       ...(await filesBelow(shell.kept)).map((path) => `assets/${path}`),
@@ -69,11 +89,24 @@ export class LocalSite implements SiteSource {
       return [path, { bytes: size, at: Math.round(mtimeMs) }];
     });
     return {
-      revision,
+      revision: snapshot.revision,
       texts,
-      versions: rows.map(({ remote, version }) => `${remote}/${version}`),
+      versions: named,
       files: Object.fromEntries(await Promise.all(states)),
     };
+  }
+
+  /** The released versions whose files are kept, as `<remote>/<version>`. */
+  async #released(): Promise<string[]> {
+    const { orm } = this.parts.db;
+    const released = await releasedVersions(orm);
+    const kept = await orm
+      .select({ remote: versions.remote, version: versions.version })
+      .from(versions)
+      .where(isNull(versions.prunedAt));
+    // As on the registry's own host, versions that were never live are not part of the site.
+    const rows = kept.filter(({ remote, version }) => released.has(versionKey(remote, version)));
+    return rows.map(({ remote, version }) => `${remote}/${version}`);
   }
 
   async filesOf(version: string): Promise<string[]> {
@@ -102,6 +135,8 @@ export class LocalSite implements SiteSource {
   }
 
   async #isReleased(remote: string, version: string): Promise<boolean> {
+    // The document's own versions are known without the database.
+    if (versionsOf(this.parts.live.snapshot).includes(`${remote}/${version}`)) return true;
     return (await releasedVersions(this.parts.db.orm)).has(versionKey(remote, version));
   }
 

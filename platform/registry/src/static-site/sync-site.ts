@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { LiveDocument } from '../discovery/live-document';
 import type { Shell, ShellBuild } from '../host/page/shell-build';
+import type { AllowedOrigins } from '../host/security-headers';
 import type { SiteSource } from '../site-folder/site-folder';
 import { documentIn, writeSite } from '../site-folder/write-site';
 
@@ -40,8 +41,8 @@ function exportMetrics({ registry }: ServiceMetrics) {
 }
 
 /**
- * Keeps a folder up to date with the site, at each change of the document and each build of the shell. @returns a
- * function that stops it.
+ * Keeps a folder up to date with the site, at each change of the document, of the shell's build, and of the origins for
+ * third-party sign-in, which each page's policy names. @returns a function that stops it.
  */
 export function syncSite(
   folder: string,
@@ -49,9 +50,16 @@ export function syncSite(
   {
     live,
     shell,
+    origins,
     metrics,
     log,
-  }: { live: LiveDocument; shell: ShellBuild; metrics: ServiceMetrics; log: FastifyBaseLogger },
+  }: {
+    live: Pick<LiveDocument, 'revision' | 'killed' | 'subscribe'>;
+    shell: Pick<ShellBuild, 'read'>;
+    origins: Pick<AllowedOrigins, 'signIn'>;
+    metrics: ServiceMetrics;
+    log: FastifyBaseLogger;
+  },
 ): () => Promise<void> {
   let written = '';
   let failure = '';
@@ -59,19 +67,20 @@ export function syncSite(
   let writing: Promise<void> | undefined;
   const figures = exportMetrics(metrics);
   // Compare with the document in the folder, because another host may have written it.
-  const state = async (revision: number, build: string) => `${revision} ${build} ${await documentIn(folder)}`;
+  const state = async (revision: number, rest: string) => `${revision} ${rest} ${await documentIn(folder)}`;
   const write = async () => {
     if (await hasOlderPages(folder, await shell.read())) written = '';
     for (;;) {
-      // Read the build before the copy. A build that appears during the copy is written next time.
+      // Read these before the copy. A change that comes during the copy is written next time.
       const { build, builtAt } = await shell.read();
-      if ((await state(live.revision, build)) === written) return;
+      const rest = `${build} ${origins.signIn} ${live.killed}`;
+      if ((await state(live.revision, rest)) === written) return;
       const { revision, left } = await writeSite(source, folder);
       if (left.length > 0 && left.join() !== foreign)
         log.warn({ left: left.slice(0, 10) }, 'the exported site holds files that no export wrote; they stay');
       foreign = left.join();
       await writeFile(join(folder, BUILD_MARK), `${builtAt} ${build}`);
-      written = await state(revision, build);
+      written = await state(revision, rest);
       figures.revision.set(revision);
     }
   };

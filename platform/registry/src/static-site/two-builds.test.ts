@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServiceMetrics } from '@mfe/server-kit';
 import { expect, test, vi } from 'vitest';
-import type { LiveDocument } from '../discovery/live-document';
 import type { ShellBuild } from '../host/page/shell-build';
 import type { SiteSource } from '../site-folder/site-folder';
 import { syncSite } from './sync-site';
@@ -17,8 +16,9 @@ test('of two hosts that export into one folder, the one with the newer shell has
     const list = vi.fn(async () => ({ revision: 5, texts, versions: [], files: {} }));
     const source = { list, filesOf: async () => [], bring: async () => {} } as SiteSource;
     const stop = syncSite(folder, source, {
-      live: { revision: 5, subscribe: () => () => {} } as unknown as LiveDocument,
+      live: { revision: 5, killed: [], subscribe: () => () => {} },
       shell: { read: async () => ({ build, builtAt }) } as unknown as ShellBuild,
+      origins: { signIn: [] },
       metrics: createServiceMetrics('test'),
       log: { error: () => {}, warn: () => {} } as never,
     });
