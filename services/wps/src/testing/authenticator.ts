@@ -40,6 +40,7 @@ export function createAuthenticator({ origin = 'http://site.test', counts = true
 
   const self = {
     origin,
+    publicKey: publicKey.export({ format: 'jwk' }),
     counter: 0,
     /** Whether the request requires a fingerprint, face or PIN. */
     verifiesUser: true,

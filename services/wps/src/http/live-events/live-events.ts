@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { STREAM_HEARTBEAT_MS } from '@mfe/contract';
 import { clientOf, type Readiness } from '@mfe/server-kit';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +8,8 @@ import type { Guard } from '../admission/guard';
 import type { KnownDevice } from '../device';
 import { addressKey, type Limit, memberKey, usualLimits, type Windows } from '../rate-limit';
 import { createRecent, unheardOf } from './recent';
+import { createStreams, type Stream, send } from './streams';
 
-/** Largest number of open streams of one member: tabs and devices. */
-const MAX_STREAMS = 12;
 /** Streams of one address on this instance: thousands of players share one address of a mobile network. */
 const PER_ADDRESS = 2_000;
 /** How often one member may open a stream; pages that lose it wait longer each time. */
@@ -39,57 +37,6 @@ const sessionNews = z.object({ familyId: z.string() });
 
 /** The event for moved money. */
 const BALANCE = 'balance.changed';
-
-interface Stream {
-  readonly memberId: number;
-  readonly familyId: string;
-  readonly address: string;
-  readonly response: ServerResponse;
-}
-
-/** Open streams of this instance. */
-function createStreams(metrics: Platform['metrics']) {
-  const byMember = new Map<number, Set<Stream>>();
-  const byAddress = new Map<string, number>();
-  const countAddress = (address: string, change: 1 | -1) => {
-    const count = (byAddress.get(address) ?? 0) + change;
-    if (count > 0) byAddress.set(address, count);
-    else byAddress.delete(address);
-  };
-  const all = () => [...byMember.values()].flatMap((set) => [...set]);
-  const remove = (stream: Stream) => {
-    const own = byMember.get(stream.memberId);
-    if (own?.delete(stream)) {
-      metrics.streams(-1);
-      countAddress(stream.address, -1);
-    }
-    if (own?.size === 0) byMember.delete(stream.memberId);
-  };
-  /** Ends a stream; it is removed from the list first, so that nothing is written after its end. */
-  const end = (stream: Stream) => {
-    remove(stream);
-    stream.response.end();
-  };
-  return {
-    all,
-    end,
-    at: (address: string) => byAddress.get(address) ?? 0,
-    of: (memberId: number) => [...(byMember.get(memberId) ?? [])],
-    add(stream: Stream): void {
-      const own = byMember.get(stream.memberId) ?? new Set();
-      byMember.set(stream.memberId, own.add(stream));
-      metrics.streams(1);
-      countAddress(stream.address, 1);
-      stream.response.on('close', () => remove(stream));
-      const [oldest] = own;
-      if (own.size > MAX_STREAMS && oldest) end(oldest);
-    },
-  };
-}
-
-function send({ response }: Stream, event: string, data: object): void {
-  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-}
 
 /** Dependencies of the event stream. */
 export interface EventParts extends Pick<Platform, 'db' | 'metrics'> {
@@ -180,7 +127,7 @@ export async function eventRoutes(parts: EventParts): Promise<void> {
       'x-accel-buffering': 'no',
     });
     const stream: Stream = { memberId: member.id, familyId: member.familyId, address, response };
-    streams.add(stream);
+    if (!streams.add(stream)) return;
     send(stream, 'hello', {});
     for (const { event, data } of recent.missed(member.id, unheardOf(request.headers.unheard)))
       send(stream, event, data);

@@ -31,6 +31,8 @@ function createSignInReport(context: IdentityContext) {
     return transactionThen(db.transaction, async (afterwards, tx) => {
       const change = { tx, at: new Date(now()), afterwards };
       const { at } = change;
+      // A log-in that is under way waits, and is refused then.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('no key update');
       const [reported] = await tx
         .update(signIns)
         .set({ reportedAt: at })

@@ -90,7 +90,16 @@ async function byPassword(
       if (fit === 'asTyped' && member) await hashAgain(db, member, password);
       return fit !== 'wrong' && !config.refusedPasswords?.some(isOf(member, password)) ? member : undefined;
     },
-    settle: async () => true,
+    // A new password has ended every session; one that the old password began meanwhile must not outlive it.
+    async settle(tx) {
+      if (!member) return false;
+      const [row] = await tx
+        .select({ hash: members.passwordHash })
+        .from(members)
+        .where(eq(members.id, member.id))
+        .for('no key update');
+      return row?.hash === member.passwordHash || (await fitOf(password, row?.hash)) !== 'wrong';
+    },
     failure: new AppError('login.failed', 'The username or the password is wrong.', { captchaRequired: true }),
   };
 }

@@ -101,6 +101,8 @@ export async function startSession(
   request: FastifyRequest,
 ): Promise<BegunSession> {
   const at = new Date(now());
+  // What ends all log-ins of the member at the same time comes before this one, or after it.
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
   await requireMayLogIn(tx, memberId, at);
   await refuseUntilReset(tx, memberId);
   await awaitProof(tx, memberId, at);

@@ -1,6 +1,7 @@
 import { sqlState } from '@mfe/server-kit';
 import type { calls, InputOf } from '@r777/shared/contracts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionMember } from '../../../http/admission/guard';
@@ -20,6 +21,21 @@ const ALGORITHMS = [-8, -7, -257];
 const UNIQUE_VIOLATION = '23505';
 
 const full = () => new AppError('passkey.limit', `A member has ${MOST_PASSKEYS} passkeys at most.`);
+
+/**
+ * True for an answer without certificates, as it was asked for (`attestation: 'none'`): the authenticator proves nothing,
+ * or signs with the new key itself. With certificates the library would fetch the addresses that they name, and whoever
+ * calls chooses these.
+ */
+function hasNoCertificates(attestationObject: string): boolean {
+  try {
+    const object = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const format = object.get('fmt');
+    return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Registers passkeys for members who are logged in and have confirmed it: a stolen session, or a stolen log-in password of a
@@ -61,6 +77,8 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
       member: SessionMember,
       request: FastifyRequest,
     ): Promise<typeof passkeys.$inferSelect> {
+      const refused = () => new AppError('passkey.failed', 'The authenticator’s answer does not fit the challenge.');
+      if (!hasNoCertificates(attestation.response.attestationObject)) throw refused();
       const verified = await verifyRegistrationResponse({
         response: { ...attestation, clientExtensionResults: {} } as never,
         expectedChallenge: (challenge) => challenges.take(challenge, useOf(member)),
@@ -69,8 +87,7 @@ export function createPasskeyRegistration(context: IdentityContext, party: Relyi
         requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => undefined);
-      if (!verified?.verified || !verified.registrationInfo)
-        throw new AppError('passkey.failed', 'The authenticator’s answer does not fit the challenge.');
+      if (!verified?.verified || !verified.registrationInfo) throw refused();
       const { credential, credentialBackedUp, rpID } = verified.registrationInfo;
       const { browser, platform } = describeDevice(request.headers['user-agent'] ?? null);
       const row = {

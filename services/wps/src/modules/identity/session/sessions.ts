@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { DeadSession, EndReason, SessionMember, SessionState } from '../../../http/admission/guard';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
+import { tooMany } from '../../../platform/errors/app-error';
 import { transactionThen } from '../../../platform/transaction-hook';
 import {
   createDaysInUse,
@@ -24,6 +25,8 @@ export const lifetimes = { access: 15 * MINUTE, renewal: 24 * 60 * MINUTE, famil
  * its tokens was used.
  */
 const RENEWAL_GRACE = 10_000;
+/** Renewals of one log-in within a time, in ms: a page renews four times an hour, and each stores two tokens for a day. */
+const RENEWALS = { max: 60, window: 10 * MINUTE };
 /** How many log-ins a member may have at once. The next one ends the one that was unused for the longest time. */
 const AT_ONCE = 50;
 /** How often a session's last activity is stored. */
@@ -67,7 +70,7 @@ export interface Sessions {
   find(token: string, proof: string | undefined): Promise<SessionState>;
   /** The member of a renewal that can still be exchanged; it is not used up. */
   memberBehind(renewal: string): Promise<SessionMember | null>;
-  /** Exchanges a renewal for a new session of the same log-in. */
+  /** Exchanges a renewal for a new session of the same log-in. @throws AppError `request.rateLimited` */
   renew(renewal: string): Promise<{ issued: IssuedSession; member: SessionMember } | DeadSession>;
   /** Ends the log-in that the token or renewal belongs to, even an expired one. */
   end(token: string): Promise<void>;
@@ -101,6 +104,13 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
       { ...common, hash: hashToken(renewal), kind: 'renewal', expiresAt: new Date(now() + lifetimes.renewal) },
     ]);
     return { token, renewal, proof: proofs.of(familyId), expiresAt };
+  }
+
+  async function refuseTooMany(familyId: string, on: Orm): Promise<void> {
+    const { familyId: family, kind, expiresAt } = sessionTokens;
+    const since = new Date(now() + lifetimes.renewal - RENEWALS.window);
+    const issued = await on.$count(sessionTokens, and(eq(family, familyId), eq(kind, 'renewal'), gt(expiresAt, since)));
+    if (issued > RENEWALS.max) throw tooMany(RENEWALS.window, 'Too many renewals of this log-in.');
   }
 
   async function revoke(
@@ -211,6 +221,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
           if (await revoke(familyId, tx, { reason: 'hijacked' })) ended('hijacked');
           return { state: 'revoked', reason: 'hijacked' };
         }
+        await refuseTooMany(familyId, tx);
         if (!row.usedAt) await markUsed(row, tx, new Date(now()));
         await noteDay(row.member.id, tx, afterwards);
         return { issued: await issue(familyId, tx, row.hash), member: memberOf(row) };

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { deviceMark, deviceOf, keptDeviceOf } from '../../../http/device';
+import { deviceMark, deviceOf } from '../../../http/device';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
 import { knownDevices } from '../known-browsers/tables';
@@ -46,8 +46,9 @@ export function readable({
 
 const DAY = 86_400_000;
 /**
- * Browsers with which an account logs in on a day, before a new one is no longer made known. Each known browser has its own share of limits by address, so one
- * account could otherwise make limits without effect.
+ * Browsers with which an account logs in on a day, before a new one is no longer made known. Each known browser has a share
+ * of its own in limits, so one account could otherwise make them without effect. A cookie that the caller brings proves
+ * nothing: it may be invented.
  */
 const BROWSERS_A_DAY = 10;
 
@@ -58,6 +59,9 @@ export interface BegunSignIn {
   readonly method: SignInMethod;
   readonly at: Date;
 }
+
+const isBrowser = (memberId: number, device: string) =>
+  and(eq(knownDevices.memberId, memberId), eq(knownDevices.device, device));
 
 /** Browsers that have logged in today. Their log-ins stay when the member forgets the browsers. */
 async function browsersToday(tx: Orm, memberId: number, at: Date): Promise<number> {
@@ -83,8 +87,8 @@ export async function noteSignIn(
   const secret = deviceOf(request, config);
   const device = deviceMark(memberId, secret);
   const origin = originOf(request);
-  const isKept =
-    keptDeviceOf(request, config) !== undefined || (await browsersToday(tx, memberId, at)) < BROWSERS_A_DAY;
+  const isKnown = (await tx.$count(knownDevices, isBrowser(memberId, device))) > 0;
+  const isKept = isKnown || (await browsersToday(tx, memberId, at)) < BROWSERS_A_DAY;
   const [seen] = isKept
     ? await tx
         .insert(knownDevices)

@@ -49,6 +49,7 @@ async function send(): Promise<string> {
   const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
   return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
 }
+const known = (index: number) => ({ mark: `browser ${index}`, isKnown: true });
 const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
 
 test('a message ends with the line that makes a phone offer the code on this site only', async () => {
@@ -173,4 +174,32 @@ test('SEC-04 a browser that asked has five tries of its own; those of others are
   expect(await db.transaction((tx) => codes.use(key, code, tx, browser))).toBe(false);
   expect(await codes.isRight(key, code)).toBe(true);
   expect(await use(key, code)).toBe(true);
+});
+
+test('all browsers that an account knows order fifty codes a day together', async () => {
+  const order = (index: number) =>
+    codes.send({
+      ...key,
+      channel: 'sms',
+      language: 'EN',
+      address: '192.0.2.1',
+      deliver: false,
+      own: true,
+      browser: known(index),
+    });
+  for (let asked = 0; asked < 50; asked++) {
+    await order(asked % 6);
+    advance(MINUTE + 1);
+  }
+  await expect(order(6)).rejects.toMatchObject({ code: 'request.rateLimited' });
+  advance(24 * 60 * MINUTE);
+  await order(6);
+});
+
+test('all browsers that an account knows type a hundred codes a day together', async () => {
+  const code = await send();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let typed = 0; typed < 100; typed++) expect(await codes.isRight(key, wrong, known(typed))).toBe(false);
+  await expect(codes.isRight(key, code, known(100))).rejects.toMatchObject({ code: 'request.rateLimited' });
+  expect(await codes.isRight(key, code)).toBe(true);
 });

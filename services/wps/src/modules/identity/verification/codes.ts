@@ -23,8 +23,11 @@ const DAY = 24 * 60 * MINUTE;
  * Codes that one asker may order for one recipient a day: each costs money and disturbs a phone. For all recipients an
  * hour, a member or a known browser of an account may order `own` codes, and strangers at one address `strangers` together.
  * Members of one address bind at most `binding` new numbers an hour, because accounts cost nothing and messages do.
+ * A log-in makes a browser known, so all known ones together have daily limits at a recipient: of orders, and of tries.
  */
 const PER_DAY = 10;
+const FROM_OWNERS = 50;
+const TRIES_OF_OWNERS = 100;
 const PER_HOUR = { own: 30, strangers: 100, binding: 100 } as const;
 /** Codes that all strangers together cause at one recipient a day, and the time between two of any askers, in ms. */
 const FROM_STRANGERS = 20;
@@ -72,7 +75,10 @@ export interface Codes {
    * AppError `request.rateLimited`
    */
   send(order: CodeOrder): Promise<{ expirationTime: number }>;
-  /** Whether the code is right; a wrong one is counted. It can still be used. Not inside a transaction. */
+  /**
+   * Whether the code is right; a wrong one is counted. It can still be used. Not inside a transaction.
+   * @throws AppError `request.rateLimited` after too many tries of known browsers on one day
+   */
   isRight(key: CodeKey, code: string, browser?: CodeBrowser): Promise<boolean>;
   /** Whether a browser has tries of its own, because the account knows it or it has asked within ten minutes. */
   hasOwnTries(key: CodeKey, browser: CodeBrowser | undefined): Promise<boolean>;
@@ -171,7 +177,9 @@ export function createCodes({ db, now, config, ports, background, counters, admi
         await limit(key, 60 * MINUTE, Math.ceil(max * config.rateLimitFactor));
       await limit(`code wait ${asker} ${box} ${purposeOf(order)}`, RESEND_WAIT, 1);
       await limit(`code day ${asker} ${box}`, DAY, PER_DAY);
-      if (channel === 'sms') await admitSms({ to, isOwn: own === true || order.memberId !== undefined });
+      if (own) await limit(`code day owners ${box}`, DAY, FROM_OWNERS);
+      const by = order.memberId === undefined ? 'stranger' : 'member';
+      if (channel === 'sms') await admitSms({ to, by: own ? 'owner' : by });
       const answer = { expirationTime: now() + RESEND_WAIT };
       // Beyond the day's bound an ask gives no tries either: they would add up to a search of all codes.
       if (!own && (await isOver(`code day ${box}`, DAY, FROM_STRANGERS))) return answer;
@@ -202,6 +210,7 @@ export function createCodes({ db, now, config, ports, background, counters, admi
     async isRight(key, code, browser) {
       const isRight = sql`code_hash in ${hashesOf(key, code)}`;
       if (browser && (await hasOwnTries(key, browser))) {
+        if (browser.isKnown) await limit(`code tries owners ${recipientKey(key.to)}`, DAY, TRIES_OF_OWNERS);
         const [own] = await db.rows<{ right: boolean }>(sql`
           with code as (
             select ${isRight} as is_right from wps.verification_codes

@@ -1,7 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../platform/settings/default-site';
 import { referencePolicy } from '../../../platform/settings/policy-pack';
-import { createClient, errorOf, granted, setSite, startWps, type TestWps } from '../../../testing';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  setSite,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../../../testing';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -55,4 +66,29 @@ test('a country that the site does not serve gets no code', async () => {
   await setSite(wps, { policy: { ...referencePolicy, regions: { allowed: ['BD'], local: 'BD' } } });
   expect(errorOf(await order('7712345', '+960'))).toMatchObject({ code: 'request.invalid', field: 'mobileNum' });
   granted(await order('01712000018'));
+});
+
+test('numbers that members bind have the limit of their range too, apart from that of strangers', async () => {
+  const bind = async (end: number) => {
+    const member = await newMember(wps);
+    return errorOf(await member.call('sendBindCode', { mobileNum: `0171200002${end}` }))?.code;
+  };
+  const seen: (string | undefined)[] = [];
+  for (let end = 0; end < 5; end++) seen.push(await bind(end));
+  expect(seen).toEqual([...Array(4).fill(undefined), 'request.rateLimited']);
+  expect(await codesOf(['01712000029'])).toEqual([undefined]);
+});
+
+test('cookies that a caller invents make no more browsers known than ten a day', async () => {
+  const member = await newMember(wps);
+  const { account } = granted(await member.call('memberInfo', {}));
+  for (let log = 0; log < 12; log++) {
+    member.cookies.set('device', randomBytes(32).toString('base64url'));
+    await member.login(account, TEST_PASSWORD);
+    wps.advance(5_000);
+  }
+  const [known] = await wps.db.rows<{ count: number }>(
+    sql`select count(*)::int from wps.known_devices d join wps.members m on m.id = d.member_id where m.username = ${account}`,
+  );
+  expect(known?.count).toBe(10);
 });

@@ -16,8 +16,11 @@ const MOBILE: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE
 export interface MessageOrder {
   /** E.164 */
   readonly to: string;
-  /** Ordered in a session or by a browser that the account knows, so the site's limits do not apply. */
-  readonly isOwn: boolean;
+  /**
+   * `owner`: the account's own, proven number, whose daily limit is enough. `member`: a new number that a member binds,
+   * which may be anybody's. Members and strangers do not use up each other's limits.
+   */
+  readonly by: 'owner' | 'member' | 'stranger';
 }
 
 /**
@@ -31,7 +34,7 @@ export function createSmsBounds({
   site,
   metrics,
 }: Pick<ModuleParts, 'counters' | 'site' | 'metrics'>): (order: MessageOrder) => Promise<void> {
-  return async ({ to, isOwn }) => {
+  return async ({ to, by }) => {
     const { sms, policy } = await site();
     const number = parsePhoneNumberFromString(to);
     const country = number?.country ?? 'unknown';
@@ -45,10 +48,11 @@ export function createSmsBounds({
       throw refuse('notMobile', unusable('not a mobile number that codes can be sent to'));
     if (!servesCountry(policy.regions, country))
       throw refuse('notServed', unusable('the site sends no codes to this country'));
-    if (!isOwn) {
+    if (by !== 'owner') {
+      const kind = by === 'member' ? 'sms binding' : 'sms';
       const bounds = [
-        { outcome: 'range', key: `sms range ${to.slice(0, RANGE)}`, max: sms.perRangeADay },
-        { outcome: 'country', key: `sms country ${country}`, max: isHome ? sms.homeADay : sms.abroadADay },
+        { outcome: 'range', key: `${kind} range ${to.slice(0, RANGE)}`, max: sms.perRangeADay },
+        { outcome: 'country', key: `${kind} country ${country}`, max: isHome ? sms.homeADay : sms.abroadADay },
       ];
       for (const { outcome, key, max } of bounds) {
         const { current, ttl } = await counters.count(key, DAY);
