@@ -73,6 +73,7 @@ export const andar: TableGame<AndarResult> = {
     return { joker, dealt: rest.slice(0, last + 1) };
   },
   pays: ({ dealt }, spot) => paysAt(spot, dealt.length),
+  cases: () => ends.map((length) => ({ joker: 0, dealt: Array<Card>(length).fill(0) })),
   mark: ({ dealt }) => (dealt.length % 2 === 1 ? 'A' : 'B'),
 };
 
@@ -82,6 +83,8 @@ export interface BaccaratResult {
   readonly banker: readonly Card[];
 }
 
+/** Cards that count nine and nothing. */
+const [NINE, KING]: readonly [Card, Card] = [8, 12];
 /** Tens and court cards count nothing. */
 const pointsOf = (card: Card): number => (rankOf(card) > 8 ? 0 : rankOf(card) + 1);
 /** The points of a hand: the last digit of its sum. */
@@ -175,5 +178,10 @@ export const baccarat: TableGame<BaccaratResult> = {
   spots: () => baccaratSpots,
   draw: (random) => deal(shuffled(random, PACKS, 6)),
   pays: (result, spot) => table[spot]?.[winnerOf(result)] ?? 0,
+  cases: () => [
+    { player: [NINE, KING], banker: [KING, KING] },
+    { player: [KING, KING], banker: [NINE, KING] },
+    { player: [KING, KING], banker: [KING, KING] },
+  ],
   mark: (result) => ({ player: 'P', banker: 'B', tie: 'T' })[winnerOf(result)],
 };

@@ -42,6 +42,7 @@ export const sicbo: TableGame<DiceResult> = {
   timing: { bets: 15_000, show: 8_000 },
   spots: () => spots,
   draw: (random) => ({ dice: [random(6) + 1, random(6) + 1, random(6) + 1] }),
+  cases: () => throws.map((dice) => ({ dice })),
   pays: ({ dice }, spot) => bets[spot]?.(dice) ?? 0,
   mark: ({ dice }) => String(sum(dice)),
 };

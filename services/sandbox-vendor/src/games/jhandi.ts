@@ -32,11 +32,19 @@ const spots: readonly Spot[] = FACES.map((id) => ({
   rtp: BY_DICE.reduce((total, pays, count) => total + chanceOf(count) * pays, 0),
 }));
 
+/** What the dice can show, whatever their order. */
+const waysOf = (dice: number, from = 0): JhandiFace[][] =>
+  dice === 0
+    ? [[]]
+    : FACES.slice(from).flatMap((face, at) => waysOf(dice - 1, from + at).map((rest) => [face, ...rest]));
+const cases = waysOf(DICE).map((faces) => ({ faces }));
+
 /** Jhandi Munda, also Langur Burja: bet on a face, and six dice fall. */
 export const jhandi: TableGame<JhandiResult> = {
   timing: { bets: 15_000, show: 9_000 },
   spots: () => spots,
   draw: (random) => ({ faces: Array.from({ length: DICE }, () => FACES[random(FACES.length)] ?? 'flag') }),
+  cases: () => cases,
   pays: ({ faces }, spot) => BY_DICE[faces.filter((face) => face === spot).length] ?? 0,
   mark({ faces }) {
     const counted = FACES.map((face) => ({ face, count: faces.filter((each) => each === face).length }));

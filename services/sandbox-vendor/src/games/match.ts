@@ -101,6 +101,10 @@ export function match(course: keyof typeof courses): TableGame<MatchResult> {
       });
       return { fixture, winner, seed: random(2 ** 31) };
     },
+    cases(round) {
+      const fixture = fixtureOf(course, round);
+      return spots.map((_, winner) => ({ fixture, winner, seed: 0 }));
+    },
     pays: ({ fixture, winner }, spot) => (spots[winner] === spot ? oddsOf(fixture.chances[winner] ?? 1) : 0),
     mark: ({ winner }) => (winner === spots.length - 1 && spots[winner] === 'draw' ? 'X' : String(winner + 1)),
   };

@@ -29,6 +29,8 @@ export interface TableGame<Result> {
   draw(random: Random, round: RoundOf): Result;
   /** Payout of a spot for a stake of 100. */
   pays(result: Result, spot: string, round: RoundOf): number;
+  /** A result of each kind that pays differently in a round: one of them is the worst for any set of bets. */
+  cases(round: RoundOf): readonly Result[];
   /** A result in a few letters, for the list of past results. */
   mark(result: Result): string;
 }

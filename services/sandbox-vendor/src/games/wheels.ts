@@ -38,6 +38,7 @@ export const fortune: TableGame<SegmentResult> = {
   timing: { bets: 15_000, show: 9_000 },
   spots: () => fortuneSpots,
   draw: (random) => ({ segment: random(SEGMENTS.length) }),
+  cases: () => SEGMENTS.map((_, segment) => ({ segment })),
   pays: ({ segment }, spot) => (isField(spot) && SEGMENTS[segment] === spot ? fields[spot].pays : 0),
   mark: ({ segment }) => SEGMENTS[segment] ?? '',
 };
@@ -87,6 +88,7 @@ export const roulette: TableGame<PocketResult> = {
   timing: { bets: 18_000, show: 10_000 },
   spots: () => rouletteSpots,
   draw: (random) => ({ pocket: random(POCKETS.length) }),
+  cases: () => POCKETS.map((pocket) => ({ pocket })),
   pays: ({ pocket }, spot) => (wins(spot, pocket) ? paysOf(spot) : 0),
   mark: ({ pocket }) => String(pocket),
 };

@@ -22,6 +22,7 @@ export interface GameServer {
     gameId: string;
     amount: string;
     roundClosed?: boolean;
+    atRisk?: string;
     transactionId?: string;
   }): Promise<Reply<WalletAnswer>>;
   rollback(input: {

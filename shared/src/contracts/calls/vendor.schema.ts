@@ -72,6 +72,11 @@ export const vendorSchemas = {
       gameId: z.string().max(80),
       amount: money,
       roundClosed: z.boolean(),
+      /**
+       * With `roundClosed`: the part of the round's stakes that the player could lose, if other bets covered the rest, as
+       * ৳5 of ৳200 on both sides of a baccarat hand. Bonuses, levels, points and boards count it alone. By default all.
+       */
+      atRisk: money.optional(),
     }),
     output: walletAnswer,
   },

@@ -18,6 +18,8 @@ export interface OpenRound {
   accepted?: true;
   /** Paid out by the drawn result; undefined until it is drawn. */
   payout?: number;
+  /** The part of the stake that other bets of the player did not cover; known with the payout, by default all of it. */
+  atRisk?: number;
   /** The stake has to be refunded: it may not have been taken, or nothing was drawn for it. */
   cancelled?: true;
 }
@@ -70,7 +72,12 @@ const entry = z.discriminatedUnion('type', [
       .optional(),
   }),
   z.object({ type: z.literal('accepted'), roundId: z.string() }),
-  z.object({ type: z.literal('drawn'), roundId: z.string(), payout: z.number().int() }),
+  z.object({
+    type: z.literal('drawn'),
+    roundId: z.string(),
+    payout: z.number().int(),
+    atRisk: z.number().int().optional(),
+  }),
   z.object({ type: z.literal('cancelled'), roundId: z.string() }),
   z.object({ type: z.literal('closed'), roundId: z.string(), how: z.enum(['settled', 'rolledBack', 'refused']) }),
 ]);
@@ -84,13 +91,18 @@ export interface Journal {
   close(): Promise<void>;
 }
 
+const drawnOf = ({ payout, atRisk }: Pick<Extract<Entry, { type: 'drawn' }>, 'payout' | 'atRisk'>) => ({
+  payout,
+  ...(atRisk === undefined ? {} : { atRisk }),
+});
+
 function apply(rounds: Map<string, OpenRound>, step: Entry): void {
   const round = rounds.get(step.roundId);
   if (step.type === 'opened') {
     const { type: _, table, free, ...opened } = step;
     rounds.set(step.roundId, { ...opened, ...(table ? { table } : {}), ...(free ? { free } : {}) });
   } else if (step.type === 'closed') rounds.delete(step.roundId);
-  else if (round && step.type === 'drawn') round.payout = step.payout;
+  else if (round && step.type === 'drawn') Object.assign(round, drawnOf(step));
   else if (round && step.type === 'accepted') round.accepted = true;
   else if (round) round.cancelled = true;
 }
@@ -104,11 +116,13 @@ function openOf(lines: readonly unknown[]): OpenRound[] {
   return [...rounds.values()];
 }
 
-function stepsOf({ payout, cancelled, accepted, ...round }: OpenRound): Entry[] {
+function stepsOf({ payout, atRisk, cancelled, accepted, ...round }: OpenRound): Entry[] {
   return [
     { type: 'opened', ...round },
     ...(accepted ? [{ type: 'accepted' as const, roundId: round.roundId }] : []),
-    ...(payout === undefined ? [] : [{ type: 'drawn' as const, roundId: round.roundId, payout }]),
+    ...(payout === undefined
+      ? []
+      : [{ type: 'drawn' as const, roundId: round.roundId, ...drawnOf({ payout, atRisk }) }]),
     ...(cancelled ? [{ type: 'cancelled' as const, roundId: round.roundId }] : []),
   ];
 }

@@ -43,7 +43,7 @@ export function createSettler({
   const closing = new AbortController();
 
   async function credit(round: OpenRound, payout: number): Promise<Settlement> {
-    const { roundId, playerToken, gameId } = round;
+    const { roundId, playerToken, gameId, stake, atRisk = stake } = round;
     const answer = await wallet.credit({
       playerToken,
       gameId,
@@ -51,6 +51,7 @@ export function createSettler({
       transactionId: transactions.credit(roundId),
       amount: fromHundredths(payout),
       roundClosed: true,
+      ...(atRisk < stake ? { atRisk: fromHundredths(atRisk) } : {}),
     });
     return { state: 'settled', balance: answer.balance };
   }

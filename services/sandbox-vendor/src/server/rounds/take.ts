@@ -134,7 +134,8 @@ export async function payOut(
 ): Promise<PaidOut> {
   const write = async () => {
     const payout = (await tools.freeSpins?.win(round, drawn)) ?? drawn;
-    await tools.journal.append({ type: 'drawn', roundId: round.roundId, payout });
+    const { roundId, atRisk } = round;
+    await tools.journal.append({ type: 'drawn', roundId, payout, ...(atRisk === undefined ? {} : { atRisk }) });
     return payout;
   };
   const payout = await write().catch(async (cause: unknown) => {

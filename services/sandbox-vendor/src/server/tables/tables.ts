@@ -10,6 +10,7 @@ import type { Proofs } from '../rounds/proofs';
 import type { Seeds } from '../rounds/seeds';
 import type { Settlement } from '../rounds/settler';
 import { Cancelled, type MoneyTools, payOut } from '../rounds/take';
+import { atRiskOf, payoutOf } from './risk';
 
 /** Bets of one player, placed together, in one round of a table. Amounts in paisa. */
 export interface Slip {
@@ -93,14 +94,6 @@ export function requireTable(gameId: string): Table {
   return { gameId, course: found.course, game: found.table };
 }
 
-/** The payout of a slip, in paisa: stakes are whole taka, so hundredths of them are whole paisa. */
-function payoutOf({ game, gameId }: Table, result: unknown, { n, bets }: NonNullable<OpenRound['table']>): number {
-  return Object.entries(bets).reduce(
-    (total, [spot, stake]) => total + Math.floor((stake * game.pays(result, spot, { gameId, n })) / 100),
-    0,
-  );
-}
-
 /** All tables of the vendor: the current round, its result once bets are closed, and the settling of every bet. */
 export class Tables {
   readonly #seeds: Seeds;
@@ -172,8 +165,16 @@ export class Tables {
     const payout = payoutOf(table, result, round.table);
     slip.state = 'settling';
     const { roundId, gameId } = round;
+    const own = this.slips(gameId, round.table.n).filter(
+      ({ state, round: other }) => state !== 'rolledBack' && other.table.player === round.table.player,
+    );
+    const atRisk = atRiskOf(
+      table,
+      round.table,
+      own.map((one) => one.round.table),
+    );
     void this.#proofs.add({ roundId, gameId, at: this.#now(), nonce: round.table.n });
-    const settlement = await payOut(round, payout, slip.money, 0).then(
+    const settlement = await payOut({ ...round, atRisk }, payout, slip.money, 0).then(
       (paid) => {
         slip.payout = payout;
         slip.onPaid?.(payout);

@@ -90,6 +90,16 @@ export interface Bet {
   readonly examples: readonly string[];
   /** How often a drawn board pays the odds. */
   readonly hits: (prizes: Prizes, pick: string) => number;
+  /** Nothing for `anyPrize`, which looks at the whole board. */
+  readonly won?: Won;
+}
+
+/** The one pick that a draw pays. */
+export interface Won {
+  /** In the form of `formOf`; nothing if a bet without picks has lost. */
+  readonly of: (prizes: Prizes) => string | undefined;
+  /** The form in which picks that win together are equal. */
+  readonly formOf: (pick: string) => string;
 }
 
 const specialOf = (prizes: Prizes): string => prizes[0]?.numbers[0] ?? '';
@@ -99,25 +109,27 @@ const sumOf = (prizes: Prizes): number => [...lastOf(prizes, 3)].reduce((sum, di
 /** The smallest sum of three digits that counts as big: 0 to 13 and 14 to 27 are equally likely. */
 const BIG = 14;
 
+const asTyped = (pick: string) => pick;
+
+/** A bet on the last digits of the special prize. */
+function special(bet: Omit<Bet, 'hits' | 'won'>, of: Won['of'], formOf: Won['formOf'] = asTyped): Bet {
+  return { ...bet, hits: (prizes, pick) => Number(of(prizes) === formOf(pick)), won: { of, formOf } };
+}
+
 function exact(key: BetKey, count: number, odds: number): Bet {
-  return {
-    key,
-    pickDigits: count,
-    looksAt: count,
-    odds: () => odds,
-    examples: ['12345'.slice(0, count)],
-    hits: (prizes, pick) => Number(lastOf(prizes, count) === pick),
-  };
+  const examples = ['12345'.slice(0, count)];
+  const bet = { key, pickDigits: count, looksAt: count, odds: () => odds, examples };
+  return special(bet, (prizes) => lastOf(prizes, count));
 }
 
 function place(key: BetKey, fromEnd: number): Bet {
-  const hits = (prizes: Prizes, pick: string) => Number(specialOf(prizes).at(-fromEnd) === pick);
-  return { key, pickDigits: 1, looksAt: fromEnd, odds: () => 940, examples: ['7'], hits };
+  const bet = { key, pickDigits: 1, looksAt: fromEnd, odds: () => 940, examples: ['7'] };
+  return special(bet, (prizes) => specialOf(prizes).at(-fromEnd));
 }
 
 function half(key: BetKey, wins: (sum: number) => boolean): Bet {
-  const hits = (prizes: Prizes) => Number(wins(sumOf(prizes)));
-  return { key, pickDigits: 0, looksAt: 3, odds: () => 190, examples: [''], hits };
+  const bet = { key, pickDigits: 0, looksAt: 3, odds: () => 190, examples: [''] };
+  return special(bet, (prizes) => (wins(sumOf(prizes)) ? '' : undefined));
 }
 
 /** Any order of three digits: a pick with a pair has three orders, one of different digits six. */
@@ -132,14 +144,11 @@ export const bets: readonly Bet[] = [
   exact('exact4', 4, 900_000),
   exact('exact3', 3, 90_000),
   exact('exact2', 2, 9_200),
-  {
-    key: 'anyOrder',
-    pickDigits: 3,
-    looksAt: 3,
-    odds: anyOrderOdds,
-    examples: ['123', '112'],
-    hits: (prizes, pick) => Number(sorted(lastOf(prizes, 3)) === sorted(pick)),
-  },
+  special(
+    { key: 'anyOrder', pickDigits: 3, looksAt: 3, odds: anyOrderOdds, examples: ['123', '112'] },
+    (prizes) => sorted(lastOf(prizes, 3)),
+    sorted,
+  ),
   place('hundreds', 3),
   place('tens', 2),
   place('units', 1),

@@ -1,7 +1,7 @@
 import { portion } from '@r777/shared/money';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { lesser, toPaisa } from '../../../platform/format/money';
-import { type Bet, bets, betsOf, payoutOf } from './bets';
+import { type Bet, bets, betsOf, type Won } from './bets';
 import type { BetKey, Lottery, Order, PlacedLine } from './tables';
 
 const invalid = (why: string) => new InvalidInputError(why, { field: 'lines' });
@@ -72,7 +72,7 @@ const outcomes = Array.from({ length: 10 ** DIGITS }, (_, n) => String(n).padSta
 /** Numbers of a Vietnamese board; each may end with the `anyPrize` pick of the smallest stake. */
 const BOARD = 27n;
 const PICKS = 100;
-const looksAt = new Map(bets.map(({ key, looksAt: digits }) => [key, digits]));
+const tried = new Map(bets.flatMap(({ key, looksAt, won }) => (won && looksAt <= DIGITS ? [[key, won] as const] : [])));
 
 /** One line for each pick, with the stakes of all its lines, because orders may repeat a pick. */
 function merged(lines: readonly PlacedLine[]): PlacedLine[] {
@@ -92,6 +92,26 @@ function leastOfAnyPrize(lines: readonly PlacedLine[]): bigint {
   return BOARD * payouts.reduce(lesser);
 }
 
+/** No pick has this form: all are digits, or empty. */
+const NO_PICK = '-';
+
+/**
+ * For each bet what its picks pay, by their form. So an outcome takes one look-up for each bet, not one for each line: a
+ * person has thousands of them in a draw.
+ */
+function payoutsByBet(lines: readonly PlacedLine[]): Map<Won, Map<string, bigint>> {
+  const bought = new Map<Won, Map<string, bigint>>();
+  for (const { bet, pick, stake, odds } of lines) {
+    const won = tried.get(bet);
+    if (!won) continue;
+    const payouts = bought.get(won) ?? new Map<string, bigint>();
+    const form = won.formOf(pick);
+    payouts.set(form, (payouts.get(form) ?? 0n) + portion(BigInt(stake), BigInt(odds), 100n, 'down'));
+    bought.set(won, payouts);
+  }
+  return bought;
+}
+
 /**
  * The worst-case loss of the lines in one draw, in paisa. Bets on opposite outcomes pay each other's loss: ৳3 on odd
  * and ৳3 on even lose at most ৳0.30.
@@ -99,12 +119,12 @@ function leastOfAnyPrize(lines: readonly PlacedLine[]): bigint {
 export function stakeAtRisk(lines: readonly PlacedLine[]): bigint {
   const stake = stakeOfLines(lines);
   const all = merged(lines);
-  const tried = all.filter(({ bet }) => bet !== 'anyPrize' && (looksAt.get(bet) ?? DIGITS + 1) <= DIGITS);
-  const numbered = tried.map(({ bet, pick, odds, stake: text }) => ({ bet, pick, odds, stake: BigInt(text) }));
+  const bought = payoutsByBet(all);
   let least: bigint | undefined;
   for (const number of outcomes) {
     const prizes = [{ rank: 'special' as const, numbers: [number] }];
-    const paid = numbered.reduce((sum, line) => sum + payoutOf(line, prizes), 0n);
+    let paid = 0n;
+    for (const [won, payouts] of bought) paid += payouts.get(won.of(prizes) ?? NO_PICK) ?? 0n;
     least = lesser(paid, least ?? paid);
     // No outcome pays less.
     if (paid === 0n) break;

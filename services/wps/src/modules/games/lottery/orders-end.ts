@@ -2,7 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { portion } from '@r777/shared/money';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { eachRow } from '../../../platform/jobs/each';
-import { house, type Movement, memberAccount, post } from '../../money/ledger/ledger';
+import { house, lockAccount, type Movement, memberAccount, post } from '../../money/ledger/ledger';
 import { payOut, unstake } from '../../money/rounds/rounds';
 import { payoutOf } from './bets';
 import { stakeAtRisk, stakeOfLines } from './lines';
@@ -90,6 +90,8 @@ async function settle(db: Database, id: string, { gameType, vassalage }: Lottery
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(lotteryOrders).where(eq(lotteryOrders.id, id)).for('update');
     if (order?.state !== 'placed') return;
+    // A lost order moves no money, and what follows a settled round reads the account all the same.
+    await lockAccount(tx, memberAccount(order.memberId, order.walletType));
     if (draw.prizes === null) {
       await refund(db, tx, order, vassalage, at);
       return;

@@ -30,3 +30,23 @@ test('bets that cover every outcome risk what the house keeps', () => {
   expect(risk(...picks(100, 2).map((pick) => ['exact2', pick, 100] as const))).toBe(800n);
   expect(risk(...picks(100, 2).map((pick) => ['anyPrize', pick, 100] as const))).toBe(685n);
 });
+
+test('a hundred orders of every pick there is are judged, which no draw may wait for', () => {
+  const halves = (['odd', 'even', 'big', 'small'] as const).map((bet) => [bet, '', 500] as const);
+  const places = (['hundreds', 'tens', 'units'] as const).flatMap((bet) =>
+    picks(10, 1).map((pick) => [bet, pick, 100] as const),
+  );
+  const anyOrder = picks(1_000, 3).filter((pick) => new Set(pick).size > 1 && pick === [...pick].sort().join(''));
+  const all = [
+    ...halves,
+    ...places,
+    ...picks(1_000, 3).map((pick) => ['exact3', pick, 100] as const),
+    ...picks(100, 2).map((pick) => ['exact2', pick, 100] as const),
+    ...anyOrder.map((pick) => ['anyOrder', pick, 100] as const),
+  ];
+  const lines = all.map(line);
+  // Three equal digits win no bet in any order.
+  const least = 2 * 950 + 3 * 940 + 90_000 + 9_200;
+  const stakes = all.reduce((sum, [, , stake]) => sum + stake, 0);
+  for (let order = 0; order < 100; order++) expect(stakeAtRisk(lines)).toBe(BigInt(stakes - least));
+});

@@ -21,6 +21,8 @@ export interface RoundPayment {
   /** In paisa. */
   readonly amount: bigint;
   readonly closed: boolean;
+  /** The part of the stake that other bets of the player did not cover, in paisa; by default all of it. */
+  readonly atRisk?: bigint;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface RoundPayment {
  * spins; the call's own movement is 0, so that a repeat of the call gets the same answer.
  */
 export async function payRound(db: Database, payment: RoundPayment): Promise<Posted> {
-  const { tx, player, balance, at, key, fingerprint, round, game, amount, closed } = payment;
+  const { tx, player, balance, at, key, fingerprint, round, game, amount, closed, atRisk } = payment;
   const { roundId, memberId, gameId, freeSpins: grantId } = round;
   let [bonus, own] = [0n, amount];
   if (grantId !== null) {
@@ -39,7 +41,7 @@ export async function payRound(db: Database, payment: RoundPayment): Promise<Pos
   }
   const fields = { key, fingerprint, kind: 'win' as const, reference: roundId, amount: own };
   const posted = await append(db, tx, movementOf(player, game.vassalage, fields), balance + bonus, at);
-  await payOut(tx, { roundId, game }, own + bonus, closed, at);
+  await payOut(tx, { roundId, game, ...(atRisk === undefined ? {} : { atRisk }) }, own + bonus, closed, at);
   return posted;
 }
 

@@ -199,3 +199,15 @@ test('after log-out stakes are refused, but earlier stakes are settled', async (
   expect(errorOf(await games.call('balance', { playerToken: opened.playerToken }))?.code).toBe('session.revoked');
   expect(granted(await games.credit({ ...bet, amount: '9.00' })).balance).toBe('19.00');
 });
+
+test.each([
+  ['0.20', '0.20'],
+  ['80.00', '8.00'],
+  [undefined, '8.00'],
+])('of a stake of which the game says that %s was at risk, %s counts for bonuses', async (atRisk, counted) => {
+  const bet = round('8.00');
+  granted(await games.debit(bet));
+  const given = atRisk === undefined ? {} : { atRisk };
+  granted(await games.credit({ ...bet, amount: '7.80', ...given }));
+  expect(granted(await player.call('rankProgress', {})).turnover).toBe(counted);
+});

@@ -1,7 +1,7 @@
 import type { Database } from '@mfe/server-kit';
 import type { PlayerPolicy } from '@r777/shared/contracts';
 import { InvalidInputError } from '../../../platform/errors/app-error';
-import { toPaisa } from '../../../platform/format/money';
+import { lesser, toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
 import { continuePlay } from '../../money/play-clock/clock';
 import { requireMayStake } from '../../money/play-limits/check-limits';
@@ -63,16 +63,19 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
       });
     },
 
-    credit(call: Stake & { readonly roundClosed: boolean }): Promise<Posted> {
-      const { roundId, gameId, amount, roundClosed } = call;
-      return callOnce(db, now, call, { call: 'credit', roundId, gameId, amount, roundClosed }, async (context) => {
+    credit(call: Stake & { readonly roundClosed: boolean; readonly atRisk?: string | undefined }): Promise<Posted> {
+      const { roundId, gameId, amount, roundClosed, atRisk } = call;
+      const covered = atRisk === undefined ? {} : { atRisk };
+      const facts = { call: 'credit', roundId, gameId, amount, roundClosed, ...covered };
+      return callOnce(db, now, call, facts, async (context) => {
         const { tx, player, key, fingerprint, at } = context;
         const round = await requireOpenRound(tx, { roundId, memberId: player.memberId });
         if (gameId !== round.gameId) throw otherGame();
         const paisa = paisaOf(amount, 0n);
         const game = await gameOf(gameId);
         const payment = { tx, player, balance: context.balance, at, key, fingerprint, round, game, amount: paisa };
-        const posted = await payRound(db, { ...payment, closed: roundClosed });
+        const risk = atRisk === undefined ? {} : { atRisk: lesser(toPaisa(atRisk), round.stake) };
+        const posted = await payRound(db, { ...payment, ...risk, closed: roundClosed });
         await continuePlay(tx, player, at);
         return posted;
       });

@@ -151,6 +151,11 @@ export async function countWager(tx: Orm, play: CountablePlay, at: Date): Promis
   let rest = play.atRisk;
   let isLeft = false;
   for (const row of open) {
+    // Its deposit was taken back: it is removed when no stake is open, and play that ends until then does not earn it.
+    if (row.reversedAt !== null) {
+      isLeft = true;
+      continue;
+    }
     const { id, required, wagered } = row;
     const missing = required - wagered;
     const weight = weightOf(row, play);

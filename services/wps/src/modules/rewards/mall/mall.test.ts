@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { site } from '../../../platform/settings/default-site';
+import { goodsRows } from '../../../seed/content/rewards/goods';
+import { vipLevelRows } from '../../../seed/content/rewards/vip-levels';
 import {
   createClient,
   errorOf,
@@ -59,6 +61,17 @@ test('REWD-11 the goods are paged in both languages, with the points that the me
   const without = granted(await client.call('mallGoods', { language: 'EN', pageSize: 10 }));
   expect([without.totalCount, without.content.some(({ goodsId }) => goodsId === 'bonus-5')]).toEqual([13, false]);
   await offer(true);
+});
+
+test('what live tables give back in points and rebate is less than the smallest share that they keep', async () => {
+  const { client, id } = await someone();
+  const stake = 1_000_000;
+  await putPlay(wps, id, { stake, gameType: 'LIVE' });
+  const worth = Math.max(...goodsRows.map(({ bonus, points }) => Number(bonus ?? 0n) / 100 / Number(points)));
+  const rebate = Math.max(...vipLevelRows.map(({ rates }) => rates.LIVE ?? 0));
+  const back = ((await pointsOf(client)) * worth) / stake + rebate / 10_000;
+  // The banker's side of baccarat.
+  expect(back).toBeLessThan(1 - 0.9894);
 });
 
 test('SEC-07 REWD-12 a bonus takes the points and is paid once; a repeat gets the same answer', async () => {

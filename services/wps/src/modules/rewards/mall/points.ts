@@ -1,7 +1,8 @@
 import type { Orm } from '@mfe/server-kit';
+import { portion } from '@r777/shared/money';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
-import { turnoverOf } from '../../money/figures/days';
+import { playByGameType } from '../../money/figures/days';
 import { readRules } from '../reward-centre/rules';
 import { pointAccounts, pointPostings } from './tables';
 
@@ -13,9 +14,17 @@ interface Account {
 
 const nothing: Account = { balance: 0n, countedStake: 0n };
 
+/** All play of a member. */
+const ever = { from: '0001-01-01', until: '9999-12-31' } as const;
+
 async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) {
-  const unit = BigInt((await readRules(orm)).points.stake);
-  const stake = await turnoverOf(orm, memberId);
+  const rules = (await readRules(orm)).points;
+  const unit = BigInt(rules.stake);
+  const play = await playByGameType(orm, { memberIds: [memberId], ...ever });
+  const stake = play.reduce(
+    (sum, { gameType, atRisk }) => sum + portion(atRisk, BigInt(rules.weights[gameType] ?? 100), 100n, 'down'),
+    0n,
+  );
   const points = stake > countedStake ? (stake - countedStake) / unit : 0n;
   return { points, countedStake: countedStake + points * unit };
 }

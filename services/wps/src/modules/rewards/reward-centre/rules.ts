@@ -1,4 +1,5 @@
 import type { Orm } from '@mfe/server-kit';
+import { gameTypes } from '@r777/shared/contracts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { momentOf, periodAt } from '../../../platform/clock/periods';
@@ -42,8 +43,16 @@ const rulesSchema = z.strictObject({
   vipGifts: z.strictObject({ multiplier: whole, days: whole.min(1) }).default({ multiplier: 1, days: 30 }),
   /** How long prizes of the leaderboard can be claimed. */
   prizes: z.strictObject({ days: whole.min(1) }).default({ days: 7 }),
-  /** The stake that earns one point. */
-  points: z.strictObject({ stake: whole.min(1) }).default({ stake: 1_000 }),
+  /**
+   * The stake that earns one point, and the percent of a stake that counts, where it is not 100. Live tables return up to
+   * 98.94 %: with full points, rebate and points together would give back more than they keep.
+   */
+  points: z
+    .strictObject({
+      stake: whole.min(1),
+      weights: z.partialRecord(z.enum(gameTypes), whole.max(100)).default({ LIVE: 10 }),
+    })
+    .default({ stake: 1_000, weights: { LIVE: 10 } }),
   /**
    * The inviter's bonus for a friend, who has to make a first deposit, and then to stake `turnover` times the smallest
    * first deposit within `playDays`.

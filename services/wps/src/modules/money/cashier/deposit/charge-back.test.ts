@@ -165,20 +165,24 @@ test('a bonus that was wagered through is owed, and what was won with it stays',
   expect(await balance()).toBe('500.00');
 });
 
-test('while a stake of the bonus is open, the bonus waits for the end of the round', async () => {
-  await join({ terms, wagering: { multiplier: 20, days: 7 } });
-  const own = orderOf(await payIn('200.00'));
-  const { playerToken, gameId } = await desk.games.open(member);
-  const bet = { playerToken, gameId, roundId: randomUUID() };
-  granted(await desk.games.debit({ ...bet, amount: '300.00' }));
-  granted(await takeBack(own));
-  granted(await desk.games.credit({ ...bet, amount: '900.00' }));
-  desk.wps.advance(1);
-  await closeAllExpired(desk.wps.db, desk.wps.now());
-  await collect();
-  expect(await balance()).toBe('0.00');
-  granted(await payIn('600.00').then(() => withdraw('500.00')));
-});
+// The second is complete with the open stake, which is no more use.
+test.each([20, 2])(
+  'while a stake of a bonus to be wagered %d times is open, it waits for the end',
+  async (multiplier) => {
+    await join({ terms, wagering: { multiplier, days: 7 } });
+    const own = orderOf(await payIn('200.00'));
+    const { playerToken, gameId } = await desk.games.open(member);
+    const bet = { playerToken, gameId, roundId: randomUUID() };
+    granted(await desk.games.debit({ ...bet, amount: '300.00' }));
+    granted(await takeBack(own));
+    granted(await desk.games.credit({ ...bet, amount: '900.00' }));
+    desk.wps.advance(1);
+    await closeAllExpired(desk.wps.db, desk.wps.now());
+    await collect();
+    expect(await balance()).toBe('0.00');
+    granted(await payIn('600.00').then(() => withdraw('500.00')));
+  },
+);
 
 test('free spins of the deposit are cancelled, and what they won is taken back', async () => {
   const spins = {
