@@ -22,6 +22,7 @@ const WALL_CLOCK: Readonly<Record<string, string>> = {
   'mf-games/src/features/lottery/data/use-next-draw.ts': 'follows times that the query cache notes',
   'mf-games/src/games/favourites/use-favourites.ts': 'ends with the call that is under way',
   'mf-games/src/games/launch/game-offer.ts': 'stored on the device',
+  'mf-promotions/src/features/promotion-detail/kept-tap.ts': 'stored on the device',
   'platform/registry/src/site-folder/site-folder.ts': 'ages of files',
   'platform/registry/src/store/file-store.ts': 'ages of files',
   'platform/server-kit/src/database/clock.ts': 'measures how wrong the clock is',

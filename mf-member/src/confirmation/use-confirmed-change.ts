@@ -1,12 +1,18 @@
 import type { Call, calls, InputOf } from '@r777/shared/contracts';
-import { type AppError, awaitErrorTexts, toAppError } from '@r777/shared/core';
+import { type AppError, awaitErrorTexts, sessionStore, toAppError } from '@r777/shared/core';
 import { sendOnce } from '@r777/shared/once';
+import { useBusy } from '@r777/shared/react';
 import { useEffect, useRef, useState } from 'react';
 
 /** The confirmed change. */
 export type Purpose = InputOf<typeof calls.confirm>['purpose'];
-/** How a change ended. `cancelled`: the player closed the sheet, left the form, or another change is pending. */
-export type Change<T> = { done: T } | { failed: AppError } | 'cancelled';
+/**
+ * How a change ended. `isRepeat`: an earlier try may have made it. `cancelled`: the player closed the sheet, left the
+ * form, or another change is pending.
+ */
+export type Change<T> = { done: T; isRepeat?: boolean } | { failed: AppError } | 'cancelled';
+
+const member = () => sessionStore.getState().session?.userName;
 
 /**
  * A change that the member has to confirm. The confirmation is kept until a change has used it, so a member who
@@ -14,12 +20,15 @@ export type Change<T> = { done: T } | { failed: AppError } | 'cancelled';
  * so it is not made twice. `sheet` goes into {@link ConfirmSheet}.
  */
 export function useConfirmedChange(purpose: Purpose) {
+  // What a deposit asks for is no secret. Its key is kept in the tab, so that a reload charges nothing twice.
+  const isMoney = purpose === 'oneTap';
   const running = useRef(false);
   const here = useRef(true);
   const confirmation = useRef<string | null>(null);
   const answer = useRef<((confirmation: string | null) => void) | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  useBusy(busy);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -61,6 +70,7 @@ export function useConfirmedChange(purpose: Purpose) {
    */
   async function changeBy<T>(send: Send<T>, isUsed: (done: T) => boolean = () => true): Promise<Change<T>> {
     if (running.current) return 'cancelled';
+    const who = member();
     running.current = true;
     setBusy(true);
     let outcome = await attempt(send, isUsed);
@@ -69,14 +79,21 @@ export function useConfirmedChange(purpose: Purpose) {
     if (outcome === 'unconfirmed') outcome = 'cancelled';
     if (outcome !== 'cancelled' && 'failed' in outcome) await awaitErrorTexts();
     running.current = false;
-    if (!here.current) return 'cancelled';
     setBusy(false);
-    return outcome;
+    // A member who has left the form still gets to know of the deposit; the next member does not.
+    const isTold = isMoney ? member() === who : here.current;
+    return isTold ? outcome : 'cancelled';
   }
 
   /** @param content what is sent, without the confirmation: the same content is the same change */
-  const change = <I extends object, T>(call: Call<I, T>, content: Omit<I, 'confirmation'>): Promise<Change<T>> =>
-    changeBy((given) => sendOnce(call, content, { kind: call.path, secret: true, secrets: { confirmation: given } }));
+  async function change<I extends object, T>(call: Call<I, T>, content: Omit<I, 'confirmation'>): Promise<Change<T>> {
+    const send = (given: string) =>
+      sendOnce(call, content, { kind: call.path, secret: !isMoney, secrets: { confirmation: given } });
+    const outcome = await changeBy(send);
+    if (outcome === 'cancelled' || 'failed' in outcome) return outcome;
+    const { answer: done, isRepeat } = outcome.done;
+    return { done, isRepeat };
+  }
 
   return {
     change,

@@ -1,8 +1,10 @@
 import { AppError } from '@r777/shared/core';
-import { refuse } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { detail, path, toastTexts } from '../testing/open-promotion';
+import { useLocation } from '@r777/shared/router';
+import { refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Area as PromotionDetail } from '../expose/PromotionDetail';
+import { announcements, detail, path, toastTexts } from '../testing/open-promotion';
 import { aState } from '../testing/states';
 
 beforeAll(() => import('@r777/shared/ui/modal/modal-body'));
@@ -42,12 +44,77 @@ test('a promotion that closed since says why', async () => {
   await waitFor(() => expect(toastTexts()).toEqual(['All the bonuses in this promotion have been given out.']));
 });
 
-test("a guest's tap that was kept over log-in ends in the joined offer, once", async () => {
-  const { seen, address } = detail([aState()], {
-    path: `${path}&join=1`,
-    answers: { joinPromotion: { state: aState({ state: 'joined' }) } },
+/** The page, rendered while the address is its own, as the shell does it. */
+function AtItsAddress() {
+  return useLocation().pathname === '/m/activityDetail' ? <PromotionDetail /> : null;
+}
+
+describe('a guest’s tap', () => {
+  const terms = { id: 'six-hit', joinedAt: null, terms: {}, title: 'Title of six-hit' };
+  const answers = {
+    // Another version than the state's, so that a join shows whose it is.
+    promotionTerms: { ...terms, version: 4, content: '<p>Terms of six-hit</p>' },
+    joinPromotion: { state: aState({ state: 'joined' }) },
+  };
+  const byTap = { id: 'six-hit', version: 4 };
+  const byButton = { id: 'six-hit', version: 3 };
+  type Page = ReturnType<typeof detail>;
+  const joins = ({ seen }: Page) => seen.filter(({ name }) => name === 'joinPromotion').map(({ input }) => input);
+
+  /** Taps the button as a guest, and chooses to log in. */
+  async function tap() {
+    const { user, address, unmount } = renderWithApp(<AtItsAddress />, { path, answers: { announcements } });
+    await user.click(await screen.findByRole('button', { name: 'Join now' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
+    await user.click(dialog.getByRole('button', { name: 'Log in' }));
+    expect(address()).toContain('/m/login');
+    unmount();
+  }
+  /** Nothing has joined by itself: the member can, and that is the only join. */
+  async function expectNoJoinBefore(page: Page) {
+    expect(await screen.findByText('Open to you')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Join now' }));
+    expect(await screen.findByText('Joined: deposit ৳200 or more')).toBeVisible();
+    expect(joins(page)).toMatchObject([byButton]);
+  }
+
+  test('that was kept over log-in ends in the joined offer, once', async () => {
+    await tap();
+    const page = detail([aState()], { answers });
+    expect(await screen.findByText('Joined: deposit ৳200 or more')).toBeVisible();
+    expect(joins(page)).toMatchObject([byTap]);
+    page.unmount();
+    await expectNoJoinBefore(detail([aState()], { answers }));
   });
-  expect(await screen.findByText('Joined: deposit ৳200 or more')).toBeVisible();
-  expect(seen.filter(({ name }) => name === 'joinPromotion')).toHaveLength(1);
-  await waitFor(() => expect(address()).toBe(path));
+
+  test('is no part of an address: a link that asks to join joins nothing', async () => {
+    await expectNoJoinBefore(detail([aState()], { path: `${path}&join=1`, answers }));
+  });
+
+  test('joins nothing after ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await tap();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await expectNoJoinBefore(detail([aState()], { answers }));
+  });
+
+  test('joins nothing under other terms than the guest was shown', async () => {
+    await tap();
+    const promotionTerms = { ...answers.promotionTerms, content: '<p>Terms of today</p>' };
+    const page = detail([aState()], { answers: { ...answers, promotionTerms } });
+    await waitFor(() => expect(page.seen.some(({ name }) => name === 'promotionTerms')).toBe(true));
+    await expectNoJoinBefore(page);
+  });
+
+  test('joins nothing for a member who has logged in in another tab', async () => {
+    await tap();
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession()));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' })));
+    const content = [aState()];
+    const page = renderWithApp(<PromotionDetail />, {
+      path,
+      answers: { ...answers, announcements, promotionStates: { content } },
+    });
+    await expectNoJoinBefore(page);
+  });
 });

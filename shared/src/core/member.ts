@@ -3,7 +3,7 @@ import { toast } from './feedback';
 import { request } from './http/request';
 import { errorText } from './i18n/lazy-texts';
 import { clearSession, type Session, sessionStore, setSession } from './session/session-store';
-import { defineStored, emptyStorage, oneOf, removeStored } from './stored';
+import { defineStored, oneOf, removeStored } from './stored';
 
 /** True without a session; with one, if the member has VIP benefits: PERM-26, PERM-27. While unknown, false. */
 export function mayUseVip(member: Pick<MemberInfo, 'vipBenefit'> | undefined): boolean {
@@ -40,12 +40,11 @@ export async function login(input: LoginInput): Promise<Session> {
 }
 
 /**
- * Logs out. The player is out on this device even if the server cannot be reached: the token then expires by itself.
+ * Logs out. The player is out on this device even if the server cannot be reached: token and cookies then expire.
  */
 export async function logout(): Promise<void> {
   await request(calls.logout, {}).catch(() => undefined);
   autoLogin.write('0');
-  emptyStorage('session');
   for (const key of removedOnLogout.read()?.split(' ') ?? []) removeStored('local', key);
   clearSession('logout');
 }

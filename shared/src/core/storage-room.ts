@@ -33,6 +33,7 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
   ],
   session: [
     'affiliateCode',
+    'member',
     'tab',
     'r777.ahead',
     'r777.overrides',
@@ -50,6 +51,7 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
     'games.rounds',
     'lottery.slip',
     'popupsSeen',
+    'promotions.tap',
     'activityComment.<id>',
     'once.<kind>',
     'member.mallOrder.<account>',

@@ -71,7 +71,7 @@ test('an answer that comes after the session has ended is given again after the 
   });
   await deposit();
   setSession(testSession({ expiresAt: Date.now() + 3_600_000 }));
-  expect(await deposit()).toEqual({ orderId: 'o' });
+  expect(await deposit()).toEqual({ answer: { orderId: 'o' }, isRepeat: true });
   expect(new Set(keys()).size).toBe(1);
 });
 
@@ -121,4 +121,26 @@ test('secrets are sent and never stored', async () => {
   );
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Cash777!');
   expect(sessionStorage.getItem('once.w')).toContain('5.00');
+});
+
+test('a tap after a lost answer is a repeat; a second attempt of the same tap is none', async () => {
+  const { answer } = open(new AppError('network.timeout'));
+  await deposit();
+  answer({ orderId: 'o' });
+  expect(await deposit()).toMatchObject({ isRepeat: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let attempts = 0;
+  answer(() => (++attempts === 1 ? new AppError('network.failed') : { orderId: 'p' }));
+  expect([await deposit(), attempts]).toEqual([{ answer: { orderId: 'p' }, isRepeat: false }, 2]);
+});
+
+test('an attempt is not repeated for the next member', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { keys } = open(() => {
+    setSession(testSession({ userName: 'karim', expiresAt: Date.now() + 3_600_000 }));
+    return new AppError('network.failed');
+  });
+  const failed = await deposit();
+  expect([failed.code, isUnknownOutcome(failed)]).toEqual(['network.failed', true]);
+  expect(keys()).toHaveLength(1);
 });

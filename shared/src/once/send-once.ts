@@ -49,6 +49,7 @@ export function forgetOtherRequests(kind: string, input: object, of?: string): v
   keptRequests(kind, false).dropOthers(contentOf(input, of));
 }
 
+const member = () => sessionStore.getState().session?.userName;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
@@ -66,6 +67,7 @@ export async function sendUnderKey<I extends object, O>(
 ): Promise<O> {
   refuseOffline(isOpen);
   let mayBeDone = isOpen;
+  const who = member();
   // `request` would repeat a lost attempt itself and return only the second answer, which hides the loss. So this
   // function repeats it.
   const attempt = () => request({ ...call, idempotent: false }, input, { idempotencyKey: key });
@@ -74,6 +76,8 @@ export async function sendUnderKey<I extends object, O>(
       if (toAppError(thrown).code !== 'network.failed') throw thrown;
       mayBeDone = true;
       await pause(RETRY_AFTER_MS);
+      // Another member has logged in, who has not asked for this.
+      if (member() !== who) throw thrown;
       return attempt();
     });
   } catch (thrown) {
@@ -81,6 +85,12 @@ export async function sendUnderKey<I extends object, O>(
     if (mayBeDone && outcomeOf(error.code) === 'turnedAway') stillOpen.add(error);
     throw error;
   }
+}
+
+/** An answer. `isRepeat`: an earlier tap had no answer, so this one may be older than the tap. */
+interface Sent<O> {
+  readonly answer: O;
+  readonly isRepeat: boolean;
 }
 
 /**
@@ -94,10 +104,12 @@ export async function sendOnce<I extends object, O>(
   call: Call<I, O>,
   input: object,
   { kind, secrets, of, key: derived, secret = false }: SendOptions,
-): Promise<O> {
-  const account = sessionStore.getState().session?.userName ?? '';
+): Promise<Sent<O>> {
+  const who = member();
+  const account = who ?? '';
   const kept = keptRequests(kind, secret);
   const wanted = { account, content: contentOf(input, of), tab: await tabId() };
+  if (member() !== who) throw new AppError('network.aborted');
   const earlier = kept.find(wanted);
   const isOpen = earlier !== undefined && earlier.isOpen !== false;
   const sent = { ...wanted, key: derived ?? earlier?.key ?? randomId(), at: earlier?.at ?? Date.now() };
@@ -107,8 +119,8 @@ export async function sendOnce<I extends object, O>(
     const answer = await sendUnderKey(call, { ...input, ...secrets } as I, sent.key, isOpen);
     // If the session has ended in the meantime, the member does not see this answer. The repeat after a log-in has to
     // get it again.
-    if (sessionStore.getState().session?.userName === account || account === '') kept.drop(sent.key);
-    return answer;
+    if (member() === who || account === '') kept.drop(sent.key);
+    return { answer, isRepeat: isOpen };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (isUnknownOutcome(error)) throw error;

@@ -35,7 +35,7 @@ test('a second tap sends nothing while the first is under way', async () => {
   expect([result.current.busy, result.current.isPending(input), second]).toEqual([true, true, 'ignored']);
   await vi.waitFor(() => expect(keys()).toHaveLength(1));
   await act(async () => finish({ orderId: 'o' }));
-  expect([first, result.current.busy]).toEqual([{ done: { orderId: 'o' } }, false]);
+  expect([first, result.current.busy]).toEqual([{ done: { orderId: 'o' }, isRepeat: false }, false]);
 });
 
 test('a request whose answer was lost is repeated under its key after a reload', async () => {

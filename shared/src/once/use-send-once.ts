@@ -16,9 +16,10 @@ export {
 
 /**
  * How a request ended. `ignored`: the same request is pending, the form is closed, or another member has logged in.
- * `failed`: `isUnknownOutcome` says whether it may have been done.
+ * `isRepeat`: an earlier tap had no answer, so this one may be older than the tap. `failed`: `isUnknownOutcome` says
+ * whether it may have been done.
  */
-export type Outcome<O> = { readonly done: O } | { readonly failed: AppError } | 'ignored';
+export type Outcome<O> = { readonly done: O; readonly isRepeat: boolean } | { readonly failed: AppError } | 'ignored';
 
 /** Options of {@link useSendOnce}. */
 export type HookOptions = Pick<SendOptions, 'kind' | 'secret'> & {
@@ -53,9 +54,9 @@ export function useSendOnce<I extends object, O>(
     // A log-out, or another member's log-in, may come before the answer.
     const belongs = (outcome: Outcome<O>) => (who === member() ? outcome : 'ignored');
     try {
-      const done = await sendOnce(call, input, { kind, secret, ...parts });
+      const { answer: done, isRepeat } = await sendOnce(call, input, { kind, secret, ...parts });
       isOver.current = endsForm;
-      return belongs({ done });
+      return belongs({ done, isRepeat });
     } catch (thrown) {
       const failed = toAppError(thrown);
       await awaitErrorTexts();

@@ -2,9 +2,9 @@ import { AppError, bus, dialogStore } from '@r777/shared/core';
 import type { Area } from '@r777/shared/react';
 import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { DialogHost } from '@r777/shared/ui/dialog-host/dialog-host';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { king, showTiles, tile, toasts, url } from '../../testing/tiles';
+import { king, koi, showTiles, tile, toasts, url } from '../../testing/tiles';
 import { GameActionsProvider } from './game-actions';
 import { GameFrame } from './game-frame';
 
@@ -119,6 +119,23 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'My limits' }));
   await waitFor(() => expect(address()).toBe('/m/member/playerSafety'));
   await waitFor(() => expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'false'));
+});
+
+test('over a running game the refusal of the next one is drawn above the game, and its button works', async () => {
+  const raised = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const gameList = { games: [king, koi], pageNum: 1, totalPages: 1, totalCount: 2 };
+  const { user, address, answers } = showTiles({ session: true, answers: { gameList } });
+  await user.click(tile('Sundarban King'));
+  const next = await screen.findByRole('button', { name: 'Next game: Koi Fortune' });
+  answers.launchGame = refuse('loss.limit');
+  await user.click(next);
+  await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+  renderWithApp(<DialogHost />);
+  const question = await screen.findByRole('dialog', { name: 'Unavailable right now' });
+  expect(raised.mock.instances).toEqual([screen.getByRole('dialog', { name: 'Sundarban King' }), question]);
+  await user.click(within(question).getByRole('button', { name: 'My limits' }));
+  await waitFor(() => expect(address()).toBe('/m/member/playerSafety'));
+  await waitFor(() => expect(next).toHaveAttribute('aria-busy', 'false'));
 });
 
 test('a game that waits for the reality check reads the session again, which asks it', async () => {

@@ -1,7 +1,16 @@
 import { calls, type Game, type InputOf, type Language } from '@r777/shared/contracts';
-import { awaitErrorTexts, bus, confirm, type PrizeMode, preferences, request, toast } from '@r777/shared/core';
+import {
+  awaitErrorTexts,
+  bus,
+  confirm,
+  type PrizeMode,
+  preferences,
+  request,
+  sessionStore,
+  toast,
+} from '@r777/shared/core';
 import { useProtectionNotice } from '@r777/shared/play-session/protection-notice';
-import { useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/react';
+import { useBusy, useErrorText, useLanguage, useQueryCache, useT } from '@r777/shared/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayTexts } from '../../texts/play-texts';
 import { isLottery } from '../data/categories';
@@ -76,9 +85,12 @@ const openingTile = (): DOMRect | null =>
     document.activeElement?.closest('[data-opening="true"]') ?? document.querySelector('[data-opening="true"]')
   )?.getBoundingClientRect() ?? null;
 
+const member = () => sessionStore.getState().session?.userName;
+
 /**
  * Opens the wanted game over this page, or in the window that the tap opened. A failure closes the window, shows its
- * text and leaves the player on the page (LNCH-06). If the window is blocked, a dialog says so and asks (LNCH-05).
+ * text and leaves the player on the page (LNCH-06). If the window is blocked, a dialog says so and asks (LNCH-05). A
+ * game that the player gave up before it opened does not open.
  */
 export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   const t = usePlayTexts();
@@ -92,6 +104,10 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   const played = useBalanceOnReturn();
   const showProtectionNotice = useProtectionNotice();
   const taken = useRef<WantedGame>(undefined);
+  /** The game that is being opened, until the player leaves the page or the game before it. */
+  const opening = useRef<WantedGame>(undefined);
+  // A swap now would lose the tap.
+  useBusy(wanted !== null);
 
   async function askAgain(game: Game, { how }: WantedGame): Promise<void> {
     await awaitErrorTexts();
@@ -99,7 +115,7 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     if (await confirm(question)) play(game, { ...how, afterBlock: true });
   }
 
-  async function launch({ game, how, tab }: WantedGame): Promise<void> {
+  async function launch({ game, how, tab }: WantedGame, isGivenUp: () => boolean): Promise<void> {
     const { free = false } = how;
     const tile = openingTile();
     const item = launchItem(game, {
@@ -109,14 +125,16 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
       prizeMode: preferences.prizeMode(),
     });
     const { url, roundInPlay } = await request(calls.launchGame, item);
+    // An opened game begins a play session.
+    void cache.invalidate(calls.playSession);
+    // If it were kept as running, it would open by itself on the player's return. An unused launch expires.
+    if (isGivenUp()) return tab?.close();
     if (tab) tab.goTo(url);
     else {
       keepRunning(game, here, free);
       setFramed({ game, url, free, tile });
     }
     played.current = true;
-    // An opened game begins a play session.
-    void cache.invalidate(calls.playSession);
     if (roundInPlay) toast.show({ kind: 'info', text: t('launch.roundInPlay'), duration: 'short' });
     // Optional: a game that opened but was not added to the recent ones must not look like a failure.
     request(calls.addRecent, favouriteId(game)).then(
@@ -130,11 +148,15 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
       settled();
       return askAgain(next.game, next);
     }
+    opening.current = next;
+    const who = member();
+    // A window of its own still waits for its game when the page behind it was left.
+    const isGivenUp = () => member() !== who || (next.tab === null && opening.current !== next);
     try {
-      await launch(next);
+      await launch(next, isGivenUp);
     } catch (error) {
       next.tab?.close();
-      if (await showProtectionNotice(error)) return settled();
+      if (isGivenUp() || (await showProtectionNotice(error))) return settled();
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });
     }
@@ -147,9 +169,14 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     taken.current = wanted;
     void open(wanted);
   }, [wanted]);
+  const giveUp = useCallback(() => {
+    opening.current = undefined;
+  }, []);
+  useEffect(() => giveUp, [giveUp]);
   const leave = useCallback(() => {
+    giveUp();
     dropOffer();
     setFramed(null);
-  }, []);
+  }, [giveUp]);
   return { framed, leave };
 }

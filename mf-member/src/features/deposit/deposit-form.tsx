@@ -21,6 +21,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ConfirmSheet } from '../../confirmation/confirm-sheet';
 import { useConfirmedChange } from '../../confirmation/use-confirmed-change';
 import money from '../../money/money.module.css';
+import { useRepeatNote } from '../../money/use-repeat-note';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { DepositOffers } from './deposit-offers';
 import { MethodArt } from './method-art';
@@ -84,6 +85,7 @@ export function DepositForm({
   const { form, method } = useDepositForm(methods, own[0]);
   const { send, busy } = useSendOnce(calls.createDeposit, { kind: 'deposit' });
   const showProtectionNotice = useProtectionNotice();
+  const noteRepeat = useRepeatNote();
   const [failure, setFailure] = useState('');
   const accounts = useCall(calls.paymentAgreements, {}).data?.agreements ?? [];
   const account = accounts.find(({ methodId }) => methodId === form.values.methodId);
@@ -111,6 +113,7 @@ export function DepositForm({
     if ('done' in outcome) {
       form.finish();
       lastMethod.write(methodId);
+      if (outcome.isRepeat) noteRepeat(outcome.done);
       return onMade(outcome.done);
     }
     const { failed } = outcome;

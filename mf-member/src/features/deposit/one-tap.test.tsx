@@ -1,7 +1,7 @@
-import { dialogStore } from '@r777/shared/core';
+import { AppError, dialogStore } from '@r777/shared/core';
 import type { AppOptions } from '@r777/shared/testing';
 import { refuse } from '@r777/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aDeposit, aMethod, ORDER_ID, sentAs } from '../../testing/money';
 import { openDeposit } from '../../testing/open-deposit';
@@ -33,6 +33,12 @@ async function fill({ user }: ReturnType<typeof open>, method = 'bKash') {
   await user.click(await screen.findByRole('radio', { name: method }));
   await user.type(await screen.findByLabelText('Amount'), '600');
 }
+async function confirm({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'Deposit in one tap' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await user.type(await sheet.findByLabelText('Payment password'), '777777');
+  await user.click(sheet.getByRole('button', { name: 'Confirm' }));
+}
 
 afterEach(() => localStorage.removeItem('member.depositMethod'));
 
@@ -54,15 +60,60 @@ test('an account is saved only after the player has agreed, and only where it ca
 test('a saved account pays in one tap, after the payment password', async () => {
   const app = open([account], { answers: { createOneTapDeposit: aDeposit({ methodId: 'bkash', payUrl: null }) } });
   await fill(app);
-  await app.user.click(screen.getByRole('button', { name: 'Deposit in one tap' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
-  await app.user.type(await sheet.findByLabelText('Payment password'), '777777');
-  await app.user.click(sheet.getByRole('button', { name: 'Confirm' }));
+  await confirm(app);
   await waitFor(() => expect(app.address()).toBe(`/m/voucherCenter?order=${ORDER_ID}`));
   expect(sentAs(app.seen, 'createOneTapDeposit')).toMatchObject([
     { input: { agreementId: AGREEMENT, amount: '600.00', confirmation: 'confirmed' }, key: expect.any(String) },
   ]);
   expect(sentAs(app.seen, 'createDeposit')).toEqual([]);
+});
+
+test('a one-tap deposit without an answer is the same deposit after a reload, confirmed again', async () => {
+  const app = open([account], { answers: { createOneTapDeposit: new AppError('network.timeout') } });
+  await fill(app);
+  await confirm(app);
+  expect(await screen.findByText(/your money moves only once/)).toBeVisible();
+  const [first] = sentAs(app.seen, 'createOneTapDeposit');
+  // What a reload finds.
+  const kept = JSON.stringify(Object.entries(sessionStorage));
+  expect(kept).toContain(first?.key ?? 'no key');
+  expect(kept).not.toContain('confirmed');
+  cleanup();
+  const again = open([account], {
+    answers: {
+      confirm: { confirmation: 'the second', expiresAt: Date.now() + 60_000 },
+      createOneTapDeposit: aDeposit(),
+    },
+  });
+  expect(await screen.findByLabelText('Amount')).toHaveValue('600.00');
+  await confirm(again);
+  await waitFor(() => expect(again.address()).toBe(`/m/voucherCenter?order=${ORDER_ID}`));
+  expect(sentAs(again.seen, 'createOneTapDeposit')).toEqual([
+    { input: { agreementId: AGREEMENT, amount: '600.00', confirmation: 'the second' }, key: first?.key },
+  ]);
+});
+
+test('a one-tap deposit that was made under other details leads to the orders, not to a retry', async () => {
+  const app = open([account], { answers: { createOneTapDeposit: refuse('idempotency.conflict') } });
+  await fill(app);
+  await confirm(app);
+  expect(await screen.findByText(/Check your orders and records before you try again/)).toBeVisible();
+});
+
+test('a member who leaves while a one-tap deposit is made is led to its order', async () => {
+  let answer = () => {};
+  const made = new Promise<ReturnType<typeof aDeposit>>((resolve) => {
+    answer = () => resolve(aDeposit());
+  });
+  const app = open([account], {
+    answers: { createOneTapDeposit: () => made, merchantWallet: refuse('system.unavailable') },
+  });
+  await fill(app);
+  await confirm(app);
+  await waitFor(() => expect(sentAs(app.seen, 'createOneTapDeposit')).toHaveLength(1));
+  await app.user.click(await screen.findByRole('tab', { name: 'Transfer' }));
+  answer();
+  await waitFor(() => expect(app.address()).toBe(`/m/voucherCenter?order=${ORDER_ID}`));
 });
 
 test('the payment page stays a choice', async () => {

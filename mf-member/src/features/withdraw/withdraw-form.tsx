@@ -15,6 +15,7 @@ import { inFull, moneyProblem, typedPaisa } from '@r777/shared/ui/money-field/mo
 import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { type SubmitEvent, useState } from 'react';
 import money from '../../money/money.module.css';
+import { useRepeatNote } from '../../money/use-repeat-note';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { PasswordSheet } from './password-sheet';
 import { ToProof } from './to-proof';
@@ -52,6 +53,7 @@ export function WithdrawForm({
   const account = useSession()?.userName ?? '';
   const cache = useQueryCache();
   const readAgain = useReadAgain();
+  const noteRepeat = useRepeatNote();
   const { send: sendOnce, busy } = useSendOnce(calls.createWithdrawal, { kind: 'withdraw' });
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
@@ -103,6 +105,7 @@ export function WithdrawForm({
     if ('failed' in outcome) return tell(outcome.failed);
     form.finish();
     setAsking(false);
+    if (outcome.isRepeat) noteRepeat(outcome.done);
     onMade(outcome.done);
     return undefined;
   };

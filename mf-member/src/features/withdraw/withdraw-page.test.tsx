@@ -1,5 +1,5 @@
 // One file over the usual size: every test of the page needs the same settings, cards and orders.
-import { AppError, bus, setLanguage } from '@r777/shared/core';
+import { AppError, bus, setLanguage, toastStore } from '@r777/shared/core';
 import {
   type AppOptions,
   aMember,
@@ -234,6 +234,8 @@ test('a withdrawal without an answer is repeated under its key, also after a rel
   await again.user.click(submit());
   await confirm(again);
   await waitFor(() => expect(sentAs(again.seen, 'createWithdrawal')[0]?.key).toBe(first?.key));
+  const note = { kind: 'info', text: expect.stringMatching(/^This is the order from .+ There’s no second one\.$/) };
+  await waitFor(() => expect(toastStore.getState().toasts).toMatchObject([note]));
 });
 
 test('two taps on the confirmation are one withdrawal', async () => {

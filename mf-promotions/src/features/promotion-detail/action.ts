@@ -14,11 +14,6 @@ export type Action = { readonly words: 'own' | 'more' | 'deposit' | 'play' | 're
 
 const MORE: Action = { does: 'go', words: 'more', to: paths.promotions };
 
-/** The page of a promotion after a guest's tap on its button: the tap is answered there once the guest is a member. */
-export const JOIN_PARAM = 'join';
-/** @see JOIN_PARAM */
-export const joinedDetailPath = (id: string): string => `${detailPath(id)}&${JOIN_PARAM}=1`;
-
 /** The action of a member who can be paid, or was. Undefined: the promotion's own link. */
 function memberAction(one: PromotionState): Action | undefined {
   const { state, join, version, kind, progress } = one;

@@ -69,7 +69,7 @@ test('PROMO-12 a guest who joins is asked to log in, and comes back here afterwa
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
   await user.click(dialog.getByRole('button', { name: 'Log in' }));
-  expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit&join=1')}`);
+  expect(address()).toBe(`/m/login?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
 });
 
 test('PROMO-12 a guest without an account can register from there, also after closing it once', async () => {
@@ -80,7 +80,7 @@ test('PROMO-12 a guest without an account can register from there, also after cl
   await user.click(await screen.findByRole('button', { name: 'Join now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Join the promotion' }));
   await user.click(dialog.getByRole('button', { name: 'Register' }));
-  expect(address()).toBe(`/m/register?next=${encodeURIComponent('/m/activityDetail?id=six-hit&join=1')}`);
+  expect(address()).toBe(`/m/register?next=${encodeURIComponent('/m/activityDetail?id=six-hit')}`);
 });
 
 test('PROMO-12 a member who joins goes where the promotion leads', async () => {

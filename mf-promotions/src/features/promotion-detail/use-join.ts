@@ -1,8 +1,11 @@
 import { calls } from '@r777/shared/contracts';
-import { bus, toast } from '@r777/shared/core';
+import { bus, request, sessionStore, toast } from '@r777/shared/core';
 import { useOutcomeText, useSendOnce } from '@r777/shared/once';
 import { useLanguage, useQueryCache } from '@r777/shared/react';
 import { usePromotionTexts } from '../../promotion/texts';
+import type { Tap } from './kept-tap';
+
+const member = () => sessionStore.getState().session?.userName;
 
 /** Joins a promotion under the terms that are on screen. A second tap, another tab and a repeat are the same join. */
 export function useJoin(id: string) {
@@ -33,5 +36,12 @@ export function useJoin(id: string) {
     if (failed.code.startsWith('session.') || failed.code === 'network.aborted') return;
     toast.show({ kind: 'fail', text: outcomeText(failed) });
   };
-  return { join, busy };
+  /** Joins for a tap that was kept over the log-in, if the terms are still those that were shown. */
+  const joinByTap = async (tap: Tap) => {
+    const who = member();
+    // One answer has a version and its text, so the join is for this text. Without an answer the button is still there.
+    const now = await request(calls.promotionTerms, { id, language: tap.language }).catch(() => undefined);
+    if (now?.content === tap.terms && member() === who) await join(now.version);
+  };
+  return { join, joinByTap, busy };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, refuse, testSession } from '../../testing';
 import { bus } from '../bus';
-import { sessionStore, setSession } from '../session/session-store';
+import { clearSession, sessionStore, setSession } from '../session/session-store';
 import { isFresh, renewSession } from './request';
 import { noteServerTime } from './server-clock';
 
@@ -73,4 +73,33 @@ test('a renewal is announced as one, and one that the server refuses says no', a
   expect(await renewSession()).toBe(false);
   stop();
   expect(reasons).toEqual(['renewed', 'revoked']);
+});
+
+test.each([
+  ['grants', testSession({ token: 'second' })],
+  ['refuses', refuse('session.revoked')],
+])('a renewal that the server %s after another member has logged in changes nothing', async (_, answer) => {
+  const next = testSession({ userName: 'karim88', token: 'of karim' });
+  setSession(testSession({ token: 'old' }));
+  answerCalls({
+    renew: () => {
+      localStorage.setItem('MC_SESSION_INFO', JSON.stringify(next));
+      return answer;
+    },
+  });
+  expect(await renewSession()).toBe(true);
+  expect(sessionStore.getState().session).toEqual(next);
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null')).toEqual(next);
+});
+
+test('a renewal that is answered after the log-out does not undo it', async () => {
+  setSession(testSession({ token: 'old' }));
+  answerCalls({
+    renew: () => {
+      clearSession('logout');
+      return testSession({ token: 'second' });
+    },
+  });
+  expect(await renewSession()).toBe(false);
+  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull();
 });

@@ -90,3 +90,16 @@ test('a refusal that has nothing to do with the password renews nothing', async 
   await codeOf(request(calls.wallet, {}));
   expect(seen.map(({ name }) => name)).toEqual(['wallet']);
 });
+
+test('what one member asked for is not asked again for the next one', async () => {
+  setSession(testSession({ token: 'old' }));
+  const { seen } = answerCalls({
+    memberInfo: () => {
+      localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ userName: 'karim88', token: 'of karim' })));
+      return refuse('session.expired');
+    },
+  });
+  expect(await codeOf(request(calls.memberInfo, {}))).toBe('network.aborted');
+  expect(seen.map(({ name, headers }) => [name, headers.token])).toEqual([['memberInfo', 'old']]);
+  expect(sessionStore.getState().session?.userName).toBe('karim88');
+});

@@ -1,8 +1,8 @@
 import { type Call, calls, type ErrorCode } from '../../contracts';
 import { bus } from '../bus';
 import { exclusively } from '../secure/secure-context';
-import { clearSession, sessionStore, setSession, syncSession } from '../session/session-store';
-import { type AppError, toAppError } from './app-error';
+import { clearSession, isLoggedIn, sessionStore, setSession, syncSession } from '../session/session-store';
+import { AppError, toAppError } from './app-error';
 import { exchange, type RequestOptions } from './exchange';
 import { serverNow } from './server-clock';
 
@@ -21,17 +21,19 @@ function sessionOver({ code, params }: AppError): void {
 }
 
 async function renew(usedToken: string): Promise<boolean> {
-  const other = syncSession();
-  if (other?.token !== usedToken) return other !== null;
-  try {
-    setSession(await exchange(calls.renew, {}), 'renewed');
-    return true;
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (!error.code.startsWith('session.')) throw error;
-    sessionOver(error);
-    return false;
+  // Another tab may log out, or log another member in, before the answer arrives.
+  const isCurrent = () => syncSession()?.token === usedToken;
+  if (isCurrent()) {
+    try {
+      const session = await exchange(calls.renew, {});
+      if (isCurrent()) setSession(session, 'renewed');
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (!error.code.startsWith('session.')) throw error;
+      if (isCurrent()) sessionOver(error);
+    }
   }
+  return isLoggedIn();
 }
 
 let running: Promise<boolean> | undefined;
@@ -62,16 +64,17 @@ const OVER: readonly ErrorCode[] = ['session.revoked', 'session.required'];
 /** Errors of a site that has closed since the page loaded its status. */
 const CLOSED: readonly ErrorCode[] = ['system.maintenance', 'system.restricted'];
 
+const userName = () => sessionStore.getState().session?.userName;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-async function persistent<I, O>(call: Call<I, O>, input: I, options: RequestOptions): Promise<O> {
+async function persistent<I, O>(call: Call<I, O>, attempt: () => Promise<O>): Promise<O> {
   try {
-    return await exchange(call, input, options);
+    return await attempt();
   } catch (thrown) {
     const error = toAppError(thrown);
     if (!call.idempotent || error.code !== 'network.failed') throw error;
     await pause(RETRY_AFTER_MS);
-    return exchange(call, input, options);
+    return attempt();
   }
 }
 
@@ -81,18 +84,23 @@ async function persistent<I, O>(call: Call<I, O>, input: I, options: RequestOpti
  * failure. Never shows anything. @throws AppError and nothing else
  */
 export async function request<I, O>(call: Call<I, O>, input: I, options: RequestOptions = {}): Promise<O> {
-  const withSession = call.session !== 'none' && sessionStore.getState().session !== null;
+  const who = call.session !== 'none' && userName();
   // A failed renewal without network is not the call's failure: the call itself will fail.
-  if (withSession && !isFresh()) await renewSession().catch(() => undefined);
-  const sent = withSession && sessionStore.getState().session?.token;
+  if (who && !isFresh()) await renewSession().catch(() => undefined);
+  const sent = who && sessionStore.getState().session?.token;
+  const attempt = () => {
+    // The next member has not asked for this.
+    if (who && (userName() ?? who) !== who) throw new AppError('network.aborted');
+    return exchange(call, input, options);
+  };
   try {
-    return await persistent(call, input, options);
+    return await persistent(call, attempt);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (sent && error.code === 'session.expired') {
       // By the token of the call: its refusal may arrive after another call's has renewed the session.
       const renewed = await renewOnce(sent);
-      if (renewed || call.session === 'optional') return persistent(call, input, options);
+      if (renewed || call.session === 'optional') return persistent(call, attempt);
     }
     // A session that has started since, perhaps in another tab, is not the refused one.
     if (OVER.includes(error.code) && sent && syncSession()?.token === sent) sessionOver(error);

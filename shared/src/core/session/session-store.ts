@@ -11,12 +11,23 @@ const storedSession = defineStored('local', 'MC_SESSION_INFO', (text) => {
   const record = JSON.parse(text) as Session;
   return typeof record.token === 'string' && typeof record.userName === 'string' ? record : null;
 });
+/** The member who used this tab last. An expired session leaves it, so the same member finds everything again. */
+const storedMember = defineStored('session', 'member', String);
+
+/** What a member left in this tab is not for the next one, whichever tab logged the next one in. */
+function enter(session: Session | null): Session | null {
+  if (session) {
+    if ((storedMember.read() ?? session.userName) !== session.userName) emptyStorage('session');
+    storedMember.write(session.userName);
+  }
+  return session;
+}
 
 /** The current session; null for a visitor. Change it only through {@link setSession} and {@link clearSession}. */
-export const sessionStore = guardedStore<{ session: Session | null }>(() => ({ session: storedSession.read() }));
+export const sessionStore = guardedStore<{ session: Session | null }>(() => ({ session: enter(storedSession.read()) }));
 
 function announce(session: Session | null, reason: Reason, context?: string): void {
-  sessionStore.setState({ session });
+  sessionStore.setState({ session: enter(session) });
   tell('session.changed', { loggedIn: session !== null, reason, context });
 }
 
@@ -27,10 +38,11 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
 }
 
 /**
- * Ends the session on this device and notifies all listeners, with the server's reason if there is one. Does nothing
- * without a session.
+ * Ends the session on this device and notifies all listeners, with the server's reason if there is one. A log-out
+ * empties the tab, also without a session.
  */
 export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>, context?: string): void {
+  if (reason === 'logout') emptyStorage('session');
   if (sessionStore.getState().session === null) return;
   storedSession.remove();
   announce(null, reason, context);
@@ -41,10 +53,9 @@ export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   const now = storedSession.read();
   if (JSON.stringify(now) !== JSON.stringify(before)) {
-    const isOther = now?.userName !== before?.userName;
-    // The next member must not see text that this member typed in this tab.
-    if (before && isOther) emptyStorage('session');
-    announce(now, isOther ? 'otherTab' : 'renewed');
+    // The other tab may have logged out.
+    if (!now) emptyStorage('session');
+    announce(now, now?.userName === before?.userName ? 'renewed' : 'otherTab');
   }
   return now;
 }

@@ -29,11 +29,42 @@ test('what a member typed is gone when another tab ends the session and somebody
   setSession(testSession({ userName: 'rahim77' }));
   keepDraft('card', { accountNumber: '01712345678' });
   sessionStorage.setItem('chat.draft', 'my account number is 1234');
-  // Another tab has logged out; a reset by e-mail, an end from the list of devices and an expired session do the same.
+  // Another tab has logged out, or its session has expired.
   localStorage.removeItem('MC_SESSION_INFO');
   syncSession();
   setSession(testSession({ userName: 'karim88' }));
   expect([readDraft('card', ['accountNumber']), sessionStorage.getItem('chat.draft')]).toEqual([{}, null]);
+});
+
+test.each(['expired', 'revoked'] as const)(
+  'what a member typed before the session was %s waits for the same member alone',
+  (reason) => {
+    const typed = () => sessionStorage.getItem('chat.draft');
+    setSession(testSession({ userName: 'rahim77' }));
+    sessionStorage.setItem('chat.draft', 'my account number is 1234');
+    clearSession(reason);
+    setSession(testSession({ userName: 'rahim77', token: 'of the next log-in' }));
+    expect(typed()).not.toBeNull();
+    clearSession(reason);
+    setSession(testSession({ userName: 'karim88' }));
+    expect(typed()).toBeNull();
+  },
+);
+
+test('a tab that was away while another member logged in starts without what the former one typed', async () => {
+  setSession(testSession({ userName: 'rahim77' }));
+  sessionStorage.setItem('chat.draft', 'my account number is 1234');
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(testSession({ userName: 'karim88' })));
+  vi.resetModules();
+  const reloaded = await import('./session-store');
+  expect([reloaded.isLoggedIn(), sessionStorage.getItem('chat.draft')]).toEqual([true, null]);
+});
+
+test('a session that a mailed link or the list of log-ins ends leaves nothing in the tab', () => {
+  setSession(testSession());
+  sessionStorage.setItem('chat.draft', 'my account number is 1234');
+  clearSession('logout');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 const input = { username: 'rahim77', password: 'Play777!', type: 'username' } as const;

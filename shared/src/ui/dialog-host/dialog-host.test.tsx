@@ -1,6 +1,6 @@
 import { confirm } from '@r777/shared/core';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing';
 import { DialogHost } from './dialog-host';
 
@@ -33,4 +33,24 @@ test('two questions come one after the other', async () => {
   expect(await first).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(await second).toBe(false);
+});
+
+test.each<[string, boolean, (shown: HTMLElement) => unknown]>([
+  ['the phone’s Back', false, () => window.history.back()],
+  ['Escape', false, (shown) => fireEvent(shown, new Event('cancel'))],
+  ['Cancel', false, () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Confirm', true, () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))],
+])('over a running game a question is drawn above the game, and answered by %s', async (_, yes, answer) => {
+  const game = document.body.appendChild(document.createElement('dialog'));
+  const raised = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  game.showModal();
+  renderWithApp(<DialogHost />);
+  const result = confirm(question);
+  const shown = await screen.findByRole('dialog', { name: 'Please confirm' });
+  expect(shown).toHaveTextContent('Are you sure you want to log out?');
+  expect(raised.mock.instances).toEqual([game, shown]);
+  answer(shown);
+  expect(await result).toBe(yes);
+  await waitFor(() => expect(shown).not.toBeInTheDocument());
+  game.remove();
 });

@@ -12,7 +12,7 @@ import type { SlipDesk } from './use-slip';
  * Orders the slip, once. A second tap does nothing. If the answer was lost, the order is sent again with the same key
  * and for the same draw until its outcome is known (LOTTO-07).
  */
-export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () => void) {
+export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: () => void) {
   const t = useLotteryTexts();
   const language = useLanguage();
   const errorText = useErrorText();
@@ -23,6 +23,9 @@ export function usePlaceOrder({ slip, setSent, clear }: SlipDesk, onPlaced: () =
 
   async function place(numero: string): Promise<void> {
     if (underWay.current) return;
+    const slip = latest();
+    // Another version of this page has ordered the lines.
+    if (slip.lines.length === 0) return;
     underWay.current = true;
     setBusy(true);
     setRefusal(null);

@@ -15,6 +15,7 @@ import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { Segmented } from '@r777/shared/ui/segmented/segmented';
 import { type SubmitEvent, useRef, useState } from 'react';
 import money from '../../../money/money.module.css';
+import { shortTime } from '../../../money/short-time';
 import { useMoneyTexts } from '../../../texts/money-texts';
 import { useTransfer } from './use-transfer';
 import { useWalletBalance, WalletBalance } from './wallet-balance';
@@ -73,14 +74,14 @@ export function TransferForm({ wallets }: { wallets: readonly { walletType: stri
       return;
     }
     form.reset('amount');
-    const to = wallets.find(({ walletType }) => walletType === outcome.done.to.walletType)?.displayName;
-    toast.show({
-      kind: 'success',
-      text: t('transfer.moved', {
-        amount: formatMoney(outcome.done.amount, language),
-        wallet: to ?? t('transfer.back'),
-      }),
-    });
+    const { done, isRepeat } = outcome;
+    const to = wallets.find(({ walletType }) => walletType === done.to.walletType)?.displayName;
+    const what = { amount: formatMoney(done.amount, language), wallet: to ?? t('transfer.back') };
+    // The answer may be that of an earlier tap. Its time says when the money moved.
+    if (isRepeat) {
+      const text = t('transfer.movedBefore', { ...what, time: shortTime(done.time) });
+      toast.show({ kind: 'info', text, duration: 'long' });
+    } else toast.show({ kind: 'success', text: t('transfer.moved', what) });
   };
   const { onChange: pick, ...walletField } = fieldProps(form, 'wallet');
   return (

@@ -164,6 +164,43 @@ test('a transfer without an answer is repeated under its key, also after a reloa
   await waitFor(() => expect(sentAs(again.seen, 'transfer')[0]?.key).toBe(first?.key));
 });
 
+test('a transfer that an earlier tap may have made is told with its time, and not as a success', async () => {
+  const app = open({ answers: { transfer: new AppError('network.timeout') } });
+  await app.user.type(await amount(), '10');
+  await app.user.click(submit());
+  await screen.findByText(/your money moves only once/);
+  app.answers.transfer = someWallets().transfer;
+  await app.user.click(submit());
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      expect.stringMatching(/^info: ৳\u00a010\.00 was transferred to Strike at .*12:30, only once$/),
+    ]),
+  );
+});
+
+test('a wallet that holds as much again is emptied after the answer of an earlier tap', async () => {
+  const wallets = someWallets({ main: '0.00', STK: '250.50', BND: '0.00' });
+  let isLost = true;
+  const made = new Map<string, ReturnType<typeof wallets.transfer>>();
+  const transfer: typeof wallets.transfer = (input) => {
+    const key = sentAs(app.seen, 'transfer').at(-1)?.key ?? '';
+    const answer = made.get(key) ?? wallets.transfer(input);
+    made.set(key, answer);
+    return isLost ? (new AppError('network.timeout') as never) : answer;
+  };
+  const app = open({ answers: { ...wallets, transfer } });
+  const tap = async () => app.user.click(await screen.findByRole('button', { name: 'Transfer all to main wallet' }));
+  await tap();
+  await waitFor(() => expect(toasts()[0]).toMatch(/^fail: Not everything was transferred/));
+  // The vendor pays the same amount again.
+  wallets.transfer({ from: 'main', to: 'STK', amount: '250.50' });
+  isLost = false;
+  await tap();
+  await waitFor(() => expect(toasts()).toContain('success: All your money is back in the main wallet'));
+  expect(sentAs(app.seen, 'transfer')).toHaveLength(3);
+  expect(wallets.memberWallet({ walletType: 'STK' }).balance).toBe('0.00');
+});
+
 test('wallets that did not load have a retry, and a site without them says so', async () => {
   const app = open({ answers: { merchantWallet: refuse('system.unavailable') } });
   expect(await screen.findByText('Couldn’t load your wallets')).toBeVisible();

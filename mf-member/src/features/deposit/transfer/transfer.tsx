@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { awaitErrorTexts, request, toAppError, toast } from '@r777/shared/core';
+import { awaitErrorTexts, request, sessionStore, toAppError, toast } from '@r777/shared/core';
 import { moneySign } from '@r777/shared/money';
 import { useBus, useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
@@ -14,6 +14,8 @@ import { TransferForm } from './transfer-form';
 import { useTransfer } from './use-transfer';
 import { WalletBalance } from './wallet-balance';
 
+const member = () => sessionStore.getState().session?.userName;
+
 /**
  * Transfers the money of all other wallets back to the main one, in one tap. A movement that fails does not stop the
  * others.
@@ -23,15 +25,22 @@ function AllBack({ wallets }: { wallets: readonly string[] }) {
   const errorText = useErrorText();
   const { move } = useTransfer('allBack');
   const [busy, setBusy] = useState(false);
-  const bring = async (): Promise<string | null> => {
+  const empty = async (from: string, who: string | undefined): Promise<void> => {
+    // The balance of this moment, not the one on screen: another device may have moved something.
+    const { balance } = await request(calls.memberWallet, { walletType: from });
+    // The next member has not tapped: that money stays where it is.
+    if (member() !== who || moneySign(balance) <= 0) return;
+    const outcome = await move({ from, to: 'main', amount: balance });
+    if (outcome === 'ignored') return;
+    if ('failed' in outcome) throw outcome.failed;
+    // The answer may be that of an earlier tap, and the wallet may hold as much again.
+    if (outcome.isRepeat) await empty(from, who);
+  };
+  const bring = async (who: string | undefined): Promise<string | null> => {
     let why: string | null = null;
     for (const from of wallets) {
       try {
-        // The balance of this moment, not the one on screen: another device may have moved something.
-        const { balance } = await request(calls.memberWallet, { walletType: from });
-        if (moneySign(balance) <= 0) continue;
-        const outcome = await move({ from, to: 'main', amount: balance });
-        if (outcome !== 'ignored' && 'failed' in outcome) throw outcome.failed;
+        await empty(from, who);
       } catch (thrown) {
         await awaitErrorTexts();
         why = errorText(toAppError(thrown));
@@ -41,8 +50,10 @@ function AllBack({ wallets }: { wallets: readonly string[] }) {
   };
   const tap = async () => {
     setBusy(true);
-    const why = await bring();
+    const who = member();
+    const why = await bring(who);
     setBusy(false);
+    if (member() !== who) return;
     if (why === null) toast.show({ kind: 'success', text: t('transfer.allBackDone') });
     else toast.show({ kind: 'fail', text: t('transfer.partly', { why }) });
   };

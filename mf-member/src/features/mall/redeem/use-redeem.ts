@@ -26,19 +26,24 @@ export function useRedeem() {
   const account = useSession()?.userName ?? '';
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [unheard, setUnheard] = useState<SentOrder | null>(() => storedOrder(account).read());
+  const [shown, setShown] = useState(() => ({ account, unheard: storedOrder(account).read() }));
+  // Another member has logged in, who has not ordered this.
+  if (shown.account !== account) setShown({ account, unheard: storedOrder(account).read() });
+  const setUnheard = (unheard: SentOrder | null) => setShown({ account, unheard });
 
   async function send(order: SentOrder): Promise<Outcome> {
     if (running.current) return 'busy';
     running.current = true;
     setBusy(true);
     const stored = storedOrder(account);
+    // Read now, because another version of the page may have sent an order since this one was mounted.
+    const unheard = stored.read();
     const isOpen = order.key === unheard?.key;
     /** Forgets the order. An earlier order without an answer is kept. */
     const settle = () => {
       if (unheard === null || isOpen) stored.remove();
       else stored.write(unheard);
-      if (isOpen) setUnheard(null);
+      setUnheard(isOpen ? null : unheard);
     };
     try {
       refuseOffline(isOpen);
@@ -71,12 +76,18 @@ export function useRedeem() {
   const redeem = async ({ goodsId, points, name }: Goods, delivery: Delivery): Promise<Outcome> => {
     const tab = await tabId();
     const input = { language, goodsId, points, ...delivery };
+    const unheard = storedOrder(account).read();
     const repeats = unheard !== null && same(unheard.input, input) && (unheard.tab ?? tab) === tab;
     return send(repeats ? unheard : { key: randomId(), name, input, tab });
   };
   /** Sends the unanswered order once more, under its key. */
-  const ask = async (): Promise<Outcome | null> => (unheard ? send(unheard) : null);
-  return { redeem, ask, busy, unheard };
+  const ask = async (): Promise<Outcome | null> => {
+    const unheard = storedOrder(account).read();
+    if (unheard) return send(unheard);
+    setUnheard(null);
+    return null;
+  };
+  return { redeem, ask, busy, unheard: shown.unheard };
 }
 
 /** Result of {@link useRedeem}. */

@@ -50,6 +50,14 @@ describe.each(kinds)('on %s', (_kind, start) => {
     await expect(again).rejects.toMatchObject({ code: 'idempotency.conflict', field: 'idempotency-key' });
   });
 
+  test('a repeat with a new confirmation gets the first answer; another amount is still refused', async () => {
+    const pay = (amount: string, confirmation: string) =>
+      once(id('confirmed-again'), { amount, confirmation }, async () => confirmation);
+    expect(await pay('1.00', 'first')).toBe('first');
+    expect(await pay('1.00', 'second')).toBe('first');
+    await expect(pay('2.00', 'first')).rejects.toMatchObject({ code: 'idempotency.conflict' });
+  });
+
   test('a refused call stores nothing, and its key can be used again', async () => {
     const refuse = once(id('refused-first'), {}, async (tx) => {
       await tx.execute(sql`insert into wps.jobs (name, due_at) values ('half', now())`);

@@ -21,6 +21,17 @@ function createFingerprints(keys: KeyRing): (body: string) => string[] {
     forms.map(({ prefix, key }) => `${prefix}${createHmac('sha256', key).update(body).digest('base64url')}`);
 }
 
+/**
+ * What a call asks for, in the forms that its answer may be stored under, the current one first. A confirmation proves
+ * who asks and is not part of it: after a lost answer the member confirms again, so the repeat carries another one.
+ * The previous version included it.
+ */
+function bodiesOf(input: object): object[] {
+  if (!('confirmation' in input)) return [input];
+  const { confirmation: _confirmation, ...asked } = input;
+  return [asked, input];
+}
+
 /** The `idempotency-key` of a request. @throws AppError if it is missing or invalid */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (header === undefined || header === '')
@@ -49,15 +60,15 @@ export type Idempotency = <T>(key: CallKey, input: object, work: (tx: Orm, at: D
 
 /**
  * The rule for idempotent calls (SEC-07): the first call with a key does the work; repeats get the same answer, also
- * while the first is still running; another body with the same key is refused. An error is not stored: nothing
- * happened, and the next try may succeed.
+ * while the first is still running, and need no unused confirmation; another body with the same key is refused. An
+ * error is not stored: nothing happened, and the next try may succeed.
  */
 export function createIdempotency({ db, now, secret }: IdempotencyParts): Idempotency {
   const fingerprintsOf = createFingerprints(secret);
   return (id, input, work) =>
     db.transaction(async (tx) => {
       const at = new Date(now());
-      const fingerprints = fingerprintsOf(JSON.stringify(input));
+      const fingerprints = bodiesOf(input).flatMap((body) => fingerprintsOf(JSON.stringify(body)));
       const [fingerprint = ''] = fingerprints;
       // Waits for a running call with the same key.
       const [fresh] = await tx

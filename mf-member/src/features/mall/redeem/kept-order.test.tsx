@@ -1,0 +1,46 @@
+import { dialogStore, setSession } from '@r777/shared/core';
+import { renderWithApp, testSession } from '@r777/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Area } from '../../../expose/Mall';
+import { aBonus, anOrder, goodsPage, orderPage } from '../../../testing/mall';
+
+const NAME = '৳5 bonus';
+/** Stores an order of rahim77 without an answer, as another version of the page does. */
+const keep = () => {
+  const input = { language: 'EN', goodsId: 'bonus-5', points: 50 };
+  const order = { key: 'of-the-other-version', name: NAME, input };
+  sessionStorage.setItem('member.mallOrder.rahim77', JSON.stringify(order));
+};
+const open = () =>
+  renderWithApp(<Area />, {
+    session: true,
+    path: '/m/mall/mallHome',
+    answers: {
+      mallGoods: goodsPage([aBonus()]),
+      mallRedemptions: orderPage([]),
+      redeemGoods: { redemption: anOrder({ kind: 'bonus', name: NAME }), points: 534, balance: '20.00' },
+    },
+  });
+
+test('an order that another version of the page has sent is repeated under its key', async () => {
+  const app = open();
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  const sheet = within(await screen.findByRole('dialog', { name: NAME }));
+  keep();
+  await app.user.click(await sheet.findByRole('button', { name: /^Redeem for/ }));
+  await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  const sent = () => app.seen.filter(({ name }) => name === 'redeemGoods');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.headers['idempotency-key']).toBe('of-the-other-version');
+});
+
+test('the next member is not offered the unanswered order of the former one', async () => {
+  setSession(testSession());
+  keep();
+  open();
+  expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+  act(() => setSession(testSession({ userName: 'karim88' })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+});
