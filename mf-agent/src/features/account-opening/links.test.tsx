@@ -1,6 +1,6 @@
 import { pathOf } from '@r777/shared/copy-and-share';
 import { dialogStore, toastStore } from '@r777/shared/core';
-import { type AppOptions, refuse, renderWithApp } from '@r777/shared/testing';
+import { type AppOptions, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -136,7 +136,7 @@ test('a link opens with its QR code and the rebates it promises', async () => {
 });
 
 test('a poster is drawn on demand and saved as PNG under its code; a browser that cannot draw is told', async () => {
-  const { user } = open();
+  const { user } = open({ answers: { consolidatedSettings: someSettings({ minimumAge: 21 }) } });
   await user.click(await screen.findByRole('button', { name: 'QR code and poster: Facebook group' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Facebook group' }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -157,6 +157,7 @@ test('a poster is drawn on demand and saved as PNG under its code; a browser tha
   expect(save).toHaveAttribute('download', 'r777-DHAKA50A.png');
   expect(save).toHaveAttribute('href', 'data:image/png;base64,AAAA');
   expect(texts).toContain('Code DHAKA50A');
+  expect(texts).toContain('21+ · Play responsibly');
 });
 
 test('the list is paged, and the address keeps tab and page', async () => {

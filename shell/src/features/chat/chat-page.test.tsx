@@ -68,7 +68,7 @@ test('the conversation is shown oldest first, with author and time, and is marke
 
 test('an empty conversation explains what it is for', async () => {
   open({ answers: { chatMessages: talk() } });
-  expect(await screen.findByText(/We answer here, day and night/)).toBeVisible();
+  expect(await screen.findByText(/You’ll get the answer here/)).toBeVisible();
   expect(await field()).toHaveValue('');
 });
 

@@ -1,7 +1,7 @@
 import { gameTypes } from '@r777/shared/contracts';
 import { canShare, pathOf, share } from '@r777/shared/copy-and-share';
 import { toast } from '@r777/shared/core';
-import { useBusy, useT } from '@r777/shared/react';
+import { useBusy, useSettings, useT } from '@r777/shared/react';
 import { Button } from '@r777/shared/ui/button/button';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Sheet } from '@r777/shared/ui/sheet/sheet';
@@ -53,16 +53,21 @@ function QrCode({ text }: { text: string }) {
 function PosterButton({ link: { code, link } }: { link: AffiliateLink }) {
   const t = useAccountTexts();
   const [picture, setPicture] = useState<string | null>(null);
+  const { data: settings } = useSettings();
   const [busy, setBusy] = useState(false);
   useBusy(busy);
+  const fail = () => toast.show({ kind: 'fail', text: t('poster.failed') });
   const draw = async () => {
+    // No poster leaves here without the minimum age.
+    if (!settings) return fail();
     setBusy(true);
     try {
       const { drawPoster } = await import('./draw-poster');
+      const foot = t('poster.foot', { age: settings.minimumAge });
       const words = { brand: t('poster.brand'), headline: t('poster.headline'), scan: t('poster.scan') };
-      setPicture(await drawPoster({ ...words, foot: t('poster.foot'), code: t('poster.code', { code }), link }));
+      setPicture(await drawPoster({ ...words, foot, code: t('poster.code', { code }), link }));
     } catch {
-      toast.show({ kind: 'fail', text: t('poster.failed') });
+      fail();
     } finally {
       setBusy(false);
     }

@@ -21,6 +21,7 @@ export function Rules({ lottery }: { lottery: string }) {
         <li>{t('rules.closing')}</li>
         <li>{t('rules.cancel')}</li>
         <li>{t('rules.fair')}</li>
+        <li>{t('rules.covered')}</li>
         <li>
           <span>{t('rules.draw')}</span> <Money amount={rules.data?.maxDraw ?? '0.00'} />
         </li>
