@@ -19,7 +19,7 @@ import { type Step, stepsFor } from './changed/steps';
 import { memoryFolder } from './memory-folder';
 import { extendedParts, inTurn } from './run/extended';
 import { type FinishedStep, runSteps } from './run/run-steps';
-import { failuresIn, stoppedEarly } from './run/what-failed';
+import { type Failure, failuresIn, namesOf, stoppedEarly } from './run/what-failed';
 import { budgetLines, workerSecondsIn } from './run/worker-seconds';
 import { findBrowser, findHeadlessShell } from './stack/browser';
 import { trackedFiles } from './written-rules';
@@ -117,9 +117,11 @@ const env = {
   ...(needsBrowser ? { CHROMIUM: findBrowser(), HEADLESS_SHELL: shell } : {}),
 };
 
-/** Prints the failures in the reports, because a later step may write the same file again. */
+const allFailures: Failure[] = [];
+/** Prints and keeps the failures in the reports, because a later step may write the same file again. */
 function tellFailures(): void {
   const failures = reportFiles.flatMap(failuresIn).toSorted((a, b) => b.kind.localeCompare(a.kind));
+  allFailures.push(...failures);
   if (failures.length > 0) console.log('\n── tests that failed, or passed only when they were tried again');
   for (const { test, kind, why } of failures)
     console.log(`${kind.padEnd(6)}  ${test.replace(`${root}/`, '')}\n        ${why.replaceAll('\n', '\n        ')}`);
@@ -166,5 +168,6 @@ if (extended.waiting.length > 0)
 if (chosen === everything && !all && !inTurns)
   console.log('\nnot run: extended tests, which repeat what these prove in other ways: npm test -- --all');
 if (all || inTurns) for (const line of engines.missing) console.log(`----  ${line}`);
+for (const line of namesOf(allFailures, root)) console.log(line);
 // Something may still hold the event loop, and whoever waits for this process waits for it too.
 process.exit(isRed([...core, ...extended.ran]) ? 1 : 0);

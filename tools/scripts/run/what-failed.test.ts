@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '@r777/build';
 import { afterAll, expect, test } from 'vitest';
 import { FurtherResults } from './further-results';
-import { failuresIn, MAX_FAILURES, stoppedEarly } from './what-failed';
+import { failuresIn, MAX_FAILURES, namesOf, stoppedEarly } from './what-failed';
 
 const folder = mkdtempSync(join(tmpdir(), 'r777-failures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,6 +80,20 @@ test('a test that passed on its second try is named as flaky', () => {
   expect(failuresIn(report({ errors: [], retried }))).toEqual([
     { test: 'sum.test.ts: adds', kind: 'flaky', why: 'Error: late' },
   ]);
+});
+
+test('the last lines of a run name what failed, in a few short lines', () => {
+  const of = (test: string, kind: 'failed' | 'flaky' = 'failed') => ({ test, kind, why: 'refused' });
+  expect(namesOf([of('/here/sum.test.ts: adds'), of('late', 'flaky'), of('/here/sum.test.ts: adds')], '/here')).toEqual(
+    ['failed: sum.test.ts: adds'],
+  );
+  const many = namesOf(
+    Array.from({ length: 9 }, (_, at) => of(`${at} ${'long '.repeat(40)}`)),
+    '/here',
+  );
+  expect(many).toHaveLength(7);
+  expect(many.at(-1)).toBe('failed: 3 more, named above');
+  expect(many.every((line) => line.length < 130)).toBe(true);
 });
 
 test('both runners stop after as many failed tests as the summary says', () => {

@@ -102,6 +102,17 @@ export function failuresIn(file: string): Failure[] {
   }
 }
 
+/** At most so many names, of so many characters: whoever shows the last lines of a run alone shows these. */
+const NAMES = 6;
+const NAME_LENGTH = 120;
+
+/** The names of what failed, for the last lines of a run. */
+export function namesOf(failures: readonly Failure[], folder: string): string[] {
+  const failed = [...new Set(failures.filter(({ kind }) => kind === 'failed').map(({ test }) => test))];
+  const names = failed.slice(0, NAMES).map((test) => `failed: ${test.replace(`${folder}/`, '').slice(0, NAME_LENGTH)}`);
+  return failed.length > NAMES ? [...names, `failed: ${failed.length - NAMES} more, named above`] : names;
+}
+
 /** A sentence if the runner of this report stopped early; else nothing. */
 export function stoppedEarly(file: string): string[] {
   const failed = failuresIn(file).filter(({ kind }) => kind === 'failed').length;
