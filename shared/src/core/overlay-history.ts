@@ -138,6 +138,12 @@ export function afterStepBack(move: () => void): void {
   else move();
 }
 
+/**
+ * How far a page's own step goes. A step back leaves the page, so it passes the entries of pop-ups on it, for example of a
+ * sheet that a slow phone is still closing.
+ */
+export const pageStep = (by: number): number => (by < 0 ? by - marksOf(history.state).length : by);
+
 /** Runs `replace`, which replaces the current history entry, in turn. The entry stays the one of its open pop-ups. */
 export function replaceEntry(replace: () => void): void {
   afterStepBack(() => {

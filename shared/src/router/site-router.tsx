@@ -8,7 +8,7 @@ import {
   useHref,
   useLinkClickHandler,
 } from 'react-router-dom';
-import { afterStepBack, replaceEntry } from '../core/overlay-history';
+import { afterStepBack, pageStep, replaceEntry } from '../core/overlay-history';
 
 /** An anchor inside the site. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -54,7 +54,7 @@ const start = (): BrowserHistory => UNSAFE_createBrowserHistory({ v5Compat: true
 const inTurn = (history: BrowserHistory): Navigator => ({
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
-  go: (by) => afterStepBack(() => history.go(by)),
+  go: (by) => afterStepBack(() => history.go(pageStep(by))),
   push: (to, state) => afterStepBack(() => history.push(to, state)),
   replace: (to, state) => replaceEntry(() => history.replace(to, state)),
 });
