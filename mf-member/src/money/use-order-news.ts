@@ -1,6 +1,9 @@
 import { type Call, calls } from '@r777/shared/contracts';
+import { toast } from '@r777/shared/core';
 import { useAreaHidden, useBus, useQueryCache } from '@r777/shared/react';
 import { useEffect, useState } from 'react';
+import { useMoneyTexts } from '../texts/money-texts';
+import { shortTime } from './short-time';
 
 /** How often open orders are read while there is no event stream, in ms. */
 const POLL_MS = 5_000;
@@ -35,4 +38,15 @@ export function useOrderNews(reads: readonly Read[], until: string | null): void
     }, POLL_MS);
     return () => clearInterval(timer);
   }, [open, arrive, paths, cache]);
+}
+
+/**
+ * Says that an order may be that of an earlier tap, whose answer was lost. Otherwise a member who wants a second equal
+ * order would take the first one for it.
+ */
+export function useRepeatNote(): (order: { readonly time: string }) => void {
+  const t = useMoneyTexts();
+  return ({ time }) => {
+    toast.show({ kind: 'info', text: t('repeated', { time: shortTime(time) }), duration: 'long' });
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterStepBack, enterOverlay, overlaysSettled } from './overlay-history';
+import { afterStepBack, enterOverlay, overlaysSettled, pageStep } from './overlay-history';
 
 const marks = () => (history.state as { overlays?: string[] } | null)?.overlays?.length ?? 0;
 const marked = (count: number) => vi.waitFor(() => expect(marks()).toBe(count));
@@ -220,4 +220,17 @@ test('a pop-up that throws as it closes keeps no other one open', async () => {
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(reported).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test('while a page steps back over a pop-up, the pop-up takes no step of its own', () => {
+  vi.useFakeTimers();
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  const leave = enterOverlay(() => undefined);
+  expect([pageStep(1), pageStep(-1)]).toEqual([1, -2]);
+  leave();
+  vi.advanceTimersByTime(200);
+  expect(back).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  back.mockRestore();
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 });

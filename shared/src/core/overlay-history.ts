@@ -44,9 +44,12 @@ function stepped(): void {
   settle();
 }
 
+/** A step back of the page is pending. It passes the entries of pop-ups, so these take no step of their own. */
+let passing = false;
+
 function stepBack(id: string): void {
   left = undefined;
-  if (marksOf(history.state).at(-1) !== id) {
+  if (passing || marksOf(history.state).at(-1) !== id) {
     settle();
     return;
   }
@@ -78,6 +81,7 @@ function takeAddress(overlays: string[]): boolean {
  * player followed a link in it) is skipped.
  */
 function onPop(event: PopStateEvent): void {
+  passing = false;
   const marks = marksOf(event.state);
   const closed = open.filter(({ id }) => !marks.includes(id));
   for (const overlay of closed) open.splice(open.indexOf(overlay), 1);
@@ -142,7 +146,10 @@ export function afterStepBack(move: () => void): void {
  * How far a page's own step goes. A step back leaves the page, so it passes the entries of pop-ups on it, for example of a
  * sheet that a slow phone is still closing.
  */
-export const pageStep = (by: number): number => (by < 0 ? by - marksOf(history.state).length : by);
+export function pageStep(by: number): number {
+  passing = by < 0;
+  return passing ? by - marksOf(history.state).length : by;
+}
 
 /** Runs `replace`, which replaces the current history entry, in turn. The entry stays the one of its open pop-ups. */
 export function replaceEntry(replace: () => void): void {

@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { awaitErrorTexts, confirm, toAppError } from '@r777/shared/core';
+import { awaitErrorTexts, bus, confirm, toAppError } from '@r777/shared/core';
 import { useErrorText, useQueryCache, useReachable } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { useCallback } from 'react';
@@ -30,7 +30,10 @@ export function useProtectionNotice(): (thrown: unknown) => Promise<boolean> {
         confirmText: t('toSafety'),
         cancelText: t('ok'),
       });
-      if (look) navigate(paths.playerSafety);
+      if (!look) return true;
+      // A game that runs would open again by itself on the return.
+      bus.emit('game.leave', {});
+      navigate(paths.playerSafety);
       return true;
     },
     [t, errorText, navigate, cache, reachable],

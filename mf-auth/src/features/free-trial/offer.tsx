@@ -47,7 +47,10 @@ function useTrial() {
     setFailure(null);
     try {
       const { customerType, trial, ...session } = await openTrial();
+      const record = readTrial();
       setSession({ ...session, type: customerType });
+      // The session of another account has emptied the tab.
+      if (record) keepTrial(record);
       if (trial === 1) navigate(paths.home);
     } catch (thrown) {
       const error = toAppError(thrown);

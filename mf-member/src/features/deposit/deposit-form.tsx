@@ -21,7 +21,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ConfirmSheet } from '../../confirmation/confirm-sheet';
 import { useConfirmedChange } from '../../confirmation/use-confirmed-change';
 import money from '../../money/money.module.css';
-import { useRepeatNote } from '../../money/use-repeat-note';
+import { useRepeatNote } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { DepositOffers } from './deposit-offers';
 import { MethodArt } from './method-art';

@@ -15,7 +15,7 @@ import { inFull, moneyProblem, typedPaisa } from '@r777/shared/ui/money-field/mo
 import { RadioGroup } from '@r777/shared/ui/radio-group/radio-group';
 import { type SubmitEvent, useState } from 'react';
 import money from '../../money/money.module.css';
-import { useRepeatNote } from '../../money/use-repeat-note';
+import { useRepeatNote } from '../../money/use-order-news';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { PasswordSheet } from './password-sheet';
 import { ToProof } from './to-proof';

@@ -75,6 +75,7 @@ test('a start makes a new operator token when each one before it is revoked or e
   await db.orm.update(tokens).set({ expiresAt }).where(eq(tokens.label, 'operator-2'));
   expect(await recogniseToken(db, await start())).toMatchObject({ label: 'operator-4' });
   expect(await recogniseToken(db, secret)).toMatchObject({ label: 'operator-3' });
-  expect((await readdir(folder)).filter((name) => name.startsWith('operator'))).toEqual(['operator.token']);
+  // Its only copy may have been in that file.
+  expect((await readFile(`${file}.before`, 'utf8')).trim()).toBe(secret);
   await stop();
 });

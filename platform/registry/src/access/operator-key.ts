@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, type Orm, sqlState } from '@mfe/server-kit';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -50,8 +50,8 @@ export async function ensureOperatorToken(db: Database, dataFolder: string): Pro
     const hashes = new Set(known.map(({ hash }) => hash));
     let secret = await secretFile(file, newToken);
     if (hashes.has(hashSecret(secret))) {
-      // The token of an earlier start, or one that an operator has put there.
-      await rm(file);
+      // The token of an earlier start, or one that an operator has put there, which may still be valid.
+      await rename(file, `${file}.before`);
       secret = await secretFile(file, newToken);
     }
     const label = nextLabel(new Set(known.map((row) => row.label)));

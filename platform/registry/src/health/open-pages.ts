@@ -89,15 +89,18 @@ export class OpenPages {
     return known !== undefined;
   }
 
-  /** Whether an open page has not reported this event, and there is room to remember it. */
+  /** Whether an open page has not reported this event, as far as is remembered. */
   isNews(page: string, event: string): boolean {
     const told = this.#pages.get(page)?.told;
-    return told !== undefined && !told.has(event) && told.size < MAX_TOLD && this.#told < this.maxTold;
+    return told !== undefined && !told.has(event) && told.size < MAX_TOLD;
   }
 
-  /** Remembers an event of a page ({@link isNews}) for as long as the page is open. */
+  /**
+   * Remembers an event of a page ({@link isNews}) for as long as the page is open, if there is room. Without room a repeat
+   * counts again, within the limit of its network: one network may not end the reports of all others.
+   */
   remember(page: string, event: string): void {
-    if (!this.isNews(page, event)) return;
+    if (!this.isNews(page, event) || this.#told >= this.maxTold) return;
     this.#pages.get(page)?.told.add(event);
     this.#told += 1;
   }

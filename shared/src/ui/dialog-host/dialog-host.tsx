@@ -10,18 +10,40 @@ import styles from './dialog-host.module.css';
  * A pop-up over a running game. The game's frame is a modal dialog of the browser: the rest of the page is below it and
  * inert, except a modal dialog that opens later.
  */
-function DialogOverGame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function DialogOverGame({
+  title,
+  about,
+  onClose,
+  children,
+}: {
+  title: string;
+  about: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const id = useId();
   const own = useRef<HTMLDialogElement>(null);
   useBackCloses(true, onClose);
   useLayoutEffect(() => {
     const dialog = own.current;
     dialog?.showModal();
+    // Not a button: who plays by the keyboard would answer with the next key.
+    dialog?.focus();
     // Closed, not only removed, the dialog gives the focus back to the game.
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={own} className={styles.overGame} aria-labelledby={id} onCancel={onClose}>
+    <dialog
+      ref={own}
+      className={styles.overGame}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={about}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
@@ -35,10 +57,13 @@ function Question({ asked, open }: { asked: OpenDialog; open: boolean }) {
   const t = useT('common');
   const [isOverGame] = useState(() => document.querySelector('dialog[open]') !== null);
   const { title, text, confirmText, cancelText, tone, answer } = asked;
+  const about = useId();
   const cancel = () => answer(false);
   const content = (
     <>
-      <p className={styles.text}>{text}</p>
+      <p id={about} className={styles.text}>
+        {text}
+      </p>
       <div className={styles.buttons}>
         <Button tone="secondary" full onClick={cancel}>
           {cancelText ?? t('cancel')}
@@ -57,7 +82,7 @@ function Question({ asked, open }: { asked: OpenDialog; open: boolean }) {
     );
   return (
     open && (
-      <DialogOverGame title={title} onClose={cancel}>
+      <DialogOverGame title={title} about={about} onClose={cancel}>
         {content}
       </DialogOverGame>
     )

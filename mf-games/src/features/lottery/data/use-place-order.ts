@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, awaitErrorTexts, bus, randomId, toAppError, toast } from '@r777/shared/core';
+import { type AppError, awaitErrorTexts, bus, randomId, sessionStore, toAppError, toast } from '@r777/shared/core';
 import { isUnknownOutcome, refuseOffline, sendUnderKey } from '@r777/shared/once';
 import { isProtection, withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
@@ -7,6 +7,8 @@ import { useRef, useState } from 'react';
 import { useLotteryTexts } from '../../../texts/lottery-texts';
 import { orderOf, type Sent } from '../model/slip';
 import type { SlipDesk } from './use-slip';
+
+const member = () => sessionStore.getState().session?.userName;
 
 /**
  * Orders the slip, once. A second tap does nothing. If the answer was lost, the order is sent again with the same key
@@ -30,11 +32,14 @@ export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: ()
     setBusy(true);
     setRefusal(null);
     const isOpen = slip.sent !== undefined;
+    const who = member();
     const sent: Sent = slip.sent ?? { key: randomId(), input: orderOf(slip, numero, language) };
     try {
       refuseOffline(isOpen);
       setSent(sent);
       const order = await sendUnderKey(calls.placeLotteryOrder, sent.input, sent.key, isOpen);
+      // The next member has ordered nothing, and has a slip of their own.
+      if (member() !== who) return;
       clear();
       onPlaced();
       toast.show({ kind: 'success', text: t('slip.placed', { numero: order.numero }) });
@@ -43,6 +48,7 @@ export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: ()
     } catch (thrown) {
       const error = toAppError(thrown);
       await awaitErrorTexts();
+      if (member() !== who) return;
       if (!isUnknownOutcome(error)) setSent(undefined);
       setRefusal(withUntil(error));
       if (isProtection(error)) void cache.invalidate(calls.playSession);

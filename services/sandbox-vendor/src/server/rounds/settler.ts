@@ -74,7 +74,8 @@ export function createSettler({
     }
   }
 
-  async function settle(round: OpenRound): Promise<Settlement> {
+  async function settle(given: OpenRound): Promise<Settlement> {
+    let round = given;
     known.set(round.roundId, 'settling');
     for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       try {
@@ -85,6 +86,11 @@ export function createSettler({
         known.set(round.roundId, settlement.state, settlement.state === 'settled' ? (pays ?? 0) : 0);
         return settlement;
       } catch (error) {
+        // An older wps does not know the field.
+        if (error instanceof WalletError && error.code === 'request.invalid') {
+          const { atRisk: _, ...whole } = round;
+          round = whole;
+        }
         // A refused call is repeated too: a round must not be dropped while a payment is due.
         log.warn({ roundId: round.roundId, reason: String(error), wait }, 'round not settled yet');
         await sleep(wait * (0.75 + Math.random() / 2), undefined, { signal: closing.signal });

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { IdentityContext } from './context';
 import { knownDevices } from './known-browsers/tables';
+import { members } from './members/tables';
 import { lifetimes } from './session/sessions';
 import { sessionFamilies } from './session/tables';
 import { describeDevice } from './sign-ins/user-agent';
@@ -77,6 +78,8 @@ export function deviceRoutes({ routes, db, now, sessions }: IdentityContext): vo
 
   routes.authenticated('endOtherDevices', ({ member }) =>
     db.transaction(async (tx) => {
+      // A log-in that is under way waits, or is ended with the others.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('no key update');
       const open = await tx.$count(sessionFamilies, alive(member.id));
       await sessions.endAll(member.id, tx, member.familyId);
       await forgetBrowsers(tx, member);

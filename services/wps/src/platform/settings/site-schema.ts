@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bankSchema, moneyRules, usualBanks, usualMoneyRules } from './money-rules';
 import { referencePolicy, sitePolicy } from './policy-pack';
 
-/** How many SMS codes strangers may order in 24 hours, over the whole site: each costs money. */
+/** How many SMS codes strangers may order in 24 hours over the whole site, and members to bind numbers: each costs money. */
 export const smsRules = z.strictObject({
   /** To numbers of the site's own country. */
   homeADay: z.number().int().min(0),

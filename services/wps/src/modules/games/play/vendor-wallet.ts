@@ -65,16 +65,15 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
 
     credit(call: Stake & { readonly roundClosed: boolean; readonly atRisk?: string | undefined }): Promise<Posted> {
       const { roundId, gameId, amount, roundClosed, atRisk } = call;
-      const covered = atRisk === undefined ? {} : { atRisk };
-      const facts = { call: 'credit', roundId, gameId, amount, roundClosed, ...covered };
-      return callOnce(db, now, call, facts, async (context) => {
+      // Not `atRisk`: a reconciliation pays the same credit without it.
+      return callOnce(db, now, call, { call: 'credit', roundId, gameId, amount, roundClosed }, async (context) => {
         const { tx, player, key, fingerprint, at } = context;
         const round = await requireOpenRound(tx, { roundId, memberId: player.memberId });
         if (gameId !== round.gameId) throw otherGame();
         const paisa = paisaOf(amount, 0n);
         const game = await gameOf(gameId);
         const payment = { tx, player, balance: context.balance, at, key, fingerprint, round, game, amount: paisa };
-        const risk = atRisk === undefined ? {} : { atRisk: lesser(toPaisa(atRisk), round.stake) };
+        const risk = atRisk === undefined || !roundClosed ? {} : { atRisk: lesser(toPaisa(atRisk), round.stake) };
         const posted = await payRound(db, { ...payment, ...risk, closed: roundClosed });
         await continuePlay(tx, player, at);
         return posted;

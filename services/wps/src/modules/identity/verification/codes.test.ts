@@ -201,5 +201,7 @@ test('all browsers that an account knows type a hundred codes a day together', a
   const wrong = code === '000000' ? '000001' : '000000';
   for (let typed = 0; typed < 100; typed++) expect(await codes.isRight(key, wrong, known(typed))).toBe(false);
   await expect(codes.isRight(key, code, known(100))).rejects.toMatchObject({ code: 'request.rateLimited' });
+  // Who tries to bind somebody else's number uses up nothing of what its owner may try.
+  expect(await codes.isRight({ ...key, purpose: 'login' }, wrong, known(100))).toBe(false);
   expect(await codes.isRight(key, code)).toBe(true);
 });

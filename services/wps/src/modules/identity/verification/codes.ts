@@ -23,7 +23,7 @@ const DAY = 24 * 60 * MINUTE;
  * Codes that one asker may order for one recipient a day: each costs money and disturbs a phone. For all recipients an
  * hour, a member or a known browser of an account may order `own` codes, and strangers at one address `strangers` together.
  * Members of one address bind at most `binding` new numbers an hour, because accounts cost nothing and messages do.
- * A log-in makes a browser known, so all known ones together have daily limits at a recipient: of orders, and of tries.
+ * A log-in makes a browser known, so all known ones together have daily limits: of orders by recipient, of tries by purpose.
  */
 const PER_DAY = 10;
 const FROM_OWNERS = 50;
@@ -210,7 +210,7 @@ export function createCodes({ db, now, config, ports, background, counters, admi
     async isRight(key, code, browser) {
       const isRight = sql`code_hash in ${hashesOf(key, code)}`;
       if (browser && (await hasOwnTries(key, browser))) {
-        if (browser.isKnown) await limit(`code tries owners ${recipientKey(key.to)}`, DAY, TRIES_OF_OWNERS);
+        if (browser.isKnown) await limit(`code tries ${recipientKey(key.to)} ${purposeOf(key)}`, DAY, TRIES_OF_OWNERS);
         const [own] = await db.rows<{ right: boolean }>(sql`
           with code as (
             select ${isRight} as is_right from wps.verification_codes

@@ -63,10 +63,18 @@ test('REWD-11 the goods are paged in both languages, with the points that the me
   await offer(true);
 });
 
+test('points for play at live tables that were earned in full stay', async () => {
+  const { client, id } = await someone();
+  await putPlay(wps, id, { stake: 1_000, gameType: 'LIVE', day: '2026-11-30' });
+  expect(await pointsOf(client)).toBe(100);
+  await putPlay(wps, id, { stake: 1_000, gameType: 'LIVE', day: '2026-12-01' });
+  expect(await pointsOf(client)).toBe(110);
+});
+
 test('what live tables give back in points and rebate is less than the smallest share that they keep', async () => {
   const { client, id } = await someone();
   const stake = 1_000_000;
-  await putPlay(wps, id, { stake, gameType: 'LIVE' });
+  await putPlay(wps, id, { stake, gameType: 'LIVE', day: '2026-12-01' });
   const worth = Math.max(...goodsRows.map(({ bonus, points }) => Number(bonus ?? 0n) / 100 / Number(points)));
   const rebate = Math.max(...vipLevelRows.map(({ rates }) => rates.LIVE ?? 0));
   const back = ((await pointsOf(client)) * worth) / stake + rebate / 10_000;

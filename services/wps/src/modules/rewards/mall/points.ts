@@ -3,7 +3,7 @@ import { portion } from '@r777/shared/money';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { playByGameType } from '../../money/figures/days';
-import { readRules } from '../reward-centre/rules';
+import { type RewardRules, readRules } from '../reward-centre/rules';
 import { pointAccounts, pointPostings } from './tables';
 
 /** A member's points, and the total stakes for which points were already given, in paisa. */
@@ -14,17 +14,23 @@ interface Account {
 
 const nothing: Account = { balance: 0n, countedStake: 0n };
 
-/** All play of a member. */
-const ever = { from: '0001-01-01', until: '9999-12-31' } as const;
+/** The stakes of a member that count for points, in paisa. */
+async function countedOf(
+  orm: Orm,
+  memberId: number,
+  { weights, weightedFrom }: RewardRules['points'],
+): Promise<bigint> {
+  const play = (from: string, until: string) => playByGameType(orm, { memberIds: [memberId], from, until });
+  const earlier = await play('0001-01-01', weightedFrom);
+  const since = await play(weightedFrom, '9999-12-31');
+  const weighted = since.map(({ gameType, atRisk }) => portion(atRisk, BigInt(weights[gameType] ?? 100), 100n, 'down'));
+  return [...earlier.map(({ atRisk }) => atRisk), ...weighted].reduce((sum, one) => sum + one, 0n);
+}
 
 async function pendingOf(orm: Orm, memberId: number, { countedStake }: Account) {
-  const rules = (await readRules(orm)).points;
+  const { points: rules } = await readRules(orm);
   const unit = BigInt(rules.stake);
-  const play = await playByGameType(orm, { memberIds: [memberId], ...ever });
-  const stake = play.reduce(
-    (sum, { gameType, atRisk }) => sum + portion(atRisk, BigInt(rules.weights[gameType] ?? 100), 100n, 'down'),
-    0n,
-  );
+  const stake = await countedOf(orm, memberId, rules);
   const points = stake > countedStake ? (stake - countedStake) / unit : 0n;
   return { points, countedStake: countedStake + points * unit };
 }

@@ -45,14 +45,16 @@ const rulesSchema = z.strictObject({
   prizes: z.strictObject({ days: whole.min(1) }).default({ days: 7 }),
   /**
    * The stake that earns one point, and the percent of a stake that counts, where it is not 100. Live tables return up to
-   * 98.94 %: with full points, rebate and points together would give back more than they keep.
+   * 98.94 %: with full points, rebate and points together would give back more than they keep. Play before `weightedFrom`
+   * (a day of the site) counts in full, as it did when it was played. A change of weights takes a later day.
    */
   points: z
     .strictObject({
       stake: whole.min(1),
       weights: z.partialRecord(z.enum(gameTypes), whole.max(100)).default({ LIVE: 10 }),
+      weightedFrom: z.iso.date().default('2026-12-01'),
     })
-    .default({ stake: 1_000, weights: { LIVE: 10 } }),
+    .default({ stake: 1_000, weights: { LIVE: 10 }, weightedFrom: '2026-12-01' }),
   /**
    * The inviter's bonus for a friend, who has to make a first deposit, and then to stake `turnover` times the smallest
    * first deposit within `playDays`.
