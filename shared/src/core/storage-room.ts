@@ -54,7 +54,6 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
     'promotions.tap',
     'activityComment.<id>',
     'once.<kind>',
-    'member.mallOrder.<account>',
     'agent.prompted',
   ],
 };

@@ -88,11 +88,11 @@ export function removeStored(area: StorageArea, key: string): void {
   }
 }
 
-/** Empties an area, also in memory. */
-export function emptyStorage(area: StorageArea): void {
+/** Empties an area, also in memory, except the keys that `kept` matches. */
+export function emptyStorage(area: StorageArea, kept?: RegExp): void {
   memory[area] = {};
   try {
-    storageOf(area).clear();
+    for (const key in storageOf(area)) if (!kept?.test(key)) removeStored(area, key);
   } catch {
     // A browser that refuses storage has kept nothing.
   }

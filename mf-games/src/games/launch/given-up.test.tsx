@@ -75,3 +75,24 @@ test('the next game does not open once the player has left the one before', asyn
   expect(screen.queryByTitle('Koi Fortune')).toBeNull();
   expect(kept()).toBeNull();
 });
+
+test('a tile answers again before the given-up launch does, whose answer ends no later tap', async () => {
+  const gameList = { games: [king, koi], pageNum: 1, totalPages: 1, totalCount: 2 };
+  const { user, seen, answers } = showTiles({ session: true, answers: { gameList, playSession: aPlaySession() } });
+  await user.click(tile('Sundarban King'));
+  const next = await screen.findByRole('button', { name: 'Next game: Koi Fortune' });
+  const first = pendingLaunch();
+  answers.launchGame = first.launchGame;
+  await user.click(next);
+  const launches = () => seen.filter(({ name }) => name === 'launchGame').length;
+  await waitFor(() => expect(launches()).toBe(2));
+  await user.click(screen.getByRole('button', { name: 'Leave the game' }));
+  const second = pendingLaunch();
+  answers.launchGame = second.launchGame;
+  await user.click(tile('Sundarban King'));
+  await waitFor(() => expect(launches()).toBe(3));
+  await open(first.answer);
+  expect(tile('Sundarban King')).toHaveAttribute('aria-busy', 'true');
+  act(() => second.answer({ url, roundInPlay: false }));
+  expect(await screen.findByTitle('Sundarban King')).toBeVisible();
+});

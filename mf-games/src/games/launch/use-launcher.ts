@@ -150,17 +150,21 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
     }
     opening.current = next;
     const who = member();
+    /** Ends the tap. If the player has left, it has ended, and another game may be opening. */
+    const end = () => {
+      if (opening.current === next) settled();
+    };
     // A window of its own still waits for its game when the page behind it was left.
     const isGivenUp = () => member() !== who || (next.tab === null && opening.current !== next);
     try {
       await launch(next, isGivenUp);
     } catch (error) {
       next.tab?.close();
-      if (isGivenUp() || (await showProtectionNotice(error))) return settled();
+      if (isGivenUp() || (await showProtectionNotice(error))) return end();
       await awaitErrorTexts();
       toast.show({ kind: 'fail', text: errorText(error) });
     }
-    settled();
+    end();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wanted game is opened once, whatever else changes meanwhile
@@ -175,8 +179,10 @@ export function useLauncher(wanted: WantedGame | null, settled: () => void) {
   useEffect(() => giveUp, [giveUp]);
   const leave = useCallback(() => {
     giveUp();
+    // The tiles answer again now, not when the given-up launch does.
+    settled();
     dropOffer();
     setFramed(null);
-  }, [giveUp]);
+  }, [giveUp, settled]);
   return { framed, leave };
 }

@@ -1,5 +1,5 @@
-import { calls } from '@r777/shared/contracts';
-import { bus, formatDate, mayDeposit, TRIAL_TYPE } from '@r777/shared/core';
+import { calls, type DepositOrder } from '@r777/shared/contracts';
+import { bus, formatDate, mayDeposit, TRIAL_TYPE, toast } from '@r777/shared/core';
 import {
   useAreaHidden,
   useCall,
@@ -22,6 +22,7 @@ import { useEffect, useRef } from 'react';
 import { RealAccounts } from '../../free-reject/real-accounts';
 import { useRejectFree } from '../../free-reject/reject-free';
 import styles from '../../money/money.module.css';
+import { useIsHere } from '../../opened/use-is-here';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { DepositForm } from './deposit-form';
 import { DepositOrderView } from './deposit-order';
@@ -47,10 +48,15 @@ function Rejected() {
   return <RealAccounts title={t('closed')} />;
 }
 
+/** For a player who has left the form; the page lists only orders that can still be paid. */
+const afterLeaving = (status: DepositOrder['status'], t: ReturnType<typeof useMoneyTexts>) =>
+  t(status === 'pending' ? 'deposit.placed' : `deposit.title_${status}`);
+
 function NewDeposit() {
   const t = useMoneyTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const language = useLanguage();
   const methods = useCall(calls.depositMethods, { language }, { keepPrevious: true });
   // Without the limits the form is still shown, because the server checks them.
@@ -96,6 +102,7 @@ function NewDeposit() {
       methods={offered}
       limits={limits.data?.limits ?? []}
       onMade={(order) => {
+        if (!isHere()) return void toast.show({ kind: 'info', text: afterLeaving(order.status, t) });
         // Back leads to the form with the entered values.
         navigate(depositAgain(order), { replace: true });
         navigate(`${paths.deposit}?order=${order.orderId}`);

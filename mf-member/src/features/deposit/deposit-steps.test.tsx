@@ -1,6 +1,6 @@
-import { AppError, bus } from '@r777/shared/core';
+import { AppError, bus, toastStore } from '@r777/shared/core';
 import type { AppOptions } from '@r777/shared/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDeposit, aMethod, ORDER_ID, sentAs } from '../../testing/money';
 import { openDeposit } from '../../testing/open-deposit';
@@ -84,4 +84,21 @@ test('when the credit is old, the amount stands at once', async () => {
   order({ status: 'success', settledTime: '2026-11-20T06:30:00Z' });
   await screen.findByText('৳ 591.00 was added to your balance.');
   expect(screen.getAllByText('৳ 591.00')).toHaveLength(2);
+});
+
+test('a late answer to a deposit leads nobody back who has left the form, and says where the order is', async () => {
+  let answer = () => {};
+  const answered = new Promise<ReturnType<typeof aDeposit>>((resolve) => {
+    answer = () => resolve(aDeposit());
+  });
+  const app = open({ answers: { createDeposit: () => answered } });
+  await app.user.click(await screen.findByRole('radio', { name: 'Bank' }));
+  await app.user.type(await amount(), '600');
+  await app.user.click(screen.getByRole('button', { name: 'Deposit' }));
+  await waitFor(() => expect(sentAs(app.seen, 'createDeposit')).toHaveLength(1));
+  await app.user.click(screen.getByRole('tab', { name: 'Transfer' }));
+  await act(async () => answer());
+  await waitFor(() => expect(toastStore.getState().toasts).toHaveLength(1));
+  expect(toastStore.getState().toasts[0]).toMatchObject({ text: expect.stringContaining('Deposit order placed') });
+  expect(app.address()).toBe('/m/voucherCenter?tab=transfer');
 });

@@ -1,4 +1,4 @@
-import { AppError, dialogStore } from '@r777/shared/core';
+import { AppError, dialogStore, toastStore } from '@r777/shared/core';
 import type { AppOptions } from '@r777/shared/testing';
 import { refuse } from '@r777/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -100,10 +100,10 @@ test('a one-tap deposit that was made under other details leads to the orders, n
   expect(await screen.findByText(/Check your orders and records before you try again/)).toBeVisible();
 });
 
-test('a member who leaves while a one-tap deposit is made is led to its order', async () => {
+test('a member who leaves while a one-tap deposit is made is told what became of it, and stays there', async () => {
   let answer = () => {};
   const made = new Promise<ReturnType<typeof aDeposit>>((resolve) => {
-    answer = () => resolve(aDeposit());
+    answer = () => resolve(aDeposit({ status: 'success' }));
   });
   const app = open([account], {
     answers: { createOneTapDeposit: () => made, merchantWallet: refuse('system.unavailable') },
@@ -113,7 +113,9 @@ test('a member who leaves while a one-tap deposit is made is led to its order', 
   await waitFor(() => expect(sentAs(app.seen, 'createOneTapDeposit')).toHaveLength(1));
   await app.user.click(await screen.findByRole('tab', { name: 'Transfer' }));
   answer();
-  await waitFor(() => expect(app.address()).toBe(`/m/voucherCenter?order=${ORDER_ID}`));
+  await waitFor(() => expect(toastStore.getState().toasts).toHaveLength(1));
+  expect(toastStore.getState().toasts[0]?.text).toBe('Your money has arrived');
+  expect(app.address()).toBe('/m/voucherCenter?tab=transfer');
 });
 
 test('the payment page stays a choice', async () => {

@@ -9,7 +9,7 @@ import {
   renderWithApp,
   someRegisterSettings,
 } from '@r777/shared/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Area } from '../../expose/Withdraw';
 import { aWithdrawal, ORDER_ID, pageOfRows, sentAs, someWithdrawSettings } from '../../testing/money';
@@ -314,4 +314,22 @@ test('an amount that is typed outlives a change of language', async () => {
   act(() => setLanguage('BN'));
   expect(await screen.findByLabelText('পরিমাণ')).toBe(field);
   expect(field).toHaveValue('700');
+});
+
+test('a late answer leads nobody to the order who has left the form, and says where it is', async () => {
+  const earlier = aWithdrawal({ orderId: '3b6a1c7e-0d0c-4b3e-9a39-0f6f0c9d1a99' });
+  let answer = () => {};
+  const late = new Promise<ReturnType<typeof aWithdrawal>>((resolve) => {
+    answer = () => resolve(aWithdrawal());
+  });
+  const app = open({ answers: { createWithdrawal: () => late, withdrawalOrders: pageOfRows([earlier]) } });
+  await ask(app);
+  await confirm(app);
+  await waitFor(() => expect(sentAs(app.seen, 'createWithdrawal')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: /6,000/, hidden: true }));
+  await waitFor(() => expect(app.address()).toBe(`/m/withdraw?order=${earlier.orderId}`));
+  await act(async () => answer());
+  await waitFor(() => expect(toastStore.getState().toasts).toHaveLength(1));
+  expect(toastStore.getState().toasts[0]?.text).toContain('Withdrawal requested');
+  expect(app.address()).toBe(`/m/withdraw?order=${earlier.orderId}`);
 });

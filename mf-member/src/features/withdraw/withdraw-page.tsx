@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { formatDate } from '@r777/shared/core';
+import { formatDate, toast } from '@r777/shared/core';
 import { useCall, useErrorText, useLanguage, useQueryCache } from '@r777/shared/react';
 import { paths, useNavigate, useSearchParams } from '@r777/shared/router';
 import { useServerNow } from '@r777/shared/server-time';
@@ -12,6 +12,7 @@ import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { RealAccounts, useTrial } from '../../free-reject/real-accounts';
 import styles from '../../money/money.module.css';
+import { useIsHere } from '../../opened/use-is-here';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { largestWithdrawal } from './largest-withdrawal';
 import { MayWithdraw } from './may-withdraw';
@@ -46,6 +47,7 @@ function NewWithdrawal() {
   const t = useMoneyTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const language = useLanguage();
   const settings = useCall(calls.withdrawSettings, {}, { staleTime: 0 });
   const cards = useCall(calls.bankCards, { language }, { staleTime: 0, keepPrevious: true });
@@ -90,7 +92,10 @@ function NewWithdrawal() {
         cards={bound}
         settings={settings.data}
         most={most}
-        onMade={({ orderId }) => navigate(`${paths.withdraw}?order=${orderId}`)}
+        onMade={({ orderId }) => {
+          if (isHere()) navigate(`${paths.withdraw}?order=${orderId}`);
+          else toast.show({ kind: 'info', text: t('withdraw.placed') });
+        }}
       />
     );
   };

@@ -150,6 +150,24 @@ test('killed with open bets, the vendor continues the same round and pays it', a
   expect(at.wps.state.balance).toBe(100_000 - 30_000 + toHundredths(ended.mine[0]?.payout ?? ''));
 }, 30_000);
 
+test('slips of one seat cover each other; a kill between result and payout forgets no part at risk', async () => {
+  const player = await seated();
+  closeIn(1_500);
+  const { n } = granted(await player.table());
+  granted(await player.bet(n, { small: '100.00' }));
+  granted(await player.bet(n, { big: '100.00', triple: '100.00' }));
+  at.wps.state.faults.credit = Array.from({ length: 50 }, () => 'unavailable');
+  const credits = () => at.wps.state.received.filter(({ kind }) => kind === 'credit');
+  await vi.waitFor(() => expect(new Set(credits().map(({ transactionId }) => transactionId)).size).toBe(2), 12_000);
+  await at.startFromDisk();
+  at.wps.state.faults.credit = [];
+  await vi.waitFor(() => expect([...at.wps.state.rounds.values()]).toEqual(['settled', 'settled']), 12_000);
+  const told = credits().map(({ transactionId }) => at.wps.state.transactions.get(transactionId)?.body ?? '{}');
+  // Whatever falls, 100 of the 300 can be lost, shared by the stakes.
+  const parts = told.map((body) => (JSON.parse(body) as { atRisk?: string }).atRisk);
+  expect([...new Set(parts)].toSorted()).toEqual(['33.34', '66.67']);
+}, 30_000);
+
 test('after a kill before the stake was confirmed, the bet is refunded and not decided', {
   tags: ['extended'],
 }, async () => {

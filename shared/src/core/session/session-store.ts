@@ -53,8 +53,9 @@ export function syncSession(): Session | null {
   const before = sessionStore.getState().session;
   const now = storedSession.read();
   if (JSON.stringify(now) !== JSON.stringify(before)) {
-    // The other tab may have logged out.
-    if (!now) emptyStorage('session');
+    // The other tab may have logged out, or its session has expired: then the keys of requests without an answer have to
+    // stay, or the same member would send them twice.
+    if (!now) emptyStorage('session', /^once|^tab$/);
     announce(now, now?.userName === before?.userName ? 'renewed' : 'otherTab');
   }
   return now;

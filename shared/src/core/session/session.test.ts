@@ -118,8 +118,12 @@ test('what a member typed in this tab is gone when another tab logs out, or logs
   const afterRenewal = typed();
   fromOtherTab(JSON.stringify({ ...rahim, token: 'renewed' }));
   expect(afterRenewal()).not.toBeNull();
+  const keys = ['once.deposit', 'tab'];
+  for (const key of keys) sessionStorage.setItem(key, 'kept');
   fromOtherTab(null);
   expect(afterRenewal()).toBeNull();
+  // The keys of requests without an answer belong to an account, and keep the same member from sending them twice.
+  expect(keys.map((key) => sessionStorage.getItem(key))).toEqual(['kept', 'kept']);
   // A visitor keeps what he typed when he logs in.
   const byVisitor = typed();
   fromOtherTab(JSON.stringify(rahim));

@@ -1,4 +1,4 @@
-import { dialogStore, setSession } from '@r777/shared/core';
+import { clearSession, dialogStore, setSession, toastStore } from '@r777/shared/core';
 import { renderWithApp, testSession } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const NAME = '৳5 bonus';
 const keep = () => {
   const input = { language: 'EN', goodsId: 'bonus-5', points: 50 };
   const order = { key: 'of-the-other-version', name: NAME, input };
-  sessionStorage.setItem('member.mallOrder.rahim77', JSON.stringify(order));
+  sessionStorage.setItem('once.mallOrder.rahim77', JSON.stringify(order));
 };
 const open = () =>
   renderWithApp(<Area />, {
@@ -43,4 +43,26 @@ test('the next member is not offered the unanswered order of the former one', as
   expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
   act(() => setSession(testSession({ userName: 'karim88' })));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+});
+
+test('an order’s late answer is not told to the next member, and waits for its own', async () => {
+  let answer = (_: object) => {};
+  const answered = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const app = open();
+  app.answers.redeemGoods = () => answered as Promise<never>;
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  const sheet = within(await screen.findByRole('dialog', { name: NAME }));
+  await app.user.click(await sheet.findByRole('button', { name: /^Redeem for/ }));
+  await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  await waitFor(() => expect(app.seen.some(({ name }) => name === 'redeemGoods')).toBe(true));
+  const kept = sessionStorage.getItem('once.mallOrder.rahim77');
+  expect(kept).not.toBeNull();
+  act(() => clearSession('expired'));
+  await act(async () => answer({ redemption: anOrder({ kind: 'bonus', name: NAME }), points: 534, balance: '20.00' }));
+  await waitFor(() => expect(app.seen.filter(({ name }) => name === 'mallGoods').length).toBeGreaterThan(0));
+  expect(toastStore.getState().toasts).toEqual([]);
+  expect(sessionStorage.getItem('once.mallOrder.rahim77')).toBe(kept);
 });

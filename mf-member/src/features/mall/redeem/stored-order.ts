@@ -13,7 +13,7 @@ export interface SentOrder {
 
 /** The unanswered order of an account. A reload does not lose its key. */
 export const storedOrder = (account: string) =>
-  defineStored('session', `member.mallOrder.${account}`, (text): SentOrder | null => {
+  defineStored('session', `once.mallOrder.${account}`, (text): SentOrder | null => {
     const { key, name, input, tab } = JSON.parse(text) as SentOrder;
     const isOrder = typeof key === 'string' && typeof name === 'string' && typeof input.goodsId === 'string';
     return isOrder ? { key, name, input, ...(typeof tab === 'string' ? { tab } : {}) } : null;

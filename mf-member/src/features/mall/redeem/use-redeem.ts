@@ -1,5 +1,14 @@
 import { calls, type Goods } from '@r777/shared/contracts';
-import { type AppError, awaitErrorTexts, bus, randomId, tabId, toAppError, toast } from '@r777/shared/core';
+import {
+  type AppError,
+  awaitErrorTexts,
+  bus,
+  randomId,
+  sessionStore,
+  tabId,
+  toAppError,
+  toast,
+} from '@r777/shared/core';
 import { isUnknownOutcome, refuseOffline, sendUnderKey } from '@r777/shared/once';
 import { useLanguage, useQueryCache, useSession } from '@r777/shared/react';
 import { useRef, useState } from 'react';
@@ -8,8 +17,8 @@ import { type SentOrder, storedOrder } from './stored-order';
 
 /** Address of the parcel; empty for a bonus. */
 export type Delivery = Partial<Record<'recipient' | 'mobileNum' | 'address', string>>;
-/** How an order ended; `busy`: another one is pending. */
-export type Outcome = 'done' | 'busy' | { failed: AppError; unheard: boolean };
+/** How an order ended; `busy`: another one is pending; `gone`: the member has logged out, and perhaps another one in. */
+export type Outcome = 'done' | 'busy' | 'gone' | { failed: AppError; unheard: boolean };
 
 /** Whether two orders are equal: a repeat keeps the key; other content is a new order. */
 const same = (one: SentOrder['input'], other: SentOrder['input']) => {
@@ -17,6 +26,8 @@ const same = (one: SentOrder['input'], other: SentOrder['input']) => {
     JSON.stringify([goodsId, points, recipient, mobileNum, address]);
   return content(one) === content(other);
 };
+
+const member = () => sessionStore.getState().session?.userName ?? '';
 
 /** Orders goods, one at a time, and each once, despite a second tap, a lost answer or a reload. */
 export function useRedeem() {
@@ -49,6 +60,8 @@ export function useRedeem() {
       refuseOffline(isOpen);
       stored.write(order);
       const { redemption } = await sendUnderKey(calls.redeemGoods, order.input, order.key, isOpen);
+      // The member does not see this answer: the repeat after a log-in has to get it again.
+      if (member() !== account) return 'gone';
       settle();
       toast.show({
         kind: 'success',
@@ -60,6 +73,7 @@ export function useRedeem() {
     } catch (thrown) {
       const failed = toAppError(thrown);
       await awaitErrorTexts();
+      if (member() !== account) return 'gone';
       const isUnheard = isUnknownOutcome(failed);
       if (isUnheard) setUnheard(order);
       else settle();

@@ -1,5 +1,6 @@
+import { toastStore } from '@r777/shared/core';
 import { type Answers, refuse } from '@r777/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aGoldMember } from '../../../testing/answers';
 import { openSecurity, sentWith } from '../../../testing/security';
@@ -72,4 +73,19 @@ test('MEMB-29 a nickname that another device has changed is told, and the next t
   await waitFor(() =>
     expect(sentWith(app, 'setNickname').map(({ input }) => input.was)).toEqual(['Shohag Rahman', 'Other']),
   );
+});
+
+test('a late answer leads nobody back who has left the form, and opened it again', async () => {
+  let answer = () => {};
+  const late = new Promise<{ nickname: string }>((resolve) => {
+    answer = () => resolve({ nickname: 'Rahim' });
+  });
+  const app = open({ setNickname: () => late });
+  await enter(app, 'Rahim');
+  await waitFor(() => expect(sentWith(app, 'setNickname')).toHaveLength(1));
+  await app.user.click(screen.getByRole('button', { name: 'Back to the security centre' }));
+  await app.user.click(await screen.findByRole('link', { name: /^Nickname/ }));
+  await act(async () => answer());
+  await waitFor(() => expect(toastStore.getState().toasts).toHaveLength(1));
+  expect(app.address()).toBe('/m/securityCenter?form=nickname');
 });

@@ -101,7 +101,7 @@ export async function startSession(
   request: FastifyRequest,
 ): Promise<BegunSession> {
   const at = new Date(now());
-  // What ends all log-ins of the member at the same time comes before this one, or after it.
+  // What ends all log-ins under the member's lock, as a new password does, comes before this one or after it.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update');
   await requireMayLogIn(tx, memberId, at);
   await refuseUntilReset(tx, memberId);
