@@ -57,8 +57,10 @@ test('a tab two releases old opens pages of each remote, is told of the new vers
     const alone = version === '3.0.0' ? ['MemberCentre', 'Help', 'Inbox'] : true;
     await operator.release({ remote: 'mf-member', version, exposes: {}, alone });
     await deployShell(build.folder, version);
-    // The host checks its folder on a request.
-    expect(await (await fetch(`${stack.shell}/m/home`)).text()).not.toContain(before);
+    // The host checks its folder on a request, and shows the shell before until it has prepared the new one.
+    await expect
+      .poll(async () => (await fetch(`${stack.shell}/m/home`)).text(), { timeout: 30_000 })
+      .not.toContain(before);
   }
   const lost: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && lost.push(`${answer.status()} ${answer.url()}`));

@@ -1,9 +1,11 @@
 import { DISCOVERY_SCOPE } from '@mfe/contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { chooseVersion } from './discovery/choose-version';
 import type { Discovery } from './discovery/discovery';
 import { recordArea } from './isolation/area-record';
 import { reloadNow, reloadWhenSafe } from './isolation/safe-reload';
 import { followed, type Registry, Stream } from './testing/registry';
+import { version } from './testing/versions';
 
 vi.mock('./isolation/safe-reload', () => ({ reloadNow: vi.fn(), reloadWhenSafe: vi.fn() }));
 
@@ -22,7 +24,7 @@ beforeEach(() => {
   document.body.append(area);
   // As the host does: what is switched off leaves the page.
   discovery.subscribe((names) => {
-    for (const name of names) if (discovery.versions(name).length === 0) area.remove();
+    for (const name of names) if (chooseVersion(discovery.versions(name), 0) === 'killed') area.remove();
   });
 });
 afterEach(() => {
@@ -35,11 +37,14 @@ afterEach(() => {
 /** Whether a value is about the remote, so that a broken built-in fails there alone and the test can go on. */
 const isMeant = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes(REMOTE) && !value.startsWith('[data');
-  return (
-    typeof value === 'object' && value !== null && Reflect.ownKeys(value).some((key) => String(key).includes(REMOTE))
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  // A plain loop, because `some` is one of the functions that are broken.
+  for (const key of Reflect.ownKeys(value)) if (String(key).includes(REMOTE)) return true;
+  return false;
 };
 const names = (value: unknown): boolean => Array.isArray(value) && isMeant(value[0]);
+/** Whether a value is the list of the remote's versions. */
+const listsVersions = (value: unknown): boolean => Array.isArray(value) && isMeant(value[0]?.url);
 
 /** Replaces a function of the page as a version can: for the remote it throws, or says something else. */
 function replace(owner: object, name: string, isHit: (self: unknown, args: unknown[]) => boolean, lie: () => unknown) {
@@ -58,10 +63,11 @@ const first = (_: unknown, [value]: unknown[]) => isMeant(value);
 const self = (value: unknown) => names(value) || isMeant(value);
 const always = () => true;
 
-/** The operator disables the remote, and the page receives the change. */
+/** The operator disables the remote, and the page receives the change. The registry still lists its versions. */
 function switchOff(): void {
   const { since, revision } = registry.change(REMOTE);
-  const change = { since, revision, microFrontends: { [DISCOVERY_SCOPE + REMOTE]: [] } };
+  const disabled = [version('1.0.0', { enabled: false }), version('0.9.0', { enabled: false, lastGood: true })];
+  const change = { since, revision, microFrontends: { [DISCOVERY_SCOPE + REMOTE]: disabled } };
   Stream.all.at(-1)?.dispatchEvent(new MessageEvent('document', { data: JSON.stringify(change) }));
 }
 
@@ -80,7 +86,7 @@ const table: Record<string, () => void> = {
   'Array.map lies': () => replace(Array.prototype, 'map', self, () => []),
   'Array.filter lies': () => replace(Array.prototype, 'filter', self, () => []),
   'Array.includes lies': () => replace(Array.prototype, 'includes', first, () => false),
-  'Array.some lies': () => replace(Array.prototype, 'some', self, () => false),
+  'Array.some lies': () => replace(Array.prototype, 'some', listsVersions, () => false),
   'Array.find lies': () => replace(Array.prototype, 'find', self, () => undefined),
   'String.slice lies': () => replace(String.prototype, 'slice', self, () => 'mf-x'),
   'String.startsWith lies': () => replace(String.prototype, 'startsWith', self, () => false),

@@ -87,6 +87,7 @@ export const errorOutcomes: Readonly<Record<ErrorCode, ErrorOutcome>> = {
   'wallet.round.unknown': 'refused',
   'wagering.open': 'refused',
   'chargeback.open': 'refused',
+  'contract.owed': 'refused',
   'round.open': 'refused',
   'withdraw.limit': 'refused',
   'withdraw.final': 'refused',

@@ -51,6 +51,7 @@ export const errorStatus = {
   'wallet.insufficient': 402,
   'wagering.open': 409,
   'chargeback.open': 409,
+  'contract.owed': 409,
   'round.open': 409,
   'withdraw.limit': 409,
   'deposit.limit': 409,

@@ -135,8 +135,17 @@ export async function buildShell(
 ): Promise<ShellBuild> {
   const stats = await run(await shellConfiguration(variant, outDir, devtool));
   if (variant === 'plain') await buildPlainRemotes(join(outDir, 'assets'));
-  const outFile = join(outDir, 'index.html');
   const entries = entryFiles(stats);
+  if (variant === 'federated') {
+    const files = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.css'));
+    const sheets = await Promise.all(files.sort().map((file) => readFile(join(outDir, 'assets', file), 'utf8')));
+    await buildFirstScreens({ name: SHELL, firstScreens }, { folder, name: SHELL, outDir, sheets });
+  }
+  const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
+  const files = await rootFiles(entries.scripts.join(' '), join(outDir, 'assets'));
+  const routes = await pageMeta();
+  // Last, and at once: a registry that serves this folder takes the two as one build.
+  const outFile = join(outDir, 'index.html');
   const { styleHashes, scriptHashes } = await writePage({
     template: beside(folder, 'index.html'),
     inlineStyle: beside(folder, 'skeleton.css'),
@@ -149,18 +158,11 @@ export async function buildShell(
   // The plugin's defaults do not expect a host that puts data into the page.
   if (variant === 'plain')
     await writeFile(outFile, (await readFile(outFile, 'utf8')).replace(/<!--picture .*?-->/g, ''));
-  if (variant === 'federated') {
-    const files = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.css'));
-    const sheets = await Promise.all(files.sort().map((file) => readFile(join(outDir, 'assets', file), 'utf8')));
-    await buildFirstScreens({ name: SHELL, firstScreens }, { folder, name: SHELL, outDir, sheets });
-  }
-  const provides = Object.fromEntries(Object.entries(shareTable).map(([name, { version }]) => [name, version]));
-  const files = await rootFiles(entries.scripts.join(' '), join(outDir, 'assets'));
   const build: ShellBuild = {
     provides,
     styleHashes,
     scriptHashes: [...scriptHashes, cspHash(PAGE_PARTS.reload)],
-    routes: await pageMeta(),
+    routes,
     files,
   };
   await writeFile(join(outDir, 'shell.json'), `${JSON.stringify(build, null, 1)}\n`);

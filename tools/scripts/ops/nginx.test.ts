@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endServers } from '@mfe/server-kit';
@@ -138,6 +138,29 @@ test.runIf(server)(
     for (const one of asked) one.destroy();
   },
   120_000,
+);
+
+test.runIf(server)(
+  'hundreds of requests that never end lock nobody out who shares their address',
+  async () => {
+    const options = { host: '127.0.0.1', port, method: 'POST', path: '/wps/session/login', agent: false };
+    const headers = { host: 'play.example', 'content-type': 'application/json', 'content-length': '100' };
+    const stuck = Array.from({ length: 500 }, () => request({ ...options, headers }));
+    await Promise.all(
+      stuck.map(async (one) => {
+        one.on('error', () => {});
+        one.flushHeaders();
+        const [socket] = (await once(one, 'socket')) as [Socket];
+        if (socket.connecting) await once(socket, 'connect');
+      }),
+    );
+    const statuses = await Promise.all(
+      ['/wps/system/status', '/m/login', '/registry.json'].map(async (path) => (await get(path)).status),
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    for (const one of stuck) one.destroy();
+  },
+  60_000,
 );
 
 /** Requests that a host refuses without reading the body, with the status for a visitor. */

@@ -328,7 +328,7 @@ test('LOTTO-06 the results tab lists draws with number and proof; the rules tab 
   ]);
   await user.click(screen.getByRole('tab', { name: 'Rules' }));
   expect(address()).toBe(`${BET}&tab=rules`);
-  expect(await screen.findByText(/cover each other, only what you could lose counts/)).toBeVisible();
+  expect(await screen.findByText(/cover each other, only the amount at risk counts/)).toBeVisible();
   const rule = (await screen.findByRole('heading', { name: 'Units digit' })).closest('li');
   expect(rule).toHaveTextContent('× 9.40');
   expect(rule).toHaveTextContent('RTP (return to player)92.00%');

@@ -31,15 +31,10 @@ export function isArea(node: Node): boolean {
   return false;
 }
 
-/** The versions of the areas that are in the page, also where React believes that it has removed them. */
-export function versionsInPage(): Owner[] {
-  const found: Owner[] = [];
-  for (let at = 0; at < areaRecords.length; at += 1) {
-    const record = areaRecords[at] as AreaRecord;
-    const element = elementOf(record);
-    if (element && isInPage(element)) found[found.length] = record;
-  }
-  return found;
+/** Whether an area is in the page, also where React believes that it has removed the area. */
+export function isAreaInPage(record: AreaRecord): boolean {
+  const element = elementOf(record);
+  return element !== undefined && isInPage(element);
 }
 
 /** The number of elements in the areas of a version. */

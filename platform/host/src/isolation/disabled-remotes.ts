@@ -1,5 +1,6 @@
 import { DISCOVERY_SCOPE, type DiscoveryDocument } from '@mfe/contract';
-import { versionsInPage } from './areas-on-page';
+import { type AreaRecord, areaRecords } from './area-record';
+import { isAreaInPage } from './areas-on-page';
 
 /**
  * Remembers which remotes are switched off, apart from the code that removes them. That code uses many functions of the
@@ -8,14 +9,22 @@ import { versionsInPage } from './areas-on-page';
 export function followDisabledRemotes() {
   const off: Record<string, boolean> = {};
   return {
-    /** The registry's entries for these remotes, as they arrived: one that is damaged switches nothing off. */
+    /**
+     * The registry's entries for these remotes, as they arrived: one that is damaged switches nothing off. The registry
+     * disables all entries of a remote together, so the first one tells.
+     */
     note({ microFrontends }: Pick<DiscoveryDocument, 'microFrontends'>): void {
-      for (const name in microFrontends) off[name] = microFrontends[name]?.length === 0;
+      for (const name in microFrontends) {
+        const versions = microFrontends[name];
+        off[name] = versions?.length === 0 || versions?.[0]?.extras?.enabled === false;
+      }
     },
     /** Whether the page still shows a remote that is switched off. A plain loop, because iterators can be replaced. */
     isShown(): boolean {
-      const shown = versionsInPage();
-      for (let i = 0; i < shown.length; i++) if (off[DISCOVERY_SCOPE + shown[i]?.remote]) return true;
+      for (let at = 0; at < areaRecords.length; at += 1) {
+        const record = areaRecords[at] as AreaRecord;
+        if (off[DISCOVERY_SCOPE + record.remote] && isAreaInPage(record)) return true;
+      }
       return false;
     },
   };

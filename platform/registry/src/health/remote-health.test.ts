@@ -77,3 +77,38 @@ test('a minute in which no page tried a version is no part of the series; withou
   expect(versions['1.1.0']?.loadMs).toBeNull();
   expect(await remoteHealth(bench.registry.db, 'mf-none', 10)).toEqual({ minutes: [], versions: {} });
 });
+
+test('counts for usual figures are no part of the answer, and add no version to it', async () => {
+  await tell(1, { what: 'load', n: 2, total: 100 }, { what: 'usual.a.pages', n: 40 });
+  await tell(1, { what: 'usual.a.pages', n: 7, version: '1.0.0' });
+  const { versions } = await remoteHealth(bench.registry.db, remote, 10);
+  expect(Object.keys(versions)).toEqual(['1.1.0']);
+});
+
+const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null && 'what' in value;
+
+/** Counts the steps over lists of rows while this runs. */
+async function stepsOver(run: () => Promise<unknown>): Promise<number> {
+  const held = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator) as PropertyDescriptor;
+  const own = held.value as () => Iterator<unknown>;
+  let steps = 0;
+  function counted(this: unknown[]) {
+    if (isRow(this[0])) steps += this.length;
+    return Reflect.apply(own, this, []);
+  }
+  Object.defineProperty(Array.prototype, Symbol.iterator, { ...held, value: counted });
+  try {
+    await run();
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, held);
+  }
+  return steps;
+}
+
+test('each count is read a few times, however many counts a version has', async () => {
+  const kinds = 400;
+  await tell(1, ...Array.from({ length: kinds }, (_, at) => ({ what: `outside.${at}`, n: 1 })));
+  const steps = await stepsOver(() => remoteHealth(bench.registry.db, remote, 10));
+  expect(steps).toBeGreaterThan(kinds);
+  expect(steps).toBeLessThan(20 * kinds);
+});

@@ -1,7 +1,8 @@
 import type { HealthMinute, RemoteHealth } from '@mfe/contract/answers';
 import type { Database } from '@mfe/server-kit';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, notLike } from 'drizzle-orm';
 import { health } from '../database/tables';
+import { BASELINE_KIND } from './baseline';
 import { failureCountOf, minuteOf } from './network-shares';
 import { withRate } from './overview';
 import { meansOf, vitalsOf } from './usage';
@@ -37,7 +38,7 @@ export async function remoteHealth(db: Database, remote: string, minutes: number
   const rows = await db.orm
     .select()
     .from(health)
-    .where(and(eq(health.remote, remote), gte(health.minute, since)))
+    .where(and(eq(health.remote, remote), gte(health.minute, since), notLike(health.what, `${BASELINE_KIND}%`)))
     .orderBy(health.minute);
   const byVersion = group(rows, (row) => row.version);
   const series = [...group(rows, (row) => `${row.minute.toISOString()} ${row.version}`)].flatMap(
@@ -53,9 +54,17 @@ export async function remoteHealth(db: Database, remote: string, minutes: number
   };
 }
 
-/** Rows by a key, in their order. Node 20 has no `Map.groupBy`. */
+/**
+ * Rows by a key, in their order. Node 20 has no `Map.groupBy`. Groups are never copied: a busy version has tens of
+ * thousands of rows a day, and this thread also serves the players.
+ */
 function group<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const key = keyOf(row);
+    const own = groups.get(key);
+    if (own) own.push(row);
+    else groups.set(key, [row]);
+  }
   return groups;
 }

@@ -94,7 +94,7 @@ export function pages(
   const allowOverrides = origins.builds.length > 0;
   const ready = new ResponseCache();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const current = await shell.read();
+    const current = await shell.served();
     // Everything after the first question mark is the query, further question marks included.
     const [path = '/', ...rest] = request.url.split('?');
     const query = rest.join('?');

@@ -64,7 +64,7 @@ export async function reportRoute(
     // Anybody can send a report: without a proof it changes nothing, and the sender does not learn that.
     if (network === null) return reply.code(204).send();
     try {
-      await health.take(report, { snapshot: live.snapshot, build: (await shell.read()).build }, network);
+      await health.take(report, { snapshot: live.snapshot, build: (await shell.served()).build }, network);
     } catch (error) {
       request.log.warn(error, 'a report could not be taken');
     }

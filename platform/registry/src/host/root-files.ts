@@ -48,7 +48,7 @@ export const WORKER = 'sw.js';
 export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin: string): void {
   for (const name of [WORKER, 'manifest.webmanifest'])
     app.get(`/${name}`, async (request, reply) => {
-      const { files, build } = await shell.read();
+      const { files, build } = await shell.served();
       const text = files[name];
       if (text === undefined) return reply.callNotFound();
       const etag = `W/"${build}"`;
@@ -61,6 +61,6 @@ export function rootFiles(app: FastifyInstance, shell: ShellBuild, publicOrigin:
   app.get('/sitemap.xml', async (request, reply) => {
     // A site map needs complete addresses; without a setting it uses the origin of the request.
     const origin = publicOrigin || `${request.protocol}://${request.host}`;
-    return reply.type('application/xml; charset=utf-8').send(siteMap(await shell.read(), origin));
+    return reply.type('application/xml; charset=utf-8').send(siteMap(await shell.served(), origin));
   });
 }

@@ -7,8 +7,9 @@ import { isNull } from 'drizzle-orm';
 import { versions } from '../database/tables';
 import type { LiveDocument } from '../discovery/live-document';
 import type { PageProofs } from '../health/page-proof';
-import type { ShellBuild } from '../host/page/shell-build';
+import type { Shell, ShellBuild } from '../host/page/shell-build';
 import type { AllowedOrigins } from '../host/security-headers';
+import { SharedRun } from '../host/shared-run';
 import { RegistryError } from '../registry-error';
 import { releasedVersions, versionKey } from '../releases/released';
 import type { Snapshot } from '../releases/snapshot';
@@ -53,10 +54,15 @@ function versionsOf({ remotes }: Snapshot): string[] {
 
 /** The site from the folders of the registry on this machine. */
 export class LocalSite implements SiteSource {
+  /** The last texts, and what they were rendered from. */
+  #rendered: { from: readonly unknown[]; texts: Record<string, string> } = { from: [], texts: {} };
+  readonly #listing = new SharedRun(() => this.#list(() => this.#released()));
+
   constructor(private readonly parts: SiteParts) {}
 
+  /** The list. Callers share it, because any token may ask for it, as often as it likes. */
   list(): Promise<SiteListing> {
-    return this.#list(() => this.#released());
+    return this.#listing.result();
   }
 
   /**
@@ -75,7 +81,7 @@ export class LocalSite implements SiteSource {
   async #list(listed: (snapshot: Snapshot) => string[] | Promise<string[]>): Promise<SiteListing> {
     const { live, shell, art } = this.parts;
     // Read the texts first. Every version that they name is then published.
-    const texts = siteFiles(await shell.read(), live, this.parts);
+    const texts = this.#texts(await shell.read());
     const { snapshot } = live;
     const named = await listed(snapshot);
     const pictures = await filesBelow(art);
@@ -94,6 +100,15 @@ export class LocalSite implements SiteSource {
       versions: named,
       files: Object.fromEntries(await Promise.all(states)),
     };
+  }
+
+  /** Rendered once for a build and a document: the pages take this thread, which also serves players, a while. */
+  #texts(shell: Shell): Record<string, string> {
+    const { live, origins } = this.parts;
+    const from = [shell, live.document, `${origins.signIn}`];
+    if (from.some((part, at) => part !== this.#rendered.from[at]))
+      this.#rendered = { from, texts: siteFiles(shell, live, this.parts) };
+    return this.#rendered.texts;
   }
 
   /** The released versions whose files are kept, as `<remote>/<version>`. */

@@ -105,7 +105,7 @@ function Versions({ id }: { id: string }): ReactNode {
 function Actions({ promotion }: { promotion: Promotion }): ReactNode {
   const t = useTexts();
   const { name } = useSession();
-  const { id, waiting } = promotion;
+  const { id, version, waiting } = promotion;
   const rule = ruleOf(promotion);
   const { window } = rule;
   // The signing-up bonus follows a setting of the site.
@@ -128,19 +128,21 @@ function Actions({ promotion }: { promotion: Promotion }): ReactNode {
             }}
           />
         ))}
-      <ActButton
-        act={{
-          call: 'promotionSchedule',
-          label: t('schedule.label'),
-          question: t('schedule.question'),
-          input: { id },
-          fields: [
-            { name: 'from', label: t('schedule.from'), initial: window.from ?? 'none', hint: minute },
-            { name: 'until', label: t('schedule.until'), initial: window.until ?? 'none', hint: minute },
-          ],
-          done: ({ offered, version }) => t(offered ? 'editor.offered' : 'editor.waits', { version }),
-        }}
-      />
+      {version > 0 && (
+        <ActButton
+          act={{
+            call: 'promotionSchedule',
+            label: t('schedule.label'),
+            question: t('schedule.question'),
+            input: { id },
+            fields: [
+              { name: 'from', label: t('schedule.from'), initial: window.from ?? 'none', hint: minute },
+              { name: 'until', label: t('schedule.until'), initial: window.until ?? 'none', hint: minute },
+            ],
+            done: ({ offered, version: next }) => t(offered ? 'editor.offered' : 'editor.waits', { version: next }),
+          }}
+        />
+      )}
       {canStop && (standing === 'running' || standing === 'early') && (
         <ActButton
           act={{

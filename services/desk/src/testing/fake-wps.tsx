@@ -100,6 +100,7 @@ const changes = [
   'paymentApprove',
   'paymentReject',
   'memberEndSession',
+  'memberUnlock',
 ];
 const callsOf = Object.fromEntries(
   [...reads, ...changes].map((name) => [

@@ -32,7 +32,7 @@ export const ownDataSchemas = {
   },
   /**
    * Closes the account and ends all its sessions. `rest`: the balance that the member gives up, as shown. Errors:
-   * `closing.money`, `closing.open`, `chargeback.open`.
+   * `closing.money`, `closing.open`, `chargeback.open`, `contract.owed`.
    */
   closeAccount: { input: z.strictObject({ confirmation, rest: money }), output: done },
 };

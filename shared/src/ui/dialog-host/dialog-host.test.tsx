@@ -1,4 +1,4 @@
-import { confirm } from '@r777/shared/core';
+import { confirm, overlaysSettled } from '@r777/shared/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing';
@@ -49,6 +49,8 @@ test.each<[string, boolean, (shown: HTMLElement) => unknown]>([
   const shown = await screen.findByRole('dialog', { name: 'Please confirm' });
   expect(shown).toHaveTextContent('Are you sure you want to log out?');
   expect(raised.mock.instances).toEqual([game, shown]);
+  // The pop-up of the test before may still be leaving the history, and this one enters it only then.
+  await overlaysSettled();
   answer(shown);
   expect(await result).toBe(yes);
   await waitFor(() => expect(shown).not.toBeInTheDocument());

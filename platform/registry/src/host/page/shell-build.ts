@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { FIRST_SCREENS_FILE } from '@mfe/contract';
 import { z } from 'zod';
 import { precompress } from '../../store/durable';
+import { SharedRun } from '../shared-run';
 
 const exists = (path: string) =>
   access(path).then(
@@ -79,6 +80,31 @@ export type Shell = z.infer<typeof shellJson> & {
   builtAt: number;
 };
 
+/** The assets that a page names, and its inline styles and scripts. */
+const NAMED = /\b(?:src|href)="\/assets\/([^"?#]+)"/g;
+const INLINE = /<(style|script)>(.*?)<\/\1>/gs;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * @throws Error while a build is being copied: its page names an asset that is in none of these folders, or `shell.json`
+ * belongs to another build and lacks the hash of an inline style or script, which browsers would refuse.
+ */
+async function refusePartial(
+  { template, styleHashes, scriptHashes }: Pick<Shell, 'template' | 'styleHashes' | 'scriptHashes'>,
+  folders: readonly string[],
+): Promise<void> {
+  for (const [, name = ''] of template.matchAll(NAMED)) {
+    const found = await Promise.all(folders.map((folder) => exists(join(folder, name))));
+    if (!found.includes(true)) throw new Error(`index.html names assets/${name}, which does not exist`);
+  }
+  const hashes = [...styleHashes, ...scriptHashes].map((hash) => hash.replaceAll("'", ''));
+  for (const [, element, text = ''] of template.matchAll(INLINE))
+    if (!hashes.includes(hashOf(text))) throw new Error(`shell.json has no hash of a ${element} in index.html`);
+}
+
+/** How long a build that could not be taken rests before it is tried again, in ms. A full disk fails each attempt. */
+const TRY_AGAIN_MS = 1000;
+
 /**
  * Reads the shell's build folder, and again after each new build: its assets are added to those of earlier builds,
  * which open pages still request.
@@ -86,42 +112,68 @@ export type Shell = z.infer<typeof shellJson> & {
 export class ShellBuild {
   #shell: Shell | undefined;
   #stamp = '';
+  /** The build that could not be taken, and when it was tried. */
+  #refused = { stamp: '', at: 0 };
+  readonly #look = new SharedRun(() => this.#update());
 
-  /** `folder`: the build (`index.html`, `shell.json`, `assets/`); `kept`: where assets of all builds are collected. */
+  /**
+   * `folder`: the build (`index.html`, `shell.json`, `assets/`); `kept`: where assets of all builds are collected;
+   * `now`: a clock, in ms.
+   */
   constructor(
     private readonly folder: string,
     readonly kept: string,
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The live shell. Throws when the folder never held a complete build. */
-  async read(): Promise<Shell> {
-    const page = join(this.folder, 'index.html');
-    const description = join(this.folder, 'shell.json');
+  /**
+   * The newest complete shell. Waits while a new build is prepared, which takes seconds. Throws when the folder never
+   * held a complete build.
+   */
+  read(): Promise<Shell> {
+    return this.#look.result();
+  }
+
+  /** The shell for pages: the last complete one while a new build is prepared. Otherwise as {@link read}. */
+  async served(): Promise<Shell> {
+    const newest = this.read();
+    return this.#shell ?? (await newest);
+  }
+
+  async #update(): Promise<Shell> {
+    let stamp = '';
     try {
-      const stats = await Promise.all([stat(page), stat(description)]);
-      const stamp = stats.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ');
-      if (this.#shell && stamp === this.#stamp) return this.#shell;
-      const [template, json, firstScreens] = await Promise.all([
-        readFile(page, 'utf8'),
-        readFile(description, 'utf8'),
-        readFile(join(this.folder, FIRST_SCREENS_FILE), 'utf8').catch(() => undefined),
-      ]);
-      const parsed = shellJson.parse(JSON.parse(json));
-      await keepAssets(join(this.folder, 'assets'), this.kept);
-      const build = createHash('sha256')
-        .update(template)
-        .update(json)
-        .update(firstScreens ?? '')
-        .digest('hex')
-        .slice(0, 12);
-      const builtAt = Math.max(...stats.map(({ mtimeMs }) => mtimeMs));
-      this.#shell = { ...parsed, template, firstScreens, build, builtAt };
+      const stats = await Promise.all(['index.html', 'shell.json'].map((name) => stat(join(this.folder, name))));
+      stamp = stats.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ');
+      const rests = stamp === this.#refused.stamp && this.now() - this.#refused.at < TRY_AGAIN_MS;
+      if (this.#shell && (rests || stamp === this.#stamp)) return this.#shell;
+      this.#shell = await this.#take(Math.max(...stats.map(({ mtimeMs }) => mtimeMs)));
       this.#stamp = stamp;
       return this.#shell;
     } catch (error) {
+      this.#refused = { stamp, at: this.now() };
       // A build that is being written is incomplete for a moment.
       if (this.#shell) return this.#shell;
       throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
     }
+  }
+
+  async #take(builtAt: number): Promise<Shell> {
+    const [template, json, firstScreens] = await Promise.all([
+      readFile(join(this.folder, 'index.html'), 'utf8'),
+      readFile(join(this.folder, 'shell.json'), 'utf8'),
+      readFile(join(this.folder, FIRST_SCREENS_FILE), 'utf8').catch(() => undefined),
+    ]);
+    const parsed = shellJson.parse(JSON.parse(json));
+    const assets = join(this.folder, 'assets');
+    await refusePartial({ ...parsed, template }, [assets, this.kept]);
+    await keepAssets(assets, this.kept);
+    const build = createHash('sha256')
+      .update(template)
+      .update(json)
+      .update(firstScreens ?? '')
+      .digest('hex')
+      .slice(0, 12);
+    return { ...parsed, template, firstScreens, build, builtAt };
   }
 }

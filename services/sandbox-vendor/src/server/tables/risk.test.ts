@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { games } from '../../catalogue/index';
 import { seededRandom } from '../../games/random';
 import { tableOf } from '../../games/tables';
-import { atRiskOf } from './risk';
+import { atRiskOf, payoutsOf } from './risk';
 
 /** One game of each course that the catalogue has. */
 const tables = new Map(
@@ -39,13 +39,31 @@ test.each([
   ['sicbo', { small: 10_000, big: 10_000, triple: 1_000 }, 1_000],
   ['andar', { andar: 10_000, bahar: 10_000 }, 1_000],
 ])('%s: of %j, %d paisa are at risk', (course, bets, expected) => {
-  expect(atRiskOf(tableAt(course), slip(bets), [slip(bets)])).toBe(expected);
+  expect(atRiskOf(payoutsOf(tableAt(course), 3), slip(bets), [slip(bets)])).toBe(expected);
 });
 
 test('slips of one player cover each other, and share the risk by their stakes', () => {
   const [one, other] = [slip({ player: 10_000 }), slip({ banker: 30_000 })];
   // Nothing covers the difference of the stakes; with a win of the banker, the player's stake is lost.
   const all = [one, other];
-  const baccarat = tableAt('baccarat');
+  const baccarat = payoutsOf(tableAt('baccarat'), 3);
   expect([atRiskOf(baccarat, one, all), atRiskOf(baccarat, other, all)]).toEqual([5_000, 15_000]);
+});
+
+test('however many slips a round has, its table is asked once what each result pays', () => {
+  const { gameId, game } = tableAt('sicbo');
+  let asked = 0;
+  const counted = {
+    ...game,
+    pays: (...of: Parameters<typeof game.pays>) => {
+      asked += 1;
+      return game.pays(...of);
+    },
+  };
+  const payouts = payoutsOf({ gameId, game: counted }, 3);
+  const round = { gameId, n: 3 };
+  const spots = game.spots(round).map(({ id }) => id);
+  const all = Array.from({ length: 20 }, () => slip(Object.fromEntries(spots.map((id) => [id, 10_000]))));
+  for (const one of all) atRiskOf(payouts, one, all);
+  expect(asked).toBe(spots.length * game.cases(round).length);
 });

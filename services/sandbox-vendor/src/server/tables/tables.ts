@@ -10,7 +10,7 @@ import type { Proofs } from '../rounds/proofs';
 import type { Seeds } from '../rounds/seeds';
 import type { Settlement } from '../rounds/settler';
 import { Cancelled, type MoneyTools, payOut } from '../rounds/take';
-import { atRiskOf, payoutOf } from './risk';
+import { atRiskOf, type Payouts, payoutOf, payoutsOf } from './risk';
 
 /** Bets of one player, placed together, in one round of a table. Amounts in paisa. */
 export interface Slip {
@@ -101,6 +101,8 @@ export class Tables {
   readonly #now: () => number;
   readonly #slips = new Slips();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** Of the last round that each table has decided. */
+  readonly #payouts = new Map<string, { readonly n: number; readonly payouts: Payouts }>();
 
   constructor(seeds: Seeds, proofs: Proofs, now: () => number = Date.now) {
     this.#seeds = seeds;
@@ -159,6 +161,14 @@ export class Tables {
     this.accept({ round, money, state: 'accepted', payout: null });
   }
 
+  #payoutsOf(table: Table, n: number): Payouts {
+    const kept = this.#payouts.get(table.gameId);
+    if (kept?.n === n) return kept.payouts;
+    const payouts = payoutsOf(table, n);
+    this.#payouts.set(table.gameId, { n, payouts });
+    return payouts;
+  }
+
   async #decide(table: Table, slip: Slip): Promise<void> {
     const { round } = slip;
     const { result } = this.result(table, round.table.n);
@@ -169,7 +179,7 @@ export class Tables {
       ({ state, round: other }) => state !== 'rolledBack' && other.table.player === round.table.player,
     );
     const atRisk = atRiskOf(
-      table,
+      this.#payoutsOf(table, round.table.n),
       round.table,
       own.map((one) => one.round.table),
     );

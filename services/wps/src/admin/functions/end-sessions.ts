@@ -52,7 +52,7 @@ export function sessionFunctions({ db, now }: AdminContext, { read, change }: Ad
     const isOpen = found.revokedAt === null;
     if (isOpen) {
       await tx.update(sessionFamilies).set({ revokedAt: at }).where(own);
-      await forgetBrowser(tx, id, session);
+      await forgetBrowser(tx, at, id, session);
       await db.notify('session', { familyId: session }, tx);
     }
     const device = describeDevice(found.userAgent);

@@ -64,6 +64,15 @@ test('above ৳100,000 a rule is offered only when another operator has approved
   expect(await desk.stateOf(member, item.id)).toMatchObject({ version: 1, terms: { percent: { value: '50.00' } } });
 });
 
+test('while the first terms wait for approval, nobody schedules them, so their writer stays their author', async () => {
+  const item = { ...rule, id: 'big-later', caps: { ...rule.caps, budget: '100000.01' } };
+  await writer.ask('promotionPut', { item, why });
+  const from = `${desk.dayIn(3)}T18:00`;
+  const refused = errorOf(await other.send('promotionSchedule', { id: item.id, from, why }));
+  expect(refused).toMatchObject({ code: 'request.conflict', field: 'id' });
+  expect(await shown(item.id)).toMatchObject({ version: 0, waiting: { version: 1, by: writer.label } });
+});
+
 test('a window is scheduled as a new version, and a stop closes the offer at once', async () => {
   const from = `${desk.dayIn(3)}T18:00`;
   expect(await writer.ask('promotionSchedule', { id: rule.id, from, why })).toMatchObject({ version: 2 });

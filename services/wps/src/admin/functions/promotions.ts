@@ -63,6 +63,9 @@ const unread = { joined: null, payments: null, paid: null, takenBack: null, wage
 /** How long the figures of an engine are kept, in ms: the page of an operator reads them every few seconds. */
 const KEPT = 10_000;
 
+const NOTHING_OFFERED =
+  'Nothing is offered yet: approve the version that waits and then change its window, or write the whole rule again.';
+
 /** Promotions: writing, approving and stopping rules, and how they go. */
 export function promotionFunctions({ db, now, site, ports }: AdminContext, { read, change }: AdminRoutes): void {
   const figuresOf = async (rule: PromotionRule) =>
@@ -142,9 +145,11 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
   );
 
   change('promotionSchedule', async ({ input: { id, from, until }, by, tx, at }) => {
-    // The window of the offered version. Terms that wait for approval are not included.
+    // The window of the offered version. Terms that wait for approval are not included: a new version of them would have
+    // another author, and the author of the terms could approve it.
     const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
-    const { rule } = await findVersion(tx, { id, version: row?.version || undefined });
+    if (row?.version === 0) throw new AppError('request.conflict', NOTHING_OFFERED, { field: 'id' });
+    const { rule } = await findVersion(tx, { id, version: row?.version });
     const given = (text: string | undefined, kept: string | null) =>
       text === undefined ? kept : text === 'none' ? null : text;
     const window = { from: given(from, rule.window.from), until: given(until, rule.window.until) };

@@ -2,6 +2,7 @@ import type { Orm } from '@mfe/server-kit';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { NotFoundError } from '../../platform/errors/app-error';
 import type { IdentityContext } from './context';
+import { forgetKnown } from './known-browsers/known-browser';
 import { knownDevices } from './known-browsers/tables';
 import { members } from './members/tables';
 import { lifetimes } from './session/sessions';
@@ -20,18 +21,13 @@ const browsersOf = (memberId: number, familyId: string) =>
  */
 export async function forgetBrowsers(
   tx: Orm,
+  at: Date,
   { id, familyId }: { readonly id: number; readonly familyId: string },
   ended?: string,
 ): Promise<void> {
-  await tx
-    .delete(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.memberId, id),
-        sql`${knownDevices.device} not in ${browsersOf(id, familyId)}`,
-        ended === undefined ? undefined : sql`${knownDevices.device} in ${browsersOf(id, ended)}`,
-      ),
-    );
+  const others = sql`${knownDevices.device} not in ${browsersOf(id, familyId)}`;
+  const ofLogin = ended === undefined ? undefined : sql`${knownDevices.device} in ${browsersOf(id, ended)}`;
+  await forgetKnown(tx, id, at, and(others, ofLogin));
 }
 
 /** Log-ins in the list: the newest ones. */
@@ -69,7 +65,7 @@ export function deviceRoutes({ routes, db, now, sessions }: IdentityContext): vo
   routes.authenticated('endDevice', async ({ input, member }) => {
     const ended = await db.transaction(async (tx) => {
       const isEnded = await sessions.endOne(member.id, input.deviceId, tx);
-      if (isEnded) await forgetBrowsers(tx, member, input.deviceId);
+      if (isEnded) await forgetBrowsers(tx, new Date(now()), member, input.deviceId);
       return isEnded;
     });
     if (!ended) throw new NotFoundError('There is no such log-in.', { field: 'deviceId' });
@@ -82,14 +78,13 @@ export function deviceRoutes({ routes, db, now, sessions }: IdentityContext): vo
       await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('no key update');
       const open = await tx.$count(sessionFamilies, alive(member.id));
       await sessions.endAll(member.id, tx, member.familyId);
-      await forgetBrowsers(tx, member);
+      await forgetBrowsers(tx, new Date(now()), member);
       return { ended: Math.max(open - 1, 0) };
     }),
   );
 }
 
 /** Forgets the browser of one log-in that the staff end. */
-export async function forgetBrowser(tx: Orm, memberId: number, ended: string): Promise<void> {
-  const ofLogin = sql`${knownDevices.device} in ${browsersOf(memberId, ended)}`;
-  await tx.delete(knownDevices).where(and(eq(knownDevices.memberId, memberId), ofLogin));
+export async function forgetBrowser(tx: Orm, at: Date, memberId: number, ended: string): Promise<void> {
+  await forgetKnown(tx, memberId, at, sql`${knownDevices.device} in ${browsersOf(memberId, ended)}`);
 }

@@ -5,6 +5,7 @@ import { NotFoundError } from '../../platform/errors/app-error';
 import { transactionThen } from '../../platform/transaction-hook';
 import type { IdentityContext } from './context';
 import { sendSecurityMessage } from './inbox/message-mail';
+import { forgetKnown } from './known-browsers/known-browser';
 import { knownDevices } from './known-browsers/tables';
 import { refuseTrial } from './members/roles';
 import { members } from './members/tables';
@@ -42,10 +43,7 @@ function createSignInReport(context: IdentityContext) {
       await tx.insert(resetDemands).values({ memberId: member.id, at }).onConflictDoNothing();
       await sessions.endAll(member.id, tx);
       const since = reported.method === 'passkey' ? undefined : gte(passkeys.createdAt, reported.at);
-      if (reported.device)
-        await tx
-          .delete(knownDevices)
-          .where(and(eq(knownDevices.memberId, member.id), eq(knownDevices.device, reported.device)));
+      if (reported.device) await forgetKnown(tx, member.id, at, eq(knownDevices.device, reported.device));
       await sendSecurityMessage(context, change, member.id, { key: 'signIn.reported', params: readable(reported) });
       await removePasskeys(context, change, member.id, and(await settled.isNew(), since));
       // The audit log belongs to a module that identity must not import, so its row is inserted by SQL.

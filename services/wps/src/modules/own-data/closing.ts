@@ -10,7 +10,7 @@ import { memberIcons } from '../identity/profile/tables';
 import { removeAgreements } from '../money/cashier/deposit/agreements';
 import { totalInGames } from '../money/cashier/withdrawal/bring-back';
 import { accountsOf, house, lockAccounts, memberAccount, post } from '../money/ledger/ledger';
-import { owedBy, requireNothingOwed } from '../money/orders/owed';
+import { owedBy, requireContractsCovered, requireNothingOwed } from '../money/orders/owed';
 import { depositOrders, withdrawalOrders } from '../money/orders/tables';
 import { rounds } from '../money/rounds/tables';
 import { endAgencyOfAbsent } from '../team/end-agency';
@@ -88,7 +88,7 @@ interface Closing {
  * payment accounts. What recognises a person stays: name, contacts, cards, linked log-ins, known devices and marks of exclusions.
  * Otherwise a closed account would pass a time-out, or earn the same bonus again on the same phone.
  * @returns the tokens of the saved payment accounts, for the provider
- * @throws AppError `closing.money`, `closing.open`, `chargeback.open`
+ * @throws AppError `closing.money`, `closing.open`, `chargeback.open`, `contract.owed`
  */
 export async function closeAccount(
   db: Database,
@@ -99,6 +99,7 @@ export async function closeAccount(
   await lockAccounts(tx, memberId);
   const found = await findObstacles(tx, memberId);
   await requireNothingOwed(tx, memberId);
+  await requireContractsCovered(tx, memberId, found.balance);
   if (found.payments > 0 || found.rounds > 0)
     throw new AppError('closing.open', 'A payment, a round or a bet of the account has no result yet.');
   if (!mayGiveUp(found, least) || found.balance !== toPaisa(rest))

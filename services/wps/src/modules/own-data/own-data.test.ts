@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ import { idOf } from '../../testing/figures';
 import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../testing/payments';
 import { knownDevices } from '../identity/known-browsers/tables';
 import { members, socialAccounts } from '../identity/members/tables';
+import { contractPayouts } from '../team/contracts/tables';
 import { notInTheFile, ownParts } from './parts';
 
 let wps: TestWps;
@@ -103,6 +105,27 @@ test('the file takes a confirmation of its own, and a place in the file', async 
 
 const close = async (member: TestClient, rest: string) =>
   member.call('closeAccount', { confirmation: await confirmed(member, 'closeAccount'), rest });
+
+test('an account that owes its team a dividend is not closed', async () => {
+  const member = await newMember(wps);
+  const id = await idOf(member);
+  await wps.db.orm.insert(contractPayouts).values({
+    contractId: randomUUID(),
+    startsAt: new Date(wps.now()),
+    endsAt: new Date(wps.now()),
+    kind: 'dividend',
+    giverId: id,
+    takerId: id,
+    turnover: 0n,
+    loss: 0n,
+    activeMembers: 0,
+    rate: 0,
+    amount: 100n,
+    state: 'owed',
+  });
+  const { balance } = granted(await member.call('accountClosing', {}));
+  expect(errorOf(await close(member, balance))).toMatchObject({ code: 'contract.owed', params: { remaining: '1.00' } });
+});
 
 test('an account with money that can be withdrawn, or a payment on its way, is not closed', async () => {
   const member = await newMember(wps);

@@ -1,11 +1,14 @@
 import { invitationCodes } from '../identity/registration/hooks';
 import { onSelfExcluded } from '../identity/responsible-gaming/rules';
+import { owedByContracts } from '../money/orders/hooks';
 import { enterByLink, findInvitation } from './affiliate-links/links';
+import { owedToTakers } from './contracts/payouts';
 import { endAgencyOfAbsent } from './end-agency';
 
-/** The work of the team tree within the transactions of registrations and self-exclusions. */
+/** The work of the team tree within the transactions of registrations, self-exclusions and withdrawals. */
 export function subscribeTeam(): void {
   onSelfExcluded.subscribe('agency', async (tx, { db, ...who }) => void (await endAgencyOfAbsent(db, tx, who)));
+  owedByContracts.subscribe('contracts', (tx, { memberId }) => owedToTakers(tx, memberId));
   invitationCodes.subscribe('affiliate links', async (tx, { db, code }) => {
     const invitation = await findInvitation(tx, code);
     return (

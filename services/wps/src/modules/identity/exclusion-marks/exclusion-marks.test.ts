@@ -9,6 +9,7 @@ import {
   createClient,
   errorOf,
   granted,
+  messagesTo,
   newOperator,
   setSite,
   signUp,
@@ -17,6 +18,7 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { eventually } from '../../../testing/eventually';
 
 const DAY = 86_400_000;
 const { registerFields: fields } = site;
@@ -93,6 +95,25 @@ test('who is excluded cannot play under a new name in the same browser until an 
   const names = await wps.db.rows<{ username: string }>(sql`select username from wps.members where id = ${id}`);
   await same.login(names[0]?.username ?? '', TEST_PASSWORD);
   expect(await deposit(same)).toBe('done');
+});
+
+/** Sets a new password by a mailed link, in another browser. */
+async function recover(username: string, email: string): Promise<void> {
+  granted(await browser().call('forgotPassword', { username, email }));
+  const sent = async () => /#reset=([\w-]+)/.exec((await messagesTo(browser(), email))[0]?.text ?? '')?.[1] ?? '';
+  await eventually(sent).not.toBe('');
+  granted(await browser().call('resetPassword', { token: await sent(), newPassword: 'Brindle47wax' }));
+}
+
+test('neither a new password nor an ended log-in makes the site forget the browser of an excluded player', async () => {
+  const [one, two] = [browser(), browser()];
+  const email = `t${randomUUID().slice(0, 8)}@mail.example.com`;
+  const { username } = await enter(one, { email });
+  await two.login(username, TEST_PASSWORD);
+  granted(await two.call('endOtherDevices', {}));
+  await exclude(two);
+  await recover(username, email);
+  for (const same of [one, two]) expect(await deposit((await enter(same)).client)).toBe('member.held');
 });
 
 test('operators list the accounts that wait, oldest first, until they release them', async () => {

@@ -38,8 +38,8 @@ interface Found extends Trace {
 }
 
 /**
- * Excluded members who have logged in with this browser. Their devices are stored as hashes of member and cookie, so
- * the hash is computed for each excluded member.
+ * Excluded members who have logged in with this browser, also if it was forgotten since. Their devices are stored as
+ * hashes of member and cookie, so the hash is computed for each excluded member.
  */
 async function usersOf(db: Database, tx: Orm, device: string): Promise<Found[]> {
   const rows = await db.rows<{

@@ -12,6 +12,11 @@ export const knownDevices = wps.table(
     device: text().notNull(),
     firstSeenAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
+    /**
+     * When the device lost the rights of a known one, until it logs in again. The row stays, because it also recognises an
+     * excluded person who opens another account there, and an inviter who invites himself.
+     */
+    forgottenAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.device] }), index('known_devices_seen').on(t.lastSeenAt)],
 );

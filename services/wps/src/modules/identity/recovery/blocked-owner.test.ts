@@ -1,6 +1,6 @@
 // @module-tag extended
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../../adapters/outbox/tables';
 import { site } from '../../../platform/settings/default-site';
@@ -146,6 +146,41 @@ test('a member’s own codes are not used up by strangers who ask for the number
   await known.client.login(known.username, TEST_PASSWORD);
   granted(await known.client.call('sendConfirmCode', { way: 'sms', purpose: 'email' }));
   await eventually(() => arrived(known.full)).toBe(21);
+});
+
+/** Browsers of a thief who has the log-in password. */
+async function thieves(username: string, count: number): Promise<TestClient[]> {
+  const all = Array.from({ length: count }, visitor);
+  for (const thief of all) await thief.login(username, TEST_PASSWORD);
+  return all;
+}
+
+test('a thief’s new browsers use up no codes of the browser that the owner has used for a week', async () => {
+  const { client, username } = await withProvenNumber();
+  wps.advance(8 * 24 * HOUR);
+  const [late, ...early] = await thieves(username, 6);
+  const order = async (by: TestClient) => codeOf(await by.call('sendConfirmCode', { way: 'sms', purpose: 'email' }));
+  for (let turn = 0; turn < 10; turn++) {
+    for (const thief of early) expect(await order(thief)).toBeUndefined();
+    wps.advance(61_000);
+  }
+  expect(late && (await order(late))).toBe('request.rateLimited');
+  await client.login(username, TEST_PASSWORD);
+  expect(await order(client)).toBeUndefined();
+});
+
+test('a thief’s new browsers use up no recovery mails of the browser that the owner has used for a week', async () => {
+  const known = await victim();
+  wps.advance(8 * 24 * HOUR);
+  const [late, ...early] = await thieves(known.username, 6);
+  await wps.db.rows(sql`update wps.members set email_verified_at = now() where username = ${known.username}`);
+  const isLink = and(eq(outbox.to, known.email), like(outbox.text, '%#reset=%'));
+  const links = () => wps.db.orm.$count(outbox, isLink);
+  for (const thief of early) granted(await askForMail(thief, known, OWNER));
+  await eventually(links).toBe(5);
+  if (late) granted(await askForMail(late, known, OWNER));
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(links).toBe(6);
 });
 
 /** A member with a payment password: without it, a code to the old contact confirms a change. */

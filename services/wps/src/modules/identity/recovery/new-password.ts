@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
 import { type Change, type MailContext, sendSecurityMessage } from '../inbox/message-mail';
-import { knownDevices } from '../known-browsers/tables';
+import { forgetKnown } from '../known-browsers/known-browser';
 import { forgetFailures } from '../login/login-failures';
 import { checkField } from '../members/name-rules';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../members/passwords';
@@ -51,7 +51,7 @@ export async function storePassword(
   await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
   await forgetFailures(tx, member);
   await context.sessions.endAll(member.id, tx);
-  await tx.delete(knownDevices).where(eq(knownDevices.memberId, member.id));
+  await forgetKnown(tx, member.id, change.at);
   await sendSecurityMessage(context, change, member.id, { key: 'password.recovered', params: {} });
   await removePasskeys(context, change, member.id);
 }

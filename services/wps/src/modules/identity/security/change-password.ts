@@ -102,7 +102,7 @@ export function createPasswordChange(context: IdentityContext) {
       await tx.delete(passwordResets).where(eq(passwordResets.memberId, member.id));
       await sessions.endAll(member.id, tx, member.familyId);
       const step = { tx, at, afterwards };
-      if (change.forgetOthers) await forgetBrowsers(tx, member);
+      if (change.forgetOthers) await forgetBrowsers(tx, at, member);
       const keep = change.forgetOthers ? [] : change.keepPasskeys;
       if (keep) await removeOtherPasskeys(step, member, keep);
       const left = await namesOf(tx, member.id);

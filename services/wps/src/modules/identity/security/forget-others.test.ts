@@ -48,7 +48,8 @@ const setPin = async (client: TestClient) =>
   );
 const browsersOf = async (client: TestClient) => {
   const id = await idOf(client);
-  return (await wps.db.rows(sql`select 1 from wps.known_devices where member_id = ${id}`)).length;
+  const rows = await wps.db.rows(sql`select 1 from wps.known_devices where member_id = ${id} and forgotten_at is null`);
+  return rows.length;
 };
 const prove = (email: string) =>
   wps.db.rows(sql`update wps.members set email_verified_at = now() where email = ${email}`);
@@ -133,7 +134,7 @@ test('the log-in password does not remove the passkey that alone is stronger tha
   expect(errorOf(await logInByPasskey(visitor(), fresh))?.code).toBe('passkey.unknown');
 });
 
-test('a recovery forgets the browsers that the account knew', async () => {
+test('a recovery forgets the browsers that the account knew, until they log in again as new devices', async () => {
   const email = `known${Date.now()}@mail.example.com`;
   const owner = await newMember(wps, { email });
   const username = await nameOf(owner);
@@ -145,7 +146,13 @@ test('a recovery forgets the browsers that the account knew', async () => {
   granted(await visitor().call('resetPassword', { token: (await link()) ?? '', newPassword: NEW }));
   const again = visitor();
   await again.login(username, NEW);
-  expect(await browsersOf(again)).toBe(1);
+  const reports = async () => {
+    const { content } = granted(await again.call('inbox', { language: 'EN' }));
+    return content.filter(({ title }) => title === 'Login on a new device').length;
+  };
+  expect([await browsersOf(again), await reports()]).toEqual([1, 1]);
+  await owner.login(username, NEW);
+  expect([await browsersOf(again), await reports()]).toEqual([2, 2]);
 });
 
 test('a thief who empties the inbox keeps no change from the owner: the proven address gets a mail', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceMark, deviceOf } from '../../../http/device';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { rememberedOf } from '../known-browsers/known-browser';
 import { knownDevices } from '../known-browsers/tables';
 import { originOf } from '../session/sessions';
 import { signIns } from './tables';
@@ -60,9 +61,6 @@ export interface BegunSignIn {
   readonly at: Date;
 }
 
-const isBrowser = (memberId: number, device: string) =>
-  and(eq(knownDevices.memberId, memberId), eq(knownDevices.device, device));
-
 /** Browsers that have logged in today. Their log-ins stay when the member forgets the browsers. */
 async function browsersToday(tx: Orm, memberId: number, at: Date): Promise<number> {
   const [row] = await tx
@@ -87,21 +85,22 @@ export async function noteSignIn(
   const secret = deviceOf(request, config);
   const device = deviceMark(memberId, secret);
   const origin = originOf(request);
-  const isKnown = (await tx.$count(knownDevices, isBrowser(memberId, device))) > 0;
+  const isKnown = (await tx.$count(knownDevices, and(rememberedOf(memberId), eq(knownDevices.device, device)))) > 0;
   const isKept = isKnown || (await browsersToday(tx, memberId, at)) < BROWSERS_A_DAY;
-  const [seen] = isKept
-    ? await tx
-        .insert(knownDevices)
-        .values({ memberId, device, firstSeenAt: at, lastSeenAt: at })
-        .onConflictDoUpdate({ target: [knownDevices.memberId, knownDevices.device], set: { lastSeenAt: at } })
-        .returning({ isFresh: sql<boolean>`xmax = 0` })
-    : [{ isFresh: true }];
+  if (isKept)
+    await tx
+      .insert(knownDevices)
+      .values({ memberId, device, firstSeenAt: at, lastSeenAt: at })
+      .onConflictDoUpdate({
+        target: [knownDevices.memberId, knownDevices.device],
+        set: { lastSeenAt: at, forgottenAt: null },
+      });
   const others = await tx
     .select({ device: knownDevices.device })
     .from(knownDevices)
-    .where(and(eq(knownDevices.memberId, memberId), ne(knownDevices.device, device)))
+    .where(and(rememberedOf(memberId), ne(knownDevices.device, device)))
     .limit(1);
-  const newDevice = seen?.isFresh === true && others.length > 0;
+  const newDevice = !isKnown && others.length > 0;
   await tx.insert(signIns).values({ memberId, at, method, result: 'done', ...origin, familyId, device, newDevice });
   if (newDevice) await sendMessage(db, tx, memberId, { key: 'device.new', params: readable(origin), at });
   return { device: isKept ? secret : undefined, newDevice };

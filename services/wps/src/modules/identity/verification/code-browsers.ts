@@ -27,11 +27,11 @@ export async function askingBrowser(
   memberId: number | undefined,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<CodeBrowser> {
-  const mark = await knownBrowserOf({ db, config }, memberId, request);
+  const known = await knownBrowserOf({ db, config }, memberId, request);
   // Set in both cases, because the answer must not reveal whether there is an account.
   const asker = askedBefore(request, config) ?? newToken();
   askerCookie(config).set(reply, asker, LIFETIME);
-  return mark === undefined ? { mark: hashToken(asker), isKnown: false } : { mark, isKnown: true };
+  return known ?? { mark: hashToken(asker), knownSince: null };
 }
 
 /** The browser in which a code is typed; undefined if it neither requested a code nor is known to the account. */
@@ -40,10 +40,10 @@ export async function typingBrowser(
   memberId: number | undefined,
   request: FastifyRequest,
 ): Promise<CodeBrowser | undefined> {
-  const mark = await knownBrowserOf({ db, config }, memberId, request);
-  if (mark !== undefined) return { mark, isKnown: true };
+  const known = await knownBrowserOf({ db, config }, memberId, request);
+  if (known) return known;
   const asker = askedBefore(request, config);
-  return asker === undefined ? undefined : { mark: hashToken(asker), isKnown: false };
+  return asker === undefined ? undefined : { mark: hashToken(asker), knownSince: null };
 }
 
 /**

@@ -7,7 +7,7 @@ import { createCounters } from '../../../platform/counters/counters';
 import { singleKey } from '../../../platform/crypto/key-ring';
 import { startWps } from '../../../testing';
 import { openSeededDatabase } from '../../../testing/template';
-import { type CodeKey, type Codes, createCodes, recipientKey } from './codes';
+import { type CodeBrowser, type CodeKey, type Codes, createCodes, recipientKey } from './codes';
 
 const MINUTE = 60_000;
 let db: Database;
@@ -49,7 +49,11 @@ async function send(): Promise<string> {
   const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
   return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
 }
-const known = (index: number) => ({ mark: `browser ${index}`, isKnown: true });
+/** A browser that logged in for the first time so many days ago. */
+const known = (index: number, days = 0): CodeBrowser => ({
+  mark: `browser ${index}`,
+  knownSince: new Date(now() - days * 24 * 60 * MINUTE),
+});
 const use = (which: CodeKey, code: string) => db.transaction((tx) => codes.use(which, code, tx));
 
 test('a message ends with the line that makes a phone offer the code on this site only', async () => {
@@ -163,7 +167,7 @@ test('dots elsewhere, and another number, are another recipient', () => {
 });
 
 test('SEC-04 a browser that asked has five tries of its own; those of others are untouched', async () => {
-  const browser = { mark: 'asker', isKnown: false };
+  const browser = { mark: 'asker', knownSince: null };
   await codes.send({ ...key, channel: 'sms', language: 'EN', address: '192.0.2.1', deliver: true, browser });
   await sending;
   const [last] = await db.rows<{ text: string }>(sql`select text from wps.outbox order by id desc limit 1`);
@@ -176,8 +180,8 @@ test('SEC-04 a browser that asked has five tries of its own; those of others are
   expect(await use(key, code)).toBe(true);
 });
 
-test('all browsers that an account knows order fifty codes a day together', async () => {
-  const order = (index: number) =>
+test('browsers known for less than a week order fifty codes a day together, an older one ten alone', async () => {
+  const order = (browser: CodeBrowser) =>
     codes.send({
       ...key,
       channel: 'sms',
@@ -185,22 +189,29 @@ test('all browsers that an account knows order fifty codes a day together', asyn
       address: '192.0.2.1',
       deliver: false,
       own: true,
-      browser: known(index),
+      browser,
     });
   for (let asked = 0; asked < 50; asked++) {
-    await order(asked % 6);
+    await order(known(asked % 6));
     advance(MINUTE + 1);
   }
-  await expect(order(6)).rejects.toMatchObject({ code: 'request.rateLimited' });
+  const refused = { code: 'request.rateLimited' };
+  await expect(order(known(6))).rejects.toMatchObject(refused);
+  for (let asked = 0; asked < 10; asked++) {
+    await order(known(7, 8));
+    advance(MINUTE + 1);
+  }
+  await expect(order(known(7, 8))).rejects.toMatchObject(refused);
   advance(24 * 60 * MINUTE);
-  await order(6);
+  await order(known(6));
 });
 
-test('all browsers that an account knows type a hundred codes a day together', async () => {
+test('browsers that an account knows for less than a week type a hundred codes a day together', async () => {
   const code = await send();
   const wrong = code === '000000' ? '000001' : '000000';
   for (let typed = 0; typed < 100; typed++) expect(await codes.isRight(key, wrong, known(typed))).toBe(false);
   await expect(codes.isRight(key, code, known(100))).rejects.toMatchObject({ code: 'request.rateLimited' });
+  expect(await codes.isRight(key, code, known(101, 8))).toBe(true);
   // Who tries to bind somebody else's number uses up nothing of what its owner may try.
   expect(await codes.isRight({ ...key, purpose: 'login' }, wrong, known(100))).toBe(false);
   expect(await codes.isRight(key, code)).toBe(true);

@@ -8,6 +8,7 @@ import type { Counters } from '../../../platform/counters/counters';
 import { derivedKeys } from '../../../platform/crypto/key-ring';
 import { tooMany } from '../../../platform/errors/app-error';
 import type { Background } from '../../../platform/jobs/jobs';
+import { isNewBrowser } from '../known-browsers/known-browser';
 import type { MessageOrder } from './sms-cost';
 import { verificationBrowsers, verificationCodes } from './tables';
 import { codeText, originBound, type Purpose } from './texts';
@@ -23,11 +24,12 @@ const DAY = 24 * 60 * MINUTE;
  * Codes that one asker may order for one recipient a day: each costs money and disturbs a phone. For all recipients an
  * hour, a member or a known browser of an account may order `own` codes, and strangers at one address `strangers` together.
  * Members of one address bind at most `binding` new numbers an hour, because accounts cost nothing and messages do.
- * A log-in makes a browser known, so all known ones together have daily limits: of orders by recipient, of tries by purpose.
+ * A log-in makes a browser known, so sessions in unknown browsers and browsers that are new have daily limits together: of
+ * orders by recipient, of tries by purpose. An older browser has counts of its own, which the new ones do not use up.
  */
 const PER_DAY = 10;
-const FROM_OWNERS = 50;
-const TRIES_OF_OWNERS = 100;
+const FROM_NEW = 50;
+const TRIES_OF_KNOWN = 100;
 const PER_HOUR = { own: 30, strangers: 100, binding: 100 } as const;
 /** Codes that all strangers together cause at one recipient a day, and the time between two of any askers, in ms. */
 const FROM_STRANGERS = 20;
@@ -45,8 +47,8 @@ export interface CodeKey {
 /** A browser that has tries of its own at a code. */
 export interface CodeBrowser {
   readonly mark: string;
-  /** The browser has logged in to the account before. If so, another browser may have ordered the code. */
-  readonly isKnown: boolean;
+  /** Its first log-in to the account, or null. For a known browser, another one may have ordered the code. */
+  readonly knownSince: Date | null;
 }
 
 /** A request for a code. */
@@ -132,7 +134,7 @@ export function createCodes({ db, now, config, ports, background, counters, admi
    * what the owner's browser may order. Sessions in unknown browsers share one count.
    */
   const askerOf = ({ memberId, own, browser }: CodeOrder, address: string) => {
-    if (own && browser?.isKnown) return `browser ${browser.mark}`;
+    if (own && browser?.knownSince) return `browser ${browser.mark}`;
     return memberId === undefined ? address : `member ${memberId}`;
   };
   /** Strangers of a network share a count. It never holds back members or browsers that the account knows. */
@@ -162,14 +164,14 @@ export function createCodes({ db, now, config, ports, background, counters, admi
 
   async function hasOwnTries(key: CodeKey, browser: CodeBrowser | undefined): Promise<boolean> {
     if (!browser) return false;
-    if (browser.isKnown) await giveTries(key, browser, { anew: false });
+    if (browser.knownSince) await giveTries(key, browser, { anew: false });
     return (await db.rows(sql`select 1 from wps.verification_browsers where ${rowOf(key, browser)}`)).length > 0;
   }
 
   return {
     hasOwnTries,
     async send(order) {
-      const { to, channel, deliver, language, purpose, own } = order;
+      const { to, channel, deliver, language, purpose, own, browser } = order;
       const address = clientOf(order.address);
       const asker = askerOf(order, address);
       const box = recipientKey(to);
@@ -177,22 +179,18 @@ export function createCodes({ db, now, config, ports, background, counters, admi
         await limit(key, 60 * MINUTE, Math.ceil(max * config.rateLimitFactor));
       await limit(`code wait ${asker} ${box} ${purposeOf(order)}`, RESEND_WAIT, 1);
       await limit(`code day ${asker} ${box}`, DAY, PER_DAY);
-      if (own) await limit(`code day owners ${box}`, DAY, FROM_OWNERS);
+      if (own && isNewBrowser(browser?.knownSince, now())) await limit(`code day owners ${box}`, DAY, FROM_NEW);
       const by = order.memberId === undefined ? 'stranger' : 'member';
       if (channel === 'sms') await admitSms({ to, by: own ? 'owner' : by });
       const answer = { expirationTime: now() + RESEND_WAIT };
       // Beyond the day's bound an ask gives no tries either: they would add up to a search of all codes.
       if (!own && (await isOver(`code day ${box}`, DAY, FROM_STRANGERS))) return answer;
-      if (order.browser) await giveTries(order, order.browser, { anew: true });
+      if (browser) await giveTries(order, browser, { anew: true });
       // Another requester has just ordered a code. It is on the phone, and valid for the same purpose.
       if (await isOver(`code wait ${to} ${purposeOf(order)}`, APART, 1)) return answer;
       const code = randomInt(1_000_000).toString().padStart(6, '0');
       const [codeHash = ''] = hashesOf(order, code);
-      const fresh = {
-        codeHash,
-        wrongTries: 0,
-        expiresAt: new Date(now() + CODE_LIFETIME),
-      };
+      const fresh = { codeHash, wrongTries: 0, expiresAt: new Date(now() + CODE_LIFETIME) };
       await db.orm
         .insert(verificationCodes)
         .values({ recipient: to, purpose: purposeOf(order), ...fresh })
@@ -210,7 +208,9 @@ export function createCodes({ db, now, config, ports, background, counters, admi
     async isRight(key, code, browser) {
       const isRight = sql`code_hash in ${hashesOf(key, code)}`;
       if (browser && (await hasOwnTries(key, browser))) {
-        if (browser.isKnown) await limit(`code tries ${recipientKey(key.to)} ${purposeOf(key)}`, DAY, TRIES_OF_OWNERS);
+        const share = isNewBrowser(browser.knownSince, now()) ? 'owners' : browser.mark;
+        const counted = `code tries ${recipientKey(key.to)} ${purposeOf(key)} ${share}`;
+        if (browser.knownSince) await limit(counted, DAY, TRIES_OF_KNOWN);
         const [own] = await db.rows<{ right: boolean }>(sql`
           with code as (
             select ${isRight} as is_right from wps.verification_codes

@@ -52,7 +52,7 @@ export function verificationRoutes(
           .from(members)
           .where(and(hasProved(number), eq(members.state, 'active')));
         const browser = await askingBrowser(context, account?.id, { request, reply });
-        return { deliver: account !== undefined, own: browser.isKnown, browser };
+        return { deliver: account !== undefined, own: browser.knownSince !== null, browser };
       });
     },
     { limit },

@@ -33,3 +33,6 @@ export const dailyWithdrawalLimits = createTransactionHook<{ readonly memberId: 
 
 /** The vendors that are up, by code: only their wallets can be emptied now. */
 export const vendorsThatAreUp = createTransactionHook<null, readonly string[]>('vendors that are up');
+
+/** What a member owes by contracts, in paisa. */
+export const owedByContracts = createTransactionHook<{ readonly memberId: number }, bigint>('owed by contracts');

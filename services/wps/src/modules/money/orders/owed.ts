@@ -2,6 +2,8 @@ import type { Orm } from '@mfe/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
+import { ledgerAccounts } from '../ledger/tables';
+import { owedByContracts } from './hooks';
 import { depositOrders } from './tables';
 
 /** A member's debt after charge-backs, in paisa. */
@@ -18,4 +20,20 @@ export async function requireNothingOwed(tx: Orm, memberId: number): Promise<voi
   const owed = await owedBy(tx, memberId);
   if (owed > 0n)
     throw new AppError('chargeback.open', 'A charge-back is not settled.', { params: { remaining: toTaka(owed) } });
+}
+
+/**
+ * Requires that what a member owes by contracts stays in the wallets, from where it is paid as soon as it may leave.
+ * @param leaving what is about to leave the wallets, in paisa
+ * @throws AppError `contract.owed`
+ */
+export async function requireContractsCovered(tx: Orm, memberId: number, leaving: bigint): Promise<void> {
+  const owed = (await owedByContracts.run(tx, { memberId })).reduce((sum, each) => sum + each, 0n);
+  if (owed === 0n) return;
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.memberId, memberId));
+  if (BigInt(row?.sum ?? 0) - leaving < owed)
+    throw new AppError('contract.owed', 'Contracts are not paid.', { params: { remaining: toTaka(owed) } });
 }

@@ -27,6 +27,7 @@ export async function noteInvitation(
   tx: Orm,
   { db, memberId, inviterId, device, address, at }: Invited,
 ): Promise<void> {
+  // A browser that was forgotten counts too: otherwise a new password would turn the inviter's own browser into a friend's.
   const devices =
     device === undefined
       ? []

@@ -105,6 +105,15 @@ test('the browser of the inviter, or of another friend, earns nothing', async ()
   expect(rows).toEqual([{ earned: '0' }]);
 });
 
+test('the browser of an inviter who has logged out there from elsewhere earns nothing', async () => {
+  const { client, code } = await inviter();
+  const elsewhere = createClient(wps.url, wps.now);
+  await elsewhere.login(granted(await client.call('memberInfo', {})).account, TEST_PASSWORD);
+  granted(await elsewhere.call('endOtherDevices', {}));
+  await deposit(await enter(client, { affiliateCode: code }), '500.00');
+  expect(await earnedBy(elsewhere)).toBe('0.00');
+});
+
 test('the public address from which the inviter has just logged in earns nothing, an hour later it does', async () => {
   const { client, code } = await inviter();
   const inviterId = await idOf(client);

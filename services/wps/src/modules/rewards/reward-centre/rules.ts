@@ -34,6 +34,7 @@ export async function extendExpiry(tx: Orm, { memberId, from, until }: Pause): P
 }
 
 const whole = z.number().int().min(0);
+const WEIGHTS = { LIVE: 10, PVP: 40, FISH: 50 };
 
 /** A merchant's rules for rewards; `settings` stores under `rewards` only differences from the default. In paisa. */
 const rulesSchema = z.strictObject({
@@ -44,17 +45,17 @@ const rulesSchema = z.strictObject({
   /** How long prizes of the leaderboard can be claimed. */
   prizes: z.strictObject({ days: whole.min(1) }).default({ days: 7 }),
   /**
-   * The stake that earns one point, and the percent of a stake that counts, where it is not 100. Live tables return up to
-   * 98.94 %: with full points, rebate and points together would give back more than they keep. Play before `weightedFrom`
-   * (a day of the site) counts in full, as it did when it was played. A change of weights takes a later day.
+   * The stake that earns one point, and the percent of a stake that counts, where it is not 100: some games keep little,
+   * and points, rebate and the rebate of agents together have to stay below that. Play before `weightedFrom` (a day of the
+   * site) counts in full, as it did when it was played. With a later day, play since this one would count in full too.
    */
   points: z
     .strictObject({
       stake: whole.min(1),
-      weights: z.partialRecord(z.enum(gameTypes), whole.max(100)).default({ LIVE: 10 }),
+      weights: z.partialRecord(z.enum(gameTypes), whole.max(100)).default(WEIGHTS),
       weightedFrom: z.iso.date().default('2026-12-01'),
     })
-    .default({ stake: 1_000, weights: { LIVE: 10 }, weightedFrom: '2026-12-01' }),
+    .default({ stake: 1_000, weights: WEIGHTS, weightedFrom: '2026-12-01' }),
   /**
    * The inviter's bonus for a friend, who has to make a first deposit, and then to stake `turnover` times the smallest
    * first deposit within `playDays`.

@@ -70,7 +70,7 @@ test('REWD-01 the levels come with conditions and benefits, and with the memberâ
   expect(Object.fromEntries(rebate.map(({ gameType, rate }) => [gameType, rate]))).toEqual({
     RNG: '0.46',
     FISH: '0.46',
-    LIVE: '0.32',
+    LIVE: '0.14',
     PVP: '0.30',
     SPORTS: '0.35',
     ESPORTS: '0.35',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { periodOf } from '../../../platform/clock/calendar';
+import type { AppError } from '../../../platform/errors/app-error';
 import { granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { newTeamMember, played, type TeamMember } from '../../../testing/new-team';
 import { giveUpBonus } from '../../../testing/payments';
+import { requireWithdrawable } from '../../money/cashier/withdrawal/withdrawal-rules';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
+import { requireContractsCovered } from '../../money/orders/owed';
 import { answerOffer, offer } from './offers';
 import { runContracts } from './payouts';
 
@@ -81,6 +84,32 @@ test('AGENT-35 API-45 a dividend names both sides and its steps; owed is paid on
   });
   expect((await dividends(agent)).content).toEqual([]);
   expect([await balance(agent), await balance(child)]).toEqual(['0.00', '1018.00']);
+});
+
+test('what a contract owes stays in the wallets: no withdrawal takes it out', async () => {
+  await played(wps, player.id, { stake: 1_000_000n, at: wps.now() });
+  wps.advance(periodOf('halfMonth', wps.now()).end.getTime() + 600_000 - wps.now());
+  await run();
+  expect((await given()).footer).toMatchObject({ owed: '1000.00' });
+  await fund(agent, 160_000n);
+  const leave = (amount: bigint, id = agent.id) =>
+    wps.db
+      .transaction((tx) => requireContractsCovered(tx, id, amount))
+      .then(
+        () => 'covered',
+        ({ code, params }: AppError) => `${code} ${params?.remaining}`,
+      );
+  // Who is owed it may take all.
+  expect(await leave(101_800n, child.id)).toBe('covered');
+  expect([await leave(60_000n), await leave(60_001n)]).toEqual(['covered', 'contract.owed 1000.00']);
+  const rules = { min: 1, max: 1_000_000, dailyAmount: 1_000_000, dailyCount: 9, autoApprove: 0 };
+  const withdraw = (amount: bigint) =>
+    requireWithdrawable(wps.db.orm, { memberId: agent.id, amount }, rules, new Date(wps.now()));
+  await expect(withdraw(60_001n)).rejects.toMatchObject({ code: 'contract.owed' });
+  await expect(withdraw(60_000n)).resolves.toBeUndefined();
+  await run();
+  expect((await given()).footer).toMatchObject({ owed: '0.00' });
+  expect(await leave(60_000n)).toBe('covered');
 });
 
 test('AGENT-35 API-45 a salary is no dividend: neither list has an entry of the other', async () => {

@@ -32,6 +32,15 @@ export async function workOut(db: Pick<Database, 'rows'>, tx: Orm, kind: Contrac
   if (kept.length > 0) await tx.insert(contractPayouts).values(kept).onConflictDoNothing();
 }
 
+/** What a member has to give by contracts and has not paid, in paisa. */
+export async function owedToTakers(orm: Orm, giverId: number): Promise<bigint> {
+  const [row] = await orm
+    .select({ sum: sql<string>`coalesce(sum(${contractPayouts.amount}), 0)::text` })
+    .from(contractPayouts)
+    .where(and(eq(contractPayouts.giverId, giverId), inArray(contractPayouts.state, ['due', 'owed'])));
+  return BigInt(row?.sum ?? 0);
+}
+
 interface Due {
   readonly contractId: string;
   readonly startsAt: Date;

@@ -67,7 +67,7 @@ const taka = (amount: number) => BigInt(amount * TAKA);
 const rates: Readonly<Record<GameType, readonly [first: number, more: number]>> = {
   RNG: [30, 8],
   FISH: [30, 8],
-  LIVE: [20, 6],
+  LIVE: [10, 2],
   PVP: [20, 5],
   SPORTS: [25, 5],
   ESPORTS: [25, 5],

@@ -166,6 +166,19 @@ test('whoever takes a break before the payment is executed is not charged', asyn
   expect(row?.step).toBe('authorised');
 });
 
+test('an account that was closed before the payment is executed is not charged', async () => {
+  const { orderId } = await order();
+  await decide(orderId, 'pay');
+  await run('payments');
+  const own = sql`(select member_id from wps.deposit_orders where id = ${orderId})`;
+  await wps.db.rows(sql`update wps.members set state = 'disabled', closed_at = now() where id = ${own} returning id`);
+  await work();
+  const [row] = await wps.db.rows<{ state: string; step: string }>(
+    sql`select o.state, p.step from wps.deposit_orders o join wps.sandbox_payments p on p.order_id = o.id where o.id = ${orderId}`,
+  );
+  expect(row).toEqual({ state: 'failed', step: 'authorised' });
+});
+
 /** A saved account, and a confirmation to pay from it. */
 async function oneTap() {
   await bindCard(wps, member);

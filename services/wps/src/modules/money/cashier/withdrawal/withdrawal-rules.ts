@@ -5,7 +5,7 @@ import { AppError, InvalidInputError } from '../../../../platform/errors/app-err
 import { lesser, toTaka } from '../../../../platform/format/money';
 import type { MoneyRules } from '../../../../platform/settings/money-rules';
 import { dailyWithdrawalLimits } from '../../orders/hooks';
-import { requireNothingOwed } from '../../orders/owed';
+import { requireContractsCovered, requireNothingOwed } from '../../orders/owed';
 import { withdrawalOrders } from '../../orders/tables';
 import { requireWagered } from '../../wagering/wagering';
 
@@ -38,7 +38,7 @@ export async function leftToday(orm: Orm, memberId: number, rules: Rules, at: Da
 
 /**
  * Checks an amount against the merchant's rules.
- * @throws AppError `request.invalid`, `chargeback.open`, `wagering.open`, `withdraw.limit`
+ * @throws AppError `request.invalid`, `chargeback.open`, `wagering.open`, `contract.owed`, `withdraw.limit`
  */
 export async function requireWithdrawable(
   tx: Orm,
@@ -55,6 +55,7 @@ export async function requireWithdrawable(
     });
   await requireNothingOwed(tx, memberId);
   await requireWagered(tx, memberId);
+  await requireContractsCovered(tx, memberId, amount);
   const left = await leftToday(tx, memberId, rules, at);
   if (left.count === 0 || amount > left.amount)
     throw new AppError('withdraw.limit', 'The day’s withdrawals are used up.', {

@@ -1,0 +1,1 @@
+ALTER TABLE "wps"."known_devices" ADD COLUMN "forgotten_at" timestamp with time zone;
