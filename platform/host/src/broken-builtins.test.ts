@@ -1,7 +1,7 @@
 import { DISCOVERY_SCOPE } from '@mfe/contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseVersion } from './discovery/choose-version';
-import type { Discovery } from './discovery/discovery';
+import { type Discovery, OVERRIDE_VERSION } from './discovery/discovery';
 import { recordArea } from './isolation/area-record';
 import { reloadNow, reloadWhenSafe } from './isolation/safe-reload';
 import { followed, type Registry, Stream } from './testing/registry';
@@ -108,6 +108,43 @@ test.each(Object.keys(table))(
     expect(isGone || vi.mocked(reloadWhenSafe).mock.calls.length > 0).toBe(true);
   },
 );
+
+test('a version cannot hide what the page has noted of it on the prototype of all objects', async () => {
+  table['Array.some lies']?.();
+  const name = DISCOVERY_SCOPE + REMOTE;
+  const lie = { get: () => false, set: () => {}, enumerable: true, configurable: true };
+  Object.defineProperty(Object.prototype, name, lie);
+  onTestFinished(() => void Reflect.deleteProperty(Object.prototype, name));
+  switchOff();
+  // A later change does not name the remote: only the prototype does.
+  Stream.all.at(-1)?.send('document', registry.change('mf-games'));
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(document.querySelector('[data-version]')).not.toBeNull();
+  expect(reloadWhenSafe).toHaveBeenCalled();
+});
+
+test('a switched-off version that ends every timer of the page is removed by a reload all the same', () => {
+  table['Array.some lies']?.();
+  switchOff();
+  vi.clearAllTimers();
+  const beat = (times: number) => {
+    for (let at = 0; at < times; at += 1) Stream.all.at(-1)?.send('heartbeat', {});
+  };
+  beat(9);
+  expect(reloadNow).not.toHaveBeenCalled();
+  beat(1);
+  expect(reloadNow).toHaveBeenCalled();
+});
+
+test('a developer’s own build of a remote that is switched off stays on the page', async () => {
+  document.body.innerHTML = '<div></div>';
+  recordArea({ remote: REMOTE, version: OVERRIDE_VERSION }, document.body.firstElementChild);
+  switchOff();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(document.body.children).toHaveLength(1);
+  expect(reloadWhenSafe).not.toHaveBeenCalled();
+  expect(reloadNow).not.toHaveBeenCalled();
+});
 
 test('a version that unmarks its area, and keeps it on the page, is switched off by a reload', async () => {
   const area = document.querySelector<HTMLElement>('[data-version]');

@@ -9,16 +9,20 @@ import { whenIdle } from './reports/when-idle';
 import { scopeReachesFields } from './scope-support';
 import { followStream, type Source, type StreamEvent } from './streams/follow-stream';
 
-const discovery = globalThis.document?.getElementById('discovery');
+/** What the host writes into the HTML about the inlined document. */
+const inlined = () => globalThis.document?.getElementById('discovery')?.dataset;
 
 /** Whether the site's configuration allows developers to override remotes; the host writes it into the HTML. */
-export const overridesAllowed = discovery?.dataset.overrides === 'allowed';
+export const overridesAllowed = inlined()?.overrides === 'allowed';
 
 /** Polling interval while the event stream is down, in ms. */
 const POLL_MS = 30_000;
 
 /** Polls until the page reloads without a safe moment: a switched-off version can stay busy, or keep a dialog open, for ever. */
 const LONGEST_LATE = 4;
+
+/** The same in heartbeats of the stream, which arrive without a timer: a version can end every timer of the page. */
+const LONGEST_BEATS = 9;
 
 /**
  * Shortest time between two polls that messages of other tabs cause, in ms: code of a remote in any tab can post
@@ -34,9 +38,6 @@ export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
 
 /** Taken at the start: a version that replaces it must not keep the page from hearing that it was switched off. */
 const { parse } = JSON;
-
-/** Whether the HTML carries only a part of the document: the one that its route needs. */
-const isPartInlined = () => document.getElementById('discovery')?.dataset.part !== undefined;
 
 /**
  * Opens the registry's stream. Its own reconnects are not used, because the page has one mechanism for both of its
@@ -65,7 +66,6 @@ const readRegistry =
  * @returns a function that stops it.
  */
 export function followRegistry(discovery: Discovery, origin = ''): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
   let etag = '';
   /** The newest revision that the page has heard of. */
   let told = 0;
@@ -74,7 +74,10 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   const switchedOff = followDisabledRemotes();
   /** Intervals since the page should have acted. */
   let late = 0;
-  let isPart = isPartInlined();
+  /** Heartbeats in a row at which the page showed a remote that is switched off. */
+  let beats = 0;
+  /** Whether the page has only a part of the document: the one that its route needs. */
+  let isPart = inlined()?.part !== undefined;
   let tries: ReturnType<typeof setTimeout>[] = [];
 
   /** Whether the registry answered. */
@@ -113,36 +116,33 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
   let hinted: ReturnType<typeof setTimeout> | undefined;
   let isHintWaiting = false;
   const hint = () => {
-    if (hinted !== undefined) {
-      isHintWaiting = true;
-      return;
-    }
+    isHintWaiting = Boolean(hinted);
+    if (isHintWaiting) return;
     hinted = setTimeout(() => {
       hinted = undefined;
-      if (!isHintWaiting) return;
-      isHintWaiting = false;
-      hint();
+      if (isHintWaiting) hint();
     }, HINT_MS);
     void poll().then((answered) => {
       if (answered) for (const back of reconnected) back();
     });
   };
   const heardEvent = ({ name, data }: StreamEvent, isTold: boolean) => {
-    if (isTold) {
-      if (name !== 'heartbeat') hint();
+    if (name === 'heartbeat') {
+      // Also from other tabs: a forged one can only hasten the reload of a page that shows what is switched off.
+      beats = switchedOff.isShown() ? beats + 1 : 0;
+      if (beats > LONGEST_BEATS) reloadNow();
       return;
     }
-    if (name === 'heartbeat') return;
+    if (isTold) return hint();
     try {
       const news = parse(data) as DiscoveryChange;
       if (news.revision > told) told = news.revision;
       if (name === 'document') {
         switchedOff.note(news);
         applyChange(discovery, checkNews(discovery, news));
-      }
+      } else for (const back of reconnected) back();
       // A change that could not be applied, or a hello with a newer revision: an event was missed.
       if (told > discovery.revision) void poll();
-      if (name === 'hello') for (const back of reconnected) back();
     } catch {
       // An event that could not be used is a missed one.
       isDeaf = true;
@@ -167,8 +167,8 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
     { name: 'registry', connect: readRegistry(origin), onEvent: heardEvent, onConnected: () => {} },
     stopped.signal,
   );
-  const cancel = isPart ? whenIdle(() => isPart && void poll()) : () => {};
-  timer = setInterval(() => {
+  const cancel = whenIdle(() => isPart && void poll());
+  const timer = setInterval(() => {
     late = (isDeaf && told > discovery.revision) || switchedOff.isShown() ? late + 1 : 0;
     if (late > LONGEST_LATE) reloadNow();
     else if (late > 1) reloadWhenSafe();
@@ -229,20 +229,22 @@ export function retryOnline(federation: Pick<Federation, 'hosts'>): () => void {
   };
 }
 
+/** Stops what a file begins once it has loaded. */
+const stopLoaded = (begun?: Promise<() => void>) => () => void begun?.then((stop) => stop());
+
 /** Applies a developer's overrides, if the site allows them. @returns a function that stops it. */
-export function followOverrides(federation: Federation): () => void {
-  const shown = overridesAllowed
-    ? import('./override/show-overrides').then(({ showOverrides }) => showOverrides(federation))
-    : undefined;
-  return () => void shown?.then((stop) => stop());
-}
+export const followOverrides = (federation: Federation): (() => void) =>
+  stopLoaded(
+    overridesAllowed
+      ? import('./override/show-overrides').then(({ showOverrides }) => showOverrides(federation))
+      : undefined,
+  );
 
 /**
  * Applies remotes' styles in a browser that has no `@scope` or leaves out text fields. @returns a function that stops
  * it.
  */
-export function followStyles(): () => void {
-  if (scopeReachesFields()) return () => {};
-  const begun = import('./without-scope').then(({ styleWithoutScope }) => styleWithoutScope());
-  return () => void begun.then((stop) => stop());
-}
+export const followStyles = (): (() => void) =>
+  stopLoaded(
+    scopeReachesFields() ? undefined : import('./without-scope').then(({ styleWithoutScope }) => styleWithoutScope()),
+  );

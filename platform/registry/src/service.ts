@@ -84,7 +84,7 @@ export async function startRegistry(
     await ensureOperatorKey(db, settings.DATA_DIR);
   }
   const proofKey = away?.pageKey ?? (await pageKey(db));
-  const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'));
+  const shell = new ShellBuild(settings.SHELL_DIST, join(settings.DATA_DIR, 'shell-assets'), log);
   const live = new LiveDocument(db, log);
   const released = new ReleasedVersions(db, live, log);
   if (away) {

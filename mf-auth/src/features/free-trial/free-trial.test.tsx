@@ -1,6 +1,6 @@
-import { AppError, bus, sessionStore, setSession, statusStore } from '@r777/shared/core';
+import { AppError, bus, sessionStore, statusStore } from '@r777/shared/core';
 import { useLocation } from '@r777/shared/router';
-import { type AppOptions, aStatus, refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Area as FreeTrial } from '../../expose/FreeTrial';
@@ -73,21 +73,6 @@ test('a trial in the tab of a member whose session has expired keeps the affilia
   await waitFor(() => expect(app.address()).toBe('/m/home'));
   expect(sessionStorage.getItem('affiliateCode')).toBe('AFF77');
   expect(sessionStorage.getItem('trialName')).toBe('trial_k3j9x2ab');
-});
-
-test('a trial that opens late replaces nobody who has logged in meanwhile', async () => {
-  let answer = (_: typeof opened) => {};
-  const late = new Promise<typeof opened>((resolve) => {
-    answer = resolve;
-  });
-  const app = open({ freeplay: () => late });
-  await app.user.click(start());
-  await waitFor(() => expect(asked(app, 'freeplay')).toHaveLength(1));
-  act(() => setSession(testSession()));
-  await act(async () => answer(opened));
-  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
-  expect(sessionStore.getState().session?.userName).toBe('rahim77');
-  expect(app.address()).toBe('/m/trail');
 });
 
 test('TRIAL-04 the customer type of the answer is the type of the session, whatever it is', async () => {

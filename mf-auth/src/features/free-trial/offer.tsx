@@ -1,5 +1,5 @@
 import { calls } from '@r777/shared/contracts';
-import { type AppError, bus, preferences, request, sessionStore, setSession, toAppError } from '@r777/shared/core';
+import { type AppError, bus, preferences, request, setSession, toAppError } from '@r777/shared/core';
 import { useErrorText } from '@r777/shared/react';
 import { Link, paths, useNavigate } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -30,8 +30,6 @@ async function openTrial() {
   return open({ trialName, trialKey });
 }
 
-const member = () => sessionStore.getState().session?.userName;
-
 /**
  * Starts test play with the session of a trial account, one start at a time. A visitor goes home (TRIAL-05); a member,
  * whose answer says trial 0, stays on the page (TRIAL-06).
@@ -47,11 +45,8 @@ function useTrial() {
     running.current = true;
     setBusy(true);
     setFailure(null);
-    const who = member();
     try {
       const { customerType, trial, ...session } = await openTrial();
-      // A member has logged in meanwhile, who has not asked for this.
-      if (member() !== who) return;
       const record = readTrial();
       const affiliateCode = preferences.affiliateCode();
       setSession({ ...session, type: customerType });

@@ -9,6 +9,8 @@ test.each([
   [{ dailyLeft: '0.00' }, { amount: null, why: 'daily', of: '0.00' }],
   [{ dailyCountLeft: 0 }, { amount: null, why: 'count', of: '0.00' }],
   [{ leftToWager: '54.00' }, { amount: null, why: 'wager', of: '54.00' }],
+  [{ owedByContracts: '9000.00' }, { amount: '1000.00', why: 'contracts', of: '9000.00' }],
+  [{ owedByContracts: '9500.01' }, { amount: null, why: 'contracts', of: '9500.01' }],
   [{ available: '499.99' }, { amount: null, why: 'little', of: '500.00' }],
   [
     { available: '999999999999.99', max: '999999999999.99', dailyLeft: '999999999999.99' },

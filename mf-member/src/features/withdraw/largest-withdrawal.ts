@@ -5,13 +5,14 @@ import { toPaisa, toTaka } from '@r777/shared/money';
 export interface LargestWithdrawal {
   /** In taka; null while nothing may be withdrawn. */
   readonly amount: string | null;
-  readonly why: 'balance' | 'max' | 'daily' | 'count' | 'wager' | 'little';
+  readonly why: 'balance' | 'contracts' | 'max' | 'daily' | 'count' | 'wager' | 'little';
   /** The amount in the reason. */
   readonly of: string;
 }
 
 /**
- * By the server's rules: open wagering, count of the day, remaining amount of the day, largest amount, total balance.
+ * By the server's rules: open wagering, count of the day, remaining amount of the day, largest amount, total balance less
+ * what the member owes by contracts.
  * Money in games counts, because the server brings it back in the same order.
  */
 export function largestWithdrawal({
@@ -22,19 +23,22 @@ export function largestWithdrawal({
   leftToWager,
   dailyLeft,
   dailyCountLeft,
+  owedByContracts = '0.00',
 }: WithdrawSettings): LargestWithdrawal {
   if (toPaisa(leftToWager) > 0n) return { amount: null, why: 'wager', of: leftToWager };
   if (dailyCountLeft === 0) return { amount: null, why: 'count', of: '0.00' };
+  const free = toPaisa(available) + toPaisa(inGames) - toPaisa(owedByContracts);
+  const owes = toPaisa(owedByContracts) > 0n;
   const bounds = [
-    { why: 'balance' as const, of: toTaka(toPaisa(available) + toPaisa(inGames)) },
+    { why: owes ? ('contracts' as const) : ('balance' as const), of: toTaka(free > 0n ? free : 0n) },
     { why: 'daily' as const, of: dailyLeft },
     { why: 'max' as const, of: max },
   ];
   const [least = bounds[0] as (typeof bounds)[number]] = bounds.toSorted((a, b) =>
     toPaisa(a.of) < toPaisa(b.of) ? -1 : toPaisa(a.of) > toPaisa(b.of) ? 1 : 0,
   );
-  if (toPaisa(least.of) >= toPaisa(min)) return { amount: toTaka(toPaisa(least.of)), why: least.why, of: least.of };
-  return least.why === 'daily'
-    ? { amount: null, why: 'daily', of: least.of }
-    : { amount: null, why: 'little', of: min };
+  const { why } = least;
+  const of = why === 'contracts' ? owedByContracts : least.of;
+  if (toPaisa(least.of) >= toPaisa(min)) return { amount: toTaka(toPaisa(least.of)), why, of };
+  return why === 'daily' || why === 'contracts' ? { amount: null, why, of } : { amount: null, why: 'little', of: min };
 }

@@ -128,6 +128,15 @@ test('a browser holds one stream however many tabs it has, and each tab hears it
   expect(tabs.map(({ told }) => told)).toEqual([[], ...Array(11).fill(['hello', 'news'])]);
 });
 
+test.each(['setTimeout', 'postMessage'])('a version that breaks %s keeps no event from the page', async (name) => {
+  const { heard, channel } = tab();
+  await settle();
+  if (name === 'setTimeout') vi.stubGlobal(name, undefined);
+  else Object.assign(channel as Channel, { [name]: undefined });
+  expect(() => connections[0]?.send('news')).toThrow(TypeError);
+  expect(heard).toEqual(['news']);
+});
+
 test('a tab that comes later is connected at once, and alone gets the hello', async () => {
   const first = tab();
   connections[0]?.send('hello');

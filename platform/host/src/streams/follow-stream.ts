@@ -87,14 +87,18 @@ export function followStream(source: Source, signal: AbortSignal): Following {
     watch(HELLO_MS, end);
     const goesOn = await connect((event) => {
       if (open.signal.aborted) return;
-      watch(SILENT_MS, end);
-      if (event.name === 'hello') {
-        hello = event;
-        setConnected(true);
-        tell({ connected: true });
+      try {
+        watch(SILENT_MS, end);
+        if (event.name === 'hello') {
+          hello = event;
+          setConnected(true);
+          tell({ connected: true });
+        }
+        tell(event);
+      } finally {
+        // Even if a version has broken the timers or the messages between tabs.
+        onEvent(event, false);
       }
-      tell(event);
-      onEvent(event, false);
     }, open.signal).catch(() => true);
     clearTimeout(silence);
     end();

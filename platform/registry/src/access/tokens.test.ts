@@ -77,6 +77,18 @@ test('the last use of a token is stored, at most once a minute', async () => {
   expect((await find('used')).lastUsedAt?.getTime()).toBeGreaterThan(earlier.getTime());
 });
 
+test('the list names the token that made each one, also after that token was revoked', async () => {
+  const { db } = bench.registry;
+  await createToken(db, { label: 'leaked', scopes: ['operate'] }, request);
+  await createToken(db, { label: 'child', scopes: ['operate'], createdBy: (await find('leaked')).id }, request);
+  await revokeToken(db, 'leaked', request);
+  const newest = (await listTokens(db)).slice(0, 2);
+  expect(newest.map(({ label, createdBy }) => [label, createdBy])).toEqual([
+    ['child', 'leaked'],
+    ['leaked', null],
+  ]);
+});
+
 test('operators are two persons after the first token was replaced, but no token makes its maker two', async () => {
   const { db } = bench.registry;
   await ensureOperatorToken(db, bench.folder);

@@ -97,13 +97,15 @@ export async function revokeToken(db: Database, label: string, request: { who: s
   });
 }
 
-/** Every token, newest first. */
-export async function listTokens(db: Database): Promise<TokenInfo[]> {
+/** Every token, newest first. `createdBy`: the label of the token that made it; null for the first operator's. */
+export async function listTokens(db: Database): Promise<(TokenInfo & { createdBy: string | null })[]> {
   const rows = await db.orm.select().from(tokens).orderBy(desc(tokens.id));
-  return rows.map(({ label, scopes, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
+  const labels = new Map(rows.map(({ id, label }) => [id, label]));
+  return rows.map(({ label, scopes, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt }) => ({
     label,
     scopes,
     createdAt: createdAt.toISOString(),
+    createdBy: createdBy === null ? null : (labels.get(createdBy) ?? null),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -14,17 +14,18 @@ function tokenState({ expiresAt, revokedAt }: TokenInfo): string {
   return stateOf(revokedAt);
 }
 
-/** Every token in a line. */
-export function tokensText(tokens: readonly TokenInfo[]): string {
+/** Every token in a line. `createdBy`: label of the token that made it; missing in an older registry's answer. */
+export function tokensText(tokens: readonly (TokenInfo & { createdBy?: string | null })[]): string {
   const rows = tokens.map((token) => [
     token.label,
     token.scopes.join(' '),
     minute(token.createdAt),
+    token.createdBy ?? '–',
     token.expiresAt ? minute(token.expiresAt) : 'never',
     token.lastUsedAt ? minute(token.lastUsedAt) : 'never',
     tokenState(token),
   ]);
-  return table([['LABEL', 'SCOPES', 'MADE', 'EXPIRES', 'LAST USE', 'STATE'], ...rows]);
+  return table([['LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'LAST USE', 'STATE'], ...rows]);
 }
 
 /** Every key in a line. */

@@ -165,8 +165,10 @@ describe('REG-13 tokens and keys', () => {
     expect(made.out).toMatch(/^r777_[\w-]{43}\n$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
-    expect((await fed('tokens')).out).toMatch(/team-auth +publish:mf-auth read +\S+ \S+ +\S+ \S+ +never +valid/);
-    expect((await fed('tokens')).out).toMatch(/operator +operate +\S+ \S+ +never +20\S+ \S+ +valid/);
+    expect((await fed('tokens')).out).toMatch(
+      /team-auth +publish:mf-auth read +\S+ \S+ +operator +\S+ \S+ +never +valid/,
+    );
+    expect((await fed('tokens')).out).toMatch(/operator +operate +\S+ \S+ +– +never +20\S+ \S+ +valid/);
     expect((await fed('keys')).out).toMatch(
       /team-auth +publish:mf-auth read +SHA256:[\w-]{43} +\S+ \S+ +operator +valid/,
     );

@@ -1,4 +1,4 @@
-import type { AuditEntry, RemoteList, TokenInfo } from '@mfe/contract/answers';
+import type { AuditEntry, RemoteList } from '@mfe/contract/answers';
 import { expect, test } from 'vitest';
 import { keysText, tokensText } from './access-commands';
 import { auditText, changeText, healthText, listText, pruneText } from './output';
@@ -60,16 +60,16 @@ test('REG-13 tokens, keys and removed versions are listed with their times, stat
   const [at, later] = ['2026-11-01T10:00:00.000Z', '2026-11-02T11:00:00.000Z'];
   const token = { label: 'team', scopes: ['read', 'operate'], createdAt: at, lastUsedAt: later };
   const tokens = [
-    { ...token, expiresAt: null, revokedAt: null },
-    { ...token, expiresAt: '2026-11-03T12:00:00.000Z', revokedAt: null },
-    { ...token, expiresAt: '2999-01-01T00:00:00.000Z', revokedAt: '2026-11-04T13:00:00.000Z' },
+    { ...token, createdBy: 'operator', expiresAt: null, revokedAt: null },
+    { ...token, createdBy: null, expiresAt: '2026-11-03T12:00:00.000Z', revokedAt: null },
+    { ...token, createdBy: null, expiresAt: '2999-01-01T00:00:00.000Z', revokedAt: '2026-11-04T13:00:00.000Z' },
   ];
   const [made, used] = ['2026-11-01 10:00Z', '2026-11-02 11:00Z'];
-  expect(cells(tokensText(tokens as TokenInfo[]))).toEqual([
-    ['LABEL', 'SCOPES', 'MADE', 'EXPIRES', 'LAST USE', 'STATE'],
-    ['team', 'read operate', made, 'never', used, 'valid'],
-    ['team', 'read operate', made, '2026-11-03 12:00Z', used, 'expired'],
-    ['team', 'read operate', made, '2999-01-01 00:00Z', used, 'revoked 2026-11-04 13:00Z'],
+  expect(cells(tokensText(tokens))).toEqual([
+    ['LABEL', 'SCOPES', 'MADE', 'BY', 'EXPIRES', 'LAST USE', 'STATE'],
+    ['team', 'read operate', made, 'operator', 'never', used, 'valid'],
+    ['team', 'read operate', made, '–', '2026-11-03 12:00Z', used, 'expired'],
+    ['team', 'read operate', made, '–', '2999-01-01 00:00Z', used, 'revoked 2026-11-04 13:00Z'],
   ]);
   const key = { label: 'pc', scopes: ['operate'], fingerprint: 'SHA256:x', createdAt: at, createdBy: 'nadia' };
   expect(cells(keysText([{ ...key, revokedAt: null }])).slice(1)).toEqual([

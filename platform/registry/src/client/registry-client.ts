@@ -235,7 +235,8 @@ export class RegistryClient {
     return this.#call('GET', `/api/audit?limit=${limit}`);
   }
 
-  tokens(): Promise<TokenInfo[]> {
+  /** Every token, newest first. An older registry does not say which token made it. */
+  tokens(): Promise<(TokenInfo & { createdBy?: string | null })[]> {
     return this.#call('GET', '/api/tokens');
   }
 

@@ -21,13 +21,14 @@ beforeAll(async () => {
   const { db } = bench.registry;
   await writeShell(join(folder, 'shell'), { react: '19.3.1' });
   await mkdir(join(folder, 'art'));
-  live = new LiveDocument(db, createLogger('registry', 'silent'));
+  const log = createLogger('registry', 'silent');
+  live = new LiveDocument(db, log);
   signIn = [];
   site = new LocalSite({
     db,
     live,
     proofs: new PageProofs('a key', db.now),
-    shell: new ShellBuild(join(folder, 'shell'), join(folder, 'kept')),
+    shell: new ShellBuild(join(folder, 'shell'), join(folder, 'kept'), log),
     versions: join(folder, 'versions'),
     art: join(folder, 'art'),
     origins: { frames: [], images: [], servers: [], builds: [], signIn },

@@ -103,8 +103,6 @@ export function Acts({
   const reasons = givenReasons.map((value) => ({ value, label: t(`identity.reason_${value}`) }));
   const input = { member: username };
   const about = { member: username };
-  const passwordText = ({ temporaryPassword }: AdminOutput<'memberUnlock'>) =>
-    temporaryPassword && t('acts.temporaryPassword', { password: temporaryPassword });
   return (
     <Card title={t('acts.title')}>
       <Row>
@@ -129,17 +127,8 @@ export function Acts({
             label: t('acts.unlock'),
             question: t('acts.unlockText', about),
             input,
-            result: passwordText,
-          }}
-        />
-        <ActButton
-          act={{
-            call: 'memberUnlock',
-            label: t('acts.resetPassword'),
-            tone: 'danger',
-            question: t('acts.resetPasswordText', about),
-            input: { ...input, lostPassword: true },
-            result: passwordText,
+            result: ({ temporaryPassword }) =>
+              temporaryPassword && t('acts.temporaryPassword', { password: temporaryPassword }),
           }}
         />
         {(held || unprovenSince) && (

@@ -100,7 +100,6 @@ const changes = [
   'paymentApprove',
   'paymentReject',
   'memberEndSession',
-  'memberUnlock',
 ];
 const callsOf = Object.fromEntries(
   [...reads, ...changes].map((name) => [

@@ -24,6 +24,8 @@ export const ownDataSchemas = {
       balance: money,
       inGames: money,
       owed: money,
+      /** Owed by contracts. Missing from a service that is still of the version before. */
+      owedByContracts: money.optional(),
       payments: z.number().int(),
       rounds: z.number().int(),
       mayGiveUp: z.boolean(),

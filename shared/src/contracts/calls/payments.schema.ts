@@ -93,6 +93,8 @@ export const withdrawSettings = z.strictObject({
   paymentPasswordSet: z.boolean(),
   /** What may be withdrawn before a proof of identity; a larger withdrawal waits for it. Null: no proof is needed. */
   withoutProof: money.nullable().optional(),
+  /** What the member owes by contracts: it has to stay in the wallets. Missing from a service that is still of the version before. */
+  owedByContracts: money.optional(),
   currency: z.string(),
 });
 

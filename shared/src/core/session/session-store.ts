@@ -54,8 +54,8 @@ export function syncSession(): Session | null {
   const now = storedSession.read();
   if (JSON.stringify(now) !== JSON.stringify(before)) {
     // The other tab may have logged out, or its session has expired: then the keys of requests without an answer have to
-    // stay, or the same member would send them twice.
-    if (!now) emptyStorage('session', /^once|^tab$/);
+    // stay, or the same member would send them twice. They go when another member enters.
+    if (!now) emptyStorage('session', /^(once|member$|tab)/);
     announce(now, now?.userName === before?.userName ? 'renewed' : 'otherTab');
   }
   return now;

@@ -124,6 +124,10 @@ test('what a member typed in this tab is gone when another tab logs out, or logs
   expect(afterRenewal()).toBeNull();
   // The keys of requests without an answer belong to an account, and keep the same member from sending them twice.
   expect(keys.map((key) => sessionStorage.getItem(key))).toEqual(['kept', 'kept']);
+  fromOtherTab(JSON.stringify(testSession({ userName: 'karim' })));
+  expect(keys.map((key) => sessionStorage.getItem(key))).toEqual([null, null]);
+  fromOtherTab(JSON.stringify(rahim));
+  fromOtherTab(null);
   // A visitor keeps what he typed when he logs in.
   const byVisitor = typed();
   fromOtherTab(JSON.stringify(rahim));

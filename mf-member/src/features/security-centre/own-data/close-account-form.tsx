@@ -24,7 +24,7 @@ function Obstacles({ closing }: { closing: Closing }) {
   const t = useSecurityTexts();
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
-  const { balance, inGames, owed, payments, rounds } = closing;
+  const { balance, inGames, owed, owedByContracts = '0.00', payments, rounds } = closing;
   const isFull = !closing.mayGiveUp && moneySign(inGames) === 0;
   return (
     <Stack gap={2}>
@@ -34,6 +34,14 @@ function Obstacles({ closing }: { closing: Closing }) {
           <ListRow
             icon="deposit"
             title={t('closing.owed', { amount: money(owed) })}
+            text={t('closing.toDeposit')}
+            to={paths.deposit}
+          />
+        )}
+        {moneySign(owedByContracts) > 0 && (
+          <ListRow
+            icon="deposit"
+            title={t('closing.owedByContracts', { amount: money(owedByContracts) })}
             text={t('closing.toDeposit')}
             to={paths.deposit}
           />
@@ -75,8 +83,8 @@ function Obstacles({ closing }: { closing: Closing }) {
   );
 }
 
-const isClosable = ({ mayGiveUp, owed, payments, rounds }: Closing) =>
-  mayGiveUp && moneySign(owed) === 0 && payments === 0 && rounds === 0;
+const isClosable = ({ mayGiveUp, owed, owedByContracts = '0.00', payments, rounds }: Closing) =>
+  mayGiveUp && moneySign(owed) === 0 && moneySign(owedByContracts) === 0 && payments === 0 && rounds === 0;
 
 function Closer({ closing }: { closing: Closing }) {
   const t = useSecurityTexts();

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogger } from '@mfe/server-kit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeShell } from '../../testing/site';
 import { styleHash } from '../security-headers';
@@ -12,11 +13,14 @@ let kept: string;
 let now: number;
 let shell: ShellBuild;
 let first: Shell;
+/** The lines of the log. */
+let lines: string[];
+const log = createLogger('registry', 'warn', { write: (line) => void lines.push(line) });
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'r777-shell-'));
-  [folder, kept, now] = [join(parent, 'shell'), join(parent, 'kept'), 0];
+  [folder, kept, now, lines] = [join(parent, 'shell'), join(parent, 'kept'), 0, []];
   await writeShell(folder, { react: '19.3.1', '@r777/shared/core': '1.0.0' });
-  shell = new ShellBuild(folder, kept, () => now);
+  shell = new ShellBuild(folder, kept, log, () => now);
   first = await shell.read();
 });
 afterEach(() => rm(parent, { recursive: true }));
@@ -74,7 +78,21 @@ test('an asset of an earlier build may be missing in the folder of the new one',
   expect((await shell.read()).template).toContain('main.2abc.js');
 });
 
+test('each build that stays incomplete is logged once', async () => {
+  await changePage('<script src="/assets/late.3abc.js" defer></script>');
+  await shell.read();
+  // It may still be being written.
+  expect(lines).toEqual([]);
+  for (now = 1000; now < 4000; now += 1000) await shell.read();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('a shell build is refused; the last one stays');
+  await changePage('<script src="/assets/later.4abc.js" defer></script>');
+  for (; now < 8000; now += 1000) await shell.read();
+  expect(lines).toHaveLength(2);
+});
+
 test('a host does not start with a part of a build', async () => {
   await changePage('<script src="/assets/late.3abc.js" defer></script>');
-  await expect(new ShellBuild(folder, join(parent, 'other')).read()).rejects.toThrow('there is no shell build');
+  const other = new ShellBuild(folder, join(parent, 'other'), log);
+  await expect(other.read()).rejects.toThrow('there is no shell build');
 });

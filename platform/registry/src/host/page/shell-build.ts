@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FIRST_SCREENS_FILE } from '@mfe/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { precompress } from '../../store/durable';
 import { SharedRun } from '../shared-run';
@@ -104,6 +105,8 @@ async function refusePartial(
 
 /** How long a build that could not be taken rests before it is tried again, in ms. A full disk fails each attempt. */
 const TRY_AGAIN_MS = 1000;
+/** No build was refused. */
+const NONE = { stamp: '', at: 0, tries: 0 };
 
 /**
  * Reads the shell's build folder, and again after each new build: its assets are added to those of earlier builds,
@@ -112,8 +115,8 @@ const TRY_AGAIN_MS = 1000;
 export class ShellBuild {
   #shell: Shell | undefined;
   #stamp = '';
-  /** The build that could not be taken, and when it was tried. */
-  #refused = { stamp: '', at: 0 };
+  /** The build that could not be taken, when it was last tried, and how often. */
+  #refused = NONE;
   readonly #look = new SharedRun(() => this.#update());
 
   /**
@@ -123,6 +126,7 @@ export class ShellBuild {
   constructor(
     private readonly folder: string,
     readonly kept: string,
+    private readonly log: FastifyBaseLogger,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -149,12 +153,16 @@ export class ShellBuild {
       if (this.#shell && (rests || stamp === this.#stamp)) return this.#shell;
       this.#shell = await this.#take(Math.max(...stats.map(({ mtimeMs }) => mtimeMs)));
       this.#stamp = stamp;
+      this.#refused = NONE;
       return this.#shell;
     } catch (error) {
-      this.#refused = { stamp, at: this.now() };
-      // A build that is being written is incomplete for a moment.
-      if (this.#shell) return this.#shell;
-      throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
+      const tries = stamp === this.#refused.stamp ? this.#refused.tries + 1 : 1;
+      this.#refused = { stamp, at: this.now(), tries };
+      if (!this.#shell) throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
+      // A build that is being written is incomplete for a moment. A build that fails twice needs an operator, who is
+      // told once.
+      if (tries === 2) this.log.warn(error, 'a shell build is refused; the last one stays');
+      return this.#shell;
     }
   }
 

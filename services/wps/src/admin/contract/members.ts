@@ -225,20 +225,13 @@ export const memberCalls = {
     scope: 'support',
     command: 'member unlock <member>',
     summary:
-      'Forget the failed log-ins that lock an account, and the wrong tries that lock its payment password; a member who reported a log-in or has lost the password gets a temporary one',
-    input: z.strictObject({
-      member,
-      lostPassword: z
-        .boolean()
-        .default(false)
-        .describe('Give a temporary password without a report: you have checked who the member is'),
-      why,
-    }),
+      'Forget the failed log-ins that lock an account, and the wrong tries that lock its payment password; a member who reported a log-in gets a temporary password',
+    input: z.strictObject({ member, why }),
     output: z.strictObject({
       id: z.string(),
       forgotten: z.number().int(),
       paymentForgotten: z.number().int(),
-      /** Null without a reported log-in or a lost password. The member has to change it at the next log-in. */
+      /** Null without a reported log-in. The member has to change it at the next log-in. */
       temporaryPassword: z.string().nullable(),
     }),
   }),

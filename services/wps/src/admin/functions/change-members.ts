@@ -44,11 +44,10 @@ export function changeMembers(context: AdminContext, { change }: AdminRoutes): v
   /**
    * A temporary password for a member who reported a log-in: the old one is probably a thief's. Again as long as the member has not
    * changed it, because the answer to the operator may be lost. Members below an agent have to change the agent's password too.
-   * A member who cannot log in can report nothing: then the staff say that the password is lost.
    */
-  async function temporaryPassword(change: Change, row: Member, isLost: boolean): Promise<string | null> {
+  async function temporaryPassword(change: Change, row: Member): Promise<string | null> {
     const isWaiting = row.mustChangePassword && row.registerMethod !== 'AGENT';
-    if (!isLost && !isWaiting && !(await hasResetDemand(change.tx, row.id))) return null;
+    if (!isWaiting && !(await hasResetDemand(change.tx, row.id))) return null;
     const password = `${newCode()}${newCode()}`;
     const sessions = {
       endAll: async (memberId: number, on: Orm) => void (await endSessions(db, on, memberId, change.at)),
@@ -76,20 +75,18 @@ export function changeMembers(context: AdminContext, { change }: AdminRoutes): v
     return { value: { id: String(id), endedSessions }, subject: `member:${id}`, from: endedSessions, to: 0 };
   });
 
-  change('memberUnlock', async ({ input: { member, lostPassword }, tx, at, afterwards }) => {
-    const row = await findMember(tx, member, true);
-    const { id, type } = row;
-    if (lostPassword && type === TRIAL_TYPE)
-      throw new AppError('trial.rejected', 'A trial account has no password of its own.', { field: 'member' });
+  change('memberUnlock', async ({ input, tx, at, afterwards }) => {
+    const row = await findMember(tx, input.member, true);
+    const { id } = row;
     const forgotten = await forgetFailures(tx, row);
     const payment = await forgetPaymentTries(tx, id);
     // The staff have checked who the member is. A member without e-mail and number has no other way to log in again.
-    const temporary = await temporaryPassword({ tx, at, afterwards }, row, lostPassword);
+    const temporary = await temporaryPassword({ tx, at, afterwards }, row);
     return {
       value: { id: String(id), forgotten, paymentForgotten: payment, temporaryPassword: temporary },
       subject: `member:${id}`,
       from: { logIns: forgotten, paymentPasswords: payment },
-      to: temporary === null ? null : { temporaryPassword: true, lostPassword },
+      to: temporary === null ? null : { temporaryPassword: true },
     };
   });
 

@@ -151,21 +151,6 @@ test('a locked account and a locked payment password are unlocked, and sessions 
   expect(errorOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
 });
 
-test('a member whom the staff have checked gets a temporary password without a report; the audit says so', async () => {
-  const member = await newMember(wps);
-  const name = await nameOf(member);
-  expect(await operator.ask('memberUnlock', { member: name })).toMatchObject({ temporaryPassword: null });
-  const { id, temporaryPassword } = await operator.ask('memberUnlock', { member: name, lostPassword: true });
-  expect(errorOf(await member.get('/wps/member/info'))?.code).toBe('session.revoked');
-  await createClient(wps.url, wps.now).login(name, temporaryPassword ?? '');
-  await expect(createClient(wps.url, wps.now).login(name, TEST_PASSWORD)).rejects.toThrow('login.failed');
-  const { content } = await operator.ask('audit', { subject: `member:${id}`, what: 'memberUnlock', size: 1 });
-  expect(content).toMatchObject([{ to: { temporaryPassword: true, lostPassword: true } }]);
-  expect(JSON.stringify(content)).not.toContain(temporaryPassword);
-  const ofTrial = await operator.send('memberUnlock', { member: 'trial01', lostPassword: true });
-  expect(errorOf(ofTrial)?.code).toBe('trial.rejected');
-});
-
 test('one session of a member is seen with its device and ended; the others stay; the audit names it', async () => {
   const member = await newMember(wps);
   const name = await nameOf(member);

@@ -10,7 +10,7 @@ import { memberIcons } from '../identity/profile/tables';
 import { removeAgreements } from '../money/cashier/deposit/agreements';
 import { totalInGames } from '../money/cashier/withdrawal/bring-back';
 import { accountsOf, house, lockAccounts, memberAccount, post } from '../money/ledger/ledger';
-import { owedBy, requireContractsCovered, requireNothingOwed } from '../money/orders/owed';
+import { contractDebt, owedBy, requireContractsCovered, requireNothingOwed } from '../money/orders/owed';
 import { depositOrders, withdrawalOrders } from '../money/orders/tables';
 import { rounds } from '../money/rounds/tables';
 import { endAgencyOfAbsent } from '../team/end-agency';
@@ -20,6 +20,7 @@ interface Obstacles {
   readonly balance: bigint;
   readonly inGames: bigint;
   readonly owed: bigint;
+  readonly owedByContracts: bigint;
   /** Deposits and withdrawals without a result. */
   readonly payments: number;
   /** Rounds and lottery bets without a result. */
@@ -49,6 +50,7 @@ async function findObstacles(orm: Orm, memberId: number): Promise<Obstacles> {
     balance: accounts.find(({ walletType }) => walletType === 'main')?.balance ?? 0n,
     inGames: await totalInGames(orm, memberId),
     owed: await owedBy(orm, memberId),
+    owedByContracts: await contractDebt(orm, memberId),
     payments: (deposits?.open ?? 0) + (withdrawals?.open ?? 0),
     rounds: played?.open ?? 0,
   };
@@ -64,6 +66,7 @@ export async function describeClosing(orm: Orm, memberId: number, least: bigint)
     balance: toTaka(found.balance),
     inGames: toTaka(found.inGames),
     owed: toTaka(found.owed),
+    owedByContracts: toTaka(found.owedByContracts),
     payments: found.payments,
     rounds: found.rounds,
     mayGiveUp: mayGiveUp(found, least),

@@ -123,7 +123,11 @@ test('an account that owes its team a dividend is not closed', async () => {
     amount: 100n,
     state: 'owed',
   });
-  const { balance } = granted(await member.call('accountClosing', {}));
+  const { balance, owedByContracts } = granted(await member.call('accountClosing', {}));
+  expect([owedByContracts, granted(await member.call('withdrawSettings', {})).owedByContracts]).toEqual([
+    '1.00',
+    '1.00',
+  ]);
   expect(errorOf(await close(member, balance))).toMatchObject({ code: 'contract.owed', params: { remaining: '1.00' } });
 });
 

@@ -1,48 +1,67 @@
 import type { Database, Orm } from '@mfe/server-kit';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { deviceMark, keptDeviceOf } from '../../../http/device';
 import type { CookieConfig } from '../../../http/site-cookie';
 import { knownDevices } from './tables';
 
-/** How long a browser counts as new after its first log-in, in ms. */
-const NEW = 7 * 86_400_000;
+/** Established browsers: how many of an account's oldest ones, and for how long they have known it at least, in ms. */
+const ESTABLISHED = 3;
+const ESTABLISHED_AFTER = 7 * 86_400_000;
 
 /** A browser that has logged in to an account before. */
-interface KnownBrowser {
+interface AccountBrowser {
   readonly mark: string;
-  /** Its first log-in. */
-  readonly knownSince: Date;
+  /** It has the rights of a known browser: it was not forgotten. */
+  readonly isKnown: boolean;
+  /**
+   * It is one of the few that have known the account for longest, forgotten or not. A thief with the log-in password makes
+   * new browsers known, and lets the owner's be forgotten: established ones keep limits of their own.
+   */
+  readonly isEstablished: boolean;
 }
-
-/**
- * Whether a browser is unknown, or known for less than a week. A thief with the log-in password makes browsers known, so
- * new browsers of an account share some limits. An older browser has limits of its own, which the thief cannot use up.
- */
-export const isNewBrowser = (knownSince: Date | null | undefined, now: number): boolean =>
-  !knownSince || knownSince.getTime() > now - NEW;
 
 /** The condition of a member's browsers that have the rights of known ones: they were not forgotten. */
 export const rememberedOf = (memberId: number): SQL | undefined =>
   and(eq(knownDevices.memberId, memberId), isNull(knownDevices.forgottenAt));
 
+/** What these functions use of a module. */
+interface Parts {
+  readonly db: Pick<Database, 'orm'>;
+  readonly config: CookieConfig;
+  readonly now: () => number;
+}
+
 /**
- * This browser if it has logged in to the account before, else undefined. Limits that strangers use up for
- * an account do not apply to it. Without an account the database is queried too, so that the time does not reveal that
- * there is none.
+ * This browser if it has logged in to the account before, else undefined. Limits that strangers use up for an account do
+ * not apply to it. Without an account the database is queried too, so that the time does not reveal that there is none.
  */
-export async function knownBrowserOf(
-  { db, config }: { readonly db: Pick<Database, 'orm'>; readonly config: CookieConfig },
+export async function accountBrowserOf(
+  { db, config, now }: Parts,
   memberId: number | undefined,
   request: FastifyRequest,
-): Promise<KnownBrowser | undefined> {
+): Promise<AccountBrowser | undefined> {
   const id = memberId ?? 0;
   const mark = deviceMark(id, keptDeviceOf(request, config) ?? '');
+  const { device, firstSeenAt, forgottenAt } = knownDevices;
+  const ofMember = eq(knownDevices.memberId, id);
   const [found] = await db.orm
-    .select({ mark: knownDevices.device, knownSince: knownDevices.firstSeenAt })
+    .select({ firstSeenAt, forgottenAt })
     .from(knownDevices)
-    .where(and(rememberedOf(id), eq(knownDevices.device, mark)));
-  return found;
+    .where(and(ofMember, eq(device, mark)));
+  if (!found) return undefined;
+  const first = found.firstSeenAt;
+  const older = sql`(${firstSeenAt}, ${device}) < (${first.toISOString()}::timestamptz, ${mark})`;
+  const isEstablished =
+    first.getTime() <= now() - ESTABLISHED_AFTER &&
+    (await db.orm.$count(knownDevices, and(ofMember, older))) < ESTABLISHED;
+  return { mark, isKnown: found.forgottenAt === null, isEstablished };
+}
+
+/** The mark of this browser if the account knows it, else undefined. */
+export async function knownBrowserOf(...given: Parameters<typeof accountBrowserOf>): Promise<string | undefined> {
+  const found = await accountBrowserOf(...given);
+  return found?.isKnown ? found.mark : undefined;
 }
 
 /**

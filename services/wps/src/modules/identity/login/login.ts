@@ -137,7 +137,7 @@ export function createLogin(context: IdentityContext) {
    */
   async function counterOf({ key, memberId, asker }: Attempt, request: FastifyRequest): Promise<Counter> {
     if (key === undefined) return { key, isOwn: false };
-    const browser = (await knownBrowserOf(context, memberId, request))?.mark ?? asker;
+    const browser = (await knownBrowserOf(context, memberId, request)) ?? asker;
     if (browser === undefined || memberId === undefined) return { key, isOwn: false };
     return { key: ownKey(memberId, browser), isOwn: true };
   }

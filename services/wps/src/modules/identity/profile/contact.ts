@@ -95,7 +95,10 @@ export function readEmail(typed: string, site: Site): string {
  * confirmation.
  */
 export function createContacts(
-  context: Pick<IdentityContext, 'db' | 'config' | 'codes' | 'counters' | 'ports' | 'background' | 'exclusionMarks'>,
+  context: Pick<
+    IdentityContext,
+    'db' | 'config' | 'codes' | 'counters' | 'ports' | 'background' | 'exclusionMarks' | 'now'
+  >,
 ) {
   const { db, codes, exclusionMarks } = context;
   const oldContactNotice = createOldContactNotice(context);

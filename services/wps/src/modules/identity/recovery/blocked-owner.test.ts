@@ -1,4 +1,5 @@
 // @module-tag extended
+// One file over the usual size: every test needs the same members, thieves and strangers.
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -155,7 +156,7 @@ async function thieves(username: string, count: number): Promise<TestClient[]> {
   return all;
 }
 
-test('a thief’s new browsers use up no codes of the browser that the owner has used for a week', async () => {
+test('a thief’s new browsers use up no codes of the owner’s established browser', async () => {
   const { client, username } = await withProvenNumber();
   wps.advance(8 * 24 * HOUR);
   const [late, ...early] = await thieves(username, 6);
@@ -169,7 +170,7 @@ test('a thief’s new browsers use up no codes of the browser that the owner has
   expect(await order(client)).toBeUndefined();
 });
 
-test('a thief’s new browsers use up no recovery mails of the browser that the owner has used for a week', async () => {
+test('a thief’s new browsers use up no recovery mails of the owner’s established browser', async () => {
   const known = await victim();
   wps.advance(8 * 24 * HOUR);
   const [late, ...early] = await thieves(known.username, 6);
@@ -181,6 +182,41 @@ test('a thief’s new browsers use up no recovery mails of the browser that the 
   if (late) granted(await askForMail(late, known, OWNER));
   granted(await askForMail(known.client, known, OWNER));
   await eventually(links).toBe(6);
+});
+
+test('only the few browsers that have known an account for longest count alone', async () => {
+  const known = await victim();
+  wps.advance(8 * 24 * HOUR);
+  await wps.db.rows(sql`update wps.members set email_verified_at = now() where username = ${known.username}`);
+  // More browsers than count alone, each older than the owner's.
+  await wps.db.rows(sql`
+    insert into wps.known_devices (member_id, device, first_seen_at, last_seen_at)
+    select id, 'older ' || n, timestamptz '2020-01-01', timestamptz '2020-01-01'
+    from wps.members, generate_series(1, 3) n where username = ${known.username} returning device`);
+  const isLink = and(eq(outbox.to, known.email), like(outbox.text, '%#reset=%'));
+  const links = () => wps.db.orm.$count(outbox, isLink);
+  for (const thief of await thieves(known.username, 5)) granted(await askForMail(thief, known, OWNER));
+  await eventually(links).toBe(5);
+  granted(await askForMail(known.client, known, OWNER));
+  // Asked later: once this mail has arrived, the one before was judged.
+  granted(await askForMail(visitor(), known, stranger(1)));
+  await eventually(links).toBe(6);
+  await wps.db.rows(sql`delete from wps.known_devices where device like 'older %' returning device`);
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(links).toBe(7);
+});
+
+test('an established browser that a thief lets the account forget still gets its recovery mails', async () => {
+  const known = await victim();
+  wps.advance(8 * 24 * HOUR);
+  await wps.db.rows(sql`update wps.members set email_verified_at = now() where username = ${known.username}`);
+  await wps.db.rows(sql`update wps.known_devices set forgotten_at = now() where device is not null returning device`);
+  const isLink = and(eq(outbox.to, known.email), like(outbox.text, '%#reset=%'));
+  const links = () => wps.db.orm.$count(outbox, isLink);
+  for (let number = 1; number <= 11; number++) granted(await askForMail(visitor(), known, stranger(number)));
+  await eventually(links).toBe(10);
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(links).toBe(11);
 });
 
 /** A member with a payment password: without it, a code to the old contact confirms a change. */

@@ -9,7 +9,7 @@ import { AppError, tooMany } from '../../../platform/errors/app-error';
 import { pick } from '../../../platform/format/text-forms';
 import { transactionThen } from '../../../platform/transaction-hook';
 import type { IdentityContext } from '../context';
-import { isNewBrowser, knownBrowserOf } from '../known-browsers/known-browser';
+import { accountBrowserOf } from '../known-browsers/known-browser';
 import { checkField, cleanName, nameKey } from '../members/name-rules';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
@@ -54,7 +54,7 @@ const PER_NAME = 5;
 const PER_ADDRESS = 100;
 /**
  * Mails an hour to one mailbox, over all accounts: those that strangers cause, and those from browsers known to an
- * account. Each browser known for longer to the account that has proved the mailbox has a count of its own.
+ * account. Each established browser of the account that has proved the mailbox has a count of its own.
  */
 const FROM_STRANGERS = 10;
 const FROM_OWN = 5;
@@ -74,16 +74,15 @@ export function recoveryByEmail(context: IdentityContext) {
   /**
    * The limit is the mailbox's, because anybody can register with any address. A limit that strangers have used up does
    * not apply to a browser that has logged in to the account before. A limit that accounts with an unproven address
-   * have used up does not apply to the account that has proved it. A limit that a thief's new browsers have used up does
-   * not apply to the owner's older browser.
+   * have used up does not apply to the account that has proved it. A limit that a thief's browsers have used up does
+   * not apply to the owner's established one.
    */
   async function mayMail(to: string, { id, emailVerifiedAt }: Member, request: FastifyRequest): Promise<boolean> {
-    const known = await knownBrowserOf(context, id, request);
-    const shared = known ? (emailVerifiedAt ? 'proven' : 'own') : 'strangers';
-    const isAlone = emailVerifiedAt !== null && !isNewBrowser(known?.knownSince, now());
-    const kind = isAlone ? `browser ${known?.mark}` : shared;
+    const browser = await accountBrowserOf(context, id, request);
+    const shared = browser?.isKnown ? (emailVerifiedAt ? 'proven' : 'own') : 'strangers';
+    const kind = emailVerifiedAt && browser?.isEstablished ? `browser ${browser.mark}` : shared;
     const { current } = await counters.count(`reset mails ${kind} ${recipientKey(to)}`, HOUR);
-    return current <= (known ? FROM_OWN : FROM_STRANGERS);
+    return current <= (kind === 'strangers' ? FROM_STRANGERS : FROM_OWN);
   }
 
   async function sendLink(username: string, email: string, request: FastifyRequest): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, inArray, like, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CookieConfig, siteCookie } from '../../../http/site-cookie';
 import { hashToken, newToken } from '../../../platform/crypto/tokens';
-import { knownBrowserOf } from '../known-browsers/known-browser';
+import { accountBrowserOf } from '../known-browsers/known-browser';
 import type { CodeBrowser } from './codes';
 import { verificationCodes } from './tables';
 
@@ -13,6 +13,7 @@ const LIFETIME = 10 * 60;
 interface Parts {
   readonly db: Pick<Database, 'orm'>;
   readonly config: CookieConfig;
+  readonly now: () => number;
 }
 
 const askerCookie = (config: CookieConfig) => siteCookie('codeAsker', config);
@@ -23,27 +24,29 @@ const askedBefore = (request: FastifyRequest, config: CookieConfig): string | un
 
 /** The browser that requests a code. If the account does not know it, it gets a cookie that counts its tries. */
 export async function askingBrowser(
-  { db, config }: Parts,
+  parts: Parts,
   memberId: number | undefined,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<CodeBrowser> {
-  const known = await knownBrowserOf({ db, config }, memberId, request);
+  const found = await accountBrowserOf(parts, memberId, request);
   // Set in both cases, because the answer must not reveal whether there is an account.
-  const asker = askedBefore(request, config) ?? newToken();
-  askerCookie(config).set(reply, asker, LIFETIME);
-  return known ?? { mark: hashToken(asker), knownSince: null };
+  const asker = askedBefore(request, parts.config) ?? newToken();
+  askerCookie(parts.config).set(reply, asker, LIFETIME);
+  const established = found?.isEstablished ? found.mark : undefined;
+  const isKnown = found?.isKnown === true;
+  return { mark: isKnown ? found.mark : hashToken(asker), isKnown, established };
 }
 
 /** The browser in which a code is typed; undefined if it neither requested a code nor is known to the account. */
 export async function typingBrowser(
-  { db, config }: Parts,
+  parts: Parts,
   memberId: number | undefined,
   request: FastifyRequest,
 ): Promise<CodeBrowser | undefined> {
-  const known = await knownBrowserOf({ db, config }, memberId, request);
-  if (known) return known;
-  const asker = askedBefore(request, config);
-  return asker === undefined ? undefined : { mark: hashToken(asker), knownSince: null };
+  const found = await accountBrowserOf(parts, memberId, request);
+  if (found?.isKnown) return { ...found, established: found.isEstablished ? found.mark : undefined };
+  const asker = askedBefore(request, parts.config);
+  return asker === undefined ? undefined : { mark: hashToken(asker), isKnown: false, established: undefined };
 }
 
 /**

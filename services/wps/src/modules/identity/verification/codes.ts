@@ -8,7 +8,6 @@ import type { Counters } from '../../../platform/counters/counters';
 import { derivedKeys } from '../../../platform/crypto/key-ring';
 import { tooMany } from '../../../platform/errors/app-error';
 import type { Background } from '../../../platform/jobs/jobs';
-import { isNewBrowser } from '../known-browsers/known-browser';
 import type { MessageOrder } from './sms-cost';
 import { verificationBrowsers, verificationCodes } from './tables';
 import { codeText, originBound, type Purpose } from './texts';
@@ -21,14 +20,13 @@ export const RESEND_WAIT = MINUTE;
 const WRONG_TRIES = 5;
 const DAY = 24 * 60 * MINUTE;
 /**
- * Codes that one asker may order for one recipient a day: each costs money and disturbs a phone. For all recipients an
- * hour, a member or a known browser of an account may order `own` codes, and strangers at one address `strangers` together.
- * Members of one address bind at most `binding` new numbers an hour, because accounts cost nothing and messages do.
- * A log-in makes a browser known, so sessions in unknown browsers and browsers that are new have daily limits together: of
- * orders by recipient, of tries by purpose. An older browser has counts of its own, which the new ones do not use up.
+ * Codes that one asker may order for one recipient a day. For all recipients an hour, a member or a known browser may order
+ * `own` codes, and strangers at one address `strangers` together. Members of one address bind at most `binding` new numbers
+ * an hour. A log-in makes a browser known, so all that are not established have daily limits together: of orders by
+ * recipient, of tries by purpose. The few established ones have counts of their own, which the others do not use up.
  */
 const PER_DAY = 10;
-const FROM_NEW = 50;
+const FROM_OWNERS = 50;
 const TRIES_OF_KNOWN = 100;
 const PER_HOUR = { own: 30, strangers: 100, binding: 100 } as const;
 /** Codes that all strangers together cause at one recipient a day, and the time between two of any askers, in ms. */
@@ -47,8 +45,10 @@ export interface CodeKey {
 /** A browser that has tries of its own at a code. */
 export interface CodeBrowser {
   readonly mark: string;
-  /** Its first log-in to the account, or null. For a known browser, another one may have ordered the code. */
-  readonly knownSince: Date | null;
+  /** The account knows it. Then another browser may have ordered the code. */
+  readonly isKnown: boolean;
+  /** The mark that counts its orders, and its tries if it is known, apart from all others; undefined if it is not established. */
+  readonly established: string | undefined;
 }
 
 /** A request for a code. */
@@ -134,7 +134,8 @@ export function createCodes({ db, now, config, ports, background, counters, admi
    * what the owner's browser may order. Sessions in unknown browsers share one count.
    */
   const askerOf = ({ memberId, own, browser }: CodeOrder, address: string) => {
-    if (own && browser?.knownSince) return `browser ${browser.mark}`;
+    if (own && browser?.established) return `browser ${browser.established}`;
+    if (own && browser?.isKnown) return `browser ${browser.mark}`;
     return memberId === undefined ? address : `member ${memberId}`;
   };
   /** Strangers of a network share a count. It never holds back members or browsers that the account knows. */
@@ -164,7 +165,7 @@ export function createCodes({ db, now, config, ports, background, counters, admi
 
   async function hasOwnTries(key: CodeKey, browser: CodeBrowser | undefined): Promise<boolean> {
     if (!browser) return false;
-    if (browser.knownSince) await giveTries(key, browser, { anew: false });
+    if (browser.isKnown) await giveTries(key, browser, { anew: false });
     return (await db.rows(sql`select 1 from wps.verification_browsers where ${rowOf(key, browser)}`)).length > 0;
   }
 
@@ -179,7 +180,7 @@ export function createCodes({ db, now, config, ports, background, counters, admi
         await limit(key, 60 * MINUTE, Math.ceil(max * config.rateLimitFactor));
       await limit(`code wait ${asker} ${box} ${purposeOf(order)}`, RESEND_WAIT, 1);
       await limit(`code day ${asker} ${box}`, DAY, PER_DAY);
-      if (own && isNewBrowser(browser?.knownSince, now())) await limit(`code day owners ${box}`, DAY, FROM_NEW);
+      if (own && !browser?.established) await limit(`code day owners ${box}`, DAY, FROM_OWNERS);
       const by = order.memberId === undefined ? 'stranger' : 'member';
       if (channel === 'sms') await admitSms({ to, by: own ? 'owner' : by });
       const answer = { expirationTime: now() + RESEND_WAIT };
@@ -208,9 +209,8 @@ export function createCodes({ db, now, config, ports, background, counters, admi
     async isRight(key, code, browser) {
       const isRight = sql`code_hash in ${hashesOf(key, code)}`;
       if (browser && (await hasOwnTries(key, browser))) {
-        const share = isNewBrowser(browser.knownSince, now()) ? 'owners' : browser.mark;
-        const counted = `code tries ${recipientKey(key.to)} ${purposeOf(key)} ${share}`;
-        if (browser.knownSince) await limit(counted, DAY, TRIES_OF_KNOWN);
+        const counted = `code tries ${recipientKey(key.to)} ${purposeOf(key)} ${browser.established ?? 'owners'}`;
+        if (browser.isKnown) await limit(counted, DAY, TRIES_OF_KNOWN);
         const [own] = await db.rows<{ right: boolean }>(sql`
           with code as (
             select ${isRight} as is_right from wps.verification_codes

@@ -18,7 +18,7 @@ interface Ask extends TypedNumber {
 
 /** The human check, and codes by SMS: for log-in and recovery, for registration, and for a member's own number. */
 export function verificationRoutes(
-  context: HumanParts & Pick<ModuleParts, 'config' | 'db' | 'routes'> & { readonly codes: Codes },
+  context: HumanParts & Pick<ModuleParts, 'config' | 'db' | 'now' | 'routes'> & { readonly codes: Codes },
 ): void {
   const { routes, ports, codes, db } = context;
   const limit = { max: 30, window: MINUTE };
@@ -52,7 +52,7 @@ export function verificationRoutes(
           .from(members)
           .where(and(hasProved(number), eq(members.state, 'active')));
         const browser = await askingBrowser(context, account?.id, { request, reply });
-        return { deliver: account !== undefined, own: browser.knownSince !== null, browser };
+        return { deliver: account !== undefined, own: browser.isKnown || browser.established !== undefined, browser };
       });
     },
     { limit },

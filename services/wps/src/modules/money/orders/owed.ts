@@ -22,13 +22,17 @@ export async function requireNothingOwed(tx: Orm, memberId: number): Promise<voi
     throw new AppError('chargeback.open', 'A charge-back is not settled.', { params: { remaining: toTaka(owed) } });
 }
 
+/** What a member owes by contracts, in paisa. */
+export const contractDebt = async (orm: Orm, memberId: number): Promise<bigint> =>
+  (await owedByContracts.run(orm, { memberId })).reduce((sum, each) => sum + each, 0n);
+
 /**
  * Requires that what a member owes by contracts stays in the wallets, from where it is paid as soon as it may leave.
  * @param leaving what is about to leave the wallets, in paisa
  * @throws AppError `contract.owed`
  */
 export async function requireContractsCovered(tx: Orm, memberId: number, leaving: bigint): Promise<void> {
-  const owed = (await owedByContracts.run(tx, { memberId })).reduce((sum, each) => sum + each, 0n);
+  const owed = await contractDebt(tx, memberId);
   if (owed === 0n) return;
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)::text` })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '../../../platform/clock/days';
 import { momentOf, monthOf, periodAt, periodBefore } from '../../../platform/clock/periods';
@@ -195,4 +196,20 @@ test('open pages are notified once when a level rises', async () => {
   await eventually(rewardNews).toBe(1);
   expect(told()).toBe(1);
   await stop();
+});
+
+test('a site from before gets the lower rebate of live tables, unless the merchant has set another', async () => {
+  const rates = async () =>
+    (await wps.db.orm.select().from(vipLevels).orderBy(vipLevels.level)).map((level) => level.rates.LIVE);
+  const now = await rates();
+  const put = (live: SQL, level: SQL) =>
+    wps.db.orm
+      .update(vipLevels)
+      .set({ rates: sql`jsonb_set(rates, '{LIVE}', to_jsonb(${live}))` })
+      .where(level);
+  await put(sql`20 + 6 * level`, sql`true`);
+  await put(sql`15`, sql`level = 3`);
+  const migration = readFileSync(new URL('../../../../migrations/0076_live_rates.sql', import.meta.url), 'utf8');
+  await wps.db.orm.execute(sql.raw(migration));
+  expect(await rates()).toEqual(now.map((rate, level) => (level === 3 ? 15 : rate)));
 });

@@ -84,10 +84,12 @@ const drafts: readonly Draft[] = [
     id: 'weekly-high-roller',
     period: 'weekly',
     kind: 'turnover',
+    // Of this much turnover other games keep less than the reward.
+    gameType: 'RNG',
     target: 20_000,
     taka: 277,
-    en: ['High roller', 'Bet {{target}} across all games this week.'],
-    bn: ['বড় খেলোয়াড়', 'এই সপ্তাহে সব গেম মিলিয়ে {{target}} বাজি ধরুন।'],
+    en: ['High roller', 'Bet {{target}} on slots this week.'],
+    bn: ['বড় খেলোয়াড়', 'এই সপ্তাহে স্লটে {{target}} বাজি ধরুন।'],
   },
 ];
 

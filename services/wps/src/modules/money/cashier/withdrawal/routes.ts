@@ -4,6 +4,7 @@ import { refuseTrial } from '../../../identity/members/roles';
 import { createPaymentPasswords, hasPaymentPassword } from '../../../identity/payment-password';
 import type { MoneyContext } from '../../context';
 import { memberAccount, readBalance } from '../../ledger/ledger';
+import { contractDebt } from '../../orders/owed';
 import { leftToWager, openBonus } from '../../wagering/wagering';
 import { totalInGames } from './bring-back';
 import { findWithdrawal, listWithdrawals } from './read-withdrawals';
@@ -33,6 +34,7 @@ export function withdrawalRoutes({ routes, db, now, site, ports: { payments } }:
       dailyLeft: toTaka(left.amount),
       dailyCountLeft: left.count,
       paymentPasswordSet: await hasPaymentPassword(db, member.id),
+      owedByContracts: toTaka(await contractDebt(db.orm, member.id)),
       withoutProof: withoutProof === null ? null : toTaka(withoutProof),
       currency: consolidated.currency.code,
     };
