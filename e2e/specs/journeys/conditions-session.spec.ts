@@ -74,7 +74,7 @@ test.describe('a session that ends', () => {
     await page.reload();
     await expect(record).toBeVisible();
     expect(renewals.count).toBe(1);
-    await expect(page.getByText(t('shell:session.expired'))).toHaveCount(0);
+    await expect(page.getByText(t('errors:session.expired'))).toHaveCount(0);
 
     await api.call(calls.logout, {}, await tokenOf(page));
     // The page receives the change without a tap or a reload.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, GAME_PLATFORM, HOT_PLATFORM, homeBannersInput, type Language } from '@r777/shared/contracts';
 import { drawnIn, holdScript, noMovement, takeOver } from '../../fixtures/first-screen';
+import { closeNewsWhenShown } from '../../fixtures/news';
 import { expect, test } from '../../fixtures/test';
 import { textsOf } from '../../fixtures/texts';
 
@@ -68,6 +69,24 @@ test('the page takes its first games over: nothing moves, no picture is fetched 
   arriveAgain();
   // A guest's tap on a game leads to log-in.
   await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('a member’s home begins with the games played last, and nothing moves when they arrive', {
+  tag: '@extended',
+}, async ({ page, t, api, player, signIn }) => {
+  await api.call(calls.addRecent, { nodeId: 'bgs-burning-777', vendor: 'BGS' }, player.session.token);
+  await closeNewsWhenShown(page);
+  await signIn(player.session);
+  await page.goto('/m/home');
+  const recent = page.getByRole('region', { name: t('games:section.recent') });
+  await expect(recent.getByRole('article')).toHaveCount(1);
+  const hot = page.getByRole('heading', { name: t('games:section.hot') });
+  // Header and bar of a member differ from a guest's, which the HTML has.
+  expect((await takeOver(page, { path: '/m/home', remote: 'mf-games', fixed: [hot] })).moved).toEqual([]);
+  const [row, place] = [await recent.boundingBox(), await hot.boundingBox()];
+  await expect(recent.getByRole('article')).toHaveCount(1);
+  expect(await hot.boundingBox()).toEqual(place);
+  expect(row?.y).toBeLessThan(place?.y ?? 0);
 });
 
 test.describe('without scripts', () => {

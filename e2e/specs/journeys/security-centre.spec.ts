@@ -85,6 +85,15 @@ for (const language of languagesOf('EN'))
       await sheet.getByRole('button', { name: t('member-security:confirm.submit') }).click();
       await expect(main.getByText(`${email[0]}***${player.username.at(-1)}@mail.example.com`)).toBeVisible();
 
+      // Messages about payments come to the proven address too, if the member wants them.
+      await main.getByRole('link', { name: t('member-security:overview.notifications') }).click();
+      const payments = main.getByRole('switch', { name: t('member-security:notifications.payments') });
+      await payments.click();
+      await expect(payments).not.toHaveAttribute('aria-busy');
+      await page.reload();
+      await expect(payments).toBeChecked();
+      await page.goBack();
+
       await main.getByRole('link', { name: t('member-security:overview.devices') }).click();
       await main.getByRole('button', { name: t('member-security:devices.endOthers') }).click();
       await page

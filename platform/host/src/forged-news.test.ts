@@ -67,6 +67,16 @@ test('SWAP-06 a kill reaches a tab to which code of a version tells that it is c
   expect([discovery.revision, discovery.versions('mf-games')]).toEqual([6, []]);
 });
 
+test('SWAP-06 a kill reaches a tab in which a version ends the timers that the page waits with', async () => {
+  for (const _ of [1, 2]) tell({ name: 'document', data: JSON.stringify(forged) });
+  vi.clearAllTimers();
+  await vi.advanceTimersByTimeAsync(1500);
+  revision = 6;
+  tell({ name: 'document', data: JSON.stringify(killed) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([discovery.revision, discovery.versions('mf-games')]).toEqual([6, []]);
+});
+
 test('what other tabs tell without end asks the registry once a second, and nonsense does nothing', async () => {
   for (let at = 0; at < 500; at += 1) {
     for (const data of [null, 'document', 7, { name: 'document', data: '{' }, { name: 'hello', data: '' }]) tell(data);

@@ -24,10 +24,7 @@ const LONGEST_LATE = 4;
 /** The same in heartbeats of the stream, which arrive without a timer: a version can end every timer of the page. */
 const LONGEST_BEATS = 9;
 
-/**
- * Shortest time between two polls that messages of other tabs cause, in ms: code of a remote in any tab can post
- * without end.
- */
+/** Shortest time between two polls that messages of other tabs cause, in ms: code of a remote can post without end. */
 const HINT_MS = 1000;
 
 /**
@@ -39,10 +36,7 @@ export const ASK_AGAIN_MS: readonly number[] = [0, 1000, 4000, 15_000];
 /** Taken at the start: a version that replaces it must not keep the page from hearing that it was switched off. */
 const { parse } = JSON;
 
-/**
- * Opens the registry's stream. Its own reconnects are not used, because the page has one mechanism for both of its
- * streams.
- */
+/** Opens the registry's stream, without its own reconnects: the page has one mechanism for both of its streams. */
 const readRegistry =
   (origin: string): Source['connect'] =>
   (onEvent, signal) =>
@@ -114,14 +108,19 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
     for (const timer of timers) clearTimeout(timer);
   };
   let hinted: ReturnType<typeof setTimeout> | undefined;
-  let isHintWaiting = false;
+  let hintedAt = -HINT_MS;
   const hint = () => {
-    isHintWaiting = Boolean(hinted);
-    if (isHintWaiting) return;
-    hinted = setTimeout(() => {
-      hinted = undefined;
-      if (isHintWaiting) hint();
-    }, HINT_MS);
+    // By the clock: a version that ended the timer would keep every later message from being heard.
+    const rest = hintedAt + HINT_MS - performance.now();
+    if (rest > 0) {
+      hinted ??= setTimeout(() => {
+        hinted = undefined;
+        hint();
+      }, Math.ceil(rest));
+      return;
+    }
+    hinted = undefined;
+    hintedAt = performance.now();
     void poll().then((answered) => {
       if (answered) for (const back of reconnected) back();
     });

@@ -25,6 +25,7 @@ const declared: Readonly<Record<StorageArea, readonly string[]>> = {
     'auth.passkeyOffer',
     'auth.accounts',
     'auth.forgetOnLogout',
+    'games.recent',
     'games.searches',
     'popupsHiddenOn',
     'member.depositMethod',

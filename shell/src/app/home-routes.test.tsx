@@ -152,7 +152,7 @@ test.each([
 
 test.each([
   ['EN', 'session.revoked', /log in again/i],
-  ['EN', 'session.required', 'Your session has ended. Log in again.'],
+  ['EN', 'session.required', 'Your session has ended. Please log in again.'],
   ['BN', 'session.required', 'আপনার সেশন শেষ হয়েছে। আবার লগ ইন করুন।'],
 ] as const)(
   'SESS-16 on the site, in %s, a call refused with %s leads to the log-in form and says why',

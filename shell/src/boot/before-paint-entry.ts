@@ -1,4 +1,5 @@
-import { hideOffers, keepBarPlace } from './before-paint';
+import { hideOffers, keepBarPlace, keepRecentPlace } from './before-paint';
 
 hideOffers();
 keepBarPlace();
+keepRecentPlace();

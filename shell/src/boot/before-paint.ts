@@ -25,3 +25,9 @@ export function hideOffers(): void {
 export function keepBarPlace(): void {
   if (stored('MC_SESSION_INFO') && stored('r777.playBar', 'session')) document.documentElement.dataset.playBar = 'due';
 }
+
+/** Keeps the place of the games that a member played last: home begins with them, and they come with the session. */
+export function keepRecentPlace(): void {
+  if (stored('MC_SESSION_INFO') && stored('games.recent'))
+    document.documentElement.style.setProperty('--recent-place', 'block');
+}

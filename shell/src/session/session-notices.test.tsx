@@ -12,11 +12,11 @@ function Notices() {
   return <Toaster />;
 }
 
-test('SESS-16 REL-06 after a session has ended, log-in is offered with the reason, and leads back', () => {
+test('SESS-16 REL-06 after a session has ended, log-in is offered with the reason, and leads back', async () => {
   const { address } = renderWithApp(<Notices />, { session: true, path: '/m/gameRecord?page=2' });
   act(() => clearSession('expired'));
   expect(address()).toBe('/m/login?next=%2Fm%2FgameRecord%3Fpage%3D2');
-  expect(screen.getByText('Your session has ended. Log in again.')).toBeVisible();
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
 test('SESS-16 REL-06 a session that was ended elsewhere has its own text, and leads to log-in and back', async () => {
@@ -49,12 +49,12 @@ test.each([
   },
 );
 
-test('REL-05 a log-out in another tab logs this one out, with a notice', () => {
+test('REL-05 a log-out in another tab logs this one out, with a notice', async () => {
   const { address } = renderWithApp(<Notices />, { session: true });
   localStorage.removeItem('MC_SESSION_INFO');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null })));
   expect(sessionStore.getState().session).toBeNull();
-  expect(screen.getByText('You logged out in another tab.')).toBeVisible();
+  expect(await screen.findByText('You logged out in another tab.')).toBeVisible();
   expect(address()).toBe('/m/home');
 });
 

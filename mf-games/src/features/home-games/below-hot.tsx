@@ -16,6 +16,8 @@ import { useTexts } from '../../texts/texts';
 import { RecentRow } from './recent-row';
 import { VendorSection } from './vendor-section';
 
+export { RecentRow };
+
 /** Games that a section shows before its show-more (GTILE-15): one row. */
 const SHOWN_BY_DEFAULT = 3;
 
@@ -100,18 +102,18 @@ function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount }) {
 const SECTION_PX = 280;
 
 /**
- * Home below the hot games: recent games, the providers, and a section for each type. Types that failed to load are
+ * Home below the hot games: recent games if they are not above, the providers, and a section for each type. Types that failed to load are
  * retried with the providers, because one button asks for both. Memoised: a tap on another category is drawn before its
  * games.
  */
-export const BelowHot = memo(function BelowHot({ types }: { types: readonly TypeCount[] }) {
+export const BelowHot = memo(function BelowHot({ types, recent }: { types: readonly TypeCount[]; recent: boolean }) {
   const loggedIn = useLoggedIn();
   // The providers, and a section for each type.
   const blocks = 1 + types.length;
   const drawn = useOneByOne(blocks);
   return (
     <>
-      {loggedIn && <RecentRow />}
+      {loggedIn && recent && <RecentRow />}
       {drawn > 0 && <VendorSection />}
       {types.slice(0, Math.max(0, drawn - 1)).map((type) => (
         <TypeSection key={type.gameType} type={type} />

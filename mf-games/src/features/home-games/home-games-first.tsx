@@ -8,6 +8,7 @@ import { Section } from '../../games/parts/section';
 import { useTexts } from '../../texts/texts';
 import { CategoryCard } from './category-card';
 import rail from './category-rail.module.css';
+import { RecentPlace } from './recent-place';
 
 const { language: _, ...hotInput } = hotGamesInput('BN');
 /** The calls that home makes too. */
@@ -35,6 +36,7 @@ export function Screen() {
           cases={Object.fromEntries(gameTypes.map((type) => [type, card(type)]))}
         />
       </nav>
+      <RecentPlace />
       <Section icon="HOT" name={name} more={categoryPath('HOT')}>
         <GridPlace list="hot" label={name} showVendor />
       </Section>

@@ -1,6 +1,6 @@
 /* One file over the usual size: every case opens home with the same vendors, sections and games. */
 import type { GameType } from '@r777/shared/contracts';
-import { bus, queryClient } from '@r777/shared/core';
+import { bus, queryClient, sessionStore } from '@r777/shared/core';
 import { type AppOptions, everythingInView, refuse, renderWithApp } from '@r777/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -56,6 +56,35 @@ describe('home games', () => {
     home({ session: true, answers: { recentList, favouriteIds: [], openRounds: [] } });
     const row = await region('Recently played');
     await waitFor(() => expect(row).not.toBeInTheDocument());
+    expect(localStorage.getItem('games.recent')).toBeNull();
+  });
+
+  test('home begins with the games played last, from the second visit with them on', async () => {
+    const recentList = { list: manyGames(2, {}, 900), totalPages: 1 };
+    const options = { session: true as const, answers: { recentList, favouriteIds: [], openRounds: [] } };
+    const order = () => screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+    // Nothing moves while the player looks at the first games.
+    const { unmount } = home(options);
+    await within(await region('Recently played')).findAllByRole('article');
+    expect(order().slice(0, 2)).toEqual(['Hot games', 'Recently played']);
+    unmount();
+    const again = home(options);
+    await within(await region('Recently played')).findAllByRole('article');
+    expect(order().slice(0, 2)).toEqual(['Recently played', 'Hot games']);
+    expect(order().filter((name) => name === 'Recently played')).toHaveLength(1);
+    again.unmount();
+    sessionStore.setState({ session: null });
+    home({ answers: options.answers });
+    await region('Fishing');
+    expect(order()[0]).toBe('Hot games');
+  });
+
+  test('a member who has played nothing on this device any more gets the usual order back', async () => {
+    localStorage.setItem('games.recent', '1');
+    home({ session: true, answers: { recentList: { list: [], totalPages: 0 }, favouriteIds: [], openRounds: [] } });
+    await region('Fishing');
+    await waitFor(() => expect(localStorage.getItem('games.recent')).toBeNull());
+    expect(screen.getAllByRole('region')[0]).toHaveAttribute('aria-label', 'Hot games');
   });
 
   test('HOME-07 VEND-05 one section for each game type that has games, in vendor-sorting order', async () => {

@@ -1,6 +1,6 @@
 import { type Category, PAGE_SIZE } from '@r777/shared/contracts';
 import { bus, defineStored } from '@r777/shared/core';
-import { useBus } from '@r777/shared/react';
+import { useBus, useLoggedIn } from '@r777/shared/react';
 import { useLazy } from '@r777/shared/ui/lazy/use-lazy';
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { useDeferredValue, useState } from 'react';
@@ -19,6 +19,7 @@ import { type TypeCount, useGameTypes } from '../../games/vendors/use-vendor-gro
 import { useTexts } from '../../texts/texts';
 import { CategoryCard, type HomeCategory } from './category-card';
 import styles from './category-rail.module.css';
+import { RecentPlace, recentMark } from './recent-place';
 
 /** The skeleton of home's games while this remote is loading. */
 export function HomeGamesSkeleton() {
@@ -29,6 +30,7 @@ export function HomeGamesSkeleton() {
           <Skeleton key={ghost} className={styles.card} />
         ))}
       </div>
+      <RecentPlace />
       <div className={section.section}>
         <Skeleton width={120} height={44} />
         <GameGridSkeleton count={PAGE_SIZE.section} />
@@ -40,15 +42,20 @@ export function HomeGamesSkeleton() {
 const hotPanelLoad = () => import('./below-hot');
 
 /**
- * Home as it opens: hot games, providers, and a section for each type (HOME-07). Content below the first screen is a
- * lazy file, so that the first game does not wait for it.
+ * Home as it opens: the games that the member played last, hot games, providers, and a section for each type (HOME-07).
+ * Content below the first screen is a lazy file, so that the first game does not wait for it. Where this device does not
+ * know of played games yet, theirs come below the hot ones, so that nothing moves when they are found.
  */
 function HotPanel({ types }: { types: readonly TypeCount[] }) {
   const { part, failed, retry } = useLazy(hotPanelLoad, true);
+  const loggedIn = useLoggedIn();
+  // As it opened: nothing moves when the member logs in elsewhere.
+  const [hasPlayed] = useState(() => loggedIn && recentMark.read());
   return (
     <>
+      {hasPlayed && (part ? <part.RecentRow /> : <RecentPlace shown />)}
       <HotSection />
-      {part && <part.BelowHot types={types} />}
+      {part && <part.BelowHot types={types} recent={!hasPlayed} />}
       {failed && <RetryLine onRetry={retry} />}
     </>
   );

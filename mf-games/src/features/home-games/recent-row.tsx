@@ -1,4 +1,5 @@
 import { Skeleton } from '@r777/shared/ui/skeleton/skeleton';
+import { useEffect } from 'react';
 import { categoryPath } from '../../games/data/categories';
 import { sectionKey } from '../../games/data/category-key';
 import { useOwnList } from '../../games/data/recent-and-favourites';
@@ -7,6 +8,7 @@ import grid from '../../games/grid/game-grid.module.css';
 import { Section } from '../../games/parts/section';
 import { ghosts } from '../../games/states/ghosts';
 import { useTexts } from '../../texts/texts';
+import { recentMark } from './recent-place';
 
 /** Number of games in the row: as many as one swipe passes. */
 const SHOWN = 9;
@@ -20,7 +22,13 @@ const SEEN = 4;
  */
 export function RecentRow() {
   const t = useTexts();
-  const { games, isPending } = useOwnList('recent', { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
+  const { games, isPending, data } = useOwnList('recent', { gameType: '', vendor: '', page: 1, pageSize: SHOWN });
+  const [isKnown, hasPlayed] = [data !== undefined, games.length > 0];
+  useEffect(() => {
+    if (!isKnown) return;
+    if (hasPlayed) recentMark.write('1');
+    else recentMark.remove();
+  }, [isKnown, hasPlayed]);
   const name = t(sectionKey('RECENT'));
   if (games.length === 0 && !isPending) return null;
   return (

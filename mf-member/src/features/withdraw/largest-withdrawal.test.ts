@@ -11,6 +11,10 @@ test.each([
   [{ leftToWager: '54.00' }, { amount: null, why: 'wager', of: '54.00' }],
   [{ owedByContracts: '9000.00' }, { amount: '1000.00', why: 'contracts', of: '9000.00' }],
   [{ owedByContracts: '9500.01' }, { amount: null, why: 'contracts', of: '9500.01' }],
+  [
+    { available: '400.00', inGames: '0.00', owedByContracts: '1.00' },
+    { amount: null, why: 'little', of: '500.00' },
+  ],
   [{ available: '499.99' }, { amount: null, why: 'little', of: '500.00' }],
   [
     { available: '999999999999.99', max: '999999999999.99', dailyLeft: '999999999999.99' },

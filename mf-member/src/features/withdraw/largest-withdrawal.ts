@@ -40,5 +40,7 @@ export function largestWithdrawal({
   const { why } = least;
   const of = why === 'contracts' ? owedByContracts : least.of;
   if (toPaisa(least.of) >= toPaisa(min)) return { amount: toTaka(toPaisa(least.of)), why, of };
-  return why === 'daily' || why === 'contracts' ? { amount: null, why, of } : { amount: null, why: 'little', of: min };
+  // What contracts hold back is the reason only where the total would be enough.
+  const isHeldBack = why === 'contracts' && free + toPaisa(owedByContracts) >= toPaisa(min);
+  return why === 'daily' || isHeldBack ? { amount: null, why, of } : { amount: null, why: 'little', of: min };
 }

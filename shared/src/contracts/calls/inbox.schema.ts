@@ -15,6 +15,9 @@ export const inboxEntry = z.strictObject({
 /** A message with its text: MSG-37. `content` is plain text, never HTML. */
 export const inboxMessage = inboxEntry.extend({ content: z.string() });
 
+/** What a message is about. Messages about the security of the account have no topic: they always come by e-mail too. */
+export const messageTopic = z.enum(['payments', 'rewards', 'service', 'news']);
+
 export const inboxSchemas = {
   /**
    * MSG-36, MSG-38: newest first. With `search`: only messages whose title or content contains the text, in the
@@ -44,4 +47,8 @@ export const inboxSchemas = {
   },
   /** API-76: the number only. */
   inboxUnread: { input: nothing, output: z.number().int() },
+  /** `mailed`: the topics whose messages the member also gets by e-mail, at the verified address. */
+  notificationSettings: { input: nothing, output: z.strictObject({ mailed: z.array(messageTopic) }) },
+  /** Turns the e-mails of a topic on or off. */
+  setNotification: { input: z.strictObject({ topic: messageTopic, mailed: z.boolean() }), output: done },
 };

@@ -27,3 +27,10 @@ export const inboxUnread = /*#__PURE__*/ of<'inboxUnread'>('GET', '/wps/relay/in
   // MSG-31.
   apartMs: 250,
 });
+export const notificationSettings = /*#__PURE__*/ of<'notificationSettings'>('GET', '/wps/member/notifications', {
+  session: 'member',
+});
+export const setNotification = /*#__PURE__*/ of<'setNotification'>('POST', '/wps/member/notifications', {
+  session: 'member',
+  idempotent: true,
+});

@@ -126,6 +126,12 @@ function Groups({ config }: { config: Config }) {
             to: formPath('mobile'),
             ...proof(mobileNum),
           },
+          {
+            icon: 'bell',
+            title: t('overview.notifications'),
+            text: t('overview.notificationsText'),
+            to: formPath('notifications'),
+          },
         ]}
       />
       <Group

@@ -1,6 +1,6 @@
 import { calls, type OutputOf } from '@r777/shared/contracts';
 import { bus, formatMoney, request, toast } from '@r777/shared/core';
-import { moneySign } from '@r777/shared/money';
+import { moneySign, toPaisa } from '@r777/shared/money';
 import { useCall, useErrorText, useLanguage, useLogOut, useQueryCache } from '@r777/shared/react';
 import { paths } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -25,6 +25,7 @@ function Obstacles({ closing }: { closing: Closing }) {
   const language = useLanguage();
   const money = (amount: string) => formatMoney(amount, language);
   const { balance, inGames, owed, owedByContracts = '0.00', payments, rounds } = closing;
+  const isCovered = toPaisa(owedByContracts) <= toPaisa(balance) + toPaisa(inGames);
   const isFull = !closing.mayGiveUp && moneySign(inGames) === 0;
   return (
     <Stack gap={2}>
@@ -42,8 +43,9 @@ function Obstacles({ closing }: { closing: Closing }) {
           <ListRow
             icon="deposit"
             title={t('closing.owedByContracts', { amount: money(owedByContracts) })}
-            text={t('closing.toDeposit')}
-            to={paths.deposit}
+            {...(isCovered
+              ? { text: t('closing.contractsCovered') }
+              : { text: t('closing.toDeposit'), to: paths.deposit })}
           />
         )}
         {payments > 0 && (

@@ -80,10 +80,18 @@ test.each([
   [{ payments: 1 }, /1 payment isn’t finished yet/, 'Account record'],
   [{ rounds: 2 }, /2 bets have no result yet/, 'Betting record'],
   [{ owed: '5.00' }, /You still owe ৳\s?5\.00/, 'Deposit it'],
+  [{ owedByContracts: '18.01' }, /You owe your team ৳\s?18\.01/, 'Deposit it'],
 ])('an account that cannot be closed yet says why and leads on: %o', async (part, text, link) => {
   open('closeAccount', { accountClosing: closing(part) });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: new RegExp(link) })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull();
+});
+
+test('what contracts owe asks for no deposit if the balance covers it', async () => {
+  open('closeAccount', { accountClosing: closing({ owedByContracts: '18.00' }) });
+  expect(await screen.findByText('It’s paid from your balance when it’s due')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Deposit it/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull();
 });
 

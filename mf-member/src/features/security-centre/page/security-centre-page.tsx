@@ -38,6 +38,7 @@ const forms: Readonly<Record<string, Load>> = {
   passkeys: () => import('../passkeys/passkeys').then((file) => file.Passkeys),
   ownData: () => import('../own-data/own-data-form').then((file) => file.OwnDataForm),
   closeAccount: () => import('../own-data/close-account-form').then((file) => file.CloseAccountForm),
+  notifications: () => import('../notifications/notifications').then((file) => file.Notifications),
   devices: () => import('../devices/devices').then((file) => file.Devices),
 };
 

@@ -91,6 +91,15 @@ test('each build that stays incomplete is logged once', async () => {
   expect(lines).toHaveLength(2);
 });
 
+test('a build whose page is missing for a moment is not logged, however many requests meet it', async () => {
+  await rm(join(folder, 'index.html'));
+  for (let request = 0; request < 5; request++) expect(await shell.read()).toBe(first);
+  expect(lines).toEqual([]);
+  now = 1000;
+  expect(await shell.read()).toBe(first);
+  expect(lines).toHaveLength(1);
+});
+
 test('a host does not start with a part of a build', async () => {
   await changePage('<script src="/assets/late.3abc.js" defer></script>');
   const other = new ShellBuild(folder, join(parent, 'other'), log);

@@ -145,7 +145,7 @@ export class ShellBuild {
   }
 
   async #update(): Promise<Shell> {
-    let stamp = '';
+    let stamp = 'no build';
     try {
       const stats = await Promise.all(['index.html', 'shell.json'].map((name) => stat(join(this.folder, name))));
       stamp = stats.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ');
@@ -156,7 +156,9 @@ export class ShellBuild {
       this.#refused = NONE;
       return this.#shell;
     } catch (error) {
-      const tries = stamp === this.#refused.stamp ? this.#refused.tries + 1 : 1;
+      const isSame = stamp === this.#refused.stamp;
+      if (this.#shell && isSame && this.now() - this.#refused.at < TRY_AGAIN_MS) return this.#shell;
+      const tries = isSame ? this.#refused.tries + 1 : 1;
       this.#refused = { stamp, at: this.now(), tries };
       if (!this.#shell) throw new Error(`there is no shell build in ${this.folder}`, { cause: error });
       // A build that is being written is incomplete for a moment. A build that fails twice needs an operator, who is

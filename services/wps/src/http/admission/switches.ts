@@ -128,6 +128,8 @@ export const switches = {
   startIdentityCheck: security,
   accountClosing: security,
   closeAccount: security,
+  notificationSettings: security,
+  setNotification: security,
   sendConfirmCode: security,
   confirm: security,
   passkeyRegisterOptions: security,

@@ -16,6 +16,7 @@ import { identityCheckRoutes } from './identity-check/routes';
 import { RESTORABLE } from './inbox/messages';
 import { inboxRoutes } from './inbox/routes';
 import { inboxMessages } from './inbox/tables';
+import { mailTopics } from './inbox/topic-mails';
 import { knownDevices } from './known-browsers/tables';
 import { sessionRoutes } from './login/routes';
 import { fillSkeletons } from './members/name-rules';
@@ -115,6 +116,7 @@ export const identityModule = fastifyPlugin(
     deviceRoutes(context);
     signInHistoryRoutes(context);
     jobs.every('exclusion marks', HOUR, (at) => identity.exclusionMarks.renew(new Date(at)));
+    jobs.every('mails of messages', 10_000, () => mailTopics(context));
     jobs.every('ages', HOUR, async (at) => reviewAges(db, (await parts.site()).policy, new Date(at)));
     forgetExpired(parts);
   },

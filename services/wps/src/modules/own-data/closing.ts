@@ -4,6 +4,7 @@ import type { KeyRing } from '../../platform/crypto/key-ring';
 import { AppError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import { favourites, recents } from '../games/own-games/tables';
+import { topicMails } from '../identity/inbox/tables';
 import { members } from '../identity/members/tables';
 import { passkeys } from '../identity/passkeys/tables';
 import { memberIcons } from '../identity/profile/tables';
@@ -87,8 +88,8 @@ interface Closing {
 
 /**
  * Closes an account in the caller's transaction, which holds the lock of the member's row. The books keep every movement; a rest
- * goes to the house. What only served the member's comfort is deleted: passkeys, favourites, recently played, picture, saved
- * payment accounts. What recognises a person stays: name, contacts, cards, linked log-ins, known devices and marks of exclusions.
+ * goes to the house. What only served the member's comfort is deleted: passkeys, favourites, recently played, picture, chosen
+ * e-mails, saved payment accounts. What recognises a person stays: name, contacts, cards, linked log-ins, known devices and marks of exclusions.
  * Otherwise a closed account would pass a time-out, or earn the same bonus again on the same phone.
  * @returns the tokens of the saved payment accounts, for the provider
  * @throws AppError `closing.money`, `closing.open`, `chargeback.open`, `contract.owed`
@@ -117,7 +118,7 @@ export async function closeAccount(
     await post(db, tx, { ...movement, account, against: house.correction, amount }, at);
   }
   await endAgencyOfAbsent(db, tx, { memberId, at });
-  for (const table of [passkeys, memberIcons, favourites, recents])
+  for (const table of [passkeys, memberIcons, favourites, recents, topicMails])
     await tx.delete(table).where(eq(table.memberId, memberId));
   await tx.update(members).set({ state: 'disabled', closedAt: at }).where(eq(members.id, memberId));
   return removeAgreements(tx, memberId, keys);

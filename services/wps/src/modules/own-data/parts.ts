@@ -8,7 +8,7 @@ import { lotteryOrders } from '../games/lottery/tables';
 import { favourites, recents } from '../games/own-games/tables';
 import { bankCards } from '../identity/bank-cards/tables';
 import { identityChecks } from '../identity/identity-check/tables';
-import { inboxMessages } from '../identity/inbox/tables';
+import { inboxMessages, topicMails } from '../identity/inbox/tables';
 import { knownDevices } from '../identity/known-browsers/tables';
 import { logins, members, socialAccounts } from '../identity/members/tables';
 import { passkeys } from '../identity/passkeys/tables';
@@ -122,7 +122,8 @@ export const ownParts: readonly Part[] = [
   part('mallOrders', mallRedemptions),
   part('invitation', referrals, ['inviterId']),
   part('invitationLinks', affiliateLinks, [], 'agentId'),
-  part('inbox', inboxMessages),
+  part('inbox', inboxMessages, ['mailDueAt']),
+  part('mailedTopics', topicMails),
   part('announcementsRead', announcementReads),
   part('comments', activityComments, repeats),
   pictures(part('commentPictures', activityCommentImages)),

@@ -315,6 +315,10 @@ const cases: Record<string, (until: string) => Promise<void>> = {
   async referrals() {
     expect(await value(sql`select count(*)::int from wps.bonus_uses`)).toBe(0);
   },
+  // Nobody here has chosen e-mails.
+  async 'mails of messages'() {
+    expect(await value(sql`select count(*)::int from wps.inbox_messages where mail_due_at is not null`)).toBe(0);
+  },
   // Nobody here is below the minimum age.
   async ages() {
     expect(await value(sql`select count(*)::int from wps.protections where age_held_at is not null`)).toBe(0);

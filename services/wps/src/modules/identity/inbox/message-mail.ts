@@ -18,12 +18,20 @@ export type MailContext = Pick<IdentityContext, 'db' | 'background' | 'counters'
   readonly ports: Pick<IdentityContext['ports'], 'email'>;
 };
 
-/** Both languages in one mail: the page that made the change may be another person's. */
-function mailOf(username: string, message: NewMessage<SecurityKey>) {
+/**
+ * A message as a mail, in both languages: the page that made the change may be another person's. `footer`: a paragraph
+ * under each language.
+ */
+export function mailOf(
+  username: string,
+  message: Parameters<typeof wordsOf>[0],
+  footer?: Readonly<Record<'en' | 'bn', string>>,
+) {
   const [en, bn] = [wordsOf(message, 'EN'), wordsOf(message, 'BN')];
+  const below = (text: string | undefined) => (text === undefined ? '' : `\n\n${text}`);
   return {
     subject: `R777: ${en.title} · ${bn.title}`,
-    text: `Hello ${username},\n\n${en.content}\n\nপ্রিয় ${username},\n\n${bn.content}\n`,
+    text: `Hello ${username},\n\n${en.content}${below(footer?.en)}\n\nপ্রিয় ${username},\n\n${bn.content}${below(footer?.bn)}\n`,
   };
 }
 

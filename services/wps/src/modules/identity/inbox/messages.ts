@@ -2,8 +2,9 @@ import type { Database, Orm } from '@mfe/server-kit';
 import type { Language } from '@r777/shared/contracts';
 import { and, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type PageQuery, rowsBefore } from '../../../platform/database/page';
-import { inboxMessages } from './tables';
+import { inboxMessages, topicMails } from './tables';
 import { type MessageKey, type MessageParams, messageTexts } from './texts';
+import { topics } from './topics';
 
 /** Parameters that are numbers: shown with the language's grouping and Latin digits. */
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'owed', 'points']);
@@ -100,7 +101,10 @@ export async function insertMessage<K extends MessageKey>(
   memberId: number,
   { key, params, at }: NewMessage<K> & { readonly at: Date },
 ): Promise<void> {
-  await tx.insert(inboxMessages).values({ memberId, key, params, at });
+  const topic = topics[key];
+  const isChosen = sql`${topicMails.memberId} = ${memberId} and ${topicMails.topic} = ${topic}`;
+  const mailDueAt = topic && sql`(select ${at.toISOString()}::timestamptz from ${topicMails} where ${isChosen})`;
+  await tx.insert(inboxMessages).values({ memberId, key, params, at, mailDueAt });
   await db.notify('inbox', { memberId }, tx);
 }
 

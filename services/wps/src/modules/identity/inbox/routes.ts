@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { pageOf } from '../../../platform/database/page';
 import { NotFoundError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
@@ -12,6 +13,8 @@ import {
   restoreMessages,
   wordsOf,
 } from './messages';
+import { topicMails } from './tables';
+import { messageTopics } from './topics';
 
 const noSuch = () => new NotFoundError('There is no such message.', { field: 'messageId' });
 
@@ -55,6 +58,26 @@ export function inboxRoutes({ routes, db, now }: IdentityContext): void {
     refuseTrial(member);
     await readUntil(db.orm, member.id, new Date(input.until), new Date(now()));
     await notifyPages(member.id);
+    return { done: true };
+  });
+
+  routes.authenticated('notificationSettings', async ({ member }) => {
+    const rows = await db.orm
+      .select({ topic: topicMails.topic })
+      .from(topicMails)
+      .where(eq(topicMails.memberId, member.id));
+    const mailed = new Set(rows.map(({ topic }) => topic));
+    return { mailed: messageTopics.filter((topic) => mailed.has(topic)) };
+  });
+
+  routes.authenticated('setNotification', async ({ input: { topic, mailed }, member }) => {
+    const own = and(eq(topicMails.memberId, member.id), eq(topicMails.topic, topic));
+    if (mailed)
+      await db.orm
+        .insert(topicMails)
+        .values({ memberId: member.id, topic, at: new Date(now()) })
+        .onConflictDoNothing();
+    else await db.orm.delete(topicMails).where(own);
     return { done: true };
   });
 

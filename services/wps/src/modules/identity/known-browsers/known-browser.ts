@@ -8,6 +8,11 @@ import { knownDevices } from './tables';
 /** Established browsers: how many of an account's oldest ones, and for how long they have known it at least, in ms. */
 const ESTABLISHED = 3;
 const ESTABLISHED_AFTER = 7 * 86_400_000;
+/**
+ * In ms: a browser without a log-in for longer, such as a former phone, comes after those in use. Twice as long as a log-in
+ * lasts.
+ */
+const IN_USE = 60 * 86_400_000;
 
 /** A browser that has logged in to an account before. */
 interface AccountBrowser {
@@ -15,7 +20,7 @@ interface AccountBrowser {
   /** It has the rights of a known browser: it was not forgotten. */
   readonly isKnown: boolean;
   /**
-   * It is one of the few that have known the account for longest, forgotten or not. A thief with the log-in password makes
+   * It is one of the few in use that have known the account for longest, forgotten or not. A thief with the log-in password makes
    * new browsers known, and lets the owner's be forgotten: established ones keep limits of their own.
    */
   readonly isEstablished: boolean;
@@ -43,18 +48,20 @@ export async function accountBrowserOf(
 ): Promise<AccountBrowser | undefined> {
   const id = memberId ?? 0;
   const mark = deviceMark(id, keptDeviceOf(request, config) ?? '');
-  const { device, firstSeenAt, forgottenAt } = knownDevices;
+  const { device, firstSeenAt, lastSeenAt, forgottenAt } = knownDevices;
   const ofMember = eq(knownDevices.memberId, id);
   const [found] = await db.orm
-    .select({ firstSeenAt, forgottenAt })
+    .select({ firstSeenAt, lastSeenAt, forgottenAt })
     .from(knownDevices)
     .where(and(ofMember, eq(device, mark)));
   if (!found) return undefined;
   const first = found.firstSeenAt;
-  const older = sql`(${firstSeenAt}, ${device}) < (${first.toISOString()}::timestamptz, ${mark})`;
+  const since = new Date(now() - IN_USE);
+  const own = sql`(${found.lastSeenAt < since}, ${first.toISOString()}::timestamptz, ${mark}::text)`;
+  const before = sql`(${lastSeenAt} < ${since.toISOString()}::timestamptz, ${firstSeenAt}, ${device}) < ${own}`;
   const isEstablished =
     first.getTime() <= now() - ESTABLISHED_AFTER &&
-    (await db.orm.$count(knownDevices, and(ofMember, older))) < ESTABLISHED;
+    (await db.orm.$count(knownDevices, and(ofMember, before))) < ESTABLISHED;
   return { mark, isKnown: found.forgottenAt === null, isEstablished };
 }
 

@@ -191,7 +191,7 @@ test('only the few browsers that have known an account for longest count alone',
   // More browsers than count alone, each older than the owner's.
   await wps.db.rows(sql`
     insert into wps.known_devices (member_id, device, first_seen_at, last_seen_at)
-    select id, 'older ' || n, timestamptz '2020-01-01', timestamptz '2020-01-01'
+    select id, 'older ' || n, timestamptz '2020-01-01', ${new Date(wps.now()).toISOString()}::timestamptz
     from wps.members, generate_series(1, 3) n where username = ${known.username} returning device`);
   const isLink = and(eq(outbox.to, known.email), like(outbox.text, '%#reset=%'));
   const links = () => wps.db.orm.$count(outbox, isLink);
@@ -201,9 +201,19 @@ test('only the few browsers that have known an account for longest count alone',
   // Asked later: once this mail has arrived, the one before was judged.
   granted(await askForMail(visitor(), known, stranger(1)));
   await eventually(links).toBe(6);
-  await wps.db.rows(sql`delete from wps.known_devices where device like 'older %' returning device`);
+  // Former phones and cleared cookies do not take the places of the browsers in use.
+  await wps.db.rows(sql`
+    update wps.known_devices set last_seen_at = '2020-01-01' where device like 'older %' returning device`);
   granted(await askForMail(known.client, known, OWNER));
   await eventually(links).toBe(7);
+  // Nor does a browser that is not in use itself, as long as there are older ones.
+  await wps.db.rows(sql`update wps.known_devices set last_seen_at = '2020-01-01' where device is not null returning 1`);
+  granted(await askForMail(known.client, known, OWNER));
+  granted(await askForMail(visitor(), known, stranger(2)));
+  await eventually(links).toBe(8);
+  await wps.db.rows(sql`delete from wps.known_devices where device like 'older %' returning device`);
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(links).toBe(9);
 });
 
 test('an established browser that a thief lets the account forget still gets its recovery mails', async () => {

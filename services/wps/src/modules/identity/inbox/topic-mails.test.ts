@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCounters } from '../../../platform/counters/counters';
+import { site } from '../../../platform/settings/default-site';
+import {
+  confirmed,
+  createClient,
+  errorOf,
+  granted,
+  messagesTo,
+  newMember,
+  setSite,
+  startWps,
+  type TestWps,
+} from '../../../testing';
+import { type NewMessage, sendMessage } from './messages';
+import { inboxMessages } from './tables';
+import { mailTopics } from './topic-mails';
+
+let wps: TestWps;
+beforeAll(async () => {
+  wps = await startWps();
+  const { registerFields: fields } = site;
+  await setSite(wps, { registerFields: { ...fields, email: { ...fields.email, enabled: true } } });
+});
+beforeEach(() => wps.advance(3_700_000));
+afterAll(() => wps.close());
+
+const run = () => wps.jobs.get('mails of messages')?.(wps.now());
+let made = 0;
+
+async function aMember({ verified = true } = {}) {
+  made += 1;
+  const email = `topic${made}.${Date.now()}@mail.example.com`;
+  const client = await newMember(wps, { email });
+  const id = Number(granted(await client.call('memberInfo', {})).id);
+  if (verified) await wps.db.rows(sql`update wps.members set email_verified_at = now() where id = ${id}`);
+  const subjects = async () => (await messagesTo(createClient(wps.url, wps.now), email)).map(({ subject }) => subject);
+  return { client, id, email, subjects };
+}
+const paid = {
+  key: 'deposit.succeeded',
+  params: { amount: '200.00', reference: 'D-1' },
+} as const satisfies NewMessage<'deposit.succeeded'>;
+const closed = {
+  key: 'feedback.closed',
+  params: { excerpt: 'Hello' },
+} as const satisfies NewMessage<'feedback.closed'>;
+const news = {
+  key: 'house.words',
+  params: { titleEn: 'Eid', contentEn: 'Games', titleBn: 'ঈদ', contentBn: 'গেম' },
+} as const satisfies NewMessage<'house.words'>;
+
+type Key = Parameters<typeof sendMessage>[3]['key'];
+const tell = <K extends Key>(memberId: number, message: NewMessage<K>) =>
+  wps.db.transaction((tx) => sendMessage<K>(wps.db, tx, memberId, { ...message, at: new Date(wps.now()) }));
+const waiting = async (memberId: number) => {
+  const rows = await wps.db.orm.select().from(inboxMessages).where(eq(inboxMessages.memberId, memberId));
+  return rows.filter(({ mailDueAt }) => mailDueAt !== null).length;
+};
+
+test('a member gets the messages of the chosen topics by e-mail, once, in both languages', async () => {
+  const { client, id, email, subjects } = await aMember();
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  expect(granted(await client.call('notificationSettings', {}))).toEqual({ mailed: ['payments'] });
+  await tell(id, paid);
+  await tell(id, closed);
+  // Two instances at the same moment.
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await subjects()).toEqual([expect.stringMatching(/^R777: Deposit of ৳.200\.00 received · ৳.200\.00 ডিপোজিট/)]);
+  const [mail] = await messagesTo(createClient(wps.url, wps.now), email);
+  expect(mail?.text.split('http://site.test/m/securityCenter?form=notifications')).toHaveLength(3);
+  expect(await waiting(id)).toBe(0);
+});
+
+test('without a choice, and after it was taken back, nothing is mailed, also of what was already written', async () => {
+  const { client, id, subjects } = await aMember();
+  await tell(id, paid);
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  await tell(id, paid);
+  granted(await client.call('setNotification', { topic: 'payments', mailed: false }));
+  expect(granted(await client.call('notificationSettings', {}))).toEqual({ mailed: [] });
+  await tell(id, paid);
+  await run();
+  expect([await subjects(), await waiting(id)]).toEqual([[], 0]);
+});
+
+test('no mail of what was read or deleted, to an address that was only typed, or of a closed account', async () => {
+  const [reader, typed, closedOne] = [await aMember(), await aMember({ verified: false }), await aMember()];
+  for (const { client, id } of [reader, typed, closedOne]) {
+    granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+    for (const _ of [1, 2]) await tell(id, paid);
+  }
+  const [first, second] = granted(await reader.client.call('inbox', { language: 'EN' })).content;
+  granted(await reader.client.call('openInboxMessage', { messageId: first?.messageId ?? '', language: 'EN' }));
+  granted(await reader.client.call('deleteInboxMessages', { messageIds: [second?.messageId ?? ''] }));
+  await wps.db.rows(sql`update wps.members set state = 'disabled' where id = ${closedOne.id} returning id`);
+  await run();
+  for (const { subjects, id } of [reader, typed, closedOne])
+    expect([await subjects(), await waiting(id)]).toEqual([[], 0]);
+});
+
+test('news is not mailed during a break from playing, but messages about payments are', async () => {
+  const { client, id, subjects } = await aMember();
+  for (const topic of ['news', 'payments'] as const)
+    granted(await client.call('setNotification', { topic, mailed: true }));
+  await tell(id, news);
+  await run();
+  expect(await subjects()).toEqual(['R777: Eid · ঈদ']);
+  await wps.db.rows(sql`update wps.protections set exclusion = 'timeOut' where member_id = ${id} returning member_id`);
+  await tell(id, news);
+  await tell(id, paid);
+  await run();
+  expect(await subjects()).toEqual([expect.stringMatching(/^R777: Deposit/), 'R777: Eid · ঈদ']);
+});
+
+test('one mailbox gets ten of these mails an hour; the rest is in the inbox only', async () => {
+  const { client, id, subjects } = await aMember();
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  for (let time = 0; time < 12; time++) await tell(id, paid);
+  await run();
+  expect([(await subjects()).length, await waiting(id)]).toEqual([10, 0]);
+});
+
+test('a mail that the mail server refuses is tried again, without a failed job, and given up after a day', async () => {
+  const { client, id } = await aMember();
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  for (const _ of [1, 2, 3]) await tell(id, paid);
+  const lines: unknown[] = [];
+  let [isUp, time] = [false, wps.now()];
+  const sent: string[] = [];
+  const parts = {
+    db: wps.db,
+    counters: createCounters(wps.db, wps.now),
+    config: wps.config,
+    now: () => time,
+    log: { warn: (...line: unknown[]) => lines.push(line) } as never,
+    ports: {
+      email: {
+        async send({ to }: { to: string }) {
+          if (!isUp) throw new Error(`550 <${to}> is not known`);
+          sent.push(to);
+        },
+      },
+    },
+  };
+  await mailTopics(parts);
+  expect(lines).toEqual([[{ key: 'deposit.succeeded' }, 'a message could not be mailed']]);
+  // Each of them again every ten minutes. Tries that failed are not counted as mails.
+  for (let again = 0; again < 30; again++) {
+    time += 100_001;
+    await mailTopics(parts);
+  }
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.length).toBeLessThanOrEqual(18);
+  expect(await waiting(id)).toBe(3);
+  isUp = true;
+  time += 600_001;
+  await mailTopics(parts);
+  expect([sent.length, await waiting(id)]).toEqual([3, 0]);
+  await tell(id, paid);
+  time += 86_400_001;
+  await mailTopics(parts);
+  expect([sent.length, await waiting(id)]).toEqual([3, 0]);
+});
+
+test('a mail server that is down is asked once in a run, and other messages are not given up', async () => {
+  const { client, id } = await aMember();
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  for (const _ of [1, 2]) await tell(id, paid);
+  let tries = 0;
+  const send = () => {
+    tries += 1;
+    return Promise.reject(new Error('down'));
+  };
+  const counters = createCounters(wps.db, wps.now);
+  const log = { warn: () => undefined } as never;
+  const parts = { db: wps.db, counters, config: wps.config, now: wps.now, log, ports: { email: { send } } };
+  await mailTopics(parts);
+  expect(tries).toBe(1);
+  await mailTopics(parts);
+  expect([tries, await waiting(id)]).toEqual([2, 2]);
+});
+
+test('a trial account has no notifications to choose, and a closed account keeps no choice', async () => {
+  const trial = createClient(wps.url, wps.now);
+  await trial.login('trial01', 'Trial777!');
+  for (const reply of [
+    await trial.call('notificationSettings', {}),
+    await trial.call('setNotification', { topic: 'news', mailed: true }),
+  ])
+    expect(errorOf(reply)?.code).toBe('trial.rejected');
+  const { id, client, subjects } = await aMember({ verified: false });
+  granted(await client.call('setNotification', { topic: 'payments', mailed: true }));
+  await tell(id, paid);
+  const { balance: rest } = granted(await client.call('accountClosing', {}));
+  granted(await client.call('closeAccount', { confirmation: await confirmed(client, 'closeAccount'), rest }));
+  expect(await wps.db.rows(sql`select topic from wps.topic_mails where member_id = ${id}`)).toEqual([]);
+  await run();
+  expect([await subjects(), await waiting(id)]).toEqual([[], 0]);
+});
