@@ -50,6 +50,12 @@ export async function benchmarkIndex(executablePath: string): Promise<number> {
   }
 }
 
+/** What an audit found: names of functions, selectors of elements. */
+function findingsOf(details: unknown): string {
+  const { items = [] } = (details ?? {}) as { items?: { value?: unknown; node?: { selector?: string } }[] };
+  return items.map(({ value, node }) => String(value ?? node?.selector ?? '')).join('; ');
+}
+
 /** One visit of Lighthouse to a page with its own settings for a phone: mobile, slow network and processor. */
 export async function judge(url: string, port: number): Promise<Verdict> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
@@ -64,7 +70,7 @@ export async function judge(url: string, port: number): Promise<Verdict> {
     .flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id}`),
+        .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id} (${findingsOf(lhr.audits[id]?.details)})`),
     );
   const took = Object.fromEntries(
     Object.entries(timings).map(([name, id]) => [name, Math.round(lhr.audits[id]?.numericValue ?? Number.NaN)]),

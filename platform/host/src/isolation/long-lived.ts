@@ -25,6 +25,9 @@ export function accessorsOf(object: object): Map<string, { owner: object; held: 
   return found;
 }
 
+/** Accessors that are no event target, and that browsers report as deprecated when they are read. */
+const deprecated = /^(fence|protectedAudience|deprecated\w+|webkit(Storage|Temporary|Persistent)\w+)$/;
+
 /** Finds the event targets that `window`, `document`, `navigator` and `screen` hold. @returns these objects */
 export function findLongLived(): EventTarget[] {
   const found: EventTarget[] = [];
@@ -36,7 +39,7 @@ export function findLongLived(): EventTarget[] {
   for (const [name, holder] of Object.entries({ window, document, navigator, screen })) {
     if (typeof holder !== 'object') continue;
     for (const [key, { held }] of accessorsOf(holder)) {
-      if (key.startsWith('on')) continue;
+      if (key.startsWith('on') || deprecated.test(key)) continue;
       try {
         add(held.get?.call(holder), `${name}.${key}`);
       } catch {
