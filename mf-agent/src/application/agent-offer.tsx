@@ -12,22 +12,23 @@ import styles from './application.module.css';
 export function AgentOffer() {
   const t = useAccountTexts();
   const team = useTeamTexts();
-  const { data } = useCall(calls.agentOffer, {});
+  const { data, isLoading } = useCall(calls.agentOffer, {});
   const rebates = data?.rebates;
+  // Most members get rates, so their place is kept: what stands below does not move when they arrive.
   return (
     <Card tone="wash">
       <div className={styles.offer}>
         <h2 className={styles.lead}>{t('offer.title')}</h2>
         <p>{t('offer.text')}</p>
         {rebates === null && <p>{t('offer.byAgent')}</p>}
-        {rebates && (
+        {(rebates || isLoading) && (
           <>
             <p className={styles.small}>{t('offer.rates')}</p>
-            <dl className={styles.rates}>
+            <dl className={styles.rates} aria-busy={isLoading || undefined}>
               {gameTypes.map((gameType) => (
                 <div key={gameType}>
                   <dt>{team(`types.${gameType}`)}</dt>
-                  <dd>{t('percent', { percent: rebates[gameType] })}</dd>
+                  <dd>{rebates ? t('percent', { percent: rebates[gameType] }) : '…'}</dd>
                 </div>
               ))}
             </dl>

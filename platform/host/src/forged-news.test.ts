@@ -77,6 +77,18 @@ test('SWAP-06 a kill reaches a tab in which a version ends the timers that the p
   expect([discovery.revision, discovery.versions('mf-games')]).toEqual([6, []]);
 });
 
+test('SWAP-06 a kill that was told just before a version ended the timers is heard at the next heartbeat', async () => {
+  tell({ name: 'document', data: JSON.stringify(forged) });
+  await vi.advanceTimersByTimeAsync(100);
+  revision = 6;
+  tell({ name: 'document', data: JSON.stringify(killed) });
+  vi.clearAllTimers();
+  await vi.advanceTimersByTimeAsync(1500);
+  tell({ name: 'heartbeat', data: '{}' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([discovery.revision, discovery.versions('mf-games')]).toEqual([6, []]);
+});
+
 test('what other tabs tell without end asks the registry once a second, and nonsense does nothing', async () => {
   for (let at = 0; at < 500; at += 1) {
     for (const data of [null, 'document', 7, { name: 'document', data: '{' }, { name: 'hello', data: '' }]) tell(data);

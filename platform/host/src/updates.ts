@@ -130,6 +130,7 @@ export function followRegistry(discovery: Discovery, origin = ''): () => void {
       // Also from other tabs: a forged one can only hasten the reload of a page that shows what is switched off.
       beats = switchedOff.isShown() ? beats + 1 : 0;
       if (beats > LONGEST_BEATS) reloadNow();
+      if (isTold && hinted) hint(); // A version may have ended the timer.
       return;
     }
     if (isTold) return hint();

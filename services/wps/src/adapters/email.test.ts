@@ -3,12 +3,13 @@ import { Writable } from 'node:stream';
 import { createLogger } from '@mfe/server-kit';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { smtpEmail } from './email';
+import { RecipientRefused, smtpEmail } from './email';
 
 test('the log of a mail that the server refused names no address', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => done(new Error(`5.1.1 <${address}>: user unknown`)),
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`4.2.0 <${address}>: try again`), { responseCode: 451 })),
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
@@ -109,4 +110,22 @@ test('a server that refuses or is unreachable is a failure', async () => {
   await expect(smtpEmail({ url, from: 'a@b.example' }).send(mail)).rejects.toThrow();
   await expect(smtpEmail({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' }).send(mail)).rejects.toThrow();
   expect(mails).toEqual([]);
+});
+
+test.each([
+  ['the recipient for good', 'onRcptTo', 550, true],
+  ['the recipient for now', 'onRcptTo', 451, false],
+  ['the sender', 'onMailFrom', 550, false],
+] as const)('a server that refuses %s', async (_, step, responseCode, isFinal) => {
+  const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('refused'), { responseCode }));
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], [step]: refuse });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  const { port } = server.server.address() as AddressInfo;
+  const failure = await smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' })
+    .send(mail)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof RecipientRefused).toBe(isFinal);
 });

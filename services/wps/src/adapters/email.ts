@@ -10,9 +10,12 @@ export interface Email {
   readonly text: string;
 }
 
+/** The mail server refuses the recipient for good: another try would fail too. */
+export class RecipientRefused extends Error {}
+
 /** Sends e-mail. */
 export interface EmailPort {
-  /** Resolves when the mail server has accepted it. @throws Error otherwise */
+  /** Resolves when the mail server has accepted it. @throws RecipientRefused, or another Error */
   send(email: Email): Promise<void>;
 }
 
@@ -35,6 +38,12 @@ export interface SmtpSettings {
 
 const TIMEOUT = 10_000;
 
+/**
+ * The answer of a mail server that does not know the recipient. A blocked client or a refused sender is told at the same step,
+ * with an extended code that does not begin with `5.1`.
+ */
+const UNKNOWN = /^55[013](?!.5\.[^1]\.)/;
+
 /** Sends by SMTP. */
 export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
   const transport = createTransport({
@@ -50,7 +59,11 @@ export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
   return {
     async send({ to, subject, text }) {
       // As an object the value is one address, even with commas in it.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: unknown) => {
+        const { command, response = '' } = error as { command?: string; response?: string };
+        if (command === 'RCPT TO' && UNKNOWN.test(response)) throw new RecipientRefused('the recipient is refused');
+        throw error;
+      });
     },
   };
 }

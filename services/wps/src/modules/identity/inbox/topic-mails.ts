@@ -1,19 +1,30 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { RecipientRefused } from '../../../adapters/email';
 import type { IdentityContext } from '../context';
 import { members } from '../members/tables';
-import { excludedAmong } from '../responsible-gaming/exclusion';
+import { getsNoOffers } from '../responsible-gaming/exclusion';
 import { recipientKey } from '../verification/codes';
 import { mailOf } from './message-mail';
 import { inboxMessages, topicMails } from './tables';
 import { keysWithTopic, topics } from './topics';
 
 const HOUR = 60 * 60_000;
-/** Mails an hour to one mailbox. Further messages are in the inbox only. */
+/**
+ * First tries an hour for one mailbox; further messages are in the inbox only. Retries count apart, so that a mail server
+ * that is down costs no new message its mail.
+ */
 const PER_HOUR = 10;
 /** Messages of one run. */
 const BATCH = 50;
-/** In ms: the next try after a failure, or after a process that ended in the middle of one. */
+/**
+ * In ms: the next try after a failure, or after a process that ended in the middle of one. Later tries wait as long as the
+ * message is old.
+ */
 const AGAIN = 10 * 60_000;
+/** Members whose mails fail in one run, after which the mail server counts as down. */
+const DOWN = 3;
+/** In ms: a run ends after this time, because the service waits for it when it closes. */
+const LONGEST_RUN = 60_000;
 /** In ms: a message of this age is not mailed any more. */
 const TOO_LATE = 24 * HOUR;
 
@@ -41,37 +52,40 @@ async function mailFor({ db, config }: MailParts, message: Message, at: Date) {
     .where(and(eq(topicMails.memberId, memberId), eq(topicMails.topic, topic)));
   const { email, emailVerifiedAt, state, username } = found?.member ?? {};
   if (!email || !emailVerifiedAt || !username || state !== 'active') return undefined;
-  // News is advertising, and a member who takes a break gets none.
-  if (topic === 'news' && (await excludedAmong(db.orm, [memberId], at)).size > 0) return undefined;
+  // News is advertising.
+  if (topic === 'news' && (await getsNoOffers(db.orm, memberId, at))) return undefined;
   const link = `${config.publicOrigins[0] ?? ''}/m/securityCenter?form=notifications`;
   return { to: email, ...mailOf(username, message, footer(link)) };
 }
 
-/** Sends the mail of a message, if there is one. @returns whether the message is done with */
-async function send(parts: MailParts, message: Message, isFirstTry: boolean): Promise<boolean> {
+/**
+ * Sends the mail of a message, if there is one. `later`: it is tried again; `failed`: also then, because the mail server
+ * did not take it.
+ */
+async function send(parts: MailParts, message: Message, isFirstTry: boolean): Promise<'done' | 'later' | 'failed'> {
   const { ports, counters, log, now } = parts;
   const mail = await mailFor(parts, message, new Date(now()));
-  if (!mail) return true;
-  if (isFirstTry) {
-    const { current } = await counters.count(`topic mail ${recipientKey(mail.to)}`, HOUR);
-    if (current > PER_HOUR) return true;
-  }
+  if (!mail) return 'done';
+  const { current } = await counters.count(`topic mail ${isFirstTry ? '' : 'again '}${recipientKey(mail.to)}`, HOUR);
+  // What waits for the mail server does not arrive all at once either.
+  if (current > PER_HOUR) return isFirstTry ? 'done' : 'later';
   try {
     await ports.email.send(mail);
-    return true;
-  } catch {
+    return 'done';
+  } catch (error) {
     // Without the error: a mail server repeats the address in it.
     log.warn({ key: message.key }, 'a message could not be mailed');
-    return false;
+    return error instanceof RecipientRefused ? 'done' : 'failed';
   }
 }
 
 /**
- * Mails the messages of the topics that members chose. A mail that the mail server refuses is tried again for a day. It is a
- * copy of the inbox, so its failure wakes nobody.
+ * Mails the messages of the topics that members chose. A mail that the mail server does not take is tried again for a day. It
+ * is a copy of the inbox, so its failure wakes nobody.
  */
 export async function mailTopics(parts: MailParts): Promise<void> {
   const { db, now } = parts;
+  const end = now() + LONGEST_RUN;
   const isDue = () => lte(inboxMessages.mailDueAt, new Date(now()));
   const due = await db.orm
     .select({ id: inboxMessages.id, at: inboxMessages.at, mailDueAt: inboxMessages.mailDueAt })
@@ -80,16 +94,22 @@ export async function mailTopics(parts: MailParts): Promise<void> {
     .where(and(isDue(), inArray(inboxMessages.key, keysWithTopic)))
     .orderBy(asc(inboxMessages.mailDueAt))
     .limit(BATCH);
+  const failed = new Set<number>();
   for (const { id, at, mailDueAt } of due) {
+    // A mail server that is down would keep each message waiting as long.
+    if (failed.size >= DOWN || now() > end) return;
+    const own = eq(inboxMessages.id, id);
     // Of two instances only one takes the message.
     const [message] = await db.orm
       .update(inboxMessages)
       .set({ mailDueAt: new Date(now() + AGAIN) })
-      .where(and(eq(inboxMessages.id, id), isDue()))
+      .where(and(own, isDue()))
       .returning();
     if (!message) continue;
-    // A mail server that is down would keep each message waiting as long. The next run begins with the others.
-    if (!(await send(parts, message, mailDueAt?.getTime() === at.getTime()))) return;
-    await db.orm.update(inboxMessages).set({ mailDueAt: null }).where(eq(inboxMessages.id, id));
+    const outcome = await send(parts, message, mailDueAt?.getTime() === at.getTime());
+    if (outcome === 'failed') failed.add(message.memberId);
+    const wait = outcome === 'later' ? HOUR : Math.max(AGAIN, now() - at.getTime());
+    const next = outcome === 'done' ? null : new Date(now() + wait);
+    await db.orm.update(inboxMessages).set({ mailDueAt: next }).where(own);
   }
 }

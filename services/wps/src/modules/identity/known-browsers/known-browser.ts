@@ -20,7 +20,7 @@ interface AccountBrowser {
   /** It has the rights of a known browser: it was not forgotten. */
   readonly isKnown: boolean;
   /**
-   * It is one of the few in use that have known the account for longest, forgotten or not. A thief with the log-in password makes
+   * It is one of the few that have known the account for longest, of all or of those in use, forgotten or not. A thief with the log-in password makes
    * new browsers known, and lets the owner's be forgotten: established ones keep limits of their own.
    */
   readonly isEstablished: boolean;
@@ -59,9 +59,12 @@ export async function accountBrowserOf(
   const since = new Date(now() - IN_USE);
   const own = sql`(${found.lastSeenAt < since}, ${first.toISOString()}::timestamptz, ${mark}::text)`;
   const before = sql`(${lastSeenAt} < ${since.toISOString()}::timestamptz, ${firstSeenAt}, ${device}) < ${own}`;
+  const older = sql`(${firstSeenAt}, ${device}) < (${first.toISOString()}::timestamptz, ${mark}::text)`;
+  const isAmongFirst = async (earlier: SQL) =>
+    (await db.orm.$count(knownDevices, and(ofMember, earlier))) < ESTABLISHED;
+  // In either order: a thief's browsers in use do not push out an owner who was away.
   const isEstablished =
-    first.getTime() <= now() - ESTABLISHED_AFTER &&
-    (await db.orm.$count(knownDevices, and(ofMember, before))) < ESTABLISHED;
+    first.getTime() <= now() - ESTABLISHED_AFTER && ((await isAmongFirst(before)) || (await isAmongFirst(older)));
   return { mark, isKnown: found.forgottenAt === null, isEstablished };
 }
 

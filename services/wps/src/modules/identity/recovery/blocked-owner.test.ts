@@ -214,6 +214,14 @@ test('only the few browsers that have known an account for longest count alone',
   await wps.db.rows(sql`delete from wps.known_devices where device like 'older %' returning device`);
   granted(await askForMail(known.client, known, OWNER));
   await eventually(links).toBe(9);
+  // But an owner who was away is not pushed out by younger browsers that are in use.
+  const now = new Date(wps.now()).toISOString();
+  await wps.db.rows(sql`
+    insert into wps.known_devices (member_id, device, first_seen_at, last_seen_at)
+    select id, 'younger ' || n, ${now}::timestamptz, ${now}::timestamptz
+    from wps.members, generate_series(1, 3) n where username = ${known.username} returning device`);
+  granted(await askForMail(known.client, known, OWNER));
+  await eventually(links).toBe(10);
 });
 
 test('an established browser that a thief lets the account forget still gets its recovery mails', async () => {
