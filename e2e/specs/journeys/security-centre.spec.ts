@@ -33,7 +33,7 @@ for (const language of languagesOf('EN'))
       const cards = main.getByRole('link', { name: t('member-security:overview.bankCard') });
       await cards.click();
       // A view inside the page has its name in the title, its heading is focused, and Back leads to the link to it.
-      await expect(main.getByRole('heading', { name: t('member-security:cards.title') })).toBeFocused();
+      await expect(main.getByRole('heading', { name: t('member-security:cards.title'), exact: true })).toBeFocused();
       await expect(page).toHaveTitle(`${t('member-security:cards.title')} – R777`);
       await page.goBack();
       await expect(cards).toBeFocused();

@@ -102,9 +102,9 @@ function TypeSection({ type: { gameType, gameCount } }: { type: TypeCount }) {
 const SECTION_PX = 280;
 
 /**
- * Home below the hot games: recent games if they are not above, the providers, and a section for each type. Types that failed to load are
- * retried with the providers, because one button asks for both. Memoised: a tap on another category is drawn before its
- * games.
+ * Home below the hot games: recent games if they are not above, the providers, and a section for each type. Types that
+ * failed to load are retried with the providers, because one button asks for both. Memoised: a tap on another category is
+ * drawn before its games.
  */
 export const BelowHot = memo(function BelowHot({ types, recent }: { types: readonly TypeCount[]; recent: boolean }) {
   const loggedIn = useLoggedIn();

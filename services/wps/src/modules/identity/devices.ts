@@ -15,8 +15,8 @@ const browsersOf = (memberId: number, familyId: string) =>
 
 /**
  * Forgets browsers that the member logs out from the list of devices. A forgotten browser loses the rights of a known
- * one, so a copied device cookie passes no check once its owner has ended the log-in. The browser of the requesting session
- * stays known.
+ * one, so a copied device cookie passes no check once its owner has ended the log-in. The browser of the requesting
+ * session stays known.
  * @param ended the log-in whose browser is forgotten; without it all other browsers are
  */
 export async function forgetBrowsers(
