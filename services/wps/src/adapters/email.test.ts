@@ -113,12 +113,15 @@ test('a server that refuses or is unreachable is a failure', async () => {
 });
 
 test.each([
-  ['the recipient for good', 'onRcptTo', 550, true],
-  ['the recipient for now', 'onRcptTo', 451, false],
-  ['the sender', 'onMailFrom', 550, false],
-] as const)('a server that refuses %s', async (_, step, responseCode, isFinal) => {
+  ['the recipient for good', 'onRcptTo', 550, '5.1.1 no such user', true],
+  ['the recipient for now', 'onRcptTo', 451, '4.2.0 busy', false],
+  ['the sender, at its own step', 'onMailFrom', 550, '5.1.1 no such user', false],
+  ['the sender, at the step of the recipient', 'onRcptTo', 550, '5.1.8 sender address rejected', false],
+  ['any client', 'onRcptTo', 550, '5.7.1 relaying denied', false],
+  ['without an extended code', 'onRcptTo', 550, 'relay not permitted', false],
+] as const)('a server that refuses %s', async (_, step, responseCode, words, isFinal) => {
   const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error('refused'), { responseCode }));
+    done(Object.assign(new Error(words), { responseCode }));
   const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], [step]: refuse });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise<void>((done) => server.close(() => done())));

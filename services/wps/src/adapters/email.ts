@@ -39,10 +39,10 @@ export interface SmtpSettings {
 const TIMEOUT = 10_000;
 
 /**
- * The answer of a mail server that does not know the recipient. A blocked client or a refused sender is told at the same step,
- * with an extended code that does not begin with `5.1`.
+ * The answer of a mail server that does not know the recipient, by its extended code: without one, or with another, it may
+ * also refuse the sender or any client at this step.
  */
-const UNKNOWN = /^55[013](?!.5\.[^1]\.)/;
+const UNKNOWN = /^55[013].5\.1\.(?:[1236]|10)\b/;
 
 /** Sends by SMTP. */
 export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
@@ -61,7 +61,8 @@ export function smtpEmail({ url, from }: SmtpSettings): EmailPort {
       // As an object the value is one address, even with commas in it.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: unknown) => {
         const { command, response = '' } = error as { command?: string; response?: string };
-        if (command === 'RCPT TO' && UNKNOWN.test(response)) throw new RecipientRefused('the recipient is refused');
+        if (command === 'RCPT TO' && UNKNOWN.test(response))
+          throw new RecipientRefused('the recipient is refused', { cause: error });
         throw error;
       });
     },

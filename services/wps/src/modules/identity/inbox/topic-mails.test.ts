@@ -196,6 +196,19 @@ test('what has waited for the mail server does not arrive all at once', async ()
   expect(await waiting(id)).toBe(8);
 });
 
+test('what no run has tried in an hour, because a mail server was down, waits on instead of being left out', async () => {
+  const { id, email } = await chosen();
+  for (let time = 0; time < 12; time++) await tell(id, paid);
+  const { server, sent, work } = mailServer();
+  const mailed = () => sent.filter((to) => to === email).length;
+  server.time += 3_600_000;
+  await work();
+  expect([mailed(), await waiting(id)]).toEqual([10, 2]);
+  server.time += 3_600_001;
+  await work();
+  expect([mailed(), await waiting(id)]).toEqual([12, 0]);
+});
+
 test('a mailbox that the server refuses for good, or that fails, keeps no other mail waiting', async () => {
   const [bad, slow, good] = [await chosen(), await chosen(), await chosen()];
   for (const { id } of [bad, slow, slow, slow, slow, good]) await tell(id, paid);

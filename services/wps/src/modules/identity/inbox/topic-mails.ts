@@ -10,8 +10,8 @@ import { keysWithTopic, topics } from './topics';
 
 const HOUR = 60 * 60_000;
 /**
- * First tries an hour for one mailbox; further messages are in the inbox only. Retries count apart, so that a mail server
- * that is down costs no new message its mail.
+ * First tries an hour for one mailbox; further messages of the hour are in the inbox only. Retries count apart, and what has
+ * waited longer waits on, so that a mail server that is down costs no message its mail.
  */
 const PER_HOUR = 10;
 /** Messages of one run. */
@@ -23,7 +23,7 @@ const BATCH = 50;
 const AGAIN = 10 * 60_000;
 /** Members whose mails fail in one run, after which the mail server counts as down. */
 const DOWN = 3;
-/** In ms: a run ends after this time, because the service waits for it when it closes. */
+/** In ms: a run begins no mail after this time, so that a slow mail server makes no run endless. */
 const LONGEST_RUN = 60_000;
 /** In ms: a message of this age is not mailed any more. */
 const TOO_LATE = 24 * HOUR;
@@ -67,8 +67,8 @@ async function send(parts: MailParts, message: Message, isFirstTry: boolean): Pr
   const mail = await mailFor(parts, message, new Date(now()));
   if (!mail) return 'done';
   const { current } = await counters.count(`topic mail ${isFirstTry ? '' : 'again '}${recipientKey(mail.to)}`, HOUR);
-  // What waits for the mail server does not arrive all at once either.
-  if (current > PER_HOUR) return isFirstTry ? 'done' : 'later';
+  // What has waited for the mail server does not arrive all at once either.
+  if (current > PER_HOUR) return isFirstTry && now() - message.at.getTime() < HOUR ? 'done' : 'later';
   try {
     await ports.email.send(mail);
     return 'done';
