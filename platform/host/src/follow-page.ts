@@ -19,7 +19,7 @@ const isBusy = (federation: Federation) =>
  * @returns how to stop
  */
 export function followPage(federation: Federation, begin: (reports: PageReports) => void): () => void {
-  if (!reports) followDepartures(() => isBusy(federation), site.subscriptions);
+  if (!reports) void followDepartures(() => isBusy(federation), site.subscriptions);
   reports ??= pageReports(() => pageState(federation));
   begin(reports);
   const { discovery } = federation;

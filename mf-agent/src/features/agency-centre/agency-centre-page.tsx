@@ -48,7 +48,7 @@ function Invitation({ type }: { type: number }) {
   return (
     <>
       <AgentOffer />
-      <Answer query={applications} failed={t('application.failed')} skeleton={<Skeleton width="100%" height={120} />}>
+      <Answer query={applications} failed={t('application.failed')} skeleton={<Skeleton width="100%" height={48} />}>
         {({ content: [latest] }) => (
           <>
             {latest && <ApplicationCard application={latest} />}

@@ -15,19 +15,19 @@ import { Button } from '@r777/shared/ui/button/button';
 import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
-import { ListSkeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { TabPanel, Tabs } from '@r777/shared/ui/tabs/tabs';
 import { useEffect, useRef } from 'react';
 import { RealAccounts } from '../../free-reject/real-accounts';
 import { useRejectFree } from '../../free-reject/reject-free';
 import styles from '../../money/money.module.css';
+import { Together } from '../../money/together';
 import { useIsHere } from '../../opened/use-is-here';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { DepositForm } from './deposit-form';
 import { DepositOrderView } from './deposit-order';
 import { DepositSkeleton } from './deposit-skeleton';
-import { OpenOrders } from './open-orders';
+import { OpenOrders, useLatestDeposits } from './open-orders';
 import { Transfer } from './transfer/transfer';
 import { depositAgain } from './use-deposit-form';
 
@@ -52,15 +52,17 @@ function Rejected() {
 const afterLeaving = (status: DepositOrder['status'], t: ReturnType<typeof useMoneyTexts>) =>
   t(status === 'pending' ? 'deposit.placed' : `deposit.title_${status}`);
 
+const useMethods = () => useCall(calls.depositMethods, { language: useLanguage() }, { keepPrevious: true });
+/** Without the limits the form is still shown, because the server checks them. */
+const useLimits = () => useCall(calls.playLimits, {});
+
 function NewDeposit() {
   const t = useMoneyTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const language = useLanguage();
-  const methods = useCall(calls.depositMethods, { language }, { keepPrevious: true });
-  // Without the limits the form is still shown, because the server checks them.
-  const limits = useCall(calls.playLimits, {});
+  const methods = useMethods();
+  const limits = useLimits();
   if (methods.error && !methods.data)
     return (
       <ErrorState
@@ -69,12 +71,7 @@ function NewDeposit() {
         onRetry={() => void methods.refetch()}
       />
     );
-  if (!methods.data || limits.isPending)
-    return (
-      <Waiting>
-        <ListSkeleton count={3} />
-      </Waiting>
-    );
+  if (!methods.data || (limits.isPending && limits.errorUpdateCount === 0)) return null;
   const exclusion = limits.data?.exclusion;
   if (exclusion)
     return (
@@ -108,6 +105,18 @@ function NewDeposit() {
         navigate(`${paths.deposit}?order=${order.orderId}`);
       }}
     />
+  );
+}
+
+function OpenAndNew() {
+  // Orders and limits that have failed are read again behind the form.
+  const isAwaited = [useLatestDeposits(), useLimits()].some((call) => call.isLoading && call.errorUpdateCount === 0);
+  const isLoading = useMethods().isLoading || isAwaited;
+  return (
+    <Together isLoading={isLoading}>
+      <OpenOrders />
+      <NewDeposit />
+    </Together>
   );
 }
 
@@ -149,12 +158,7 @@ function Deposit({ may }: { may: boolean }) {
           <div className={styles.part}>
             {tab === 'transfer' && <Transfer />}
             {tab === 'deposit' && !may && <Rejected />}
-            {tab === 'deposit' && may && (
-              <>
-                <OpenOrders />
-                <NewDeposit />
-              </>
-            )}
+            {tab === 'deposit' && may && <OpenAndNew />}
           </div>
         </TabPanel>
       </div>

@@ -10,10 +10,13 @@ import { isOpenPhase, phaseOf } from './order-steps';
 
 const READS = [calls.depositOrders];
 
+/** The latest deposits. */
+export const useLatestDeposits = () => useCall(calls.depositOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
+
 /** Deposits that wait for payment, each with a link to its page. */
 export function OpenOrders() {
   const t = useMoneyTexts();
-  const { data } = useCall(calls.depositOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
+  const { data } = useLatestDeposits();
   const open = data?.content.filter((order) => isOpenPhase(phaseOf(order))) ?? [];
   useOrderNews(READS, open[0]?.expiresTime ?? null);
   if (open.length === 0) return null;

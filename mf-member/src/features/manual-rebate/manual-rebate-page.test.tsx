@@ -30,6 +30,15 @@ test('REWD-03 each category has its rate, stakes and amount; the total is above 
   expect(screen.getByText('1× turnover before you withdraw.')).toBeVisible();
 });
 
+test('what was claimed is asked for at once, and shown below what can be claimed once that is known', async () => {
+  let give: (value: never) => void = () => undefined;
+  const { seen } = open({ answers: { rebate: () => new Promise((done) => (give = done)) } });
+  await waitFor(() => expect(seen.map(({ name }) => name)).toContain('rebateClaims'));
+  expect(screen.queryByRole('region', { name: 'Claimed rebate' })).toBeNull();
+  await act(async () => give(aRebate() as never));
+  expect(await screen.findByRole('region', { name: 'Claimed rebate' })).toBeVisible();
+});
+
 test('REWD-04 a claim leaves zero, tells the amount, and lets the balance be read again', async () => {
   const moved = vi.fn();
   const stop = bus.on('balance.changed', moved);

@@ -12,25 +12,25 @@ import { ClaimableRebate } from './claimable';
 import { RebateHistory } from './history';
 import styles from './manual-rebate.module.css';
 
-/** The shape of the rebate page while it loads. */
-export function ManualRebateSkeleton() {
-  return (
-    <div className={styles.page} aria-hidden="true">
-      <ClaimableSkeleton />
-      <Skeleton width="40%" height={24} />
-      <Skeleton width="100%" height={44} />
-      <ListSkeleton count={3} />
-    </div>
-  );
-}
-
-/** Placeholder of the claimable rewards while they load. */
-export function ClaimableSkeleton() {
+/** What can be claimed, and past claims, while they load. */
+function Shapes() {
   return (
     <>
       <Skeleton width="100%" height={176} />
       <ListSkeleton count={3} />
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="100%" height={44} />
+      <ListSkeleton count={3} />
     </>
+  );
+}
+
+/** The shape of the rebate page while it loads. */
+export function ManualRebateSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Shapes />
+    </div>
   );
 }
 
@@ -40,18 +40,22 @@ function Content() {
   const { data, error, refetch } = useCall(calls.rebate, {});
   useReread(calls.rebate, calls.rebateClaims);
   if (isClosed(error)) return <Closed title={t('rebate.closed')} free={error?.code === 'trial.rejected'} />;
+  const isWaiting = !data && !error;
   return (
     <div className={styles.page}>
       {data && <ClaimableRebate rebate={data} />}
       {!data && error && (
         <ErrorState title={t('rebate.failed')} text={errorText(error)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
+      {isWaiting && (
         <Waiting>
-          <ClaimableSkeleton />
+          <Shapes />
         </Waiting>
       )}
-      <RebateHistory />
+      {/* Loads meanwhile, and is shown once its place is known: the lines above would push it down. */}
+      <div hidden={isWaiting}>
+        <RebateHistory />
+      </div>
     </div>
   );
 }

@@ -9,10 +9,14 @@ import { phaseOf } from './phase';
 
 const READS = [calls.withdrawalOrders, calls.withdrawSettings];
 
+/** The latest withdrawals. */
+export const useLatestWithdrawals = () =>
+  useCall(calls.withdrawalOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
+
 /** Withdrawals that are not paid yet, each with a link to its page. */
 export function OpenWithdrawals() {
   const t = useMoneyTexts();
-  const { data } = useCall(calls.withdrawalOrders, { pageNo: 1, pageSize: 10 }, { staleTime: 0 });
+  const { data } = useLatestWithdrawals();
   const open = data?.content.filter(({ status }) => status === 'pending' || status === 'processing') ?? [];
   useOrderNews(READS, open[0]?.time ?? null);
   if (open.length === 0) return null;

@@ -9,14 +9,14 @@ import { EmptyState } from '@r777/shared/ui/empty-state/empty-state';
 import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
-import { Waiting } from '@r777/shared/ui/skeleton/waiting';
 import { RealAccounts, useTrial } from '../../free-reject/real-accounts';
 import styles from '../../money/money.module.css';
+import { Together } from '../../money/together';
 import { useIsHere } from '../../opened/use-is-here';
 import { useMoneyTexts } from '../../texts/money-texts';
 import { largestWithdrawal } from './largest-withdrawal';
 import { MayWithdraw } from './may-withdraw';
-import { OpenWithdrawals } from './open-withdrawals';
+import { OpenWithdrawals, useLatestWithdrawals } from './open-withdrawals';
 import { WagerFirst } from './wager-first';
 import { WithdrawForm } from './withdraw-form';
 import { WithdrawalOrderView } from './withdrawal-order';
@@ -43,14 +43,16 @@ function useLock(): string | null {
   return over ? null : until;
 }
 
+const useFormSettings = () => useCall(calls.withdrawSettings, {}, { staleTime: 0 });
+const useCards = () => useCall(calls.bankCards, { language: useLanguage() }, { staleTime: 0, keepPrevious: true });
+
 function NewWithdrawal() {
   const t = useMoneyTexts();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const language = useLanguage();
-  const settings = useCall(calls.withdrawSettings, {}, { staleTime: 0 });
-  const cards = useCall(calls.bankCards, { language }, { staleTime: 0, keepPrevious: true });
+  const settings = useFormSettings();
+  const cards = useCards();
   const lock = useLock();
   if (settings.error && !settings.data)
     return (
@@ -68,12 +70,7 @@ function NewWithdrawal() {
         onRetry={() => void cards.refetch()}
       />
     );
-  if (!settings.data || !cards.data)
-    return (
-      <Waiting>
-        <ListSkeleton count={4} />
-      </Waiting>
-    );
+  if (!settings.data || !cards.data) return null;
   const { amount: most, why, of } = largestWithdrawal(settings.data);
   const bound = cards.data.cards;
   const step = (title: string, text: string, label: string, form: string) => (
@@ -107,6 +104,19 @@ function NewWithdrawal() {
   );
 }
 
+function OpenAndNew() {
+  const orders = useLatestWithdrawals();
+  const needed = [useFormSettings(), useCards()];
+  // Orders that have failed are read again behind the form.
+  const isLoading = needed.some((call) => call.isLoading) || (orders.isLoading && orders.errorUpdateCount === 0);
+  return (
+    <Together isLoading={isLoading}>
+      <OpenWithdrawals />
+      <NewWithdrawal />
+    </Together>
+  );
+}
+
 /** `/m/withdraw`: payouts and their orders. ROUTE-26, MONEY-09..12. */
 export function WithdrawPage() {
   const t = useMoneyTexts();
@@ -121,14 +131,7 @@ export function WithdrawPage() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={styles.page}>
-        {orderId ? (
-          <WithdrawalOrderView key={orderId} orderId={orderId} />
-        ) : (
-          <>
-            <OpenWithdrawals />
-            <NewWithdrawal />
-          </>
-        )}
+        {orderId ? <WithdrawalOrderView key={orderId} orderId={orderId} /> : <OpenAndNew />}
       </div>
     </PullToRefresh>
   );

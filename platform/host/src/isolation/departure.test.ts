@@ -33,11 +33,11 @@ class Sound {
   }
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   Object.assign(window, { AudioContext: Sound, reportError: vi.fn() });
   const { setInterval, clearInterval, setTimeout, requestAnimationFrame } = window;
   Object.assign(window, native);
-  followDepartures(() => false);
+  await followDepartures(() => false);
   afterAll(() => void Object.assign(window, { setInterval, clearInterval, setTimeout, requestAnimationFrame }));
 });
 beforeEach(() => {

@@ -15,11 +15,13 @@ const LOOK_MS = 1000;
 /**
  * From now on this page records what versions start and insert outside their areas. Its code loads after the first
  * screen, so earlier actions are attributed to no version. Call it once.
+ *
+ * @returns settles once it records everything, some tasks later
  */
-export function followDepartures(isBusy: () => boolean, subscriptions?: HostSite['subscriptions']): void {
+export function followDepartures(isBusy: () => boolean, subscriptions?: HostSite['subscriptions']): Promise<void> {
   setBusyCheck(isBusy);
   followOutside();
-  followListeners();
+  const listening = followListeners();
   followOngoingWork();
   followSubscriptions(subscriptions);
   noteOutside();
@@ -29,6 +31,7 @@ export function followDepartures(isBusy: () => boolean, subscriptions?: HostSite
     noteRefused({ ...owner, what: 'window.goes_on' });
     reloadWhenSafe();
   });
+  return listening;
 }
 
 /** The code of a version is about to run. */

@@ -24,18 +24,26 @@ const idle = vi.fn();
 const shells = (name: string, props: object = {}) =>
   Object.assign(document.createElement(name), { __reactProps$1: props });
 let nav: HTMLElement;
-const holder = new EventTarget();
+const holder = new EventTarget() as EventTarget & { onrefuse: unknown };
+let handler: unknown = null;
 
-beforeAll(() => {
+beforeAll(async () => {
   document.head.innerHTML =
     '<meta name="viewport" content="width=device-width"><meta name="theme-color" content="#131b25"><link rel="icon" href="/icon.svg">';
   Object.assign(document.documentElement.dataset, { theme: 'dark' });
   document.documentElement.lang = 'bn';
   Object.assign(document, { designMode: 'off' });
   Object.assign(history, { scrollRestoration: 'manual' });
+  Object.defineProperty(holder, 'onrefuse', {
+    configurable: true,
+    get: () => handler,
+    set: (value: unknown) => {
+      handler = value;
+    },
+  });
   Object.defineProperty(window, 'newApi', { configurable: true, get: () => holder });
   Object.assign(window, { requestIdleCallback: idle });
-  followDepartures(() => false);
+  await followDepartures(() => false);
 });
 afterAll(() => void Reflect.deleteProperty(window, 'newApi'));
 beforeEach(() => {
@@ -55,12 +63,20 @@ test('listeners and handlers on what the page holds and on the shell’s element
     holder.addEventListener('refuse', heard);
     nav.addEventListener('click', heard, true);
     document.onclick = heard;
+    holder.onrefuse = heard;
   });
+  expect(handler).toBe(heard);
   versionLeft(games);
+  expect(handler).toBeNull();
   holder.dispatchEvent(new Event('refuse'));
   nav.click();
   expect(heard).not.toHaveBeenCalled();
-  expect(told()).toEqual(['window.newApi.addEventListener.refuse', 'nav.addEventListener.click', 'document.onclick']);
+  expect(told()).toEqual([
+    'window.newApi.addEventListener.refuse',
+    'nav.addEventListener.click',
+    'document.onclick',
+    'window.newApi.onrefuse',
+  ]);
 });
 
 test('an element that a version put into the shell’s own leaves; what it put into its area is React’s', () => {

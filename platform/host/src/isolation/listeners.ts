@@ -1,4 +1,5 @@
-import { accessorsOf, findLongLived, longLivedPath } from './long-lived';
+import { inTasks } from './in-tasks';
+import { accessorsOf, findLongLived, holders, longLivedPath } from './long-lived';
 import { callingVersion } from './owner';
 import { forget, hasLeft, note } from './traces';
 
@@ -53,14 +54,18 @@ function followMethods(): void {
   Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
 }
 
+const isHandler = (name: string) => /^on[a-z]/.test(name);
+
+/** The names of handlers that are followed already, by the object that has their accessors. */
+const followed = new WeakMap<object, Set<string>>();
+
 /** Handlers that are properties: `document.onclick`. */
 function followHandlers(targets: readonly object[]): void {
-  const followed = new Map<object, Set<string>>();
   for (const target of targets)
-    for (const [name, { owner: holder, held }] of accessorsOf(target)) {
+    for (const [name, { owner: holder, held }] of accessorsOf(target, isHandler)) {
       const known = followed.get(holder) ?? new Set();
       followed.set(holder, known);
-      if (!/^on[a-z]/.test(name) || !held.set || !held.configurable || known.has(name)) continue;
+      if (!held.set || !held.configurable || known.has(name)) continue;
       known.add(name);
       const native: Setter = held.set;
       const keys = new WeakMap<object, object>();
@@ -82,19 +87,23 @@ function followHandlers(targets: readonly object[]): void {
     }
 }
 
+/** The work of {@link followListeners} that takes a slow phone as long as a screen. */
+function* steps(): Generator<() => void> {
+  const targets: EventTarget[] = [];
+  for (const [name, holder] of holders)
+    if (typeof holder === 'object') yield () => void targets.push(...findLongLived(name, holder));
+  const { SVGElement } = window as { SVGElement?: { prototype: object } };
+  for (const target of [window, Document.prototype, HTMLElement.prototype, SVGElement?.prototype])
+    if (target) yield () => followHandlers([target]);
+  yield () => followHandlers(targets);
+}
+
 /**
  * Tracks listeners and handlers on everything that outlives the areas: `window` and the objects that it holds, the
- * document, the shell's elements.
+ * document, the shell's elements. @returns settles once all are tracked; listeners of the window, the document and the
+ * shell's elements are from the start
  */
-export function followListeners(): void {
-  const targets = findLongLived();
+export function followListeners(): Promise<void> {
   followMethods();
-  const { SVGElement } = window as { SVGElement?: { prototype: object } };
-  followHandlers([
-    window,
-    Document.prototype,
-    HTMLElement.prototype,
-    ...(SVGElement ? [SVGElement.prototype] : []),
-    ...targets,
-  ]);
+  return inTasks(steps());
 }

@@ -16,35 +16,45 @@ export function propsOf(element: Element): Record<string, unknown> | undefined {
 /** An element that React made for the shell. */
 export const isOwnedByShell = (node: unknown): node is Element => isOutside(node) && propsOf(node) !== undefined;
 
-/** The accessors of an object and of its prototypes, by name. */
-export function accessorsOf(object: object): Map<string, { owner: object; held: PropertyDescriptor }> {
+/**
+ * The accessors of an object and of its prototypes whose name is wanted, by name. The descriptors of other names are not
+ * read: with that of an interface, `window` makes the whole interface, and all of them took longer than any other task of
+ * the first page.
+ */
+export function accessorsOf(
+  object: object,
+  isWanted: (name: string) => boolean,
+): Map<string, { owner: object; held: PropertyDescriptor }> {
   const found = new Map<string, { owner: object; held: PropertyDescriptor }>();
   for (let owner = object; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
-    for (const [name, held] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
-      if (held.get && !found.has(name)) found.set(name, { owner, held });
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      const held = isWanted(name) && !found.has(name) ? Object.getOwnPropertyDescriptor(owner, name) : undefined;
+      if (held?.get) found.set(name, { owner, held });
+    }
   return found;
 }
 
 /** Accessors that are no event target, and that browsers report as deprecated when they are read. */
 const deprecated = /^(fence|protectedAudience|deprecated\w+|webkit(Storage|Temporary|Persistent)\w+)$/;
+/** Interfaces, which begin with a capital, are values and hold no event target; handlers are no event targets. */
+const mayHoldTarget = (name: string) => /^(?!on)[a-z]/.test(name) && !deprecated.test(name);
 
-/** Finds the event targets that `window`, `document`, `navigator` and `screen` hold. @returns these objects */
-export function findLongLived(): EventTarget[] {
+/** The objects whose accessors hold event targets that outlive every area. */
+export const holders = Object.entries({ window, document, navigator, screen });
+
+/** Finds the event targets that an object of this name holds. @returns them */
+export function findLongLived(name: string, holder: object): EventTarget[] {
   const found: EventTarget[] = [];
-  const add = (target: unknown, name: string) => {
+  const add = (target: unknown, path: string) => {
     if (!(target instanceof EventTarget) || target instanceof Node || names.has(target) || target === window) return;
-    names.set(target, name);
+    names.set(target, path);
     found.push(target);
   };
-  for (const [name, holder] of Object.entries({ window, document, navigator, screen })) {
-    if (typeof holder !== 'object') continue;
-    for (const [key, { held }] of accessorsOf(holder)) {
-      if (key.startsWith('on') || deprecated.test(key)) continue;
-      try {
-        add(held.get?.call(holder), `${name}.${key}`);
-      } catch {
-        // Refused by the browser's settings, such as a storage.
-      }
+  for (const [key, { held }] of accessorsOf(holder, mayHoldTarget)) {
+    try {
+      add(held.get?.call(holder), `${name}.${key}`);
+    } catch {
+      // Refused by the browser's settings, such as a storage.
     }
   }
   return found;

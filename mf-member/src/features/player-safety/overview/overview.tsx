@@ -114,13 +114,16 @@ export function Overview({ policy }: { policy: PlayerPolicy }) {
   const errorText = useErrorText();
   const cache = useQueryCache();
   const { data, error, refetch } = useCall(calls.playLimits, {});
+  const session = useCall(calls.playSession, {});
   if (!data && error)
     return (
       <div className={styles.page}>
         <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
       </div>
     );
-  if (!data)
+  // The session stands above the limits, and would push them down. One that has failed is only left out.
+  const drawsSession = policy.sessionClock || policy.netPosition;
+  if (!data || (drawsSession && session.isLoading && session.errorUpdateCount === 0))
     return (
       <Waiting>
         <PlayerSafetySkeleton />

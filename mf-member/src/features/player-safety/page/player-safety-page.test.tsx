@@ -1,6 +1,6 @@
-import { AppError } from '@r777/shared/core';
+import { AppError, queryClient } from '@r777/shared/core';
 import { aPlaySession, renderWithApp } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Area } from '../../../expose/PlayerSafety';
 import { aLimit, openSafety, sentWith, someLimits } from '../../../testing/safety';
@@ -38,6 +38,24 @@ test('the overview shows the running session and the ways to everything else', a
     'href',
     'https://www.gamblingtherapy.org/',
   );
+});
+
+test('the session and the limits below it appear at once', async () => {
+  let give: (value: never) => void = () => undefined;
+  const { seen } = openSafety('', { answers: { playSession: () => new Promise((done) => (give = done)) } });
+  await waitFor(() =>
+    expect(seen.map(({ name }) => name)).toEqual(expect.arrayContaining(['playLimits', 'playSession'])),
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(screen.queryByRole('heading', { name: 'My limits' })).toBeNull();
+  await act(async () => give(aPlaySession() as never));
+  for (const name of ['This session', 'My limits']) expect(await screen.findByRole('heading', { name })).toBeVisible();
+});
+
+test('a session that cannot be read keeps no limits back', async () => {
+  openSafety('', { answers: { playSession: new AppError('network.offline') } });
+  expect(await screen.findByRole('heading', { name: 'My limits' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'This session' })).toBeNull();
 });
 
 test('what the policy switches off is not drawn', async () => {
