@@ -12,12 +12,20 @@ import { ClaimableRebate } from './claimable';
 import { RebateHistory } from './history';
 import styles from './manual-rebate.module.css';
 
-/** What can be claimed, and past claims, while they load. */
-function Shapes() {
+/** What can be claimed, while it loads. */
+function ClaimableShapes() {
   return (
     <>
       <Skeleton width="100%" height={176} />
       <ListSkeleton count={3} />
+    </>
+  );
+}
+
+/** Past claims, while they load. */
+function HistoryShapes() {
+  return (
+    <>
       <Skeleton width="40%" height={24} />
       <Skeleton width="100%" height={44} />
       <ListSkeleton count={3} />
@@ -29,7 +37,8 @@ function Shapes() {
 export function ManualRebateSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">
-      <Shapes />
+      <ClaimableShapes />
+      <HistoryShapes />
     </div>
   );
 }
@@ -37,10 +46,11 @@ export function ManualRebateSkeleton() {
 function Content() {
   const t = useRewardsTexts();
   const errorText = useErrorText();
-  const { data, error, refetch } = useCall(calls.rebate, {});
+  const { data, error, errorUpdateCount, refetch } = useCall(calls.rebate, {});
   useReread(calls.rebate, calls.rebateClaims);
   if (isClosed(error)) return <Closed title={t('rebate.closed')} free={error?.code === 'trial.rejected'} />;
   const isWaiting = !data && !error;
+  const isFirst = isWaiting && errorUpdateCount === 0;
   return (
     <div className={styles.page}>
       {data && <ClaimableRebate rebate={data} />}
@@ -49,11 +59,12 @@ function Content() {
       )}
       {isWaiting && (
         <Waiting>
-          <Shapes />
+          <ClaimableShapes />
+          {isFirst && <HistoryShapes />}
         </Waiting>
       )}
       {/* Loads meanwhile, and is shown once its place is known: the lines above would push it down. */}
-      <div hidden={isWaiting}>
+      <div hidden={isFirst}>
         <RebateHistory />
       </div>
     </div>

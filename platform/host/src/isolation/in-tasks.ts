@@ -6,8 +6,8 @@ const nextTask = () =>
   new Promise<void>((go) => {
     const { port1, port2 } = new Channel();
     port1.onmessage = () => {
-      port1.close();
       go();
+      port1.close();
     };
     postMessage.call(port2, null);
   });

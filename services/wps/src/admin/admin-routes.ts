@@ -91,6 +91,8 @@ export interface AdminRoutes {
     name: K,
     handler: (context: { input: AdminInput<K>; request: FastifyRequest }) => Promise<AdminOutput<K>>,
   ): void;
+  /** The limit of calls, for addresses outside the contract. */
+  readonly limited: { readonly rateLimit: ReturnType<typeof routeLimit> };
   /** The caller of a request that is not a call of the contract. @throws AppError */
   admit(
     request: FastifyRequest,
@@ -142,6 +144,10 @@ export function createAdminRoutes({
     return by;
   };
 
+  const limited = {
+    rateLimit: routeLimit({ max: Math.ceil(LIMIT * config.rateLimitFactor), window: MINUTE, apart: callerKey }),
+  };
+
   function register(
     name: AdminCallName,
     answerOf: (request: FastifyRequest, by: Operator | undefined) => Promise<unknown>,
@@ -153,9 +159,7 @@ export function createAdminRoutes({
       bodyLimit: BODY_LIMIT,
       // The handler answers with every problem and its place; the players' API names one field.
       attachValidation: true,
-      config: {
-        rateLimit: routeLimit({ max: Math.ceil(LIMIT * config.rateLimitFactor), window: MINUTE, apart: callerKey }),
-      },
+      config: limited,
       schema: {
         hide: true,
         operationId: `admin.${name}`,
@@ -190,6 +194,7 @@ export function createAdminRoutes({
 
   return {
     admit,
+    limited,
     open(name, handler) {
       if (adminCalls[name].scope !== 'none') throw new Error(`${name} needs a token`);
       register(name, (request) => handler({ input: request.body as never, request }));

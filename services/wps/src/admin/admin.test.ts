@@ -1,7 +1,7 @@
 // @module-tag extended
 import { errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient, errorOf, newOperator, type Operator, shareSession, startWps, type TestWps } from '../testing';
 import { adminCallList } from './contract/admin-calls';
 import { rolesOf } from './contract/declare';
@@ -67,6 +67,30 @@ describe('authorisation', () => {
     expect(codes.slice(0, 5)).toEqual(Array(5).fill('session.required'));
     expect(codes.at(-1)).toBe('request.rateLimited');
     await own.close();
+  });
+
+  test.each(['metrics', 'books', 'openapi.json', 'backup'])('so is %s, outside the contract', async (path) => {
+    const own = await startWps({ db: wps.db, rateLimitFactor: 0.02 });
+    const client = createClient(own.adminUrl);
+    const from = { 'x-forwarded-for': '203.0.113.52' };
+    const codes = [];
+    for (let i = 0; i < 8; i++)
+      codes.push(errorOf(await client.send('GET', `/wps/admin/${path}`, undefined, from))?.code);
+    expect([codes[0], codes.at(-1)]).toEqual(['session.required', 'request.rateLimited']);
+    await own.close();
+  });
+
+  test('many who ask for the books at once get the answer of one comparison', async () => {
+    const { token } = await newOperator(wps, 'content');
+    const ask = () =>
+      createClient(wps.adminUrl).send('GET', '/wps/admin/books', undefined, { authorization: `Bearer ${token}` });
+    const read = vi.spyOn(wps.db, 'rows');
+    expect((await ask()).status).toBe(200);
+    const once = read.mock.calls.length;
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(read.mock.calls.length).toBeLessThan(once * 5);
+    read.mockRestore();
   });
 
   test('operators behind one address do not use up each other’s calls, nor lend them to who guesses', async () => {

@@ -5,6 +5,7 @@ import { buildWps, type Wps } from '../app';
 import type { WpsConfig } from '../config';
 import { openWpsDatabase } from '../platform/database/open';
 import { seed } from '../seed/seed';
+import { noteClock } from './client';
 import { openSeededDatabase, testKeySecret, timeOfTests } from './template';
 
 /** A running wps with its own database, the seeded catalogue and demo accounts. */
@@ -82,9 +83,11 @@ export async function startWps({
   const { app, admin, readiness, metrics, jobs, sweeper } = await buildWps({ db, config: full, now, log });
   await app.listen({ port, host: '127.0.0.1' });
   await admin.listen({ port: 0, host: '127.0.0.1' });
+  const [url, adminUrl] = [addressOf(app), addressOf(admin)];
+  for (const address of [url, adminUrl]) noteClock(address, now);
   return {
-    url: addressOf(app),
-    adminUrl: addressOf(admin),
+    url,
+    adminUrl,
     app,
     db,
     config: full,

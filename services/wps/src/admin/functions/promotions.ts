@@ -16,6 +16,7 @@ import { toPaisa, toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
+import { inTurn } from '../heavy-reads';
 import { requireTwoPersons } from '../operators/same-hand';
 import { auditLog } from '../tables';
 import { holdItem, invalidField, missing, skipped } from './list-items';
@@ -205,9 +206,10 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
     return { id, version, state: seen.state, ...(reason ? { reason } : {}), terms, announcement };
   });
 
+  const dryRunTurn = inTurn();
   read('promotionDryRun', async ({ input: { days, ...asked } }) => {
     const { id, version, rule } = await findVersion(db.orm, asked);
-    const run = await dryRun(db, rule, days, now());
+    const run = await dryRunTurn(() => dryRun(db, rule, days, now()));
     const cost = run === null ? null : toTaka(run.cost);
     return { id, version, days, cost, members: run?.members ?? 0, payments: run?.payments ?? 0 };
   });

@@ -6,6 +6,7 @@ import { InvalidInputError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import { readAudit, writeAudit } from '../audit';
 import type { AdminContext } from '../context';
+import { shared } from '../heavy-reads';
 import { adminDocument } from '../open-api-document';
 import { createToken, listTokens, refuseGuarded, revokeToken } from '../tokens';
 
@@ -29,23 +30,31 @@ export function accessFunctions({ db }: AdminContext, { read, change }: AdminRou
  * Addresses outside the contract: the contract itself, metrics in Prometheus' format, the comparison of the books, and
  * a copy of an embedded database, which only its service can read.
  */
-export function serviceFunctions({ app, db, now, config, metrics }: AdminContext, { admit }: AdminRoutes): void {
-  app.get('/wps/admin/metrics', { schema: { hide: true, operationId: 'admin.metrics' } }, async (request, reply) => {
+export function serviceFunctions(
+  { app, db, now, config, metrics }: AdminContext,
+  { admit, limited }: AdminRoutes,
+): void {
+  const options = (name: string) => ({ config: limited, schema: { hide: true, operationId: `admin.${name}` } });
+  const books = shared(() => checkBooks(db));
+  let document: ReturnType<typeof adminDocument> | undefined;
+
+  app.get('/wps/admin/metrics', options('metrics'), async (request, reply) => {
     await admit(request, { name: 'metrics', scope: 'any' });
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
-  app.get('/wps/admin/books', { schema: { hide: true, operationId: 'admin.books' } }, async (request) => {
+  app.get('/wps/admin/books', options('books'), async (request) => {
     await admit(request, { name: 'books', scope: 'any' });
-    return { success: true, value: await checkBooks(db) };
+    return { success: true, value: await books() };
   });
 
-  app.get('/wps/admin/openapi.json', { schema: { hide: true, operationId: 'admin.openApi' } }, async (request) => {
+  app.get('/wps/admin/openapi.json', options('openApi'), async (request) => {
     await admit(request, { name: 'openApi', scope: 'any' });
-    return adminDocument(config.publicOrigins[0]);
+    document ??= adminDocument(config.publicOrigins[0]);
+    return document;
   });
 
-  app.get('/wps/admin/backup', { schema: { hide: true, operationId: 'admin.backup' } }, async (request, reply) => {
+  app.get('/wps/admin/backup', options('backup'), async (request, reply) => {
     const by = await admit(request, { name: 'backup', scope: 'admin' });
     const at = new Date(now());
     // Logged before it is sent: it contains everything, so the request must be on record.

@@ -112,6 +112,16 @@ describe('a browser whose player has excluded themselves', () => {
     expect((await offersFor(asGuest(member))).length).toBeGreaterThan(10);
   });
 
+  test('gets none in a trial account either, and is a guest without any again afterwards', async () => {
+    const { member } = await exclude();
+    const guest = asGuest(member);
+    guest.token = granted(await guest.call('freeplay', { moduleId: 'FREEPLAY3' })).token;
+    expect(await offersFor(guest)).toEqual([]);
+    expect(granted(await guest.call('playSession', {})).noOffers).not.toBeNull();
+    expect(await offersFor(guest)).toEqual([]);
+    expect(await offersFor(asGuest(guest))).toEqual([]);
+  });
+
   test('a cookie that somebody wrote by hand hides offers from that browser alone', async () => {
     const stranger = createClient(wps.url, wps.now);
     for (const value of ['x', '-1', '9'.repeat(40), 'open']) {

@@ -204,9 +204,15 @@ test('what no run has tried in an hour, because a mail server was down, waits on
   server.time += 3_600_000;
   await work();
   expect([mailed(), await waiting(id)]).toEqual([10, 2]);
+  // It costs no new message its mail either.
+  wps.advance(3_600_000);
+  await tell(id, paid);
+  server.time = wps.now();
+  await work();
+  expect([mailed(), await waiting(id)]).toEqual([11, 2]);
   server.time += 3_600_001;
   await work();
-  expect([mailed(), await waiting(id)]).toEqual([12, 0]);
+  expect([mailed(), await waiting(id)]).toEqual([13, 0]);
 });
 
 test('a mailbox that the server refuses for good, or that fails, keeps no other mail waiting', async () => {

@@ -10,8 +10,8 @@ import { keysWithTopic, topics } from './topics';
 
 const HOUR = 60 * 60_000;
 /**
- * First tries an hour for one mailbox; further messages of the hour are in the inbox only. Retries count apart, and what has
- * waited longer waits on, so that a mail server that is down costs no message its mail.
+ * Mails an hour for one mailbox; further messages of the hour are in the inbox only. Retries count apart, as does what has
+ * waited longer, which waits on: a mail server that is down costs no message its mail.
  */
 const PER_HOUR = 10;
 /** Messages of one run. */
@@ -66,9 +66,10 @@ async function send(parts: MailParts, message: Message, isFirstTry: boolean): Pr
   const { ports, counters, log, now } = parts;
   const mail = await mailFor(parts, message, new Date(now()));
   if (!mail) return 'done';
-  const { current } = await counters.count(`topic mail ${isFirstTry ? '' : 'again '}${recipientKey(mail.to)}`, HOUR);
+  const isNew = isFirstTry && now() - message.at.getTime() < HOUR;
+  const { current } = await counters.count(`topic mail ${isNew ? '' : 'again '}${recipientKey(mail.to)}`, HOUR);
   // What has waited for the mail server does not arrive all at once either.
-  if (current > PER_HOUR) return isFirstTry && now() - message.at.getTime() < HOUR ? 'done' : 'later';
+  if (current > PER_HOUR) return isNew ? 'done' : 'later';
   try {
     await ports.email.send(mail);
     return 'done';

@@ -1,6 +1,7 @@
 import type { Database } from '@mfe/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CookieConfig, siteCookie } from '../../../http/site-cookie';
+import { TRIAL_TYPE } from '../members/roles';
 import { getsNoOffers } from './exclusion';
 
 /** How long browsers keep the cookie of a protection without a known end, in seconds: the longest that they allow. */
@@ -15,8 +16,8 @@ type Protection = { readonly until: Date | null } | null;
  * as those of a guest; by this cookie their answers hold no offers all the same.
  */
 export interface NoOffersCookie {
-  /** Whether this browser gets no offers at a time (ms). */
-  isSet(request: FastifyRequest, now: number): boolean;
+  /** Until when this browser gets no offers, at a time (ms). */
+  read(request: FastifyRequest, now: number): Protection;
   /** Brings the cookie in line with what is known of the member who calls. */
   note(
     call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -29,9 +30,11 @@ export interface NoOffersCookie {
 export function noOffersCookie(config: CookieConfig): NoOffersCookie {
   const cookie = siteCookie('noOffers', config);
   return {
-    isSet(request, now) {
-      const value = cookie.read(request);
-      return value === 'open' || (/^\d{1,16}$/.test(value ?? '') && Number(value) > now);
+    read(request, now) {
+      const value = cookie.read(request) ?? '';
+      if (value === 'open') return { until: null };
+      const until = /^\d{1,16}$/.test(value) ? new Date(Number(value)) : undefined;
+      return until && until.getTime() > now ? { until } : null;
     },
     note({ request, reply }, protection, now) {
       const before = cookie.read(request);
@@ -46,7 +49,10 @@ export function noOffersCookie(config: CookieConfig): NoOffersCookie {
   };
 }
 
-/** Whether a caller gets no offers: a member who protects themselves, or a guest of a browser whose player does. */
+/**
+ * Whether a caller gets no offers: a member who protects themselves, or a guest or a trial account, which belongs to no
+ * person, of a browser whose player does.
+ */
 export function noOffersFor({
   db,
   config,
@@ -55,8 +61,10 @@ export function noOffersFor({
   readonly db: Database;
   readonly config: CookieConfig;
   now(): number;
-}): (member: { readonly id: number } | null, request: FastifyRequest) => Promise<boolean> {
+}): (member: { readonly id: number; readonly type: number } | null, request: FastifyRequest) => Promise<boolean> {
   const cookie = noOffersCookie(config);
   return async (member, request) =>
-    member ? getsNoOffers(db.orm, member.id, new Date(now())) : cookie.isSet(request, now());
+    member && member.type !== TRIAL_TYPE
+      ? getsNoOffers(db.orm, member.id, new Date(now()))
+      : cookie.read(request, now()) !== null;
 }

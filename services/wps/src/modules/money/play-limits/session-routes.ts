@@ -2,6 +2,7 @@ import type { Database } from '@mfe/server-kit';
 import type { PlaySession } from '@r777/shared/contracts';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import { toTaka } from '../../../platform/format/money';
+import { TRIAL_TYPE } from '../../identity/members/roles';
 import { findProtection, noOffersAt } from '../../identity/responsible-gaming/exclusion';
 import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { MoneyContext } from '../context';
@@ -52,6 +53,9 @@ export async function notifyDue(db: Database, now: number): Promise<void> {
 export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: MoneyContext): void {
   const cookie = noOffersCookie(config);
 
+  const saidOf = (noOffers: ReturnType<typeof noOffersAt>) =>
+    noOffers && { until: noOffers.until?.toISOString() ?? null };
+
   async function read(presence: Presence): Promise<PlaySession> {
     const { policy, consolidated } = await site();
     const at = new Date(now());
@@ -60,7 +64,6 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
     const clock = (await isRunning(db.orm, known, presence, at)) ? known : undefined;
     const check = checkOf(row, policy, clock);
     const left = await timeLeft(db.orm, row, known ?? { memberId, lastAt: null }, at.getTime());
-    const noOffers = noOffersAt(row, at);
     const checkLeft = check && (check.dueAt === null ? check.minutes * 60_000 : check.dueAt - at.getTime());
     return {
       ...totalsOf(clock, at.getTime()),
@@ -69,13 +72,15 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
           ? { minutes: check.minutes, due: checkLeft <= 0, secondsLeft: secondsOf(checkLeft) }
           : null,
       secondsLeft: left === null ? null : secondsOf(left),
-      noOffers: noOffers && { until: noOffers.until?.toISOString() ?? null },
+      noOffers: saidOf(noOffersAt(row, at)),
       currency: consolidated.currency.code,
     };
   }
 
-  routes.authenticated('playSession', async ({ member: { id, familyId }, request, reply }) => {
+  routes.authenticated('playSession', async ({ member: { id, familyId, type }, request, reply }) => {
     const session = await read({ memberId: id, familyId });
+    // A trial account belongs to no person, and says nothing about whose browser it is.
+    if (type === TRIAL_TYPE) return { ...session, noOffers: saidOf(cookie.read(request, now())) };
     const { noOffers = null } = session;
     const protection = noOffers && { until: noOffers.until === null ? null : new Date(noOffers.until) };
     cookie.note({ request, reply }, protection, now());

@@ -136,6 +136,17 @@ test('SEC-05 another’s offer, a stranger and a non-agent get the same answer a
   expect(granted(await other.client.call('agentContracts', {})).content).toEqual([]);
 });
 
+test('an agent is not told that the agent below protects themselves', async () => {
+  const child = await newTeamMember(wps, agent, 2);
+  granted(await child.client.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+  expect(errorOf(await make(child))).toEqual({ code: 'request.notFound', field: 'member' });
+  expect([...agent.client.cookies.keys()]).not.toContain('noOffers');
+  const without = await newTeamMember(wps, agent, 2);
+  const below = await newTeamMember(wps, without, 2);
+  granted(await below.client.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+  expect(errorOf(await make(below, 'daily', without))).toEqual({ code: 'contract.noneOwn', field: 'kind' });
+});
+
 test('terms that do not rise, or exceed the highest rates, are refused', async () => {
   const child = await newTeamMember(wps, agent, 2);
   for (const bad of [

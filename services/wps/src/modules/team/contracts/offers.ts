@@ -43,6 +43,7 @@ async function requireWithinOwn(tx: Orm, agentId: number, kind: ContractKind, te
 const closed = () =>
   new AppError('contract.closed', 'The offer has been answered or withdrawn.', { field: 'contractId' });
 const unknown = () => new NotFoundError('There is no such contract.', { field: 'contractId' });
+const noAgent = () => new NotFoundError('There is no such agent directly below.', { field: 'member' });
 
 /** The offer of a contract. */
 export interface Offer {
@@ -58,7 +59,7 @@ export interface Offer {
  * Offers a contract, in the caller's transaction. Only one offer of a kind can be open at a time.
  * @returns its id
  * @throws AppError `request.notFound` for a member who is not an agent with contracts, or whose account is closed;
- *   `contract.offered`; and as {@link requireMayBeAgent}
+ *   `contract.offered`; and the house's as {@link requireMayBeAgent}, an agent's with `request.notFound` then
  */
 export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offer): Promise<string> {
   // The locks make an offer wait for a change of either type, which ends contracts.
@@ -72,8 +73,11 @@ export async function offer(tx: Orm, { giverId, takerId, kind, terms, at }: Offe
   const giver = both.find(({ id }) => id === giverId);
   const isBelow = giverId === null || (giver && isAgent(giver.type) && taker?.parentId === giverId);
   if (!taker || !isBelow || !mayHaveContract(taker.type) || both.some(({ state }) => state === 'disabled'))
-    throw new NotFoundError('There is no such agent directly below.', { field: 'member' });
-  await requireMayBeAgent(tx, takerId, at);
+    throw noAgent();
+  await requireMayBeAgent(tx, takerId, at).catch((error: unknown) => {
+    // That a member protects themselves, or why the account is held, is not for the agent above to know.
+    throw giverId !== null && error instanceof AppError ? noAgent() : error;
+  });
   const [row] = await tx
     .insert(contracts)
     .values({ giverId, takerId, kind, terms, state: 'offered', offeredAt: at })
@@ -89,6 +93,8 @@ export async function offerBelow(
   { agentId, member, ...rest }: { agentId: number; member: string; kind: ContractKind; terms: Terms; at: Date },
 ): Promise<string> {
   const takerId = await requireInTeam(db.orm, agentId, member, 'member');
+  // First, so that an agent without a contract gets the same answer for every member.
+  await requireWithinOwn(db.orm, agentId, rest.kind, rest.terms);
   return db.transaction(async (tx) => {
     const id = await offer(tx, { giverId: agentId, takerId, ...rest });
     await requireWithinOwn(tx, agentId, rest.kind, rest.terms);

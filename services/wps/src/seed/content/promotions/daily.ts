@@ -151,7 +151,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
   },
   {
     id: 'weekend-cashback',
-    categories: ['slots', 'live'],
+    categories: ['slots'],
     ink: '#2a1602',
     link: '/m/slot-games',
     en: {
@@ -166,7 +166,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
         ['{{multiplier}}', 'Turnover'],
       ],
       steps: [
-        'Play slots or live casino on Friday or Saturday. You don’t need to join.',
+        'Play slots on Friday or Saturday. You don’t need to join.',
         'Net losses of both days are added up.',
         'The cashback is added to your balance on {{weekday}}.',
       ],
@@ -188,7 +188,7 @@ export const dailyPromotions: readonly PromotionSeed[] = [
         ['{{multiplier}}', 'টার্নওভার'],
       ],
       steps: [
-        'শুক্র বা শনিবার স্লট কিংবা লাইভ ক্যাসিনো খেলুন। আলাদা করে যোগ দিতে হবে না।',
+        'শুক্র বা শনিবার স্লট খেলুন। আলাদা করে যোগ দিতে হবে না।',
         'দুই দিনের নিট ক্ষতি যোগ করা হয়।',
         'ক্যাশব্যাক {{weekday}} আপনার ব্যালেন্সে যোগ হবে।',
       ],

@@ -108,7 +108,8 @@ export const promotionRulesAt = (now: number): readonly PromotionRuleInput[] => 
       most: '8888.00',
       weekday: 7,
       days: [5, 6],
-      gameTypes: ['RNG', 'LIVE'],
+      // Not LIVE: the loss at live tables is paid back by another one, and two would pay for the same loss.
+      gameTypes: ['RNG'],
     },
     join: 'automatic',
     caps: { times: null },
