@@ -74,7 +74,7 @@ test('a looser limit that was dropped hides nothing any more', async () => {
 
 describe('a browser whose player has excluded themselves', () => {
   /** The member's browser, logged out. */
-  const asGuest = (member: TestClient) => Object.assign(member, { token: undefined });
+  const asGuest = (member: TestClient): TestClient => Object.assign(member, { token: undefined });
   const exclude = async () => {
     const member = await newMember(wps);
     const { account } = granted(await member.call('memberInfo', {}));
