@@ -58,6 +58,9 @@ select format('grant usage, select, update on all sequences in schema %I to %I',
   where nspname in ('wps', 'registry') \gexec
 select format('grant select on drizzle.%I to %I', tablename, replace(tablename, '_migrations', '_run')) from pg_tables
   where schemaname = 'drizzle' and tablename in ('wps_migrations', 'registry_migrations') \gexec
+-- A copy reads the sequence of the migrations too.
+select format('grant select on sequence drizzle.%I to %I', sequencename, regexp_replace(sequencename, '_migrations_.*', '_run'))
+  from pg_sequences where schemaname = 'drizzle' and sequencename ~ '^(wps|registry)_migrations_' \gexec
 -- The same for what the first start and later migrations make.
 alter default privileges for role wps grant usage on schemas to wps_run;
 alter default privileges for role wps grant select, insert, update, delete on tables to wps_run;

@@ -13,6 +13,7 @@ import { type Site, startSite } from '../../platform/registry/src/testing/site';
 import type { Surroundings } from '../../services/wps/src/cli/environment';
 import { runWpsCli } from '../../services/wps/src/cli/run';
 import { openWpsDatabase } from '../../services/wps/src/platform/database/open';
+import { storedSite } from '../../services/wps/src/platform/settings/site';
 import { granted, newMember, newOperator, startWps } from '../../services/wps/src/testing';
 import { onePicture, sendFeedback } from '../../services/wps/src/testing/feedback';
 import { placeSeededDatabase } from '../../services/wps/src/testing/template';
@@ -28,6 +29,7 @@ const about = {
   copyPostgres: blockWith(runbook, 'pg_dump'),
   restoreEmbedded: blockWith(runbook, '--extract --file "$BACKUP/r777.tar"'),
   restorePostgres: blockWith(runbook, 'pg_restore'),
+  closeSite: blockWith(runbook, 'site close'),
   catchUp: blockWith(runbook, 'catch-up'),
   token: blockWith(runbook, 'token-revoke'),
   key: blockWith(runbook, 'key-revoke'),
@@ -141,9 +143,13 @@ test('the embedded databases of registry and wps are restored from a copy, and o
   expect(await readdir(`${data}.lost`)).toEqual(['registry', 'secrets.json', 'wps']);
   await rm(`${data}.lost`, { recursive: true });
 
+  backend = { env: { DATA_DIR: join(data, 'wps') } };
+  expect(await run(about.closeSite)).toMatch(/maintenance +true/);
+
   site = await start();
   db = await open();
   expect(await db.orm.execute('select value from restored')).toMatchObject({ rows: [{ value: 1 }] });
+  expect((await storedSite(db.orm)).maintenance).toBe(true);
   await db.close();
   expect(await live()).toMatchObject({ live: { version: '1.1.0' }, revision });
   expect(await run(about.catchUp)).toMatch(/open pages take over .*mf-promotions +1\.1\.0/s);

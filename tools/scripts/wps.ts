@@ -17,12 +17,12 @@ async function main(argv: string[]): Promise<number> {
   const { KEY_SECRET, KEY_SECRETS, ...secrets } = isInstalled
     ? await readSecrets(settings.dataDir)
     : ({} as Partial<Secrets>);
-  // Only one of the two may be set.
-  const isGiven = (process.env.KEY_SECRET ?? process.env.KEY_SECRETS) !== undefined;
+  // Only one of the two may be set, as itself or as a file.
+  const isGiven = ['KEY_SECRET', 'KEY_SECRETS'].some((name) => process.env[name] || process.env[`${name}_FILE`]);
   const env = {
     ...secrets,
-    ...(isGiven ? {} : { KEY_SECRET, KEY_SECRETS }),
     ...process.env,
+    ...(isGiven ? {} : { KEY_SECRET, KEY_SECRETS }),
     DATA_DIR: join(settings.dataDir, 'wps'),
   };
   return runWpsCli(argv, { env, running: running?.admin });

@@ -2,7 +2,7 @@
 export { DataFolderInUse, isAlive, lockFolder } from './database/lock';
 export { openDatabase } from './database/open';
 export { isLockTimeout, isOutage, sqlState } from './database/outage';
-export { DamagedDatabase } from './database/pglite';
+export { DamagedDatabase, holdsDatabase } from './database/pglite';
 export type { Database, DatabaseOptions, Orm } from './database/types';
 export { unstorableField } from './database/unstorable';
 export {
@@ -16,16 +16,7 @@ export {
 export { makePrivate, privateFolder } from './private-files';
 export { BodyPlaces } from './service/body-places';
 export { type ConnectionLimits, hasDuplicateHost, limitConnections } from './service/connections';
-export {
-  BadEnvironment,
-  envConfig,
-  envDrain,
-  envFlag,
-  envList,
-  envPool,
-  envPort,
-  withSecretFiles,
-} from './service/env';
+export { BadEnvironment, envConfig, envDrain, envFlag, envList, envPool, envPort } from './service/env';
 export { cookieName, isKnown, requestId } from './service/headers';
 export { type MalformedAnswer, malformedAsText } from './service/lingering';
 export { listenOnPort, serveMetrics } from './service/listen';

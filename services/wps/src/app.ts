@@ -68,7 +68,8 @@ export async function buildWps({ db, config, log, now = db.now }: WpsParts): Pro
   const parts: ModuleParts = { ...platform, ...http, ports };
   for (const module of modules) await server.app.register(module, parts);
   const admin = await createAdminHttp(server.app, platform, http.document);
-  await adminApi({ ...parts, app: admin });
+  const { exclusionMarks } = server.app.identity;
+  await adminApi({ ...parts, app: admin, exclusionMarks });
   const { metrics, jobs, sweeper } = platform;
   return { app: server.app, admin, metrics, readiness: http.readiness, jobs, sweeper };
 }

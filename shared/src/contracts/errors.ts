@@ -136,7 +136,8 @@ export type ErrorCode = ServerErrorCode | (typeof clientErrorCodes)[number];
  * log-in; `params` are values for the code's text: `wagering.open` has `remaining`, an amount outside its limits has
  * `min` and `max`. `context` selects another text of the same code: `request.rateLimited` has the unit of the wait
  * (`seconds`, `minutes`, `hours`), whose number is under the same name; `session.revoked` has `hijacked` if a used
- * renewal came again, and `noCookie` if the browser did not keep the session cookie.
+ * renewal came again, `noCookie` if the browser did not keep the session cookie, and `excluded` if the member takes a
+ * break or is self-excluded; its `noOffers` is the time until which this browser hides offers (ISO), or `open`.
  */
 export interface Failure {
   success: false;

@@ -9,6 +9,8 @@ export interface EventMap {
     reason: 'login' | 'logout' | 'expired' | 'revoked' | 'renewed' | 'otherTab';
     /** Why it was revoked, if the server gave a reason: the `context` of the text of `session.revoked`. */
     context?: string | undefined;
+    /** Until when this browser hides offers (ISO), or `open`: the member who was logged out protects themselves. */
+    noOffers?: string | undefined;
   };
   /** The site was closed, opened or changed its flags: code that uses its status reloads it. */
   'site.changed': Record<never, never>;

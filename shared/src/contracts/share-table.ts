@@ -10,7 +10,7 @@ export const shareTable = {
   react: { version: '19.3.1', eager: true },
   'react/jsx-runtime': { version: '19.3.1', eager: true },
   'react-dom': { version: '19.3.1', eager: true },
-  '@r777/shared/core': { version: '1.19.0', eager: true },
+  '@r777/shared/core': { version: '1.20.0', eager: true },
   '@r777/shared/react': { version: '2.5.0', eager: true },
   '@r777/shared/router': { version: '1.2.0', eager: true },
   '@base-ui/react/dialog': { version: '1.9.0', eager: false },

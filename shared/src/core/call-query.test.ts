@@ -16,6 +16,7 @@ test('a query has the call’s key and says whose data it is', () => {
     queryKey: [calls.vendorSorting.path, input],
     meta: { session: calls.vendorSorting.session },
   });
+  expect(callQuery(calls.vipLevels, {}).meta).toMatchObject({ session: 'optional', own: true });
 });
 
 test('requests of a call are kept apart; one that was replaced while it waited takes no turn', async () => {

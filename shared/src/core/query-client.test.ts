@@ -7,7 +7,8 @@ import { prefetch, prefetched } from './http/prefetch';
 import { queryClient } from './query';
 import { clearSession, setSession } from './session/session-store';
 
-const kinds = ['none', 'optional', 'member', 'agent'] as const;
+/** `own`: an optional session, and figures of the member in the answer. */
+const kinds = ['none', 'optional', 'own', 'member', 'agent'] as const;
 const asked = vi.fn();
 const keyOf = (kind: string) => [`/${kind}`, {}];
 const known = () => kinds.filter((kind) => queryClient.getQueryData(keyOf(kind)) !== undefined);
@@ -17,7 +18,7 @@ const query = (kind: (typeof kinds)[number]) => ({
     asked(kind);
     return kind;
   },
-  meta: { session: kind },
+  meta: kind === 'own' ? { session: 'optional', own: true } : { session: kind },
 });
 
 /** One query of each kind on screen, with its answer. @returns the function that unmounts them. */
@@ -37,7 +38,7 @@ test('SESS-18 a log-out leaves nothing of the member on screen, and asks anew wh
   const leave = await onScreen();
   clearSession('logout');
   expect(known()).toEqual(['none', 'optional']);
-  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['optional']]));
+  await vi.waitFor(() => expect(asked.mock.calls.flat().sort()).toEqual(['optional', 'own']));
   leave();
 });
 
@@ -57,7 +58,8 @@ test('SESS-18 a log-out in another tab leaves nothing of the member on screen', 
   const leave = await onScreen();
   localStorage.removeItem('MC_SESSION_INFO');
   window.dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO', newValue: null }));
-  await vi.waitFor(() => expect(known()).toEqual(['none', 'optional']));
+  // Before any new answer: the visitor's own answers come a moment later.
+  expect(known()).toEqual(['none', 'optional']);
   leave();
 });
 
@@ -67,8 +69,23 @@ test('SESS-18 a log-in leaves nothing of the member before, and asks anew for al
   setSession(testSession({ userName: 'rahim77' }));
   // Before any new answer: the trial account's data is gone.
   expect(known()).toEqual(['none', 'optional']);
-  await vi.waitFor(() => expect(asked.mock.calls.flat().sort()).toEqual(['agent', 'member', 'optional']));
+  await vi.waitFor(() => expect(asked.mock.calls.flat().sort()).toEqual(['agent', 'member', 'optional', 'own']));
   leave();
+});
+
+test('SESS-18 an answer with own figures that is under way at the log-out is never shown', async () => {
+  setSession(testSession());
+  let answer = (_: string) => {};
+  const late = new Promise<string>((done) => {
+    answer = done;
+  });
+  const queryFn = vi.fn(() => Promise.resolve('for a visitor')).mockReturnValueOnce(late);
+  const own = { queryKey: ['/own/late'], queryFn, meta: { session: 'optional', own: true } };
+  const stop = new QueryObserver(queryClient, own).subscribe(() => {});
+  clearSession('logout');
+  answer('for the member');
+  await vi.waitFor(() => expect(queryClient.getQueryData(own.queryKey)).toBe('for a visitor'));
+  stop();
 });
 
 test.each([

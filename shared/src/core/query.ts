@@ -22,7 +22,7 @@ export function callQuery<I, O>(call: Call<I, O>, input: I) {
       }
       return prefetched(call, input)?.catch(() => request(call, input, { signal })) ?? request(call, input, { signal });
     },
-    meta: { session: call.session },
+    meta: { ...call },
   };
 }
 
@@ -56,6 +56,8 @@ cache.subscribe = (listener) => {
 
 const session = (query: Query) => query.meta?.session;
 const ofMember = (query: Query) => session(query) === 'member' || session(query) === 'agent';
+/** Whose answer holds a member's own data. A visitor gets the answers marked `own` too, without the figures. */
+const isOwn = (query: Query) => ofMember(query) || Boolean(query.meta?.own);
 
 /**
  * Removes all data of a member, and stops pending reads. Queries on screen return to their loading state instead of
@@ -64,8 +66,8 @@ const ofMember = (query: Query) => session(query) === 'member' || session(query)
  */
 function forgetMemberData(loggedIn: boolean): void {
   dropPrefetched();
-  for (const query of cache.findAll({ predicate: ofMember })) query.reset();
-  queryClient.removeQueries({ type: 'inactive', predicate: ofMember });
+  for (const query of cache.findAll({ predicate: isOwn })) query.reset();
+  queryClient.removeQueries({ type: 'inactive', predicate: isOwn });
   void queryClient.invalidateQueries({
     predicate: (query) => session(query) === 'optional' || (loggedIn && ofMember(query)),
   });

@@ -41,6 +41,13 @@ export function noteNoOffers(protection: { readonly until: string | null } | nul
   return true;
 }
 
+/** Applies what the server said of a member who may not be this browser's player: offers are hidden no shorter by it. */
+export function addNoOffers(until: string | null): void {
+  const known = mark.read();
+  const isLonger = until === null || Date.parse(until) > Number(known ?? 0);
+  if (known !== 'open' && isLonger) noteNoOffers({ until });
+}
+
 const follow = (changed: () => void) => {
   changes.addEventListener('change', changed);
   const stop = mark.subscribe(() => {

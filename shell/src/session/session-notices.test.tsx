@@ -1,5 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { clearSession, request, sessionStore, setSession } from '@r777/shared/core';
+import { noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
@@ -48,6 +49,20 @@ test.each([
     expect(localStorage.getItem('autoLogin')).toBe(context === 'noCookie' ? '0' : '1');
   },
 );
+
+test.each([
+  ['2027-05-01T00:00:00.000Z', '1809129600000'],
+  ['open', 'open'],
+])('a member who takes a break until %s is told so, led home, and gets no offers here', async (noOffers, mark) => {
+  const params = { context: 'excluded', noOffers };
+  const answers = { memberInfo: refuse('session.revoked', { params }) };
+  const { address } = renderWithApp(<Notices />, { session: true, path: '/m/member', answers });
+  await act(() => request(calls.memberInfo, {}).catch(() => undefined));
+  expect(address()).toBe('/m/home');
+  expect(await screen.findByText('You’re taking a break from playing, so you were logged out.')).toBeVisible();
+  expect(localStorage.getItem('r777.noOffers')).toBe(mark);
+  noteNoOffers(null);
+});
 
 test('REL-05 a log-out in another tab logs this one out, with a notice', async () => {
   const { address } = renderWithApp(<Notices />, { session: true });

@@ -1,5 +1,5 @@
 import { useBus, useErrorText } from '@r777/shared/react';
-import { useLocation, useNavigate, withBack } from '@r777/shared/router';
+import { paths, useLocation, useNavigate, withBack } from '@r777/shared/router';
 import { useState } from 'react';
 
 /**
@@ -17,7 +17,8 @@ export function useSessionNotices(): number {
     if (change.loggedIn || change.reason === 'logout') return;
     // Without its file nothing is said, but the page shows that nobody is logged in.
     import('./say-ended').then((m) => m.sayEnded(errorText, change)).catch(() => undefined);
-    if (!elsewhere) navigate(withBack(pathname + search));
+    // Nobody who takes a break is led to the log-in.
+    if (!elsewhere) navigate(change.context === 'excluded' ? paths.home : withBack(pathname + search));
   });
   return left;
 }

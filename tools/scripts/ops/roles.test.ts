@@ -1,9 +1,12 @@
 // @module-tag extended
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@mfe/server-kit';
 import { openPostgres } from '@mfe/server-kit/testing';
 import { openWpsDatabase, seed } from '@r777/wps';
+import { runWpsCli } from '@r777/wps/cli';
 import { newMember, startWps, testKeySecret } from '@r777/wps/testing';
 import { afterAll, expect, test } from 'vitest';
 
@@ -76,6 +79,32 @@ test.runIf(server)('a site that ran under one role is divided, and keeps its row
     cause: { message: expect.stringContaining('append-only') },
   });
   await close(after);
+});
+
+/** Runs a command of wps with a site's addresses; the keys are those of the tests. */
+async function runWps(argv: readonly string[], addresses: NodeJS.ProcessEnv): Promise<[code: number, said: string]> {
+  let said = '';
+  const say = (text: string) => {
+    said += text;
+  };
+  const env = { KEY_SECRET: Buffer.alloc(32, 7).toString('base64'), ...addresses };
+  const code = await runWpsCli(argv, { env }, { out: say, err: say });
+  return [code, said];
+}
+
+test.runIf(server)('a divided site is copied by the role of the tables, and by that of the service', async () => {
+  const admin = (await server?.database()) ?? '';
+  await close(await start(admin, admin));
+  makeRoles(admin);
+  const copies = mkdtempSync(join(tmpdir(), 'r777-copies-'));
+  for (const role of ['wps', 'wps_run']) {
+    const copied = await runWps(['backup', join(copies, role)], { DATABASE_URL: as(admin, role) });
+    expect([role, ...copied]).toEqual([role, 0, expect.stringMatching(/kind +postgres/)]);
+  }
+  // A command migrates by the address that the service migrates by.
+  const both = { DATABASE_URL: as(admin, 'wps_run'), MIGRATION_URL: as(admin, 'wps') };
+  expect(await runWps(['verify'], both)).toEqual([0, expect.stringContaining('The books agree.')]);
+  rmSync(copies, { recursive: true });
 });
 
 test.runIf(server)(

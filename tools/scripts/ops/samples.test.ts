@@ -17,6 +17,7 @@ function has(program: string, what: string): boolean {
 }
 
 const rules = read('prometheus/r777.rules.yml');
+const alerts = rules.match(/- alert:/g)?.length;
 const dashboard = JSON.parse(read('grafana/r777.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
@@ -25,7 +26,7 @@ const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ exp
 test.runIf(has('promtool', 'alert rules'))('Prometheus accepts the alert rules and the dashboard’s queries', () => {
   expect(
     execFileSync('promtool', ['check', 'rules', join(ops, 'prometheus/r777.rules.yml')], { encoding: 'utf8' }),
-  ).toMatch(/SUCCESS: 1\d rules found/);
+  ).toContain(`SUCCESS: ${alerts} rules found`);
   const folder = mkdtempSync(join(tmpdir(), 'r777-rules-'));
   const file = join(folder, 'dashboard.yml');
   // A recording rule takes a query as it is.
@@ -53,7 +54,7 @@ test('rules and dashboard use figures that exist, and every alert names a place 
   expect(used.length).toBeGreaterThan(30);
   expect(used.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   const places = [...rules.matchAll(/runbook: docs\/([a-z]+)\.md#([a-z-]+)/g)];
-  expect(places.length).toBe([...rules.matchAll(/- alert:/g)].length);
+  expect(places.length).toBe(alerts);
   for (const [, file, anchor] of places) {
     const headings = [...readFileSync(join(root, `docs/${file}.md`), 'utf8').matchAll(/^#{2,3} (.*)$/gm)];
     expect(

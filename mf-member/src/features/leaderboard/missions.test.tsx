@@ -190,7 +190,9 @@ test('a log-out on the page takes the claim away', async () => {
   await claimButton();
   act(() => clearSession('logout'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull());
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  // The member's progress is gone, so the missions are loaded again for a visitor.
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
 });
 
 test('without missions the page says so; a failure says why, and Retry loads them', async () => {

@@ -14,16 +14,16 @@ import { GoodsList } from './goods/goods-list';
 import styles from './mall.module.css';
 import { Orders } from './orders/orders';
 import { useOrderError } from './redeem/order-error';
+import type { SentOrder } from './redeem/stored-order';
 import { type Redeeming, useRedeem } from './redeem/use-redeem';
 import { mallTabs, useMallAddress } from './use-mall-address';
 
 /** An order whose answer was lost. Repeating the call with the same key returns its result, and never orders twice. */
-function UnheardOrder({ redeeming: { unheard, ask, busy } }: { redeeming: Redeeming }) {
+function UnheardOrder({ order, redeeming: { ask, busy } }: { order: SentOrder; redeeming: Redeeming }) {
   const t = useMallTexts();
   const orderError = useOrderError();
-  if (!unheard) return null;
   const find = async () => {
-    const outcome = await ask();
+    const outcome = await ask(order);
     if (outcome === null || typeof outcome === 'string') return;
     // The shell shows that a session has ended.
     if (!outcome.failed.code.startsWith('session.')) toast.show({ kind: 'fail', text: orderError(outcome.failed) });
@@ -31,7 +31,7 @@ function UnheardOrder({ redeeming: { unheard, ask, busy } }: { redeeming: Redeem
   return (
     <Alert
       tone="warning"
-      title={t('unheard.title', { name: unheard.name })}
+      title={t('unheard.title', { name: order.name })}
       action={
         <Button size="m" tone="secondary" busy={busy} onClick={() => void find()}>
           {t('unheard.ask')}
@@ -92,7 +92,9 @@ function Mall() {
             panel={PANEL}
           />
         </div>
-        <UnheardOrder redeeming={redeeming} />
+        {redeeming.unheard.map((order) => (
+          <UnheardOrder key={order.key} order={order} redeeming={redeeming} />
+        ))}
         <TabPanel id={PANEL} value={place.tab}>
           {isGoods ? (
             <GoodsList goods={goods} redeeming={redeeming} onPage={(page) => change({ page })} />

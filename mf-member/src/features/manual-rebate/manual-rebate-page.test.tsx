@@ -204,8 +204,13 @@ test('without rebate the page says how it comes', async () => {
 test('a rebate that did not load is loaded by Retry', async () => {
   const { user, answers } = open({ answers: { rebate: new AppError('network.offline') } });
   expect(await screen.findByText('Couldn’t load the rebate')).toBeVisible();
-  answers.rebate = aRebate();
+  // The history stays where it is while the rebate is read again.
+  let give: (value: never) => void = () => undefined;
+  answers.rebate = () => new Promise((done) => (give = done));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Couldn’t load the rebate')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Claimed rebate' })).toBeVisible();
+  await act(async () => give(aRebate() as never));
   expect((await now()).getByText('৳ 1.20')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { ErrorState } from '@r777/shared/ui/error-state/error-state';
 import { PullToRefresh } from '@r777/shared/ui/pull-to-refresh/pull-to-refresh';
 import { ListSkeleton, Skeleton } from '@r777/shared/ui/skeleton/skeleton';
 import { Waiting } from '@r777/shared/ui/skeleton/waiting';
+import { useState } from 'react';
 import { RealAccounts, useTrial } from '../../free-reject/real-accounts';
 import { Closed, isClosed } from '../../rewards/closed';
 import { useReread } from '../../rewards/use-reread';
@@ -48,9 +49,10 @@ function Content() {
   const errorText = useErrorText();
   const { data, error, errorUpdateCount, refetch } = useCall(calls.rebate, {});
   useReread(calls.rebate, calls.rebateClaims);
+  const [failedBefore] = useState(errorUpdateCount);
   if (isClosed(error)) return <Closed title={t('rebate.closed')} free={error?.code === 'trial.rejected'} />;
   const isWaiting = !data && !error;
-  const isFirst = isWaiting && errorUpdateCount === 0;
+  const isFirst = isWaiting && errorUpdateCount === failedBefore;
   return (
     <div className={styles.page}>
       {data && <ClaimableRebate rebate={data} />}

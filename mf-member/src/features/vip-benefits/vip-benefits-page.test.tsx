@@ -153,6 +153,16 @@ test('log-out in mid-page leaves the levels without the member’s own standing'
   expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();
 });
 
+test('a log-out without a network takes the member’s level away, although no new answer comes', async () => {
+  const { answers } = open();
+  await own();
+  answers.vipLevels = new AppError('network.offline');
+  act(() => clearSession('logout'));
+  expect(await screen.findByText('Couldn’t load the VIP levels')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Your level' })).toBeNull();
+  expect(screen.queryByText('You’re here')).toBeNull();
+});
+
 test('a member without VIP benefits reads that the page is not open', async () => {
   open({ answers: { vipLevels: refuse('permission.denied') } });
   expect(await screen.findByText('VIP benefits are unavailable for your account')).toBeVisible();

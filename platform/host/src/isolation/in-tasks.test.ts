@@ -1,6 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { inTasks } from './in-tasks';
 
+test('a version that replaces `close` of message ports does not stop the steps', async () => {
+  const close = vi.spyOn(MessagePort.prototype, 'close').mockImplementation(() => {
+    throw new Error('replaced');
+  });
+  const seen: string[] = [];
+  await inTasks([() => seen.push('first'), () => seen.push('second')]);
+  close.mockRestore();
+  expect(seen).toEqual(['first', 'second']);
+});
+
 test('each step is a task of its own, also after one that throws and without any timer', async () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);

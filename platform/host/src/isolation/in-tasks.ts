@@ -1,5 +1,5 @@
 const Channel = MessageChannel;
-const { postMessage } = MessagePort.prototype;
+const { close, postMessage } = MessagePort.prototype;
 
 /** By a message, as React does it: a version can end every timer of the page. */
 const nextTask = () =>
@@ -7,7 +7,7 @@ const nextTask = () =>
     const { port1, port2 } = new Channel();
     port1.onmessage = () => {
       go();
-      port1.close();
+      close.call(port1);
     };
     postMessage.call(port2, null);
   });

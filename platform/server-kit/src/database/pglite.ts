@@ -58,6 +58,15 @@ export class DamagedDatabase extends Error {
   }
 }
 
+/**
+ * Whether a folder has an embedded database, also one that a restore has not renamed yet. A database whose creation was
+ * interrupted is empty, and the next opening creates it again: it does not count.
+ */
+export function holdsDatabase(folder: string): boolean {
+  const dataDir = join(folder, 'pglite');
+  return !existsSync(`${dataDir}.unfinished`) && (existsSync(dataDir) || existsSync(`${dataDir}.next`));
+}
+
 /** Opens the embedded database; the folder stays locked against other processes until `close`. */
 export async function openPglite(options: DatabaseOptions & { name: string }): Promise<Database> {
   const inMemory = options.folder === 'memory';

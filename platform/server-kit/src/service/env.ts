@@ -20,7 +20,7 @@ function contentOf(name: string, path: string): string {
  * @param names the variables that may be in a file
  * @throws Error naming the variable, never its value, if both are given or the file is missing or readable by others
  */
-export function withSecretFiles(names: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withSecretFiles(names: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = names.flatMap((name) => {
     const path = env[name + FILE];
     if (!path) return [];

@@ -9,6 +9,7 @@ export function useProblemText(): (problem: string) => string {
   const t = useTexts();
   return (problem) => {
     if (AMOUNT.test(problem)) return t('problem.amount');
+    if (/^Invalid ISO date/.test(problem)) return t('problem.date');
     const [, least] = /^Too small: expected string to have >=(\d+)/.exec(problem) ?? [];
     if (least) return t('problem.short', { least });
     if (/^Invalid input: expected .*received undefined$/.test(problem)) return t('problem.missing');

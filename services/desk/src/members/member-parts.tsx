@@ -14,6 +14,7 @@ const givenReasons: readonly Reason[] = [
   'face',
   'name',
   'birthday',
+  'age',
   'used',
   'suspicious',
 ];
@@ -101,6 +102,7 @@ export function Acts({
 }): ReactNode {
   const t = useTexts();
   const reasons = givenReasons.map((value) => ({ value, label: t(`identity.reason_${value}`) }));
+  const birthday = (hint: string) => ({ name: 'birthday', label: t('identity.birthday'), hint });
   const input = { member: username };
   const about = { member: username };
   return (
@@ -184,6 +186,7 @@ export function Acts({
               tone: 'danger',
               question: t('identity.acceptText', about),
               input: { ...input, decision: 'accepted' },
+              fields: [birthday(t('identity.birthdayAccepted'))],
             }}
           />
         )}
@@ -194,7 +197,23 @@ export function Acts({
             tone: 'danger',
             question: t('identity.refuseText', about),
             input: { ...input, decision: 'refused' },
-            fields: [{ name: 'reason', label: t('identity.reason'), kind: 'select', options: reasons }],
+            fields: [
+              { name: 'reason', label: t('identity.reason'), kind: 'select', options: reasons },
+              birthday(t('identity.birthdayRefused')),
+            ],
+          }}
+        />
+        <ActButton
+          act={{
+            call: 'memberPerson',
+            label: t('acts.person'),
+            tone: 'danger',
+            question: t('acts.personText', about),
+            input,
+            fields: [
+              { name: 'payeeName', label: t('acts.personName'), hint: t('acts.personEmpty') },
+              birthday(t('identity.birthdayForm')),
+            ],
           }}
         />
         {type === 0 && (

@@ -76,6 +76,8 @@ const roles: Record<string, string[]> = {
   paymentReject: ['finance'],
   withdrawalApprove: ['finance'],
   withdrawalReject: ['finance'],
+  memberIdentity: ['finance'],
+  memberPerson: ['finance'],
 };
 const reads = [
   'promotionList',
@@ -100,6 +102,8 @@ const changes = [
   'paymentApprove',
   'paymentReject',
   'memberEndSession',
+  'memberIdentity',
+  'memberPerson',
 ];
 const callsOf = Object.fromEntries(
   [...reads, ...changes].map((name) => [

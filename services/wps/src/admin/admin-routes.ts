@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refuseUnstorable } from '../http/bodies';
 import { Prepared } from '../http/errors';
 import { createIdempotency, idempotencyKeyOf } from '../http/idempotency/idempotency';
+import { noteDetails } from '../http/observe';
 import { routeLimit } from '../http/rate-limit';
 import { hashToken } from '../platform/crypto/tokens';
 import { AppError, InvalidInputError } from '../platform/errors/app-error';
@@ -141,6 +142,7 @@ export function createAdminRoutes({
       );
     }
     admitted.set(request, by);
+    noteDetails(request, { operator: by.label });
     return by;
   };
 
@@ -210,6 +212,8 @@ export function createAdminRoutes({
           const { value, ...told } = await handler({ input: input as never, by, request, tx, at, afterwards });
           const entry = { ...told, who: by.label, what: name, why: input.why, request: request.id };
           await writeAudit(tx, entry, at);
+          const [, memberId] = /^member:(\d+)$/.exec(told.subject) ?? [];
+          if (memberId !== undefined) noteDetails(request, { memberId: Number(memberId) });
           return value;
         };
         type Run = (tx: Orm, at: Date) => ReturnType<typeof work>;

@@ -8,6 +8,7 @@ import { changeMembers } from './functions/change-members';
 import { contentFunctions } from './functions/content';
 import { conversationFunctions } from './functions/conversations';
 import { sessionFunctions } from './functions/end-sessions';
+import { excludeFunctions } from './functions/exclude-member';
 import { applicationFunctions, feedbackFunctions } from './functions/feedback';
 import { levelFunctions } from './functions/levels';
 import { lotteryFunctions } from './functions/lotteries';
@@ -31,6 +32,7 @@ export async function adminApi(context: AdminContext): Promise<void> {
   sessionFunctions(context, routes);
   memberInvitations(context, routes);
   changeMembers(context, routes);
+  excludeFunctions(context, routes);
   cardFunctions(context, routes);
   workFunctions(context, routes);
   paymentFunctions(context, routes);

@@ -1,33 +1,62 @@
 /** How operators read what takes long: the players' calls use the same connections and the same thread. */
-import { AppError } from '../platform/errors/app-error';
+import { tooMany } from '../platform/errors/app-error';
 
-/** One run at a time answers all who ask meanwhile. */
+/**
+ * One run at a time, and one more for all who ask while it runs: they may know of a change that came too late for it.
+ */
 export function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
-  return () => {
+  let next: Promise<T> | undefined;
+  const run = () => {
     running ??= work().finally(() => {
       running = undefined;
     });
     return running;
   };
+  return () => {
+    if (!running) return run();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return run();
+      });
+    return next;
+  };
 }
 
 /** Reads that may wait for their turn, besides the one that runs. */
 const WAITING = 10;
+/** When to ask again if too many wait, in ms: as long as the database works for one read at most. */
+const FULL_WAIT = 30_000;
 
-/** Does the work of all callers one after the other. @throws AppError `request.rateLimited` if too many wait */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Does the work of all callers one after the other; whoever asks for the same again while it waits gets its answer.
+ * @throws AppError `request.rateLimited` if too many wait
+ */
+export function inTurn<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;
-  return async (work) => {
-    if (asked > WAITING) throw new AppError('request.rateLimited', 'Too many wait for this. Try again in a moment.');
+  const waiting = new Map<string, Promise<T>>();
+  const take = async (key: string, work: () => Promise<T>) => {
     asked += 1;
-    const own = last.then(work);
+    const own = last.then(() => {
+      waiting.delete(key);
+      return work();
+    });
     last = own.catch(() => undefined);
     try {
       return await own;
     } finally {
       asked -= 1;
     }
+  };
+  return async (key, work) => {
+    const same = waiting.get(key);
+    if (same) return same;
+    if (asked > WAITING) throw tooMany(FULL_WAIT, 'Too many wait for this.');
+    const own = take(key, work);
+    waiting.set(key, own);
+    return own;
   };
 }

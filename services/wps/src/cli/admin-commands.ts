@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { type Database, DataFolderInUse, type Orm } from '@mfe/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
 import { type Change, writeAudit } from '../admin/audit';
@@ -8,8 +8,8 @@ import { type AdminCallName, type AdminInput, type AdminOutput, adminCallList } 
 import type { AdminCall } from '../admin/contract/declare';
 import { createOperator, listOperators, resetOperator } from '../admin/operators/operators';
 import { createToken, daysOnMachine, listTokens, revokeToken } from '../admin/tokens';
-import { callApi } from './api';
-import { address, apiOf, type Surroundings, withDatabase } from './environment';
+import { type Api, callApi } from './api';
+import { address, apiOf, byApiOrDatabase, type LocalDatabase, type Surroundings, withDatabase } from './environment';
 import { resultText } from './output';
 
 type TokenOptions = Readonly<Record<string, unknown>>;
@@ -53,9 +53,9 @@ const isInDatabase = (words: string): boolean => words in lists || words in chan
  * database needs no second factor. A token with rights that need one elsewhere is valid for a day.
  * @throws DataFolderInUse while a service uses an embedded database: use its API then
  */
-function accessInDatabase(words: string, given: TokenOptions, around: Surroundings): Promise<unknown> {
+function accessInDatabase(words: string, given: TokenOptions, database: LocalDatabase): Promise<unknown> {
   const at = new Date();
-  return withDatabase({ url: around.env.DATABASE_URL, folder: around.env.DATA_DIR ?? '' }, async (db) => {
+  return withDatabase(database, async (db) => {
     const list = lists[words];
     if (list) return list(db);
     const change = changes[words];
@@ -97,14 +97,12 @@ async function perform(
   around: Surroundings,
 ): Promise<unknown> {
   const { api, key, file: _file, ...input } = given;
-  if (isInDatabase(words) && api === undefined && (around.env.DATABASE_URL || around.env.DATA_DIR)) {
-    try {
-      return await accessInDatabase(words, input, around);
-    } catch (error) {
-      if (!(error instanceof DataFolderInUse)) throw error;
-    }
-  }
-  return callApi(await apiOf(around, api), call, input, key);
+  const byApi = (backend: Api) => callApi(backend, call, input, key);
+  if (!isInDatabase(words)) return byApi(await apiOf(around, api));
+  return byApiOrDatabase(around, api, {
+    onDatabase: (database) => accessInDatabase(words, input, database),
+    byApi,
+  });
 }
 
 /** The text of a pack, named by its file. @throws UsageError if it cannot be read */

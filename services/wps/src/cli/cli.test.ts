@@ -84,6 +84,17 @@ test('dangerous commands ask for confirmation, or need --yes without a terminal'
   expect((await run(operator, ['member', 'state', 'rahim77', 'active', '--why', 'over'], true)).code).toBe(0);
 });
 
+test('a person is corrected, and a proof decided, by the documents', async () => {
+  const why = ['--why', 'the passport', '--yes'];
+  const correct = ['member', 'person', 'rahim77', '--payee-name', 'Rahim Uddin', '--birthday', '1990-05-17'];
+  expect((await wpsDo(...correct, ...why)).out).toMatch(/id +\d+/);
+  expect((await wpsDo('audit', '--what', 'memberPerson')).out).toContain('the passport');
+  const refused = await wpsDo('member', 'identity', 'rahim77', 'refused', '--reason', 'age', ...why);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('(birthday)') });
+  const accept = ['member', 'identity', 'rahim77', 'accepted', '--birthday', '1990-05-18'];
+  expect((await wpsDo(...accept, ...why)).out).toMatch(/decision +accepted/);
+});
+
 describe('exit codes', () => {
   test('1: the backend refuses, with its code and field', async () => {
     const refused = await wpsDo('member', 'show', 'nobody-at-all', '--json');
@@ -102,6 +113,7 @@ describe('exit codes', () => {
     [['member', 'unlock', 'rahim77']],
     [['member', 'type', 'rahim77', 'agent', '--why', 'a reason', '--yes']],
     [['member', 'correct', 'rahim77', '1', '--why', 'a reason', '--yes']],
+    [['member', 'person', 'rahim77', '--birthday', '1990-02-30', '--why', 'a reason', '--yes']],
     [['member', 'show', 'rahim77', '--bogus']],
     [['vendor', 'set', 'BGS', 'maybe', '--why', 'a reason', '--yes']],
     [['help', 'put', '--item', '@/nowhere', '--why', 'a reason']],

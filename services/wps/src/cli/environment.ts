@@ -1,13 +1,22 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Database, isLoopback, isUnencrypted, withSecretFiles } from '@mfe/server-kit';
+import {
+  BadEnvironment,
+  type Database,
+  DataFolderInUse,
+  envConfig,
+  holdsDatabase,
+  isLoopback,
+  isUnencrypted,
+  lockFolder,
+} from '@mfe/server-kit';
 import { UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
 import { LOCAL_TOKEN_FILE } from '../admin/tokens';
 import type { Place } from '../platform/backup/backup';
-import type { KeyRing } from '../platform/crypto/key-ring';
-import { keySecret } from '../platform/crypto/secrets';
+import { keyFileIn, keySecret } from '../platform/crypto/secrets';
 import { openWpsDatabase } from '../platform/database/open';
 import type { Api } from './api';
 
@@ -56,6 +65,30 @@ export interface Surroundings {
   readonly running?: string | undefined;
 }
 
+/** The variables of the commands by what they are for: a command reads those that it needs. */
+const variables = {
+  backend: z.object({
+    WPS_URL: z.string().optional(),
+    WPS_TOKEN: z.string().optional(),
+    WPS_KEY: z.string().optional(),
+  }),
+  database: z.object({ DATABASE_URL: z.url().optional(), MIGRATION_URL: z.url().optional() }),
+  keys: z.object({ KEY_SECRET: z.base64().optional(), KEY_SECRETS: z.string().optional() }),
+};
+
+/** Reads variables, or the files that `<name>_FILE` names, as the services do. @throws UsageError */
+function read<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
+  try {
+    return envConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof BadEnvironment)) throw error;
+    throw new UsageError(error.message);
+  }
+}
+
+/** How the environment names the backend and its operator. @throws UsageError */
+export const backendOf = (env: NodeJS.ProcessEnv): z.output<typeof variables.backend> => read(variables.backend, env);
+
 /** The option that names the backend. */
 export const address = {
   api: z.string().optional().meta({ description: 'Address of the backend', placeholder: 'url' }),
@@ -63,7 +96,7 @@ export const address = {
 
 /** Address of the backend. @throws UsageError */
 export function urlOf({ env, running }: Surroundings, given: string | undefined): string {
-  const url = given ?? env.WPS_URL ?? running;
+  const url = given ?? backendOf(env).WPS_URL ?? running;
   if (!url) throw new UsageError('no site is running here: name its backend with --api <url> or WPS_URL');
   if (!URL.canParse(url)) throw new UsageError(`${url} is no address`);
   return url;
@@ -76,10 +109,11 @@ export function urlOf({ env, running }: Surroundings, given: string | undefined)
 export async function apiOf(around: Surroundings, given: string | undefined): Promise<Required<Api>> {
   const { env, running } = around;
   const url = urlOf(around, given);
+  const { WPS_TOKEN } = backendOf(env);
   const isOpen = url !== running && isUnencrypted(url, env);
   const plain = `${url} is without TLS, and a token would be readable on the way: use https, or UNENCRYPTED_HOSTS`;
-  if (env.WPS_TOKEN && isOpen) throw new UsageError(plain);
-  if (env.WPS_TOKEN) return { url, token: env.WPS_TOKEN };
+  if (WPS_TOKEN && isOpen) throw new UsageError(plain);
+  if (WPS_TOKEN) return { url, token: WPS_TOKEN };
   const kept = await credentialsFor(env, url);
   if (kept?.token !== undefined && isOpen) throw new UsageError(plain);
   if (kept?.token !== undefined && Date.parse(kept.expiresAt ?? '') > Date.now()) return { url, token: kept.token };
@@ -92,31 +126,109 @@ export async function apiOf(around: Surroundings, given: string | undefined): Pr
   return { url, token: token.trim() };
 }
 
-function keySecretOf({ KEY_SECRET, KEY_SECRETS }: NodeJS.ProcessEnv, folder: string): KeyRing {
+/** The database of this machine: PostgreSQL by its address, or the embedded one in a data folder. */
+export interface LocalDatabase {
+  readonly url: string | undefined;
+  /** `url` with the role that owns the tables. */
+  readonly migrationUrl: string | undefined;
+  readonly folder: string;
+}
+
+function localDatabase(env: NodeJS.ProcessEnv): LocalDatabase {
+  const { DATABASE_URL, MIGRATION_URL } = read(variables.database, env);
+  return { url: DATABASE_URL, migrationUrl: MIGRATION_URL, folder: env.DATA_DIR ?? '' };
+}
+
+const isThere = ({ url, folder }: LocalDatabase) => url !== undefined || (folder !== '' && holdsDatabase(folder));
+
+/** A command that opened this database would create it, and then report on an empty one. */
+function noDatabase({ folder }: LocalDatabase, otherwise = ''): UsageError {
+  const where = folder === '' ? '' : ` in ${folder}`;
+  return new UsageError(
+    `there is no database${where}: set DATABASE_URL or DATABASE_URL_FILE as wps has it, or DATA_DIR to the data folder of the site${otherwise}`,
+  );
+}
+
+/** The database for work that the API cannot do; it may not exist yet. @throws UsageError, DataFolderInUse */
+function databaseAlone({ env, running }: Surroundings): LocalDatabase {
+  if (backendOf(env).WPS_URL !== undefined)
+    throw new UsageError('the API has no call for this: run it on the machine of the database, without WPS_URL');
+  const database = localDatabase(env);
+  if (running === undefined || database.url !== undefined) return database;
+  // A running site locks the folder of an embedded database.
+  if (existsSync(database.folder)) lockFolder(database.folder)();
+  throw new UsageError(
+    'the database of the site that runs here is not embedded: set DATABASE_URL or DATABASE_URL_FILE as wps has it',
+  );
+}
+
+/** The database for work that the API cannot do. @throws UsageError if there is none, DataFolderInUse */
+export function databaseOf(around: Surroundings): LocalDatabase {
+  const database = databaseAlone(around);
+  if (!isThere(database)) throw noDatabase(database);
+  return database;
+}
+
+/** Adds the keys of a database. They are never made here, because new ones open nothing. @throws UsageError */
+export function withKeys({ env }: Surroundings, database: LocalDatabase): LocalDatabase & Place {
+  const given = read(variables.keys, env);
+  const isGiven = given.KEY_SECRET !== undefined || given.KEY_SECRETS !== undefined;
+  if (!isGiven && (database.url !== undefined || !existsSync(keyFileIn(database.folder))))
+    throw new UsageError('set KEY_SECRET or KEY_SECRETS as wps has it: this command needs the keys of the database');
   try {
-    return keySecret({ KEY_SECRET, KEY_SECRETS }, folder);
+    return { ...database, keySecret: keySecret(given, database.folder) };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
-/** The database of this machine. @throws UsageError */
-export function placeOf(around: Surroundings): Place {
-  const env = withSecretFiles(['DATABASE_URL', 'KEY_SECRET'], around.env);
-  if (!env.DATABASE_URL && !env.DATA_DIR)
-    throw new UsageError('set DATABASE_URL, or DATA_DIR for an embedded database');
-  if (env.DATABASE_URL && !env.KEY_SECRET && !env.KEY_SECRETS)
-    throw new UsageError('set KEY_SECRET or KEY_SECRETS: a copy is of no use without the one that belongs to it');
-  const folder = env.DATA_DIR ?? '';
-  return { url: env.DATABASE_URL, folder, keySecret: keySecretOf(env, folder) };
+/** The database for work that the API cannot do, with its keys. @throws UsageError if there is none, DataFolderInUse */
+export const placeOf = (around: Surroundings): LocalDatabase & Place => withKeys(around, databaseOf(around));
+
+/** Where a copy is restored: its database may not exist yet. @throws UsageError, DataFolderInUse */
+export function placeToRestore(around: Surroundings): Place {
+  const database = databaseAlone(around);
+  if (database.url === undefined && database.folder === '') throw noDatabase(database);
+  return withKeys(around, database);
+}
+
+/** Both ways to do what the API can do too. */
+interface Ways<T> {
+  onDatabase(database: LocalDatabase): Promise<T>;
+  byApi(api: Api): Promise<T>;
+}
+
+/**
+ * Asks the backend that `--api` or WPS_URL names, and never works on a database beside it. Without them it works on the
+ * database of this machine. If a site runs here and DATABASE_URL is not set, that site is asked, because it alone knows
+ * which database it has.
+ * @throws UsageError if there is no database either
+ */
+export async function byApiOrDatabase<T>(
+  around: Surroundings,
+  api: string | undefined,
+  { onDatabase, byApi }: Ways<T>,
+): Promise<T> {
+  const isNamed = api !== undefined || backendOf(around.env).WPS_URL !== undefined;
+  const database = isNamed ? undefined : localDatabase(around.env);
+  if (database === undefined || (around.running !== undefined && database.url === undefined))
+    return byApi(await apiOf(around, api));
+  const named = 'name the backend with --api <url> or WPS_URL';
+  if (!isThere(database)) throw noDatabase(database, `; or ${named}`);
+  try {
+    return await onDatabase(database);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    throw new UsageError(`${error.message} Or ${named}.`);
+  }
 }
 
 /** Does some work on the database of this machine. */
 export async function withDatabase<T>(
-  { url, folder }: Pick<Place, 'url' | 'folder'>,
+  { url, migrationUrl, folder }: LocalDatabase,
   work: (db: Database) => Promise<T>,
-) {
-  const db = await openWpsDatabase({ url, folder });
+): Promise<T> {
+  const db = await openWpsDatabase({ url, migrationUrl, folder });
   try {
     return await work(db);
   } finally {

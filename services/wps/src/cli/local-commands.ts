@@ -1,40 +1,51 @@
 import { readFileSync } from 'node:fs';
-import { DataFolderInUse } from '@mfe/server-kit';
 import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
 import { z } from 'zod';
 import { type BookReport, checkBooks } from '../modules/money/check-books';
 import { backup, restore } from '../platform/backup/backup';
-import { keepCopy } from '../platform/backup/file';
+import { type Head, keepCopy } from '../platform/backup/file';
 import { appliedMigrations } from '../platform/database/open';
 import { readPack } from '../platform/settings/policy-pack';
 import { fetchBooks, fetchCopy } from './api';
-import { address, apiOf, placeOf, type Surroundings, withDatabase } from './environment';
+import { closeSiteCommand } from './close-site';
+import {
+  address,
+  byApiOrDatabase,
+  databaseOf,
+  placeToRestore,
+  type Surroundings,
+  withDatabase,
+  withKeys,
+} from './environment';
 import { keyCommandsOf } from './key-commands';
+import { lostCommand } from './lost';
 import { resultText } from './output';
 
 const file = z.string().describe('File of the copy');
 
-async function backUp(name: string, around: Surroundings, api: string | undefined) {
-  try {
-    const { kind, at, bytes } = await backup(name, placeOf(around));
-    return { file: name, kind, at, bytes };
-  } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
-    // Only the service itself can read an embedded database that is in use.
-    const copy = await fetchCopy(await apiOf(around, api));
-    await keepCopy(name, copy);
-    return { file: name, kind: 'pglite', at: new Date().toISOString(), bytes: copy.length };
-  }
+interface Copied extends Pick<Head, 'kind' | 'at' | 'bytes'> {
+  readonly file: string;
 }
 
-async function checkHere(around: Surroundings, api: string | undefined): Promise<BookReport> {
-  try {
-    return await withDatabase(placeOf(around), (db) => checkBooks(db));
-  } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
-    return fetchBooks(await apiOf(around, api));
-  }
-}
+const backUp = (name: string, around: Surroundings, api: string | undefined) =>
+  byApiOrDatabase<Copied>(around, api, {
+    async onDatabase(database) {
+      const { kind, at, bytes } = await backup(name, withKeys(around, database));
+      return { file: name, kind, at, bytes };
+    },
+    async byApi(backend) {
+      // Only the service itself can read an embedded database that is in use; it refuses to copy another one.
+      const copy = await fetchCopy(backend);
+      await keepCopy(name, copy);
+      return { file: name, kind: 'pglite', at: new Date().toISOString(), bytes: copy.length };
+    },
+  });
+
+const compareBooks = (around: Surroundings, api: string | undefined): Promise<BookReport> =>
+  byApiOrDatabase(around, api, {
+    onDatabase: (database) => withDatabase(database, (db) => checkBooks(db)),
+    byApi: fetchBooks,
+  });
 
 function verified(report: BookReport) {
   const { differences, ...compared } = report;
@@ -72,14 +83,14 @@ export function localCommandsOf(around: Surroundings): readonly Command[] {
         summary: 'Put a copy in place, whole or not at all; the service has to be stopped',
         danger: true,
         async run({ file: name, replace = false }) {
-          const { head, kept } = await restore(name, { ...placeOf(around), replace });
+          const { head, kept } = await restore(name, { ...placeToRestore(around), replace });
           return told({ restored: head.kind, of: head.at, ...(kept ? { before: kept } : {}) });
         },
       },
     ),
     commandOf('verify', z.object(address), {
       summary: 'Compare balances, rounds and orders with the ledger; 1 when something differs',
-      run: async ({ api }) => verified(await checkHere(around, api)),
+      run: async ({ api }) => verified(await compareBooks(around, api)),
     }),
     commandOf('policy check <pack>', z.object({ pack: z.string().describe('File of the pack') }), {
       summary: 'Check a policy pack without putting it in force: each fault with its line',
@@ -91,10 +102,12 @@ export function localCommandsOf(around: Surroundings): readonly Command[] {
     commandOf('migrate', z.object({}), {
       summary: 'Bring the tables up to date, as every start of the service does',
       run: () =>
-        withDatabase(placeOf(around), async (db) =>
+        withDatabase(databaseOf(around), async (db) =>
           told({ database: db.kind, migrations: await appliedMigrations(db) }),
         ),
     }),
+    closeSiteCommand(around),
+    lostCommand(around),
     ...keyCommandsOf(around),
   ];
 }

@@ -21,8 +21,11 @@ import { signInCommandsOf } from './sign-in-commands';
 const about = `Changes need --why, what is dangerous --yes or somebody to ask.
 The address of the backend is that of the site running here, WPS_URL or --api (its admin listener); the token comes from
 WPS_TOKEN, from the log-in of an operator (enrol, login), or from the file that an embedded database made at its first
-start, which is good on its own machine only. A text that begins with @ is read from that file. backup, restore, verify,
-keys and migrate work on the database itself, and so do the token commands, operator list, create and reset, unless an embedded one is in use.`;
+start, which is good on its own machine only. A text that begins with @ is read from that file. restore, site close,
+lost, keys and migrate work on the database itself: that of DATABASE_URL, or the embedded one in DATA_DIR, which restore
+alone creates. So do backup, verify, the token commands, operator list, create and reset, unless --api or WPS_URL names
+a backend, or a site runs here and DATABASE_URL is not set. An address, token or key can stand in a file that
+<name>_FILE names.`;
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof ApiError || error instanceof AppError) return { exit: 'refused', code: error.code };

@@ -6,6 +6,7 @@ import { callApi } from './api';
 import {
   address,
   apiOf,
+  backendOf,
   credentialsFile,
   credentialsFor,
   keepCredentials,
@@ -45,7 +46,7 @@ function logIn(around: Surroundings): Command {
         throw new UsageError('give --code with six digits, or --recovery with a recovery code');
       const url = urlOf(around, api);
       const kept = await credentialsFor(around.env, url);
-      const key = around.env.WPS_KEY ?? kept?.key;
+      const key = backendOf(around.env).WPS_KEY ?? kept?.key;
       if (key === undefined) throw new UsageError('this machine has no key for that backend: enrol first');
       const sent = { key, ...(code === undefined ? { recovery } : { code: code.replace(/\s/g, '') }) };
       const begun = (await callApi({ url, token: kept?.token }, 'login', sent)) as AdminOutput<'login'>;

@@ -1,8 +1,23 @@
 // @module-tag extended
+import { EventEmitter, once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { serveMetrics } from '@mfe/server-kit';
 import { type Call, calls } from '@r777/shared/contracts';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createClient, newMember, sessionHeaders, startWps, TEST_PASSWORD, type TestWps } from '../testing';
+import {
+  createClient,
+  granted,
+  newMember,
+  newOperator,
+  sessionHeaders,
+  startWps,
+  TEST_PASSWORD,
+  type TestWps,
+} from '../testing';
+import { createGuard } from './admission/guard';
+import { observeRequests, type RequestOutcome } from './observe';
 
 let wps: TestWps;
 beforeAll(async () => {
@@ -138,6 +153,8 @@ interface Line {
   code: string;
   ms: number;
   member?: string;
+  operator?: string;
+  exclusion?: object;
 }
 
 test('each request leaves one line: id, call, route, answer, time, and a pseudonym of the member', async () => {
@@ -167,4 +184,48 @@ test('each request leaves one line: id, call, route, answer, time, and a pseudon
   expect(told[2]?.member).not.toBe(told[1]?.member);
   expect(told[3]).toMatchObject({ call: 'none', route: null, status: 404, code: 'request.notFound' });
   expect(new Set(told.map(({ request }) => request)).size).toBe(4);
+});
+
+test('lines name the operator, the changed member and the end of an exclusion, and no other input', async () => {
+  const lines: string[] = [];
+  const wps = await startWps({ logTo: (line) => lines.push(line) });
+  const member = await newMember(wps);
+  const { id } = granted(await member.call('memberInfo', {}));
+  granted(await member.call('setPlayLimit', { kind: 'depositDay', value: '4321.00' }));
+  const { exclusion } = granted(await member.call('excludeSelf', { kind: 'timeOut', days: 7 }));
+  const operator = await newOperator(wps, 'support');
+  await operator.ask('memberLogout', { member: id, why: 'asked for it' });
+  await wps.close();
+  expect(lines.join('')).not.toMatch(/4321\.00|asked for it/);
+  const told = lines.map((line) => JSON.parse(line) as Line);
+  const lineOf = (name: string) => told.find(({ call }) => call === name);
+  expect(lineOf('excludeSelf')).toMatchObject({ code: 'ok', exclusion, member: expect.any(String) });
+  expect(lineOf('setPlayLimit')).not.toHaveProperty('exclusion');
+  expect(lineOf('admin.memberLogout')).toMatchObject({
+    operator: operator.label,
+    member: lineOf('excludeSelf')?.member,
+  });
+});
+
+test('a call has one line, also if its client goes away before the answer', async () => {
+  const app = Fastify();
+  const events = new EventEmitter();
+  const told: RequestOutcome[] = [];
+  observeRequests(app, { guard: createGuard(), tell: (line) => events.emit('told', told.push(line)) });
+  app.post('/exclusion', { schema: { operationId: 'excludeSelf' } }, async ({ raw }) => {
+    events.emit('called');
+    await once(raw.socket, 'close');
+    return { done: true };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const [called, line] = [once(events, 'called'), once(events, 'told')];
+  const client = httpRequest({ port, host: '127.0.0.1', path: '/exclusion', method: 'POST' });
+  client.on('error', () => undefined);
+  client.end();
+  await called;
+  client.destroy();
+  await line;
+  await app.close();
+  expect(told).toMatchObject([{ call: 'excludeSelf', status: 200, code: 'ok' }]);
 });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { closeWhileLeaving, createReadiness, type Database, type Readiness } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { derivedKey, type KeyRing } from '../platform/crypto/key-ring';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { derivedKeys, type KeyRing } from '../platform/crypto/key-ring';
 import { appliedMigrations, knownMigrations } from '../platform/database/open';
 import { AppError } from '../platform/errors/app-error';
 import type { Metrics } from '../platform/metrics/metrics';
@@ -59,8 +59,28 @@ function callOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.schema?.operationId ?? (routeOptions.url ? routeOptions.url : 'none');
 }
 
+/**
+ * What a handler adds to the line of its request, so that `wps lost` can say what a restored copy lacks. Only results
+ * of the call, never a text or number that the caller has typed.
+ */
+export interface LogDetails {
+  /** The member whom the call has changed, if the caller has no session of that member. */
+  readonly memberId?: number | undefined;
+  /** Name of the operator who called the admin API. */
+  readonly operator?: string;
+  /** The exclusion that is in force now. `until` null never ends. */
+  readonly exclusion?: { readonly kind: 'timeOut' | 'selfExclusion'; readonly until: string | null };
+}
+
+const details = new WeakMap<FastifyRequest, LogDetails>();
+
+/** Adds details to the log line of a request. */
+export function noteDetails(request: FastifyRequest, more: LogDetails): void {
+  details.set(request, { ...details.get(request), ...more });
+}
+
 /** The outcome of a request. */
-export interface RequestOutcome {
+export interface RequestOutcome extends LogDetails {
   readonly request: string;
   readonly call: string;
   readonly method: string;
@@ -70,10 +90,18 @@ export interface RequestOutcome {
   /** `ok` or the error code. */
   readonly code: string;
   readonly ms: number;
-  readonly memberId?: number | undefined;
 }
 /** Counts a request, and writes its line. */
 export type LogRequest = (told: RequestOutcome) => void;
+
+/**
+ * The pseudonyms of members in the log, with each key of the ring. The first is the current one; lines from before a
+ * rotation have another.
+ */
+export function createMemberMarks(keys: KeyRing): (memberId: number) => string[] {
+  const own = derivedKeys(keys, 'marks of the log');
+  return (memberId) => own.map((key) => createHmac('sha256', key).update(`log ${memberId}`).digest('hex').slice(0, 12));
+}
 
 /**
  * One log line and one metric for each request: its id, the call, the outcome and the time. The caller appears only as
@@ -88,12 +116,11 @@ export function createRequestLog({
   metrics: Metrics;
   secret: KeyRing;
 }): LogRequest {
-  const key = derivedKey(secret, 'marks of the log');
-  const mark = (memberId: number) => createHmac('sha256', key).update(`log ${memberId}`).digest('hex').slice(0, 12);
+  const marksOf = createMemberMarks([secret[0]]);
   return ({ memberId, ms, ...told }) => {
     metrics.answered(told.call, told.code, ms / 1000);
     if (!isLogged.has(log.level)) return;
-    const member = memberId === undefined ? {} : { member: mark(memberId) };
+    const member = memberId === undefined ? {} : { member: marksOf(memberId)[0] };
     log.info({ ...told, ms: Math.round(ms * 10) / 10, ...member }, 'answered');
   };
 }
@@ -104,7 +131,9 @@ export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: 
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  const recorded = new WeakSet<FastifyReply>();
+  const record = (request: FastifyRequest, reply: FastifyReply) => {
+    if (recorded.has(reply)) return;
     tell({
       request: request.id,
       call: callOf(request),
@@ -114,7 +143,20 @@ export function observeRequests(app: FastifyInstance, { guard, tell }: { guard: 
       code: notedCode(reply) ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode)),
       ms: reply.elapsedTime,
       memberId: guard.memberOf(request)?.id,
+      ...details.get(request),
     });
+  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // If the client is gone, `onResponse` never runs. The call has taken effect, so it needs its line: a phone that
+    // loses its connection may have just excluded its player.
+    if (reply.raw.destroyed && notedCode(reply) === undefined) {
+      record(request, reply);
+      recorded.add(reply);
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    record(request, reply);
     done();
   });
 }

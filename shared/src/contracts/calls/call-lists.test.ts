@@ -25,6 +25,19 @@ test('a call is exported under the name of its schemas', () => {
   expect(declared.filter(([, name, shapes]) => name !== shapes).map(([line]) => line)).toEqual([]);
 });
 
+test('the reads with an optional session whose answer holds the member’s own figures are marked', () => {
+  const optional = Object.entries(calls).filter(([, one]) => one.method === 'GET' && one.session === 'optional');
+  // A new one is listed after a look at its answer: what would the next person at the same phone read in it?
+  expect(Object.fromEntries(optional.map(([name, { own }]) => [name, own]))).toEqual({
+    announcements: false,
+    notices: false,
+    popularAnnouncements: false,
+    leaderboard: true,
+    missions: true,
+    vipLevels: true,
+  });
+});
+
 test('every file of calls or schemas is in its list', () => {
   expect(named(textOf('all.ts'), /from '\.\/([\w-]+)'/g)).toEqual(callFiles.toSorted());
   expect([...new Set(named(textOf('schemas.ts'), /from '\.\/([\w.-]+)'/g))]).toEqual(shapeFiles.toSorted());

@@ -11,3 +11,10 @@ test('a call needs no session unless it says so, and is sent again only if a rep
   });
   expect(call('GET', '/wps/x', { idempotent: false }).idempotent).toBe(false);
 });
+
+test('a read with an optional session says whether its answer holds the member’s own figures', () => {
+  expect(call('GET', '/wps/x', { session: 'optional', own: true })).toMatchObject({ session: 'optional', own: true });
+  expect(call('POST', '/wps/x', { session: 'optional' }).own).toBeUndefined();
+  // @ts-expect-error Without the mark, the type check fails.
+  expect(call('GET', '/wps/x', { session: 'optional' }).own).toBeUndefined();
+});

@@ -11,8 +11,7 @@ type Out<K extends keyof All> = z.output<All[K]['output']>;
  * Declares the call whose shapes are under the name `K` in `schemas.ts`; the shapes are used only as types. One call marked as pure, whose
  * options spread nothing: only such a declaration is left out of the files that do not make the call.
  */
-export const of = <K extends keyof All>(...rest: Parameters<typeof call<In<K>, Out<K>>>) =>
-  call<In<K>, Out<K>>(...rest);
+export const of = <K extends keyof All>(...rest: Declaration) => call<In<K>, Out<K>>(...rest);
 
 /**
  * The browser's view of one wps call. The request and response shapes are in `calls/*.schema.ts` (zod, server and tests only)
@@ -26,6 +25,12 @@ export interface Call<Input, Output> {
    * refused to non-agents.
    */
   readonly session: 'none' | 'optional' | 'member' | 'agent';
+  /**
+   * Of a read with an `optional` session: the answer holds the member's own figures, such as a VIP level or a mission's
+   * progress. A log-in or a log-out removes it from the cache at once. Other optional answers stay on screen until the
+   * new answer, so that the page does not flicker.
+   */
+  readonly own?: boolean;
   /** Sent in the `moduleid` header when the specification ties the call to a module. */
   readonly moduleId?: ModuleId;
   /** `request` may repeat it after a network failure. Default: true for GET. */
@@ -45,19 +50,23 @@ export interface Call<Input, Output> {
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
+type AnyCall = Call<unknown, unknown>;
+type Method = AnyCall['method'];
+type Path = AnyCall['path'];
+type Options = Partial<Pick<AnyCall, 'moduleId' | 'idempotent' | 'once' | 'body' | 'timeoutMs' | 'apartMs'>>;
+/** The arguments of a declaration. Only a read with an optional session has `own`, and it must have it. */
+type Declaration =
+  | [method: Method, path: Path, options?: Options & { readonly session?: Exclude<AnyCall['session'], 'optional'> }]
+  | [method: Exclude<Method, 'GET'>, path: Path, options: Options & { readonly session: 'optional' }]
+  | [method: 'GET', path: Path, options: Options & { readonly session: 'optional'; readonly own: boolean }];
+
 /** Fills in the defaults of a call: no session; GET and calls with an idempotency key may be repeated, others not. */
-export function call<Input, Output>(
-  method: Call<Input, Output>['method'],
-  path: Call<Input, Output>['path'],
-  options: Partial<
-    Pick<Call<Input, Output>, 'session' | 'moduleId' | 'idempotent' | 'once' | 'body' | 'timeoutMs' | 'apartMs'>
-  > = {},
-): Call<Input, Output> {
+export function call<Input, Output>(...[method, path, options]: Declaration): Call<Input, Output> {
   return {
     method,
     path,
     session: 'none',
-    idempotent: method === 'GET' || options.once === true,
+    idempotent: method === 'GET' || options?.once === true,
     ...options,
   };
 }

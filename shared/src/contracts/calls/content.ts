@@ -1,7 +1,9 @@
 import { of } from './call';
 
+// Announcements are the same texts for every reader. A session adds read marks and leaves out offers, so none is `own`.
 export const announcements = /*#__PURE__*/ of<'announcements'>('GET', '/wps/relay/announcements', {
   session: 'optional',
+  own: false,
 });
 export const markAnnouncementRead = /*#__PURE__*/ of<'markAnnouncementRead'>('POST', '/wps/relay/announcements/read', {
   session: 'member',
@@ -9,11 +11,12 @@ export const markAnnouncementRead = /*#__PURE__*/ of<'markAnnouncementRead'>('PO
 });
 export const notices = /*#__PURE__*/ of<'notices'>('GET', '/wps/relay/announcements/notices', {
   session: 'optional',
+  own: false,
 });
 export const popularAnnouncements = /*#__PURE__*/ of<'popularAnnouncements'>(
   'GET',
   '/wps/relay/announcements/popular',
-  { session: 'optional' },
+  { session: 'optional', own: false },
 );
 export const markNoticeRead = /*#__PURE__*/ of<'markNoticeRead'>('POST', '/wps/relay/announcements/notices/read', {
   session: 'member',

@@ -12,11 +12,15 @@ export const claimAllRewards = /*#__PURE__*/ of<'claimAllRewards'>('POST', '/wps
   session: 'member',
   once: true,
 });
-export const missions = /*#__PURE__*/ of<'missions'>('GET', '/wps/relay/missions', { session: 'optional' });
+export const missions = /*#__PURE__*/ of<'missions'>('GET', '/wps/relay/missions', {
+  session: 'optional',
+  own: true,
+});
 export const claimMission = /*#__PURE__*/ of<'claimMission'>('POST', '/wps/relay/missions/claim', {
   session: 'member',
   once: true,
 });
 export const leaderboard = /*#__PURE__*/ of<'leaderboard'>('GET', '/wps/relay/leaderboard', {
   session: 'optional',
+  own: true,
 });

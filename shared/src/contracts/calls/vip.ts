@@ -1,6 +1,9 @@
 import { of } from './call';
 
-export const vipLevels = /*#__PURE__*/ of<'vipLevels'>('GET', '/wps/relay/vip/levels', { session: 'optional' });
+export const vipLevels = /*#__PURE__*/ of<'vipLevels'>('GET', '/wps/relay/vip/levels', {
+  session: 'optional',
+  own: true,
+});
 export const rankProgress = /*#__PURE__*/ of<'rankProgress'>('GET', '/wps/member/rankProgress', {
   session: 'member',
 });

@@ -17,7 +17,7 @@ export function isFresh(): boolean {
 
 /** Ends the session here because the server refused it. */
 function sessionOver({ code, params }: AppError): void {
-  clearSession(code === 'session.revoked' ? 'revoked' : 'expired', params?.context);
+  clearSession(code === 'session.revoked' ? 'revoked' : 'expired', params);
 }
 
 async function renew(usedToken: string): Promise<boolean> {

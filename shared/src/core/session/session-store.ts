@@ -26,9 +26,12 @@ function enter(session: Session | null): Session | null {
 /** The current session; null for a visitor. Change it only through {@link setSession} and {@link clearSession}. */
 export const sessionStore = guardedStore<{ session: Session | null }>(() => ({ session: enter(storedSession.read()) }));
 
-function announce(session: Session | null, reason: Reason, context?: string): void {
+/** What the server said of the end of a session. */
+type Why = Pick<EventMap['session.changed'], 'context' | 'noOffers'>;
+
+function announce(session: Session | null, reason: Reason, why?: Why): void {
   sessionStore.setState({ session: enter(session) });
-  tell('session.changed', { loggedIn: session !== null, reason, context });
+  tell('session.changed', { ...why, loggedIn: session !== null, reason });
 }
 
 /** Stores a session and notifies all listeners. */
@@ -41,11 +44,13 @@ export function setSession(session: Session, reason: Extract<Reason, 'login' | '
  * Ends the session on this device and notifies all listeners, with the server's reason if there is one. A log-out
  * empties the tab, also without a session.
  */
-export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>, context?: string): void {
+export function clearSession(reason: Extract<Reason, 'logout' | 'expired' | 'revoked'>, why?: Why): void {
   if (reason === 'logout') emptyStorage('session');
   if (sessionStore.getState().session === null) return;
   storedSession.remove();
-  announce(null, reason, context);
+  // A break ends on a public page, as a log-out does, and not at the log-in.
+  leaving ||= why?.context === 'excluded';
+  announce(null, reason, why);
 }
 
 /** Reads the record again, as another tab may have changed it: REL-05. */

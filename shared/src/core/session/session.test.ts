@@ -25,6 +25,16 @@ test('a player who logs out is leaving until a public page is on screen', () => 
   expect(isLeaving()).toBe(false);
 });
 
+test('a member whose break ended the session is leaving too, and anybody else is not', () => {
+  for (const context of ['hijacked', 'excluded']) {
+    arrive();
+    setSession(testSession());
+    clearSession('revoked', { context });
+    expect(isLeaving()).toBe(context === 'excluded');
+  }
+  arrive();
+});
+
 test('what a member typed is gone when another tab ends the session and somebody else logs in', () => {
   setSession(testSession({ userName: 'rahim77' }));
   keepDraft('card', { accountNumber: '01712345678' });

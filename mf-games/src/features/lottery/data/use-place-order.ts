@@ -14,7 +14,7 @@ const member = () => sessionStore.getState().session?.userName;
  * Orders the slip, once. A second tap does nothing. If the answer was lost, the order is sent again with the same key
  * and for the same draw until its outcome is known (LOTTO-07).
  */
-export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: () => void) {
+export function usePlaceOrder({ latest, setSent, settle }: SlipDesk, onPlaced: () => void) {
   const t = useLotteryTexts();
   const language = useLanguage();
   const errorText = useErrorText();
@@ -38,9 +38,9 @@ export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: ()
       refuseOffline(isOpen);
       setSent(sent);
       const order = await sendUnderKey(calls.placeLotteryOrder, sent.input, sent.key, isOpen);
-      // The next member has ordered nothing, and has a slip of their own.
+      // The next member has ordered nothing. The order's own member gets this answer by “Check again”.
       if (member() !== who) return;
-      clear();
+      settle(sent, true);
       onPlaced();
       toast.show({ kind: 'success', text: t('slip.placed', { numero: order.numero }) });
       bus.emit('balance.changed', { source: 'mf-games' });
@@ -49,7 +49,7 @@ export function usePlaceOrder({ latest, setSent, clear }: SlipDesk, onPlaced: ()
       const error = toAppError(thrown);
       await awaitErrorTexts();
       if (member() !== who) return;
-      if (!isUnknownOutcome(error)) setSent(undefined);
+      if (!isUnknownOutcome(error)) settle(sent, false);
       setRefusal(withUntil(error));
       if (isProtection(error)) void cache.invalidate(calls.playSession);
       // The next draw may be open already.

@@ -2,7 +2,7 @@ import { useBus, useBusy } from '@r777/shared/react';
 import { digitsOf } from '@r777/shared/validate';
 import { useCallback, useEffect, useState } from 'react';
 import { type Line, MOST_LINES, type Sent, type Slip, sameLine } from '../model/slip';
-import { keepSlip, readSlip } from './slip-memory';
+import { keepOrder, keepSlip, readSlip, settleOrder } from './slip-memory';
 
 /** The slip of a lottery and the player's actions on it. */
 export interface SlipDesk {
@@ -12,8 +12,10 @@ export interface SlipDesk {
   /** Adds a line, or takes it out again. */
   toggle: (line: Line) => void;
   setStake: (stake: string) => void;
-  setSent: (sent: Sent | undefined) => void;
-  clear: () => void;
+  /** Keeps an order until it is settled. */
+  setSent: (sent: Sent) => void;
+  /** The order has its answer. The lines of a placed order go with it. */
+  settle: (sent: Sent, isPlaced: boolean) => void;
 }
 
 /** The slip of a lottery. While it holds lines, a swap is delayed. */
@@ -26,7 +28,8 @@ export function useSlip(lottery: string): SlipDesk {
     setSlip(stored);
     return stored;
   };
-  // A log-out has emptied the storage: the next member neither sees the slip nor repeats its order.
+  // The next member must not see the slip or repeat its order. An order without an answer comes back when its own
+  // member logs in again.
   useBus('session.changed', ({ reason }) => {
     if (reason !== 'renewed') latest();
   });
@@ -45,7 +48,10 @@ export function useSlip(lottery: string): SlipDesk {
     latest,
     toggle,
     setStake: (stake) => change({ stake: digitsOf(stake).slice(0, 7) }),
-    setSent: (sent) => change({ sent }),
-    clear: () => change({ lines: [], sent: undefined }),
+    setSent: (sent) => {
+      keepOrder(sent);
+      change({ sent });
+    },
+    settle: (sent, isPlaced) => setSlip(settleOrder(sent, isPlaced)),
   };
 }

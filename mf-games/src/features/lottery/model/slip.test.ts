@@ -1,6 +1,6 @@
 import type { LotteryBet } from '@r777/shared/contracts';
 import { expect, test } from 'vitest';
-import { newSlip, oddsOf, orderOf, type Slip, sameLine, sumOf } from './slip';
+import { newSlip, oddsOf, orderOf, type Slip, sameLine, slipOf, sumOf } from './slip';
 
 const bet = (name: LotteryBet['bet'], odds: string[], minStake: string, maxStake: string): LotteryBet => ({
   bet: name,
@@ -20,6 +20,11 @@ const other = { bet: 'anyOrder', pick: '12' } as const;
 
 test('a new slip has no lines and a stake of ৳10', () =>
   expect(newSlip('dhaka')).toEqual({ lottery: 'dhaka', lines: [], stake: '10' }));
+
+test('an order gives back the slip that it was made of', () => {
+  const sent = { key: 'k', input: orderOf(slip('25', line, other), '20261120-0007', 'EN') };
+  expect(slipOf(sent)).toEqual({ ...slip('25', line, other), sent });
+});
 
 test('a line is the same only with both the same bet and the same digits', () => {
   expect(sameLine(line, { ...line })).toBe(true);

@@ -31,6 +31,13 @@ export const MOST_LINES = 50;
 /** An empty slip. */
 export const newSlip = (lottery: string): Slip => ({ lottery, lines: [], stake: '10' });
 
+/** The slip of an order that was sent. Its stakes are whole taka, the same for each line. */
+export function slipOf(sent: Sent): Slip {
+  const { lottery, lines } = sent.input;
+  const [stake = ''] = lines[0]?.stake.split('.') ?? [];
+  return { lottery, lines: lines.map(({ bet, pick }) => ({ bet, pick })), stake, sent };
+}
+
 /** Whether two lines are the same bet. */
 export const sameLine = (a: Line, b: Line) => a.bet === b.bet && a.pick === b.pick;
 

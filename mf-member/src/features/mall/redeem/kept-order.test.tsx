@@ -1,4 +1,4 @@
-import { clearSession, dialogStore, setSession, toastStore } from '@r777/shared/core';
+import { AppError, clearSession, dialogStore, setSession, toastStore } from '@r777/shared/core';
 import { renderWithApp, testSession } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,12 +12,12 @@ const keep = () => {
   const order = { key: 'of-the-other-version', name: NAME, input };
   sessionStorage.setItem('once.mallOrder.rahim77', JSON.stringify(order));
 };
-const open = () =>
+const open = (goods = [aBonus()]) =>
   renderWithApp(<Area />, {
     session: true,
     path: '/m/mall/mallHome',
     answers: {
-      mallGoods: goodsPage([aBonus()]),
+      mallGoods: goodsPage(goods),
       mallRedemptions: orderPage([]),
       redeemGoods: { redemption: anOrder({ kind: 'bonus', name: NAME }), points: 534, balance: '20.00' },
     },
@@ -34,6 +34,32 @@ test('an order that another version of the page has sent is repeated under its k
   const sent = () => app.seen.filter(({ name }) => name === 'redeemGoods');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.headers['idempotency-key']).toBe('of-the-other-version');
+});
+
+test('two orders without an answer keep a key each, also after a reload', async () => {
+  const later = '৳10 bonus';
+  const goods = [aBonus(), aBonus({ goodsId: 'bonus-10', name: later, points: 100 })];
+  const keys = ({ seen }: ReturnType<typeof open>) =>
+    seen.filter(({ name }) => name === 'redeemGoods').map(({ headers }) => headers['idempotency-key']);
+  keep();
+  const app = open(goods);
+  app.answers.redeemGoods = new AppError('network.timeout');
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(later) }));
+  const sheet = within(await screen.findByRole('dialog', { name: later }));
+  await app.user.click(await sheet.findByRole('button', { name: /^Redeem for/ }));
+  await waitFor(() => expect(dialogStore.getState().dialogs).toHaveLength(1));
+  await act(async () => dialogStore.getState().dialogs[0]?.answer(true));
+  await waitFor(() => expect(keys(app)).toHaveLength(1));
+  app.unmount();
+  const again = open(goods);
+  const checks = () => screen.queryAllByRole('button', { name: 'Check again' });
+  for (const number of [1, 2]) {
+    await waitFor(() => expect(checks()).toHaveLength(3 - number));
+    await again.user.click(checks()[0] as HTMLElement);
+    await waitFor(() => expect(keys(again)).toHaveLength(number));
+  }
+  expect(keys(again)).toEqual(['of-the-other-version', ...keys(app)]);
+  await waitFor(() => expect(sessionStorage.getItem('once.mallOrder.rahim77')).toBeNull());
 });
 
 test('the next member is not offered the unanswered order of the former one', async () => {

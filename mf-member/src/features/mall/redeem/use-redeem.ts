@@ -13,7 +13,7 @@ import { isUnknownOutcome, refuseOffline, sendUnderKey } from '@r777/shared/once
 import { useLanguage, useQueryCache, useSession } from '@r777/shared/react';
 import { useRef, useState } from 'react';
 import { useMallTexts } from '../../../texts/mall-texts';
-import { type SentOrder, storedOrder } from './stored-order';
+import { keptOrders, type SentOrder } from './stored-order';
 
 /** Address of the parcel; empty for a bonus. */
 export type Delivery = Partial<Record<'recipient' | 'mobileNum' | 'address', string>>;
@@ -29,7 +29,10 @@ const same = (one: SentOrder['input'], other: SentOrder['input']) => {
 
 const member = () => sessionStore.getState().session?.userName ?? '';
 
-/** Orders goods, one at a time, and each once, despite a second tap, a lost answer or a reload. */
+/**
+ * Orders goods, one at a time, and each once, despite a second tap, a lost answer or a reload. Several orders may have
+ * no answer: each keeps its key.
+ */
 export function useRedeem() {
   const t = useMallTexts();
   const language = useLanguage();
@@ -37,28 +40,24 @@ export function useRedeem() {
   const account = useSession()?.userName ?? '';
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(() => ({ account, unheard: storedOrder(account).read() }));
+  const kept = keptOrders(account);
+  const [shown, setShown] = useState(() => ({ account, unheard: kept.read() }));
+  const showKept = () => setShown({ account, unheard: kept.read() });
   // Another member has logged in, who has not ordered this.
-  if (shown.account !== account) setShown({ account, unheard: storedOrder(account).read() });
-  const setUnheard = (unheard: SentOrder | null) => setShown({ account, unheard });
+  if (shown.account !== account) showKept();
 
   async function send(order: SentOrder): Promise<Outcome> {
     if (running.current) return 'busy';
     running.current = true;
     setBusy(true);
-    const stored = storedOrder(account);
-    // Read now, because another version of the page may have sent an order since this one was mounted.
-    const unheard = stored.read();
-    const isOpen = order.key === unheard?.key;
-    /** Forgets the order. An earlier order without an answer is kept. */
+    const isOpen = kept.read().some(({ key }) => key === order.key);
     const settle = () => {
-      if (unheard === null || isOpen) stored.remove();
-      else stored.write(unheard);
-      setUnheard(isOpen ? null : unheard);
+      kept.drop(order.key);
+      showKept();
     };
     try {
       refuseOffline(isOpen);
-      stored.write(order);
+      kept.keep(order);
       const { redemption } = await sendUnderKey(calls.redeemGoods, order.input, order.key, isOpen);
       // The member does not see this answer: the repeat after a log-in has to get it again.
       if (member() !== account) return 'gone';
@@ -75,7 +74,7 @@ export function useRedeem() {
       await awaitErrorTexts();
       if (member() !== account) return 'gone';
       const isUnheard = isUnknownOutcome(failed);
-      if (isUnheard) setUnheard(order);
+      if (isUnheard) showKept();
       else settle();
       return { failed, unheard: isUnheard };
     } finally {
@@ -90,15 +89,15 @@ export function useRedeem() {
   const redeem = async ({ goodsId, points, name }: Goods, delivery: Delivery): Promise<Outcome> => {
     const tab = await tabId();
     const input = { language, goodsId, points, ...delivery };
-    const unheard = storedOrder(account).read();
-    const repeats = unheard !== null && same(unheard.input, input) && (unheard.tab ?? tab) === tab;
-    return send(repeats ? unheard : { key: randomId(), name, input, tab });
+    // Read now, because another version of the page may have sent an order since this one was mounted.
+    const unheard = kept.read().find((one) => same(one.input, input) && (one.tab ?? tab) === tab);
+    return send(unheard ?? { key: randomId(), name, input, tab });
   };
-  /** Sends the unanswered order once more, under its key. */
-  const ask = async (): Promise<Outcome | null> => {
-    const unheard = storedOrder(account).read();
-    if (unheard) return send(unheard);
-    setUnheard(null);
+  /** Sends an unanswered order once more, under its key. */
+  const ask = async (order: SentOrder): Promise<Outcome | null> => {
+    // Another version of the page may have got the answer since.
+    if (kept.read().some(({ key }) => key === order.key)) return send(order);
+    showKept();
     return null;
   };
   return { redeem, ask, busy, unheard: shown.unheard };

@@ -6,6 +6,7 @@ import { movementKinds } from '../../modules/money/ledger/tables';
 import { adminCall, member, paging, time, why } from './declare';
 
 const taka = z.string();
+const exclusionKind = z.enum(['timeOut', 'selfExclusion']);
 const found = z.strictObject({
   id: z.string(),
   username: z.string(),
@@ -46,7 +47,7 @@ const detail = found.extend({
   /** Since when the account may not play because its contact is only typed. */
   unprovenSince: time.nullable(),
   /** The time-out or self-exclusion in force; `until` is null if it never ends. */
-  exclusion: z.strictObject({ kind: z.enum(['timeOut', 'selfExclusion']), until: time.nullable() }).nullable(),
+  exclusion: z.strictObject({ kind: exclusionKind, until: time.nullable() }).nullable(),
   /** The limits that the member has set: taka, or minutes for times. `from`: when a looser value can be confirmed. */
   limits: z.array(
     z.strictObject({
@@ -68,6 +69,8 @@ const detail = found.extend({
     })
     .nullable(),
 });
+
+const birthday = z.iso.date().optional();
 
 /** The types that the specification names. Any other number would count as an agent who may not deposit. */
 const TYPES: readonly number[] = [0, 1, 2, 4, 40, 41, 42];
@@ -172,6 +175,29 @@ export const memberCalls = {
         .nullable(),
     }),
   }),
+  memberExclude: adminCall({
+    method: 'POST',
+    path: '/wps/admin/members/exclude',
+    scope: 'support',
+    command: 'member exclude <member> <kind> <until>',
+    summary:
+      'Exclude a member who has asked for it, or whose exclusion is lost. Nobody can shorten it; log-ins, games and an agent’s rights end as if the member had chosen it',
+    danger: true,
+    input: z.strictObject({
+      member,
+      kind: exclusionKind.describe('timeOut (no play, no deposits) or selfExclusion (no log-in either)'),
+      until: z
+        .string()
+        .max(40)
+        .refine(
+          (text) => text === 'ever' || time.safeParse(text).success,
+          'is a time such as 2027-01-31T18:00:00Z, or ever',
+        )
+        .describe('ISO time at most ten years from now, or ever'),
+      why,
+    }),
+    output: z.strictObject({ id: z.string(), kind: exclusionKind, until: time.nullable() }),
+  }),
   memberLogout: adminCall({
     method: 'POST',
     path: '/wps/admin/members/logout',
@@ -258,9 +284,28 @@ export const memberCalls = {
       member,
       decision: z.enum(['accepted', 'refused']).describe('accepted or refused'),
       reason: z.enum(identityRefusals).optional().describe('What a refused member is told'),
+      birthday: birthday.describe(
+        'Date of birth on the documents, such as 1990-05-17: needed for the reason age, which stops play and deposits',
+      ),
       why,
     }),
     output: z.strictObject({ id: z.string(), decision: z.enum(['accepted', 'refused']) }),
+  }),
+  memberPerson: adminCall({
+    method: 'POST',
+    path: '/wps/admin/members/person',
+    scope: 'finance',
+    command: 'member person <member>',
+    summary:
+      'Correct the name or the date of birth of a member whose documents you have seen. Later bank accounts have to be in the new name; those that are bound keep their holder',
+    danger: true,
+    input: z.strictObject({
+      member,
+      payeeName: z.string().min(2).max(200).optional().describe('Full name on the documents'),
+      birthday: birthday.describe('Date of birth on the documents, such as 1990-05-17'),
+      why,
+    }),
+    output: z.strictObject({ id: z.string() }),
   }),
   memberType: adminCall({
     method: 'POST',

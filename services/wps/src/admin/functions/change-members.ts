@@ -9,6 +9,7 @@ import { hashPassword } from '../../modules/identity/members/passwords';
 import { isAgent, TRIAL_TYPE, walletTypeOf } from '../../modules/identity/members/roles';
 import { members } from '../../modules/identity/members/tables';
 import { forgetPaymentTries } from '../../modules/identity/payment-password';
+import { correctPerson } from '../../modules/identity/profile/correct-person';
 import { storePassword } from '../../modules/identity/recovery/new-password';
 import { releaseHold, requireMayBeAgent } from '../../modules/identity/responsible-gaming/exclusion';
 import { sessionFamilies } from '../../modules/identity/session/tables';
@@ -25,7 +26,7 @@ import type { AdminContext } from '../context';
 import { findMember } from './find-member';
 
 /** Ends every session of a member. Open pages are notified at the commit. @returns the number of sessions */
-async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): Promise<number> {
+export async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): Promise<number> {
   const ended = await tx
     .update(sessionFamilies)
     .set({ revokedAt: at })
@@ -37,9 +38,15 @@ async function endSessions(db: Database, tx: Orm, memberId: number, at: Date): P
 
 type Member = typeof members.$inferSelect;
 
-/** Actions of support and finance on a member: state, sessions, locks, type, and corrections of the wallet. */
+/** @throws AppError `trial.rejected` */
+function requireRealAccount({ type }: Member): void {
+  if (type === TRIAL_TYPE)
+    throw new AppError('trial.rejected', 'A trial account has no identity.', { field: 'member' });
+}
+
+/** Actions of support and finance on a member: state, sessions, locks, identity, type, and corrections of the wallet. */
 export function changeMembers(context: AdminContext, { change }: AdminRoutes): void {
-  const { db, ports } = context;
+  const { db, exclusionMarks, ports } = context;
 
   /**
    * A temporary password for a member who reported a log-in: the old one is probably a thief's. Again as long as the member has not
@@ -101,21 +108,30 @@ export function changeMembers(context: AdminContext, { change }: AdminRoutes): v
     };
   });
 
-  change('memberIdentity', async ({ input: { member, decision, reason }, tx, at, by }) => {
-    const { id, type } = await findMember(tx, member);
-    if (type === TRIAL_TYPE)
-      throw new AppError('trial.rejected', 'A trial account has no identity to prove.', { field: 'member' });
+  change('memberIdentity', async ({ input: { member, decision, reason, birthday }, tx, at, by }) => {
+    const row = await findMember(tx, member, true);
+    requireRealAccount(row);
     if ((decision === 'refused') !== (reason !== undefined))
       throw new InvalidInputError('A refusal needs a reason, and an acceptance has none.', { field: 'reason' });
-    const before = await findIdentityCheck(tx, id);
+    const before = (await findIdentityCheck(tx, row.id))?.state ?? 'none';
+    const after = reason ?? decision;
     const { policy } = await storedSite(tx);
-    await decideIdentity(db, tx, { memberId: id, reason: reason ?? null, by: by.label }, policy, at);
+    const decided = { member: row, reason: reason ?? null, birthday, by: by.label };
+    await decideIdentity(db, tx, decided, { exclusionMarks, policy, at });
     return {
-      value: { id: String(id), decision },
-      subject: `member:${id}`,
-      from: before?.state ?? 'none',
-      to: reason ?? decision,
+      value: { id: String(row.id), decision },
+      subject: `member:${row.id}`,
+      from: birthday === undefined ? before : { state: before, birthday: row.birthday },
+      to: birthday === undefined ? after : { state: after, birthday },
     };
+  });
+
+  change('memberPerson', async ({ input: { member, payeeName, birthday }, tx, at, afterwards }) => {
+    const row = await findMember(tx, member, true);
+    requireRealAccount(row);
+    const { policy } = await storedSite(tx);
+    const changed = await correctPerson(context, { tx, at, afterwards }, row, { payeeName, birthday }, policy);
+    return { value: { id: String(row.id) }, subject: `member:${row.id}`, ...changed };
   });
 
   change('memberType', async ({ input: { member, type }, tx, at }) => {

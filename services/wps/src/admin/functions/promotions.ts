@@ -206,10 +206,10 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
     return { id, version, state: seen.state, ...(reason ? { reason } : {}), terms, announcement };
   });
 
-  const dryRunTurn = inTurn();
+  const dryRunTurn = inTurn<Awaited<ReturnType<typeof dryRun>>>();
   read('promotionDryRun', async ({ input: { days, ...asked } }) => {
     const { id, version, rule } = await findVersion(db.orm, asked);
-    const run = await dryRunTurn(() => dryRun(db, rule, days, now()));
+    const run = await dryRunTurn(`${id} ${version} ${days}`, () => dryRun(db, rule, days, now()));
     const cost = run === null ? null : toTaka(run.cost);
     return { id, version, days, cost, members: run?.members ?? 0, payments: run?.payments ?? 0 };
   });

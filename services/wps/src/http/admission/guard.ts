@@ -26,6 +26,8 @@ export function requireOwnPage(request: FastifyRequest, origins: readonly string
 export interface Authenticator {
   /** The session of a token; the request has the matching cookie. */
   find(token: string, request: FastifyRequest): Promise<SessionState>;
+  /** The error of a session that was ended. */
+  ended(session: Extract<DeadSession, { state: 'revoked' }>): Promise<AppError>;
   isAgent(type: number): boolean;
 }
 
@@ -60,10 +62,10 @@ const why: Readonly<Record<EndReason, string>> = {
 };
 
 /** The error of an ended session. `context` picks the text; pages of older versions show the general one. */
-export function revoked(reason: EndReason | null): AppError {
-  return reason === null
-    ? new AppError('session.revoked', 'The session has been ended.')
-    : new AppError('session.revoked', why[reason], { params: { context: reason } });
+export function revoked(reason: EndReason | null, details: Readonly<Record<string, string>> = {}): AppError {
+  const params = reason === null ? details : { ...details, context: reason };
+  const words = reason === null ? 'The session has been ended.' : why[reason];
+  return new AppError('session.revoked', words, Object.keys(params).length > 0 ? { params } : {});
 }
 
 /** The session token of a request: a header, never part of an address. */
@@ -86,7 +88,7 @@ export function createGuard(): Guard {
       if (!authenticator) throw new Error('nobody keeps the sessions');
       const session: SessionState =
         token === undefined ? { state: 'unknown' } : await authenticator.find(token, request);
-      if (session.state === 'revoked') throw revoked(session.reason);
+      if (session.state === 'revoked') throw await authenticator.ended(session);
       if (session.state !== 'valid') throw errors[session.state];
       if (session.member.mustChangePassword && !beforePasswordChange) {
         // The person who chose the password knows it. So until it is changed, the session can call only what visitors
@@ -121,4 +123,9 @@ export type EndReason = 'hijacked' | 'noCookie';
 /** The state of a token or renewal that is no longer valid. */
 export type DeadSession =
   | { readonly state: 'unknown' | 'expired' }
-  | { readonly state: 'revoked'; readonly reason: EndReason | null };
+  /** `ended`: whose log-in it was and when it ended, only for its own browser. */
+  | {
+      readonly state: 'revoked';
+      readonly reason: EndReason | null;
+      readonly ended?: { readonly memberId: number; readonly at: Date };
+    };

@@ -1,7 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { sandboxIdentityChecks } from '../../adapters/identity/tables';
 import { outbox } from '../../adapters/outbox/tables';
-import { AppError } from '../../platform/errors/app-error';
 import type { ModuleParts } from '../parts';
 import { bankCardRoutes } from './bank-cards/routes';
 import { createCaptchas } from './captcha/captchas';
@@ -30,6 +29,7 @@ import { recoveryRoutes } from './recovery/routes';
 import { passwordResets } from './recovery/tables';
 import { accountRoutes } from './registration/routes';
 import { reviewAges } from './responsible-gaming/age';
+import { endedBy, protectionIn } from './responsible-gaming/ended-session';
 import { noOffersCookie } from './responsible-gaming/no-offers-cookie';
 import { securityRoutes } from './security/routes';
 import { createSessionProofs } from './session/session-rows';
@@ -79,7 +79,8 @@ export const identityModule = fastifyPlugin(
       tokenLifetime: config.sessionTokenLifetime,
       ended: metrics.sessionEnded,
     });
-    guard.authenticateBy({ find: (token, request) => sessions.find(token, proofOf(request, config)), isAgent });
+    const ended = endedBy(parts);
+    guard.authenticateBy({ find: (token, request) => sessions.find(token, proofOf(request, config)), ended, isAgent });
     const exclusionMarks = await createExclusionMarks(db, config);
     const identity: Identity = {
       sessions,
@@ -89,11 +90,10 @@ export const identityModule = fastifyPlugin(
     };
     app.decorate('identity', identity);
     const offers = noOffersCookie(config);
-    // Whoever is refused because of an exclusion may have chosen it on another device.
+    // Whoever is refused because of an exclusion may have chosen it on another device, or may not be the browser's player.
     app.addHook('onError', async (request, reply, error) => {
-      if (!(error instanceof AppError) || error.code !== 'member.excluded') return;
-      const until = error.params?.until;
-      offers.note({ request, reply }, { until: until === undefined ? null : new Date(String(until)) }, now());
+      const protection = protectionIn(error);
+      if (protection) offers.add({ request, reply }, protection, now());
     });
     const context: IdentityContext = { ...parts, ...identity };
     captchaRoutes(context);

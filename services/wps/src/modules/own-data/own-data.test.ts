@@ -18,6 +18,7 @@ import { idOf } from '../../testing/figures';
 import { bindCard, createPaymentProvider, giveUpBonus, PAYMENT_PASSWORD } from '../../testing/payments';
 import { knownDevices } from '../identity/known-browsers/tables';
 import { members, socialAccounts } from '../identity/members/tables';
+import { referrals } from '../rewards/invite/tables';
 import { contractPayouts } from '../team/contracts/tables';
 import { notInTheFile, ownParts } from './parts';
 
@@ -78,6 +79,23 @@ test('the file has the member’s rows alone, without anything that opens an acc
   const ids = new Set([...text.matchAll(/"memberId":(\d+)/g)].map(([, id]) => id));
   expect([...ids]).toEqual([await idOf(member)].map(String));
   expect(text).not.toContain(granted(await other.call('memberInfo', {})).account);
+});
+
+test('the file tells nothing of the account that invited the member', async () => {
+  const member = await newMember(wps);
+  await wps.db.orm.insert(referrals).values({
+    memberId: await idOf(member),
+    inviterId: await idOf(await newMember(wps)),
+    deposit: 50_000n,
+    earned: 0n,
+    at: new Date(wps.now()),
+    state: 'refused',
+    reason: 'excluded',
+  });
+  const { rows } = await fileOf(member);
+  expect(rows.invitation).toMatchObject([{ deposit: '50000', state: 'refused' }]);
+  for (const hidden of ['inviterId', 'reason', 'earned', 'promised'])
+    expect(rows.invitation?.[0]).not.toHaveProperty(hidden);
 });
 
 test('a long history comes in pages, each row once', async () => {

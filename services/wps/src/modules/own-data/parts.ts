@@ -73,6 +73,18 @@ const ofFeedback: Through = { key: 'feedbackId', parent: feedback };
 /** Pictures are up to a megabyte each, so few of them are held in memory at once. */
 const pictures = (one: Part): Part => ({ ...one, most: 4 });
 
+/**
+ * Without a row that only holds what staff look at: it is made when a detail fits an excluded person, who may be somebody
+ * else, and would tell that they are excluded.
+ */
+const chosen = (one: Part): Part => ({
+  ...one,
+  own: (
+    memberId,
+  ) => sql`${one.own(memberId)} and (${protections.limits} <> '{}'::jsonb or ${protections.exclusion} is not null
+    or ${protections.heldAt} is not null or ${protections.unprovenSince} is not null or ${protections.ageHeldAt} is not null)`,
+});
+
 const membersSecrets = ['passwordHash', 'paymentPasswordHash', 'usernameKey', 'nameSkeleton', 'mobileKey', 'parentId'];
 const repeats = ['idempotencyKey', 'fingerprint'];
 const sending = ['payUrl', 'rulesDue', 'rulesDone', 'nextTryAt', 'tries'];
@@ -93,7 +105,7 @@ export const ownParts: readonly Part[] = [
   part('logIns', signIns, ['device']),
   part('sessions', sessionFamilies),
   part('daysWithLogIn', logins),
-  part('playerSafety', protections, ['heldFor', 'ageHeldFor', 'clearedOf']),
+  chosen(part('playerSafety', protections, ['heldFor', 'ageHeldFor', 'clearedOf'])),
   part('playTime', playClocks),
   part('playTimeByDay', playTimeDays),
   part('wallets', ledgerAccounts),
@@ -120,7 +132,7 @@ export const ownParts: readonly Part[] = [
   part('points', pointAccounts),
   part('pointMovements', pointPostings),
   part('mallOrders', mallRedemptions),
-  part('invitation', referrals, ['inviterId']),
+  part('invitation', referrals, ['inviterId', 'reason', 'promised', 'earned']),
   part('invitationLinks', affiliateLinks, [], 'agentId'),
   part('inbox', inboxMessages, ['mailDueAt']),
   part('mailedTopics', topicMails),

@@ -1,5 +1,15 @@
 // @module-tag extended
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +150,19 @@ test('a restore that was interrupted before its rename is finished at the next s
   expect((await db.rows(sql`select 1 from wps.members limit 1`)).length).toBe(1);
   await db.close();
   expect(existsSync(join(folder, 'pglite.next'))).toBe(false);
+});
+
+test('a copy that is restored where a first start was interrupted stays at the next one', async () => {
+  const [from, to] = [embedded(), embedded()];
+  await placeSeededDatabase(from.folder);
+  const file = join(newFolder(), 'copy');
+  await backup(file, from);
+  mkdirSync(join(to.folder, 'pglite'));
+  writeFileSync(join(to.folder, 'pglite.unfinished'), '');
+  await restore(file, { ...to, replace: false });
+  const db = await openWpsDatabase({ folder: to.folder });
+  expect((await db.rows(sql`select 1 from wps.members limit 1`)).length).toBe(1);
+  await db.close();
 });
 
 test.runIf(server)('a copy whose ledger does not balance is not restored', async () => {

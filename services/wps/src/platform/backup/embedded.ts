@@ -50,6 +50,12 @@ export async function restoreEmbedded(file: string, folder: string, replace: boo
   const next = join(folder, 'pglite.next');
   const workshop = join(folder, `restore-${randomUUID()}`);
   try {
+    // A first start was interrupted: its database was never used, and at the next one the mark would remove the restored.
+    const unfinished = `${place}.unfinished`;
+    if (existsSync(unfinished)) {
+      await rm(place, { recursive: true, force: true });
+      await rm(unfinished);
+    }
     const isThere = existsSync(place) || existsSync(next);
     if (isThere && !replace)
       throw new BackupRefused(`${folder} already holds a database: add --replace to put the copy in its place`);

@@ -53,6 +53,9 @@ export interface GivenSecrets {
   readonly KEY_SECRETS?: string | undefined;
 }
 
+/** The file of a data folder in which the service stores a secret that its environment does not have. */
+export const keyFileIn = (folder: string): string => join(folder, 'key.secret');
+
 /**
  * The secrets of the service: given with their numbers, as one in base64, or stored in a file of the data folder that
  * only this user can read. On a server they come from the environment, so that they are not stored beside the database.
@@ -64,7 +67,7 @@ export function keySecret({ KEY_SECRET, KEY_SECRETS }: GivenSecrets, folder: str
     return parseKeyRing(KEY_SECRETS);
   }
   if (KEY_SECRET !== undefined) return singleKey(Buffer.from(KEY_SECRET, 'base64'));
-  const file = join(folder, 'key.secret');
+  const file = keyFileIn(folder);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,5 @@
 import type { Database } from '@mfe/server-kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
@@ -17,11 +17,11 @@ export interface Metrics {
   job(name: string, outcome: 'done' | 'failed', seconds: number): void;
   /** A call of an external service. */
   port(name: string, outcome: string): void;
-  /** An ordered SMS code, by country (ISO 3166) and outcome; the number plan has some 240 countries. */
+  /** A session that was ended for safety, by reason. */
   sessionEnded(reason: string): void;
   /** A log-in that was refused, by method and reason. */
   refusedLogin(method: string, reason: string): void;
-  /** Number of log-ins that wait for a check, whenever the metrics are read. */
+  /** An ordered SMS code, by country (ISO 3166) and outcome; the number plan has some 240 countries. */
   smsOrdered(country: string, outcome: string): void;
   /** How many log-ins wait to be judged, whenever the metrics are read. */
   waitingLogins(count: () => number): void;
@@ -29,6 +29,27 @@ export interface Metrics {
   booksCompared(differences: number, at: number): void;
   /** Event streams that were opened or closed on this instance. */
   streams(change: 1 | -1): void;
+}
+
+/** The archive of PostgreSQL's write-ahead log: when it fails, the database keeps every segment until its disk is full. */
+function archiveMetrics(db: Database, registers: Registry[]): void {
+  const figure = ({ is, ...names }: { name: string; help: string; is: SQL }) =>
+    new Gauge({
+      ...names,
+      registers,
+      async collect() {
+        const rows = await db.rows<{ is: boolean }>(sql`select ${is} as "is" from pg_stat_archiver`).catch(() => []);
+        for (const row of rows) this.set(row.is ? 1 : 0);
+      },
+    });
+  const isOn = sql`current_setting('archive_mode') <> 'off'`;
+  const failedLast = sql`coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)`;
+  figure({ name: 'wps_archive_on', help: 'Whether PostgreSQL archives its write-ahead log', is: isOn });
+  figure({
+    name: 'wps_archive_failing',
+    help: 'Whether the last segment of the write-ahead log could not be archived',
+    is: sql`${isOn} and ${failedLast}`,
+  });
 }
 
 /** Metrics of one instance since its start. */
@@ -123,6 +144,7 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
       for (const { job, many } of rows) this.set({ job }, many);
     },
   });
+  archiveMetrics(db, registers);
   new Gauge({
     name: 'wps_clock_skew_seconds',
     help: "How far this host's clock is ahead of the database's; negative when it is behind",

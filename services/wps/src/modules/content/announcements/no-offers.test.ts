@@ -43,8 +43,19 @@ const protections: Readonly<Record<string, (member: TestClient) => Promise<unkno
   },
 };
 
-test.each(Object.keys(protections))('during %s a member gets no offer, and still what protects', async (name) => {
-  const member = await newMember(wps);
+const newTrial = async () => {
+  const trial = createClient(wps.url, wps.now);
+  trial.token = granted(await trial.call('freeplay', { moduleId: 'FREEPLAY3' })).token;
+  return trial;
+};
+
+test.each(
+  Object.keys(protections).flatMap((name) => [
+    { name, who: 'a member', open: () => newMember(wps) },
+    { name, who: 'a trial account', open: newTrial },
+  ]),
+)('during $name $who gets no offer, and still what protects', async ({ name, open }) => {
+  const member = await open();
   expect((await offersFor(member)).length).toBeGreaterThan(10);
   await protections[name]?.(member);
   expect(await offersFor(member)).toEqual([]);
@@ -92,6 +103,34 @@ describe('a browser whose player has excluded themselves', () => {
     expect((await offersFor(guest)).length).toBeGreaterThan(10);
   });
 
+  test.each(['selfExclusion', 'timeOut'] as const)('learns of a %s that was chosen elsewhere', async (kind) => {
+    const member = await newMember(wps);
+    const { account } = granted(await member.call('memberInfo', {}));
+    const [other, thief] = [createClient(wps.url, wps.now), createClient(wps.url, wps.now)];
+    await other.login(account, TEST_PASSWORD);
+    thief.token = other.token;
+    granted(await member.call('excludeSelf', { kind, days: kind === 'timeOut' ? 1 : 180 }));
+    // A token without its cookies tells nothing.
+    expect(errorOf(await thief.call('wallet', {}))).toEqual({ code: 'session.revoked' });
+    const { params } = errorOf(await other.call('wallet', {})) ?? {};
+    const until = new Date(wps.now() + (kind === 'timeOut' ? DAY : 180 * DAY)).toISOString().slice(0, 10);
+    expect(params).toEqual({ context: 'excluded', noOffers: expect.stringContaining(until) });
+    expect(await offersFor(asGuest(other))).toEqual([]);
+    expect(errorOf(await other.call('renew', {}))?.code).toBe('session.revoked');
+  });
+
+  test('learns nothing of an exclusion if its log-in had ended before: it may be a stranger’s', async () => {
+    const member = await newMember(wps);
+    const { account } = granted(await member.call('memberInfo', {}));
+    const stranger = createClient(wps.url, wps.now);
+    await stranger.login(account, TEST_PASSWORD);
+    granted(await member.call('endOtherDevices', {}));
+    wps.advance(60_000);
+    granted(await member.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+    for (const call of ['wallet', 'renew'] as const)
+      expect(errorOf(await stranger.call(call, {}))).toEqual({ code: 'session.revoked' });
+  });
+
   test('gets none on another device either, from the first refused log-in on', async () => {
     const { account } = await exclude();
     const other = createClient(wps.url, wps.now);
@@ -118,7 +157,17 @@ describe('a browser whose player has excluded themselves', () => {
     guest.token = granted(await guest.call('freeplay', { moduleId: 'FREEPLAY3' })).token;
     expect(await offersFor(guest)).toEqual([]);
     expect(granted(await guest.call('playSession', {})).noOffers).not.toBeNull();
+    expect(granted(await guest.call('answerRealityCheck', { choice: 'continue' })).noOffers).not.toBeNull();
     expect(await offersFor(guest)).toEqual([]);
+    expect(await offersFor(asGuest(guest))).toEqual([]);
+  });
+
+  test('keeps its protection through a shorter one of a trial account', async () => {
+    const { member } = await exclude();
+    const guest = asGuest(member);
+    guest.token = granted(await guest.call('freeplay', { moduleId: 'FREEPLAY3' })).token;
+    granted(await guest.call('excludeSelf', { kind: 'timeOut', days: 1 }));
+    wps.advance(DAY + 1000);
     expect(await offersFor(asGuest(guest))).toEqual([]);
   });
 

@@ -15,9 +15,10 @@ import {
 
 let wps: TestWps;
 let support: Operator;
+let finance: Operator;
 beforeAll(async () => {
   wps = await startWps();
-  support = await newOperator(wps, 'support');
+  [support, finance] = [await newOperator(wps, 'support'), await newOperator(wps, 'finance')];
 });
 afterAll(() => wps.close());
 
@@ -35,6 +36,8 @@ const whoIs = async (member: TestClient) => granted(await member.call('memberInf
 const cardsOf = async (member: TestClient) => granted(await member.call('bankCards', { language: 'EN' })).cards;
 const titlesOf = async (member: TestClient) =>
   granted(await member.call('inbox', { language: 'EN' })).content.map(({ title }) => title);
+const remove = async (member: TestClient, cardId: string) =>
+  granted(await member.call('removeBankCard', { cardId, confirmation: await confirmed(member, 'bankCard') }));
 /** A member with the name that is on the papers, and the member's username. */
 async function owner(name = 'Rahim Uddin') {
   const client = await newMember(wps);
@@ -79,12 +82,7 @@ test('an account is reserved again for another member, and is free once its owne
   granted(await release(number, second.account));
   expect(errorOf(await bind(first.client, number))?.code).toBe('card.taken');
   const { cardId } = granted(await bind(second.client, number));
-  granted(
-    await second.client.call('removeBankCard', {
-      cardId,
-      confirmation: await confirmed(second.client, 'bankCard'),
-    }),
-  );
+  await remove(second.client, cardId);
   granted(await bind(stranger, number));
 });
 
@@ -122,4 +120,71 @@ test('a wallet stays with the member who has proved its number; its owner by pro
     field: 'accountNumber',
   });
   expect(await cardsOf(holder.client)).toHaveLength(1);
+});
+
+test('staff correct a mistyped holder: later cards are in the right name, and bound ones keep theirs', async () => {
+  const member = await newMember(wps);
+  const { account, id } = await whoIs(member);
+  const [wrong, right] = [aNumber(), aNumber()];
+  const { cardId } = granted(await bind(member, wrong, 'Rahm Uddin'));
+  expect(errorOf(await bind(member, right))).toEqual({ code: 'request.invalid', field: 'holder' });
+  const why = 'the passport';
+  expect(await finance.ask('memberPerson', { member: account, payeeName: ' Rahim  Uddin ', why })).toEqual({ id });
+  granted(await bind(member, right));
+  const holders = async () => (await cardsOf(member)).map(({ holder }) => holder).toSorted();
+  expect(await holders()).toEqual(['Rahim Uddin', 'Rahm Uddin']);
+  await remove(member, cardId);
+  granted(await bind(member, wrong));
+  expect(await holders()).toEqual(['Rahim Uddin', 'Rahim Uddin']);
+  expect(await titlesOf(member)).toContain('Your personal details were corrected');
+  const [entry] = (await finance.ask('audit', { subject: `member:${id}`, what: 'memberPerson' })).content;
+  expect(entry).toMatchObject({ why, from: { payeeName: 'Rahm Uddin' }, to: { payeeName: 'Rahim Uddin' } });
+});
+
+test('an account is released by the corrected name', async () => {
+  const [stranger, { client, account }] = [await newMember(wps), await owner('Rahm Uddin')];
+  const number = aNumber();
+  granted(await bind(stranger, number));
+  expect(errorOf(await release(number, account))).toMatchObject({ code: 'request.invalid', field: 'holder' });
+  await finance.ask('memberPerson', { member: account, payeeName: 'Rahim Uddin' });
+  granted(await release(number, account));
+  granted(await bind(client, number));
+});
+
+test('a correction needs finance, an account that is no trial, and facts that can be true', async () => {
+  const { account: member } = await owner();
+  const content = await newOperator(wps, 'content');
+  for (const other of [support, content])
+    expect(errorOf(await other.send('memberPerson', { member, payeeName: 'Karim Mia' }))?.code).toBe(
+      'permission.denied',
+    );
+  const correct = async (input: object) => errorOf(await finance.send('memberPerson', { member, ...input }));
+  const invalid = (field: string) => ({ code: 'request.invalid', field });
+  expect(await correct({})).toEqual(invalid('payeeName'));
+  expect(await correct({ payeeName: 'Rahim 77' })).toEqual(invalid('payeeName'));
+  expect(await correct({ payeeName: 'R\u0430him' })).toEqual({ code: 'name.mixed', field: 'payeeName' });
+  expect(await correct({ birthday: '1990-02-30' })).toMatchObject(invalid('birthday'));
+  expect(await correct({ birthday: '2190-01-01' })).toEqual(invalid('birthday'));
+  expect((await correct({ member: 'trial01', payeeName: 'Karim Mia' }))?.code).toBe('trial.rejected');
+});
+
+test('an excluded member whose name is corrected is recognised by the old name and by the new one', async () => {
+  const [before, after] = ['Jamal Hosen', 'Jamal Hossain'];
+  const tell = async (member: TestClient, realName: string) => {
+    const confirmation = await confirmed(member, 'identity');
+    granted(await member.call('setIdentity', { realName, birthday: '1990-05-17', confirmation }));
+  };
+  const deposit = async (member: TestClient) =>
+    errorOf(await member.call('createDeposit', { methodId: 'sandbox-wallet', amount: '500.00' }))?.code;
+  const excluded = await newMember(wps);
+  const { account } = await whoIs(excluded);
+  await tell(excluded, before);
+  granted(await excluded.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+  await finance.ask('memberPerson', { member: account, payeeName: after });
+  for (const name of [before, after]) {
+    const again = await newMember(wps);
+    expect(await deposit(again)).toBeUndefined();
+    await tell(again, name);
+    expect(await deposit(again)).toBe('member.held');
+  }
 });

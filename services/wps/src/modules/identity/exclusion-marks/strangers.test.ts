@@ -78,6 +78,10 @@ test('whoever binds the wallet of a number does not learn whether its owner is e
   await exclude(excluded);
   expect([errorOf(await bind(stranger, number)), await deposit(stranger)]).toEqual([undefined, undefined]);
   expect(await heldOf(stranger)).toMatchObject({ stopped: false, strength: 'certain', sameIn: ['account'] });
+  // Nor from the file with the own data.
+  const { parts } = granted(await stranger.call('ownData', { confirmation: await confirmed(stranger, 'ownData') }));
+  expect(parts.map(({ name }) => name)).toContain('bankCards');
+  expect(parts.map(({ name }) => name)).not.toContain('playerSafety');
 });
 
 test('the job says of marks from an earlier version whether they are proven', async () => {

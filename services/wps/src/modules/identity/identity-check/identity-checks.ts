@@ -12,8 +12,8 @@ import { AppError, tooMany } from '../../../platform/errors/app-error';
 import { eachRow } from '../../../platform/jobs/each';
 import type { SitePolicy } from '../../../platform/settings/policy-pack';
 import type { Site } from '../../../platform/settings/site-schema';
-import { members } from '../members/tables';
-import { holdByAge } from '../responsible-gaming/age';
+import type { members } from '../members/tables';
+import { storePerson } from '../responsible-gaming/person';
 import type { ExclusionMarks } from '../responsible-gaming/recognition';
 import { findIdentityCheck, type IdentityCheckRow } from './find';
 import { documentMarkOf, judgePerson } from './judge';
@@ -97,19 +97,16 @@ export async function createIdentityChecks(parts: IdentityCheckParts): Promise<I
     const { minimumAge } = policy;
     const mark = documentMarkOf(person.document, documentKey);
     const reason = judgePerson(person, member, { minimumAge, at }) ?? ((await isUsed(tx, mark)) ? 'used' : undefined);
-    if (reason === 'age') {
-      // The proven date of birth replaces the stated one: it decides who may play.
-      await tx.update(members).set({ birthday: person.birthday }).where(eq(members.id, member.id));
-      await holdByAge(tx, policy, at);
-    }
+    const change = { exclusionMarks, policy, at };
+    // The proven date of birth replaces the stated one: it decides who may play.
+    if (reason === 'age') await storePerson(tx, member, { birthday: person.birthday }, change);
     if (reason !== undefined) return { state: 'refused' as const, reason };
     const facts = {
       payeeName: member.payeeName ?? person.name,
       birthday: member.birthday ?? person.birthday,
       idNumber: member.idNumber ?? person.document.number,
     };
-    await tx.update(members).set(facts).where(eq(members.id, member.id));
-    await exclusionMarks.add(tx, { facts, memberId: member.id, at });
+    await storePerson(tx, member, facts, change);
     const { kind, country } = person.document;
     const document = { documentKind: kind, documentCountry: country, documentMark: mark };
     return { state: 'accepted' as const, reason: null, ...document };

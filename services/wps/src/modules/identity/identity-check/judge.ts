@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import dayjs from 'dayjs';
 import type { IdentityRefusal, ProvenPerson } from '../../../adapters/identity/port';
-import { dayOf } from '../../../platform/clock/days';
 import { documentForm, nameForm } from '../exclusion-marks/traces';
+import { isYounger } from '../responsible-gaming/person';
 
 /** What the account says about its owner. */
 interface Claimed {
@@ -35,7 +34,7 @@ export function judgePerson(
   if (claimed.payeeName !== null && !isSameName(name, claimed.payeeName)) return 'name';
   // Without a date of birth the age is not proved.
   if (name.trim() === '' || birthday === null) return 'unreadable';
-  if (dayjs(dayOf(at.getTime())).diff(dayjs(birthday), 'year') < minimumAge) return 'age';
+  if (isYounger(birthday, minimumAge, at)) return 'age';
   return claimed.birthday !== null && claimed.birthday !== birthday ? 'birthday' : undefined;
 }
 

@@ -1,5 +1,15 @@
-/** Texts of the messages about the proof of identity and age; the form is that of `messageTexts`. */
+/** Texts of the messages about a member's name and age, and their proof; the form is that of `messageTexts`. */
 export const identityTexts = {
+  'person.corrected': {
+    en: [
+      'Your personal details were corrected',
+      'Customer service corrected the full name or date of birth on your account. If a bank account was added under the wrong name, remove it and add it again. If you didn’t ask for this, contact customer service right away.',
+    ],
+    bn: [
+      'আপনার ব্যক্তিগত তথ্য ঠিক করা হয়েছে',
+      'গ্রাহক সেবা আপনার অ্যাকাউন্টের পুরো নাম বা জন্মতারিখ ঠিক করেছে। কোনো ব্যাংক অ্যাকাউন্ট ভুল নামে যোগ করা থাকলে সেটি সরিয়ে আবার যোগ করুন। আপনি না চেয়ে থাকলে এখনই গ্রাহক সেবায় যোগাযোগ করুন।',
+    ],
+  },
   'identity.accepted': {
     en: [
       'Your identity is confirmed',

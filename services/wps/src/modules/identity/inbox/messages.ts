@@ -80,6 +80,7 @@ export type SecurityKey =
   | 'paymentPassword.changed'
   | 'signIn.reported'
   | 'mobile.changed'
+  | 'person.corrected'
   | 'deposit.reversed'
   | 'deposit.reversedOwed'
   | Extract<MessageKey, `passkey${string}` | `bankCard.${string}`>;

@@ -118,3 +118,11 @@ test('a new mobile number is told to the proven e-mail address', async () => {
   granted(await client.call('setMobileNum', { mobileNum, verificationCode, confirmation }));
   await mail('Your mobile number was updated');
 });
+
+test('a correction by staff is told by e-mail, without what was corrected', async () => {
+  const { name, prove, mail } = await owner();
+  await prove();
+  const finance = await newOperator(wps, 'finance');
+  granted(await finance.send('memberPerson', { member: name, payeeName: 'Rahim Uddin', birthday: '1990-05-17' }));
+  expect(await mail('Your personal details were corrected')).not.toMatch(/Rahim Uddin|1990-05-17/);
+});

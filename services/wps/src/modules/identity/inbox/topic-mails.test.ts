@@ -194,12 +194,12 @@ test('what has waited for the mail server does not arrive all at once', async ()
   expect(await waiting(id)).toBe(8);
 });
 
-test('what no run has tried in an hour, because a mail server was down, waits on instead of being left out', async () => {
+test('what no run has tried for a while, because a mail server was down, is not left out', async () => {
   const { id, email } = await chosen();
   for (let time = 0; time < 12; time++) await tell(id, paid);
   const { server, sent, work } = mailServer();
   const mails = async () => [sent.filter((to) => to === email).length, await waiting(id)];
-  server.time += 3_600_000;
+  server.time += 600_000;
   await work();
   expect(await mails()).toEqual([10, 2]);
   // It costs no new message its mail either.

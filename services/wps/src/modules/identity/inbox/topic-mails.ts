@@ -18,7 +18,7 @@ const PER_HOUR = 10;
 const BATCH = 50;
 /**
  * In ms: the next try after a failure, or after a process that ended in the middle of one. Later tries wait as long as the
- * message is old.
+ * message is old. What was not tried before this age has waited for the mail server.
  */
 const AGAIN = 10 * 60_000;
 /** Members whose mails fail in one run, after which the mail server counts as down. */
@@ -66,7 +66,7 @@ async function send(parts: MailParts, message: Message, isFirstTry: boolean): Pr
   const { ports, counters, log, now } = parts;
   const mail = await mailFor(parts, message, new Date(now()));
   if (!mail) return 'done';
-  const isNew = isFirstTry && now() - message.at.getTime() < HOUR;
+  const isNew = isFirstTry && now() - message.at.getTime() < AGAIN;
   const { current } = await counters.count(`topic mail ${isNew ? '' : 'again '}${recipientKey(mail.to)}`, HOUR);
   // What has waited for the mail server does not arrive all at once either.
   if (current > PER_HOUR) return isNew ? 'done' : 'later';

@@ -51,6 +51,7 @@ export const topics = {
   'payment.inReview': 'payments',
   'payment.returned': 'payments',
   'paymentPassword.changed': null,
+  'person.corrected': null,
   'signIn.reported': null,
   'withdrawal.cancelled': 'payments',
   'withdrawal.delayed': 'payments',

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { requireOwnPage, revoked, tokenOf } from '../../../http/admission/guard';
+import { requireOwnPage, tokenOf } from '../../../http/admission/guard';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
+import { endedBy } from '../responsible-gaming/ended-session';
 import { dropCookies, dropRenewal, keepCookies, renewalOf } from '../session-cookies';
 import { createLogin, sessionValue } from './login';
 import { createLoginAdmission } from './login-admission';
@@ -13,6 +14,7 @@ export function sessionRoutes(context: IdentityContext): void {
   const { routes, config, encryption, sessions, site } = context;
   const logIn = createLogin(context);
   const admission = createLoginAdmission(context);
+  const ended = endedBy(context);
   // These two need only a cookie, so another site's page could make the browser send them.
   const fromOwnPage = async (request: FastifyRequest) => requireOwnPage(request, config.publicOrigins);
 
@@ -44,7 +46,7 @@ export function sessionRoutes(context: IdentityContext): void {
       }
       // The other cookie stays: it may belong to a later log-in in another tab, and it is useless without a token.
       dropRenewal(reply, config);
-      if (renewed.state === 'revoked') throw revoked(renewed.reason);
+      if (renewed.state === 'revoked') throw await ended(renewed);
       throw new AppError('session.required', 'There is no session to renew.');
     },
     { limit: { max: 60, window: MINUTE, apart: logInOf }, before: fromOwnPage },

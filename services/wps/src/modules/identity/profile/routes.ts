@@ -2,12 +2,10 @@ import type { Database } from '@mfe/server-kit';
 import { COMMENT_LIMITS } from '@r777/shared/contracts';
 import type { schemas } from '@r777/shared/schemas';
 import { nicknameRule } from '@r777/shared/validate/names';
-import dayjs from 'dayjs';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { IdempotentContext } from '../../../http/contract-routes';
 import { languageOf } from '../../../http/site-cookie';
-import { dayOf, startOf } from '../../../platform/clock/days';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { redrawAll } from '../../../platform/pictures';
 import { checkHolder } from '../bank-cards/rules';
@@ -16,7 +14,7 @@ import type { IdentityContext } from '../context';
 import { checkField, checkName } from '../members/name-rules';
 import { refuseTrial } from '../members/roles';
 import { members } from '../members/tables';
-import { endAgeHold } from '../responsible-gaming/age';
+import { checkBirthday, isYounger, storePerson } from '../responsible-gaming/person';
 import type { ExclusionMarks } from '../responsible-gaming/recognition';
 import { askingBrowser } from '../verification/code-browsers';
 import { createContacts, readEmail, refuseChanged } from './contact';
@@ -49,8 +47,8 @@ async function readIcon(db: Database, memberId: number): Promise<string | null> 
 const invalid = (field: string, why: string) => new InvalidInputError(`${field}: ${why}`, { field });
 
 /**
- * Stores birthday and real name, each once: the age decides who may play, and the name whose cards are paid. Nobody can
- * change them later, so the member confirms them.
+ * Stores birthday and real name, each once: the age decides who may play, and the name whose cards are paid. Later
+ * only staff can correct them, so the member confirms them.
  * @throws AppError `confirmation.required`, `profile.set`
  */
 async function setIdentity(
@@ -60,23 +58,17 @@ async function setIdentity(
   const { birthday, realName, confirmation } = input;
   if (birthday === undefined && realName === undefined) throw invalid('realName', 'nothing to set');
   if (birthday !== undefined) {
-    if (startOf(birthday) === null) throw invalid('birthday', 'no such day');
+    checkBirthday(birthday, at);
     const { minimumAge } = site.policy;
-    if (dayjs(dayOf(at.getTime())).diff(dayjs(birthday), 'year') < minimumAge)
-      throw invalid('birthday', `younger than ${minimumAge}`);
+    if (isYounger(birthday, minimumAge, at)) throw invalid('birthday', `younger than ${minimumAge}`);
   }
   const payeeName = realName === undefined ? undefined : checkHolder(realName, 'realName');
   const row = await takeConfirmation(tx, member, { purpose: 'identity', confirmation, at });
   const set = (field: string) => new AppError('profile.set', 'It is set already.', { field });
   if (birthday !== undefined && row.birthday) throw set('birthday');
   if (payeeName !== undefined && row.payeeName) throw set('realName');
-  const facts = { payeeName: payeeName ?? row.payeeName, birthday: birthday ?? row.birthday };
-  await exclusionMarks.add(tx, { facts, memberId: member.id, at });
-  await tx
-    .update(members)
-    .set({ ...(birthday === undefined ? {} : { birthday }), ...(payeeName === undefined ? {} : { payeeName }) })
-    .where(eq(members.id, member.id));
-  await endAgeHold(tx, site.policy, member.id, at);
+  const facts = { ...(birthday === undefined ? {} : { birthday }), ...(payeeName === undefined ? {} : { payeeName }) };
+  await storePerson(tx, row, facts, { exclusionMarks, policy: site.policy, at });
   return { done: true };
 }
 

@@ -14,7 +14,7 @@ import { checkField, cleanName, nameKey } from '../members/name-rules';
 import { TRIAL_TYPE } from '../members/roles';
 import { members } from '../members/tables';
 import { recipientKey } from '../verification/codes';
-import { hashNewPassword, storePassword } from './new-password';
+import { hashNewPassword, type Recovered, storePassword } from './new-password';
 import { passwordResets } from './tables';
 
 /** The e-mail with the recovery link; the username is null if the mailbox may be a stranger's. */
@@ -123,9 +123,10 @@ export function recoveryByEmail(context: IdentityContext) {
 
     /**
      * Sets a new password with the token of a link.
+     * @returns the member
      * @throws AppError `verification.wrong`, and for the password itself
      */
-    async set({ token, newPassword }: InputOf<typeof calls.resetPassword>): Promise<string> {
+    async set({ token, newPassword }: InputOf<typeof calls.resetPassword>): Promise<Recovered> {
       const wrong = new AppError('verification.wrong', 'The link is wrong, too old, or was used.', { field: 'token' });
       const good = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now())));
       const [found] = await db.orm
@@ -145,7 +146,7 @@ export function recoveryByEmail(context: IdentityContext) {
         if (!used) throw wrong;
         await storePassword(context, { tx, at: new Date(now()), afterwards }, member, passwordHash);
       });
-      return member.username;
+      return member;
     },
   };
 }

@@ -10,7 +10,7 @@ import { nameKey } from '../members/name-rules';
 import { members } from '../members/tables';
 import { hasProved, readNumber } from '../phone-numbers';
 import { typingBrowser } from '../verification/code-browsers';
-import { hashNewPassword, storePassword } from './new-password';
+import { hashNewPassword, type Recovered, storePassword } from './new-password';
 
 type Input = InputOf<typeof calls.setPasswordByPhone>;
 const wrong = (field: keyof Input) => new AppError('verification.wrong', 'The number is not proved.', { field });
@@ -42,8 +42,8 @@ export function recoveryByPhone(context: IdentityContext) {
     };
   }
 
-  /** @returns the username @throws AppError `verification.wrong`, and for the password itself */
-  return async (input: Input, request: FastifyRequest): Promise<string> => {
+  /** @returns the member @throws AppError `verification.wrong`, and for the password itself */
+  return async (input: Input, request: FastifyRequest): Promise<Recovered> => {
     const number = readNumber(input);
     const [member] = await db.orm
       .select()
@@ -67,6 +67,6 @@ export function recoveryByPhone(context: IdentityContext) {
       await settle(tx);
       await storePassword(context, { tx, at: new Date(now()), afterwards }, member, passwordHash);
     });
-    return member.username;
+    return member;
   };
 }

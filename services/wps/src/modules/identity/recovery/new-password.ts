@@ -11,6 +11,9 @@ import { removePasskeys } from '../passkeys/forget';
 import { dropResetDemand } from '../sign-ins/reset-demand';
 import { passwordResets } from './tables';
 
+/** The member of a recovered account. */
+export type Recovered = Pick<typeof members.$inferSelect, 'id' | 'username'>;
+
 /**
  * Checks a new password by the site's rule, then hashes it. Call it before the transaction, because hashing is slow.
  * @param stored hash of the current password

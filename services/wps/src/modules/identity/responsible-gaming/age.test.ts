@@ -134,3 +134,65 @@ test('a policy that is set holds at once, and a lower age ends the hold and give
   granted(await deposit(member));
   expect((await deadline()) - before).toBe(4);
 });
+
+const auditOf = async (what: string) => {
+  const [entry] = (await (await newOperator(wps, 'finance')).ask('audit', { what })).content;
+  return entry;
+};
+
+test('a member whom staff refuse as too young is held by the proven date of birth, until staff accept', async () => {
+  const [member, finance] = [await born('1990-05-17'), await newOperator(wps, 'finance')];
+  const id = String(await idOf(member));
+  granted(await deposit(member));
+  const decide = async (input: { decision: 'accepted' | 'refused'; reason?: 'age' | 'name'; birthday?: string }) =>
+    errorOf(await finance.send('memberIdentity', { member: id, ...input }));
+  const child = turns(18, 1);
+  const invalid = { code: 'request.invalid', field: 'birthday' };
+  expect(await decide({ decision: 'refused', reason: 'age' })).toEqual(invalid);
+  expect(await decide({ decision: 'refused', reason: 'age', birthday: turns(18, 0) })).toEqual(invalid);
+  expect(await decide({ decision: 'refused', reason: 'age', birthday: turns(0, 1) })).toEqual(invalid);
+  expect(await decide({ decision: 'refused', reason: 'age', birthday: '2012-02-30' })).toMatchObject(invalid);
+  expect(await decide({ decision: 'refused', reason: 'name', birthday: child })).toEqual(invalid);
+  expect(await decide({ decision: 'accepted', birthday: child })).toEqual(invalid);
+  granted(await deposit(member));
+  expect(await decide({ decision: 'refused', reason: 'age', birthday: child })).toBeUndefined();
+  expect(errorOf(await deposit(member))).toMatchObject(young);
+  expect(await heldFor(member)).toBe('young');
+  expect(await auditOf('memberIdentity')).toMatchObject({
+    from: { state: 'none', birthday: '1990-05-17' },
+    to: { state: 'age', birthday: child },
+  });
+  expect((await decide({ decision: 'refused', reason: 'age', birthday: child }))?.code).toBe('request.conflict');
+  expect(await decide({ decision: 'accepted', birthday: '1990-05-18' })).toBeUndefined();
+  granted(await deposit(member));
+  expect(await heldFor(member)).toBeNull();
+});
+
+test('a member refused as too young before staff gave a date of birth is held once they give it', async () => {
+  const [member, finance] = [await born('1990-05-17'), await newOperator(wps, 'finance')];
+  const id = await idOf(member);
+  const refused = { member: String(id), decision: 'refused' as const, reason: 'age' as const, birthday: turns(18, 1) };
+  await finance.ask('memberIdentity', refused);
+  // As an earlier version has left it.
+  await wps.db.rows(sql`update wps.members set birthday = '1990-05-17' where id = ${id}`);
+  await wps.db.rows(sql`update wps.protections set age_held_at = null, age_held_for = null where member_id = ${id}`);
+  granted(await deposit(member));
+  await finance.ask('memberIdentity', refused);
+  expect(errorOf(await deposit(member))).toMatchObject(young);
+});
+
+test('a date of birth that staff correct ends the hold, or begins one', async () => {
+  const [member, finance] = [await born(turns(18, 30)), await newOperator(wps, 'finance')];
+  const id = String(await idOf(member));
+  const correct = (birthday: string) => finance.ask('memberPerson', { member: id, birthday });
+  await setAge(18);
+  expect(errorOf(await deposit(member))).toMatchObject(young);
+  await correct('1990-05-17');
+  granted(await deposit(member));
+  await correct(turns(18, 30));
+  expect(errorOf(await deposit(member))).toMatchObject(young);
+  expect(await auditOf('memberPerson')).toMatchObject({
+    from: { birthday: '1990-05-17' },
+    to: { birthday: turns(18, 30) },
+  });
+});

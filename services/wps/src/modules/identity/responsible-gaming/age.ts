@@ -22,12 +22,14 @@ const reasonFor = ({ minimumAge }: Policy, at: Date): SQL => sql`case
 /**
  * Holds the members whom the minimum age of the policy keeps from play and deposits: those who are too young by their date of
  * birth, and those without one who accepted only a lower age. They may withdraw.
+ * @param memberId judges only this member
  */
-export async function holdByAge(tx: Orm, policy: Policy, at: Date): Promise<void> {
+export async function holdByAge(tx: Orm, policy: Policy, at: Date, memberId?: number): Promise<void> {
   const since = sql`${at.toISOString()}::timestamptz`;
+  const who = memberId === undefined ? sql`` : sql`where m.id = ${memberId}`;
   await tx.execute(sql`
     insert into ${protections} (member_id, limits, age_held_at, age_held_for)
-    select id, '{}'::jsonb, ${since}, reason from (select m.id, ${reasonFor(policy, at)} as reason from ${members} m) judged
+    select id, '{}'::jsonb, ${since}, reason from (select m.id, ${reasonFor(policy, at)} as reason from ${members} m ${who}) judged
     where reason is not null
     on conflict (member_id) do update
       set age_held_for = excluded.age_held_for, age_held_at = coalesce(protections.age_held_at, excluded.age_held_at)
@@ -47,6 +49,12 @@ export async function endAgeHold(tx: Orm, policy: Policy, memberId: number, at: 
     )
     .returning({ memberId: protections.memberId });
   if (ended.length > 0) await endPause(tx, { ...row, ageHeldAt: null }, row.ageHeldAt, at);
+}
+
+/** Begins or ends the hold of one member whose date of birth has changed, in the transaction of the change. */
+export async function judgeAge(tx: Orm, policy: Policy, memberId: number, at: Date): Promise<void> {
+  await holdByAge(tx, policy, at, memberId);
+  await endAgeHold(tx, policy, memberId, at);
 }
 
 /** Brings all holds in line with the policy and the day: birthdays end some, and a changed policy begins or ends some. */

@@ -151,6 +151,9 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
   const fits = ({ bound, member }: SessionRow, proof: string | undefined) =>
     !bound || (proof !== undefined && proofs.fits(proof, member.familyId));
 
+  const ofMember = (death: DeadSession, { member, revokedAt: at }: SessionRow): DeadSession =>
+    death.state === 'revoked' && at ? { ...death, ended: { memberId: member.id, at } } : death;
+
   const memberOf = ({
     member: { id, username, type, familyId, firstLoginAt, mustChangePassword },
   }: SessionRow): SessionMember => ({
@@ -189,7 +192,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
       const row = await lookUp(token, 'access', db.orm);
       if (!row) return { state: 'unknown' };
       const death = deathOf(row, now(), lifetimes.family);
-      if (death) return death;
+      if (death) return fits(row, proof) ? ofMember(death, row) : death;
       const { familyId } = row.member;
       if (!fits(row, proof)) {
         // A browser that stores no cookies fails at its first call; a browser that has passed it has stored them.
@@ -214,7 +217,7 @@ export function createSessions({ db, now, proofs, tokenLifetime = lifetimes.acce
         const row = await lookUp(renewal, 'renewal', tx);
         if (!row) return { state: 'unknown' };
         const death = deathOf(row, now(), lifetimes.family);
-        if (death) return death;
+        if (death) return ofMember(death, row);
         const { familyId } = row.member;
         if (row.usedAt && row.usedAt.getTime() + RENEWAL_GRACE < now() && (await hasArrived(row, tx))) {
           // A renewal that was exchanged, with an answer that arrived, is used again: two browsers have it.

@@ -31,7 +31,7 @@ describe.skipIf(server === null)('on PostgreSQL', () => {
     await expect.poll(held.waiting).toBe(2);
     await held.free();
     expect(errorOf(await exclusion)).toBeUndefined();
-    expect(errorOf(await timeOut)).toEqual({ code: 'session.revoked' });
+    expect(errorOf(await timeOut)).toMatchObject({ code: 'session.revoked', params: { context: 'excluded' } });
     const [row] = await wps.db.rows<{ exclusion: string; days: number }>(sql`
       select exclusion, round(extract(epoch from excluded_until - excluded_at) / 86400)::int as days from wps.protections
       where member_id = ${memberId}`);

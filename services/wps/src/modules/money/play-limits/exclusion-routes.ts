@@ -1,15 +1,14 @@
 import type { Orm } from '@mfe/server-kit';
 import type { PlayerPolicy, PlayLimits } from '@r777/shared/contracts';
-import { eq } from 'drizzle-orm';
 import { revoked } from '../../../http/admission/guard';
+import { noteDetails } from '../../../http/observe';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
+import { TRIAL_TYPE } from '../../identity/members/roles';
 import { exclusionAt, type Protection } from '../../identity/responsible-gaming/exclusion';
 import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
-import { type Limits, onPaused, onSelfExcluded } from '../../identity/responsible-gaming/rules';
-import { protections } from '../../identity/responsible-gaming/tables';
+import type { Limits } from '../../identity/responsible-gaming/rules';
 import type { MoneyContext } from '../context';
-import { endPlay } from '../play-clock/clock';
-import { endOpenBonuses } from '../wagering/breaks';
+import { exclude, isReduction } from './exclude';
 
 const DAY = 86_400_000;
 const invalid = (why: string) => new InvalidInputError(why, { field: 'days' });
@@ -37,10 +36,9 @@ function endOf({ kind, days }: Asked, row: Protection, at: Date): Date | null {
   const until = days === null ? null : new Date(at.getTime() + days * DAY);
   const current = exclusionAt(row, at);
   if (!current) return until;
-  const isShorter = until !== null && (current.until === null || until < current.until);
-  const isWeaker = current.kind === 'selfExclusion' && kind === 'timeOut';
-  const isRefused = isShorter || isWeaker;
-  if (isRefused && current.kind === 'selfExclusion') throw revoked(null);
+  const isRefused = isReduction({ kind, until }, current);
+  if (isRefused && current.kind === 'selfExclusion')
+    throw revoked(null, { context: 'excluded', noOffers: current.until?.toISOString() ?? 'open' });
   if (isRefused) throw invalid('An exclusion cannot be shortened.');
   return until;
 }
@@ -77,22 +75,15 @@ export function exclusionRoutes({
     await locked(member, async (tx, row, at) => {
       const excludedUntil = endOf(input, row, at);
       until = excludedUntil;
-      const current = exclusionAt(row, at);
-      await tx
-        .update(protections)
-        .set({ exclusion: input.kind, excludedUntil, excludedAt: current ? row.excludedAt : at })
-        .where(eq(protections.memberId, member.id));
-      await endOpenBonuses(tx, policy, at, member.id);
-      // An extension adds only the time after the previously known end.
-      if (excludedUntil)
-        await onPaused.run(tx, { memberId: member.id, from: current?.until ?? at, until: excludedUntil });
-      if (input.kind === 'selfExclusion') await onSelfExcluded.run(tx, { db, memberId: member.id, at });
-      await exclusionMarks.mark(tx, member.id, at);
-      await endPlay(tx, member.id, at);
-      await sessions.endAll(member.id, tx, input.kind === 'timeOut' ? member.familyId : undefined);
+      const { kind } = input;
+      const exclusion = { kind, until: excludedUntil };
+      await exclude({ db, sessions, exclusionMarks, policy }, tx, { row, exclusion, at, familyId: member.familyId });
       return row.limits;
     });
-    cookie.note({ request, reply }, { until }, now());
+    noteDetails(request, { exclusion: { kind: input.kind, until: (until as Date | null)?.toISOString() ?? null } });
+    // A trial account belongs to no person, who may be protected for longer.
+    const note = member.type === TRIAL_TYPE ? cookie.add : cookie.note;
+    note({ request, reply }, { until }, now());
     return read(member.id);
   });
 }

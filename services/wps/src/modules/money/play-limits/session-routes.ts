@@ -1,10 +1,11 @@
 import type { Database } from '@mfe/server-kit';
 import type { PlaySession } from '@r777/shared/contracts';
 import { and, isNotNull, lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { toTaka } from '../../../platform/format/money';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { findProtection, noOffersAt } from '../../identity/responsible-gaming/exclusion';
-import { noOffersCookie } from '../../identity/responsible-gaming/no-offers-cookie';
+import { longer, noOffersCookie, type Protection } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { MoneyContext } from '../context';
 import {
   answerCheck,
@@ -53,10 +54,10 @@ export async function notifyDue(db: Database, now: number): Promise<void> {
 export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: MoneyContext): void {
   const cookie = noOffersCookie(config);
 
-  const saidOf = (noOffers: ReturnType<typeof noOffersAt>) =>
-    noOffers && { until: noOffers.until?.toISOString() ?? null };
-
-  async function read(presence: Presence): Promise<PlaySession> {
+  async function read(
+    presence: Presence,
+    { type, request }: { readonly type: number; readonly request: FastifyRequest },
+  ): Promise<{ session: PlaySession; protection: Protection }> {
     const { policy, consolidated } = await site();
     const at = new Date(now());
     const { memberId } = presence;
@@ -65,29 +66,29 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
     const check = checkOf(row, policy, clock);
     const left = await timeLeft(db.orm, row, known ?? { memberId, lastAt: null }, at.getTime());
     const checkLeft = check && (check.dueAt === null ? check.minutes * 60_000 : check.dueAt - at.getTime());
-    return {
+    const own = noOffersAt(row, at);
+    // A trial account belongs to no person: in it counts, too, what is known of whose browser it is.
+    const protection = type === TRIAL_TYPE ? longer(own, cookie.read(request, at.getTime())) : own;
+    const session = {
       ...totalsOf(clock, at.getTime()),
       realityCheck:
         check && checkLeft !== null
           ? { minutes: check.minutes, due: checkLeft <= 0, secondsLeft: secondsOf(checkLeft) }
           : null,
       secondsLeft: left === null ? null : secondsOf(left),
-      noOffers: saidOf(noOffersAt(row, at)),
+      noOffers: protection && { until: protection.until?.toISOString() ?? null },
       currency: consolidated.currency.code,
     };
+    return { session, protection };
   }
 
   routes.authenticated('playSession', async ({ member: { id, familyId, type }, request, reply }) => {
-    const session = await read({ memberId: id, familyId });
-    // A trial account belongs to no person, and says nothing about whose browser it is.
-    if (type === TRIAL_TYPE) return { ...session, noOffers: saidOf(cookie.read(request, now())) };
-    const { noOffers = null } = session;
-    const protection = noOffers && { until: noOffers.until === null ? null : new Date(noOffers.until) };
-    cookie.note({ request, reply }, protection, now());
+    const { session, protection } = await read({ memberId: id, familyId }, { type, request });
+    if (type !== TRIAL_TYPE) cookie.note({ request, reply }, protection, now());
     return session;
   });
 
-  routes.authenticated('answerRealityCheck', async ({ input: { choice }, member: { id, familyId } }) => {
+  routes.authenticated('answerRealityCheck', async ({ input: { choice }, member: { id, familyId, type }, request }) => {
     const { policy } = await site();
     await db.transaction(async (tx) => {
       const at = new Date(now());
@@ -96,7 +97,7 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
       else await planNotice(tx, await findProtection(tx, id), await answerCheck(tx, id, at), policy, at);
       await notifySafety(tx, id);
     });
-    return read({ memberId: id, familyId });
+    return (await read({ memberId: id, familyId }, { type, request })).session;
   });
 
   jobs.every('player-safety', LOOK, (at) => notifyDue(db, at));

@@ -89,20 +89,35 @@ const returned: Record<GameType, number> = {
   LOTT: 95,
   ELOTT: 95,
 };
+/** What gifts of levels may cost the house at most for one person, in taka. */
+const MARKETING = { year: 3_000, levels: 1_000 };
 
-test.each(gameTypes)(
-  '%s: points, rebate and the rebates of agents give back less than its games keep',
-  async (type) => {
-    const { client, id } = await someone();
-    const stake = 1_000_000;
-    await putPlay(wps, id, { stake, gameType: type, day: '2026-12-01' });
-    const worth = Math.max(...goodsRows.map(({ bonus, points }) => Number(bonus ?? 0n) / Number(points)));
-    const points = ((await pointsOf(client)) * worth) / stake;
-    // The agents above share one rate, and a member may be an agent, or play for one.
-    const rebate = (Math.max(...vipLevelRows.map(({ rates }) => rates[type] ?? 0)) + topRates[type]) / 100;
-    expect(points + rebate).toBeLessThan(100 - returned[type]);
-  },
-);
+/** Percent of the stakes that the games of a type keep from a member of a level, when points and rebates are paid. */
+async function keptFrom(type: GameType): Promise<(level: number) => number> {
+  const { client, id } = await someone();
+  const stake = 1_000_000;
+  await putPlay(wps, id, { stake, gameType: type, day: '2026-12-01' });
+  const worth = Math.max(...goodsRows.map(({ bonus, points }) => Number(bonus ?? 0n) / Number(points)));
+  const points = ((await pointsOf(client)) * worth) / stake;
+  // The agents above share one rate, and a member may be an agent, or play for one.
+  const rebates = (level: number) => ((vipLevelRows[level]?.rates[type] ?? 0) + topRates[type]) / 100;
+  return (level) => 100 - returned[type] - points - rebates(level);
+}
+
+test.each(gameTypes)('%s: points, rebates and gifts give back less than its games keep', async (type) => {
+  const kept = await keptFrom(type);
+  let [gifts, keeps] = [0, 0];
+  for (const { level, turnover, keepTurnover, levelUpGift, weeklyGift, birthdayGift } of vipLevelRows) {
+    expect(kept(level)).toBeGreaterThan(0);
+    // A level lasts a month longer than its keep turnover was staked: every second month is enough. In taka.
+    const year = 53 * Number(weeklyGift) + Number(birthdayGift) - (6 * Number(keepTurnover) * kept(level)) / 100;
+    expect(year / 100, `gifts of a year on level ${level}`).toBeLessThan(MARKETING.year);
+    gifts += Number(levelUpGift);
+    const before = vipLevelRows[level - 1];
+    keeps += before ? (Number(turnover - before.turnover) * kept(level - 1)) / 100 : 0;
+    expect((gifts - keeps) / 100, `gifts of the way to level ${level}`).toBeLessThan(MARKETING.levels);
+  }
+});
 
 test('SEC-07 REWD-12 a bonus takes the points and is paid once; a repeat gets the same answer', async () => {
   const { client, id } = await someone(1_005);

@@ -61,7 +61,7 @@ test('API-42 AGENT-38 who registers by a link is below its agent, with its rebat
 });
 
 test('AGENT-38 the rebate of a link is limited to the agent’s, when it is created and when it is used', async () => {
-  expect(errorOf(await create({ LIVE: '0.61' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
+  expect(errorOf(await create({ LIVE: '0.51' }))).toMatchObject({ code: 'rebate.tooHigh', field: 'LIVE' });
   const child = await newTeamMember(wps, agent, 2);
   granted(await agent.client.call('setRebates', { member: String(child.id), rates: { RNG: '0.90' } }));
   const { code } = granted(await child.client.call('createAffiliateLink', { channel: 'x', rates: { RNG: '0.90' } }));
@@ -131,7 +131,7 @@ test('API-42 AGENT-38 an agent opens an account below: it logs in, is new, has i
 
 test('AGENT-38 a player’s account is below its agent, with a rebate for each category', async () => {
   const { username, password } = registration();
-  const rates = { RNG: '0.80', LIVE: '0.60', FISH: '0.10' };
+  const rates = { RNG: '0.80', LIVE: '0.50', FISH: '0.10' };
   const { id } = granted(await agent.client.call('openAccount', { username, password, type: 'member', rates }));
   expect(granted(await agent.client.call('downline', { name: username })).content).toMatchObject([
     { id, account: username, level: 1, type: 0 },
@@ -179,7 +179,7 @@ test('two requests for one account open one, and a lowered rebate of the agent r
 
 test('a member sees the house’s rebates as an offer; below an agent, that agent decides', async () => {
   const free = await newTeamMember(wps, null);
-  expect(granted(await free.client.call('agentOffer', {})).rebates).toMatchObject({ RNG: '1.00', LIVE: '0.60' });
+  expect(granted(await free.client.call('agentOffer', {})).rebates).toMatchObject({ RNG: '1.00', LIVE: '0.50' });
   const low = await newTeamMember(wps, agent);
   expect(granted(await low.client.call('agentOffer', {})).rebates).toBeNull();
 });

@@ -43,16 +43,16 @@ async function runDay(): Promise<void> {
 }
 
 test('API-43 AGENT-33 an agent sets rebates from the highest given further down up to the own', async () => {
-  granted(await set(agent, child.id, { RNG: '0.80', LIVE: '0.60' }));
+  granted(await set(agent, child.id, { RNG: '0.80', LIVE: '0.50' }));
   granted(await set(child, grandchild.id, { RNG: '0.50' }));
   expect((await settings(agent)).content).toMatchObject([
     {
       account: child.account,
-      rates: { RNG: '0.80', LIVE: '0.60', FISH: '0.00' },
+      rates: { RNG: '0.80', LIVE: '0.50', FISH: '0.00' },
       least: { RNG: '0.50', LIVE: '0.00' },
     },
   ]);
-  expect((await settings(child)).own).toMatchObject({ RNG: '0.80', LIVE: '0.60', FISH: '0.00' });
+  expect((await settings(child)).own).toMatchObject({ RNG: '0.80', LIVE: '0.50', FISH: '0.00' });
   expect(errorOf(await set(agent, child.id, { RNG: '1.01' }))).toEqual({
     code: 'rebate.tooHigh',
     field: 'RNG',
@@ -65,7 +65,7 @@ test('API-43 AGENT-33 an agent sets rebates from the highest given further down 
     params: { percent: '0.50' },
   });
   // All or nothing.
-  expect((await settings(child)).own).toMatchObject({ LIVE: '0.60' });
+  expect((await settings(child)).own).toMatchObject({ LIVE: '0.50' });
   expect(granted(await agent.client.call('rebateSettings', { name: 'nobody-here' })).content).toEqual([]);
 });
 

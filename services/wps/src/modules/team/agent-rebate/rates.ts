@@ -8,7 +8,7 @@ import { type Rates, rebateRates, type SomeRates } from './tables';
 /** The house's rates for an agent without an agent above, in hundredths of a percent. */
 export const topRates: Rates = {
   RNG: 100,
-  LIVE: 60,
+  LIVE: 50,
   PVP: 60,
   FISH: 80,
   SPORTS: 50,

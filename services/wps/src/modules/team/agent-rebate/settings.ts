@@ -1,9 +1,12 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, GameType, OutputOf } from '@r777/shared/contracts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/name-rules';
+import { isAgent } from '../../identity/members/roles';
+import { members } from '../../identity/members/tables';
+import { exclusionAt, findProtection } from '../../identity/responsible-gaming/exclusion';
 import { isoMoment, rebatedBy, requireInTeam } from '../overview/team';
 import { checkNotAbove, highestBelow, ratesOf, toPercent, toPercents, writeRates } from './rates';
 import type { SomeRates } from './tables';
@@ -17,6 +20,19 @@ type Row = Settings['content'][number];
  */
 async function lockInOrder(db: Database, tx: Orm, memberIds: readonly number[]): Promise<void> {
   for (const id of memberIds) await db.rows(sql`select id from wps.members where id = ${id} for no key update`, tx);
+}
+
+const notBelow = () => new NotFoundError('This member is not directly below.', { field: 'member' });
+
+/**
+ * Check before rates rise: an agent whose account is closed, or who is self-excluded, earns from nobody's play. Which of
+ * these it is, is not for the agent above to know. @throws AppError `request.notFound`
+ */
+async function requireMayEarn(tx: Orm, memberId: number, at: Date): Promise<void> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+  if (!member || !isAgent(member.type)) return;
+  const exclusion = exclusionAt(await findProtection(tx, memberId), at);
+  if (member.state === 'disabled' || exclusion?.kind === 'selfExclusion') throw notBelow();
 }
 
 /**
@@ -33,18 +49,21 @@ export function setRebates(
     const memberId = await requireInTeam(tx, agentId, member, 'member');
     await lockInOrder(db, tx, [agentId, memberId]);
     const [decided] = await db.rows(sql`select 1 where ${memberId}::int in (${rebatedBy(agentId)})`, tx);
-    if (!decided) throw new NotFoundError('This member is not directly below.', { field: 'member' });
+    if (!decided) throw notBelow();
     const known = await ratesOf(db, tx, [agentId, memberId]);
     const own = known.get(agentId);
     if (own) checkNotAbove(rates, own);
+    const before = known.get(memberId);
+    const changes = Object.entries(rates) as [GameType, number][];
     const given = await highestBelow(db, tx, memberId);
-    for (const [gameType, rate] of Object.entries(rates) as [GameType, number][])
+    for (const [gameType, rate] of changes)
       if (rate < given[gameType])
         throw new AppError('rebate.tooLow', `${gameType}: below what this member gave further down.`, {
           field: gameType,
           params: { percent: toPercent(given[gameType]) },
         });
-    await writeRates(tx, { memberId, setBy: agentId, rates, before: known.get(memberId) ?? {}, at });
+    if (changes.some(([gameType, rate]) => rate > (before?.[gameType] ?? 0))) await requireMayEarn(tx, memberId, at);
+    await writeRates(tx, { memberId, setBy: agentId, rates, before: before ?? {}, at });
   });
 }
 
