@@ -62,7 +62,7 @@ module.exports = {
       access: ['database'],
       identities: ['database'],
       publish: ['store', 'database', 'access', 'identities'],
-      releases: ['store', 'database'],
+      releases: ['store', 'database', 'access'],
       rollout: ['checks', 'store', 'database', 'publish', 'releases'],
       approvals: ['database', 'access', 'releases', 'rollout'],
       discovery: ['releases'],

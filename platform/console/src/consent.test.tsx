@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const version = (number: string, unhealthy: { at: string; who: string; why: string } | null = null) => ({
   ...{ version: number, publishedAt: '2026-11-20T08:00:00.000Z', publishedBy: 'team', bytes: 2048, files: 3 },
-  ...{ inputs: number, unhealthy },
+  ...{ inputs: number, signedBy: null, unhealthy },
 });
 const mark = { at: '2026-11-21T10:00:00.000Z', who: 'omar', why: 'blank page' };
 const versions = [version('1.2.0', mark), version('1.1.0'), version('1.0.0')];

@@ -31,8 +31,10 @@ export interface VersionSummary {
   publishedBy: string;
   bytes: number;
   files: number;
-  /** Hash of the build's inputs. */
+  /** Hash of the build's inputs, as its publisher says. */
   inputs: string;
+  /** Fingerprint of the key that signed it; null for one from before signatures. */
+  signedBy: string | null;
   /**
    * Set if it was rolled back, or replaced while it failed too often, and has not been healthy since: no rollback leads
    * to it.

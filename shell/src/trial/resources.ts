@@ -51,9 +51,9 @@ function nameOf(target: EventTarget): string | undefined {
   if (target === document.body) return 'body';
   if (target === document.head) return 'head';
   if (target instanceof Node || target instanceof AbortSignal || target instanceof XMLHttpRequest) return undefined;
-  return target instanceof MediaQueryList || target instanceof VisualViewport || target instanceof FontFaceSet
-    ? target.constructor.name
-    : undefined;
+  // By identity: older browsers have the set of fonts and no global name for its class.
+  if (target === document.fonts) return 'FontFaceSet';
+  return target instanceof MediaQueryList || target instanceof VisualViewport ? target.constructor.name : undefined;
 }
 
 interface Listening {

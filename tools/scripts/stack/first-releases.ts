@@ -4,7 +4,7 @@ import { remoteFolders, remoteInputs } from '@r777/build/plan';
 import { allEnded } from './all-ended';
 import { folderVersion } from './folder-version';
 import { release } from './release';
-import { unreleasedLine } from './release-plan';
+import { isMadeFrom, unreleasedLine } from './release-plan';
 
 /**
  * Registers the site's own remotes, and releases those that were never published, as at a first start. A start that was
@@ -14,6 +14,7 @@ import { unreleasedLine } from './release-plan';
  */
 export async function firstReleases(client: RegistryClient, say: (text: string) => void): Promise<void> {
   const { remotes } = await client.list();
+  const { signer } = client;
   const neverLive: string[] = [];
   for (const remote of remoteFolders()) {
     // Also a remote that was published before remotes had identities, so that its team can publish the next version.
@@ -24,8 +25,9 @@ export async function firstReleases(client: RegistryClient, say: (text: string) 
       // A half-edited folder must not prevent the start of the site.
       const line = await Promise.all([folderVersion(remote), remoteInputs(remote)]).then(
         ([version, inputs]) => {
-          const isActivated = known.live !== null || !known.versions.some((one) => one.inputs === inputs);
-          if (isActivated) return unreleasedLine(known, { version, inputs });
+          const sources = { version, inputs, signer };
+          const isActivated = known.live !== null || !known.versions.some(isMadeFrom(sources));
+          if (isActivated) return unreleasedLine(known, sources);
           neverLive.push(remote);
           return undefined;
         },

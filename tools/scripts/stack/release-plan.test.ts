@@ -6,7 +6,7 @@ type Known = NonNullable<Parameters<typeof planRelease>[0]>;
 const mark = { at: '2026-11-20T08:00:00.000Z', who: 'omar', why: 'do not ship' };
 /** A published version, made from the inputs of this name. */
 const published = (version: string, inputs: string, unhealthy: typeof mark | null = null) => ({
-  ...{ version, inputs, unhealthy, publishedAt: mark.at, publishedBy: 'team', bytes: 1, files: 1 },
+  ...{ version, inputs, unhealthy, publishedAt: mark.at, publishedBy: 'team', signedBy: 'own', bytes: 1, files: 1 },
 });
 /** 1.1.0 was rolled back, 1.0.0 is live; 1.2.0 was removed. */
 const known = (part: Partial<Known> = {}): Known => ({
@@ -17,7 +17,9 @@ const known = (part: Partial<Known> = {}): Known => ({
   removed: ['1.2.0'],
   ...part,
 });
-const sources = (inputs: string, version = '1.0.0') => ({ inputs, version });
+const sources = (inputs: string, version = '1.0.0') => ({ inputs, version, signer: 'own' });
+/** The same versions, signed by somebody else, who says that they are made from the same inputs. */
+const foreign = () => known({ versions: known().versions.map((one) => ({ ...one, signedBy: 'of a team' })) });
 
 test.each([
   ['of which nothing is known is built under its own number', undefined, sources('any', '3.0.0'), {}, 'build 3.0.0'],
@@ -63,6 +65,14 @@ test.each([
   ['made from sources that are published goes live as that version', known(), sources('second'), {}, 'activate 1.1.0'],
   ['made from them is not built again', known(), sources('second'), { patch: true }, 'activate 1.1.0'],
   ['that is published and not live goes live', known({ live: null }), sources('first'), {}, 'activate 1.0.0'],
+  [
+    'that somebody else signed is built, whatever inputs it names',
+    foreign(),
+    sources('first', '1.3.0'),
+    {},
+    'build 1.3.0',
+  ],
+  ['that is live by somebody else is replaced', foreign(), sources('first'), { patch: true }, 'build 1.2.1'],
   ['that is off comes back on', known({ enabled: false }), sources('first'), { enable: true }, 'activate 1.0.0'],
 ] as const)('a remote %s', (_what, remote, tree, asked, plan) => {
   const { todo, version } = planRelease(remote, tree, asked);
@@ -86,7 +96,22 @@ test('an edit under a published number is refused, with the possible next steps'
   );
 });
 
+test('a number that somebody else has published is refused, also with the same inputs', () => {
+  expect(() => planRelease(foreign(), sources('first'), {})).toThrow(
+    expect.objectContaining({ code: 'version.exists', message: expect.stringMatching(/or by somebody else.*--patch/) }),
+  );
+  const nobody = { ...sources('first'), signer: undefined };
+  const unsigned = known({ versions: known().versions.map((one) => ({ ...one, signedBy: null })) });
+  expect(() => planRelease(unsigned, nobody, {})).toThrow(expect.objectContaining({ code: 'version.exists' }));
+  expect(unreleasedLine(foreign(), sources('first'))).toMatch(
+    /its sources are not released, 1\.0\.0 stays live.*--patch/,
+  );
+});
+
 test('sources that were rolled back get no other number without a second confirmation', () => {
+  expect(() => planRelease(foreign(), sources('second'), { patch: true })).toThrow(
+    expect.objectContaining({ code: 'version.unhealthy' }),
+  );
   expect(() => planRelease(known(), sources('second'), { version: '2.0.0' })).toThrow(
     expect.objectContaining({
       code: 'version.unhealthy',

@@ -6,6 +6,8 @@ import semver from 'semver';
 export interface Sources {
   version: string;
   inputs: string;
+  /** Fingerprint of one's own signing key; undefined without one. */
+  signer: string | undefined;
 }
 
 /** The request. Without a number it is package.json's. */
@@ -46,12 +48,21 @@ function nextPatch({ versions, removed }: Known, own: string): string {
   return semver.inc(highest, 'patch') ?? own;
 }
 
+/**
+ * Whether a version was made from these sources. A version's `inputs` are what its publisher says, and anybody can compute
+ * those of another's sources: they count only under one's own signature. Other versions are activated by their number.
+ */
+export const isMadeFrom =
+  ({ inputs, signer }: Sources) =>
+  (version: Known['versions'][number]): boolean =>
+    version.inputs === inputs && signer !== undefined && version.signedBy === signer;
+
 function refuseTaken(known: Known, number: string, own: string): never {
   const { name } = known;
   const removed = known.removed.includes(number);
   const taken = removed
     ? 'was published before, and its files were removed'
-    : 'is published already, from other sources';
+    : 'is published already, from other sources or by somebody else';
   const ways = [
     `raise the version in ${name}/package.json`,
     `take the next number with --patch (${nextPatch(known, own)}), or one of your own with --version`,
@@ -90,13 +101,17 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
     todo: version === live?.version && enabled ? 'nothing' : 'activate',
     version,
   });
-  const same = versions.filter(({ inputs }) => inputs === sources.inputs).map(({ version }) => version);
+  const same = versions.filter(isMadeFrom(sources)).map(({ version }) => version);
   const number = asked.version ?? sources.version;
   if (!asked.version && live && same.includes(live.version)) return goLive(live.version);
   if (same.includes(number)) return goLive(number);
   const released = same.find(isRelease);
   if (!asked.version && released) return goLive(released);
-  if (!asked.version && asked.patch) return { todo: 'build', version: nextPatch(known, sources.version) };
+  if (!asked.version && asked.patch) {
+    const version = nextPatch(known, sources.version);
+    if (!asked.evenUnhealthy) refuseRolledBack(known, sources.inputs, version);
+    return { todo: 'build', version };
+  }
   if (removed.includes(number) || versions.some(({ version }) => version === number))
     refuseTaken(known, number, sources.version);
   if (!asked.evenUnhealthy) refuseRolledBack(known, sources.inputs, number);
@@ -107,15 +122,19 @@ export function planRelease(known: Known | undefined, sources: Sources, asked: R
  * A message for the person who starts the site: sources that differ from the live version, and how to release them;
  * undefined if they match.
  */
-export function unreleasedLine(known: Known, { version, inputs }: Sources): string | undefined {
+export function unreleasedLine(known: Known, sources: Sources): string | undefined {
   const { name, live, versions } = known;
-  if (live?.inputs === inputs) return undefined;
+  const { version, inputs } = sources;
+  const own = versions.filter(isMadeFrom(sources));
+  if (own.some((one) => one.version === live?.version)) return undefined;
+  // Without a key this machine releases nothing, and cannot tell whose sources they are.
+  if (sources.signer === undefined && live?.inputs === inputs) return undefined;
   const state = live ? `${live.version} stays live` : 'nothing is live';
   const same = versions.find((published) => published.inputs === inputs);
   if (same?.unhealthy) {
     const why = same.unhealthy.why && ` (${same.unhealthy.why})`;
     return `${name}: its sources are those of ${same.version}, which was rolled back${why}; ${state}`;
   }
-  const taken = !same && [...versions.map((one) => one.version), ...known.removed].includes(version);
+  const taken = own.length === 0 && [...versions.map((one) => one.version), ...known.removed].includes(version);
   return `${name}: its sources are not released, ${state}; to release them: npm run deploy -- ${name}${taken ? ' --patch' : ''}`;
 }

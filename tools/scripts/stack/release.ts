@@ -28,7 +28,7 @@ export interface ReleaseOptions extends ReleaseRequest {
 export async function release(client: RegistryClient, remote: string, options: ReleaseOptions): Promise<Release> {
   const { why, enable, evenUnhealthy } = options;
   const known = (await client.list()).remotes.find(({ name }) => name === remote);
-  const sources = { version: await folderVersion(remote), inputs: await remoteInputs(remote) };
+  const sources = { version: await folderVersion(remote), inputs: await remoteInputs(remote), signer: client.signer };
   const { todo, version } = planRelease(known, sources, options);
   const seconds = { build: 0, publish: 0, activate: 0 };
   const timed = async (name: keyof typeof seconds, work: () => Promise<unknown>) => {

@@ -38,6 +38,7 @@ export function remoteSummary(name: string, over: Partial<RemoteSummary> = {}): 
     bytes: 2048,
     files: 3,
     inputs: `inputs of ${number}`,
+    signedBy: null,
     unhealthy: null,
   });
   return {

@@ -1,4 +1,5 @@
 // One method for each call of the API, which are best read together: over the usual size.
+import { createPublicKey } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type {
@@ -13,7 +14,7 @@ import type {
 } from '@mfe/contract/answers';
 import type { RegistryErrorCode } from '@mfe/contract/error-codes';
 import { RegistryError } from '../registry-error';
-import { readPrivateKey, signVersion } from '../signing';
+import { fingerprintOf, readPrivateKey, signVersion } from '../signing';
 import type { SiteSource } from '../site-folder/site-folder';
 import {
   answerOf,
@@ -94,6 +95,11 @@ export class RegistryClient {
   ) {
     this.#token = token;
     this.#signingKey = signingKey;
+  }
+
+  /** Fingerprint of the key that builds are signed with; undefined without one. Throws `key.invalid`. */
+  get signer(): string | undefined {
+    return this.#signingKey && fingerprintOf(createPublicKey(readPrivateKey(this.#signingKey)));
   }
 
   /**

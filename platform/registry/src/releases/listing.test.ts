@@ -41,7 +41,8 @@ test('a remote is listed with what is live, before it, on a part of the devices,
   expect(Date.parse(live?.live?.since ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect(live?.versions.map(({ version }) => version)).toEqual(['1.3.0', '1.2.0', '1.1.0', '1.0.0']);
   expect(live?.live?.inputs).toBe('inputs-of-1.1.0');
-  for (const { version, bytes, files, publishedAt, publishedBy, inputs } of live?.versions ?? []) {
+  for (const { version, bytes, files, publishedAt, publishedBy, inputs, signedBy } of live?.versions ?? []) {
+    expect(signedBy).toMatch(/^SHA256:/);
     expect(bytes).toBeGreaterThan(0);
     expect(files).toBeGreaterThan(0);
     expect(Date.parse(publishedAt)).toBeGreaterThan(Date.now() - 60_000);

@@ -1,6 +1,7 @@
 import type { AuditEntry, RemoteRecord } from '@mfe/contract/answers';
 import type { Database } from '@mfe/server-kit';
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { keys, signatures } from '../access/signing-tables';
 import { audit, unhealthy, versions } from '../database/tables';
 import { readSnapshot, type Snapshot } from './snapshot';
 
@@ -20,8 +21,11 @@ export async function listRemotes(
       // A descriptor has up to half a megabyte, so the database counts.
       files: sql<number>`(select count(*)::int from jsonb_object_keys(${versions.built} -> 'files'))`,
       inputs: sql<string>`${versions.built} ->> 'inputs'`,
+      signedBy: keys.fingerprint,
     })
     .from(versions)
+    .leftJoin(signatures, and(eq(signatures.remote, versions.remote), eq(signatures.version, versions.version)))
+    .leftJoin(keys, eq(keys.id, signatures.key))
     .where(isNull(versions.prunedAt))
     .orderBy(versions.remote, desc(versions.publishedAt));
   const removed = await db.orm
@@ -62,6 +66,7 @@ export async function listRemotes(
           bytes: row.bytes,
           files: row.files,
           inputs: row.inputs,
+          signedBy: row.signedBy,
           unhealthy: marks.get(`${name} ${row.version}`) ?? null,
         })),
       removed: removed.filter(({ remote }) => remote === name).map(({ version }) => version),

@@ -126,8 +126,8 @@ function ActForm<K extends AdminCallName>({ act, onClose }: { act: Act<K>; onClo
         onChange={setWhy}
         error={isShort && why.trim().length < 3 ? t('act.whyShort') : problemOf('why')}
       />
-      {error && !hasPlace && !refusal?.isSignedOut && (
-        <Notice tone="bad">{refusal?.isUnknownOutcome ? t('act.unknown') : errorText(error)}</Notice>
+      {error && (refusal?.mayBeDone || !(hasPlace || refusal?.isSignedOut)) && (
+        <Notice tone="bad">{refusal?.mayBeDone ? t('act.unknown') : errorText(error)}</Notice>
       )}
       <Row end>
         <Button onClick={onClose}>{t('act.cancel')}</Button>
@@ -146,7 +146,9 @@ function ActForm<K extends AdminCallName>({ act, onClose }: { act: Act<K>; onClo
 export function ActButton<K extends AdminCallName>({ act }: { act: Act<K> }): ReactNode {
   const t = useTexts();
   const session = useSession();
-  const [isOpen, setOpen] = useState(false);
+  // The act of the click: the page is read again meanwhile, and what was asked must not become something else.
+  const [asked, setAsked] = useState<Act<K>>();
+  const close = () => setAsked(undefined);
   const isSignedOut = useIsSignedOut();
   const lacked = lackedRoles(session, act.call);
   const needs = lacked && t('act.needsRole', { roles: lacked.join(', ') });
@@ -156,15 +158,15 @@ export function ActButton<K extends AdminCallName>({ act }: { act: Act<K> }): Re
         tone={act.tone === 'danger' ? 'careful' : (act.tone ?? 'secondary')}
         aria-disabled={lacked !== undefined}
         title={needs}
-        onClick={() => (needs ? showToast(needs) : setOpen(true))}
+        onClick={() => (needs ? showToast(needs) : setAsked(act))}
       >
         {act.label}
       </Button>
-      {isOpen && (
-        <Dialog title={act.label} onClose={() => setOpen(false)}>
+      {asked && (
+        <Dialog title={asked.label} onClose={close}>
           <SignInAgain />
           <div hidden={isSignedOut}>
-            <ActForm act={act} onClose={() => setOpen(false)} />
+            <ActForm act={asked} onClose={close} />
           </div>
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import { type ErrorOutcome, outcomeOf } from '@r777/shared/contracts';
 import type { AdminCallName, AdminOutput, adminCalls } from '@r777/wps/admin-calls';
 import type { DeskCall, DeskSession } from '@r777/wps/desk-session';
 import type { z } from 'zod';
@@ -8,6 +9,8 @@ export type Input<K extends AdminCallName> = z.input<(typeof adminCalls)[K]['inp
 /** wps refused, or did not answer: code `unreachable`. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
+  /** The call may have been done: no reliable answer came, to this attempt or to an earlier one under the same key. */
+  mayBeDone: boolean;
   constructor(
     readonly code: string,
     /** The message of wps, in English. */
@@ -18,14 +21,15 @@ export class DeskError extends Error {
     readonly problems: Readonly<Record<string, string>> = {},
   ) {
     super(code);
+    this.mayBeDone = this.outcome === 'unknown';
+  }
+  /** What the error says of the call. */
+  get outcome(): ErrorOutcome {
+    return outcomeOf(this.code);
   }
   /** Nobody is signed in, or somebody else is. */
   get isSignedOut(): boolean {
     return this.code.startsWith('session.');
-  }
-  /** The call may have been done: its answer did not arrive. */
-  get isUnknownOutcome(): boolean {
-    return this.code === 'unreachable' || this.code === 'system.unknown';
   }
 }
 

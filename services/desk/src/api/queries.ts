@@ -65,18 +65,23 @@ export function useRead<K extends AdminCallName>(name: K, input: Input<K> | unde
 export function useAct<K extends AdminCallName>(name: K, onDone: (value: AdminOutput<K>) => void) {
   const cache = useQueryClient();
   // The same content keeps its key until wps has said yes or no, so that a repeat after a lost answer counts once.
-  const keys = useRef(new Map<string, string>());
+  const keys = useRef(new Map<string, { readonly key: string; mayBeDone: boolean }>());
   return useMutation<AdminOutput<K>, Error, Input<K>>({
     mutationFn: async (input) => {
       const content = JSON.stringify(input);
-      const key = keys.current.get(content) ?? randomId();
-      keys.current.set(content, key);
+      const sent = keys.current.get(content) ?? { key: randomId(), mayBeDone: false };
+      keys.current.set(content, sent);
       try {
-        const value = await send(name, input, key);
+        const value = await send(name, input, sent.key);
         keys.current.delete(content);
         return value;
       } catch (error) {
-        if (!(error instanceof DeskError && error.isUnknownOutcome)) keys.current.delete(content);
+        if (error instanceof DeskError) {
+          // A repeat that was turned away says nothing of the attempt before it.
+          if (sent.mayBeDone && error.outcome === 'turnedAway') error.mayBeDone = true;
+          sent.mayBeDone = error.mayBeDone;
+        }
+        if (!sent.mayBeDone) keys.current.delete(content);
         throw error;
       }
     },

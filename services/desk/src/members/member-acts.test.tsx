@@ -92,3 +92,44 @@ test('support sees that a correction needs finance', async () => {
   expect(await screen.findByText('You need the role finance for this.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a dialog does what it asked, also when the page shows another state since', async () => {
+  let state = 'active';
+  const { fake, user } = openMember(
+    {
+      member: () => ({ value: { ...member, state } }),
+      memberState: () => {
+        state = 'disabled';
+        return 'lost';
+      },
+    },
+    ['support'],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close account' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'stolen account');
+  await user.click(within(dialog).getByRole('button', { name: 'Close account' }));
+  expect(await within(dialog).findByText(/this may have been done/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reopen account', hidden: true })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close account' }));
+  await waitFor(() => expect(fake.asked).toHaveLength(2));
+  expect(fake.asked.map(({ input }) => input.state)).toEqual(['disabled', 'disabled']);
+});
+
+test.each([
+  ['the database is away', 'system.unavailable'],
+  ['nobody knows why it failed', 'system.unknown'],
+])('money is moved once when %s, also after a repeat that was turned away', async (_, code) => {
+  const refusals = [code, 'request.rateLimited', code];
+  const { fake, user } = openMember({ correct: () => ({ refused: { code: refusals.shift() ?? code } }) });
+  await user.click(await screen.findByRole('button', { name: 'Correct balance' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Correct balance' });
+  await user.type(within(dialog).getByLabelText('Amount in taka'), '5000.00');
+  await user.type(within(dialog).getByLabelText('Reason'), 'a lost win');
+  for (const times of [1, 2, 3]) {
+    await user.click(within(dialog).getByRole('button', { name: 'Correct balance' }));
+    await waitFor(() => expect(fake.asked).toHaveLength(times));
+    expect(await within(dialog).findByText(/this may have been done/)).toBeVisible();
+  }
+  expect(new Set(fake.asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});

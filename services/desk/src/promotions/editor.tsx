@@ -208,7 +208,7 @@ function RuleForm({ of, newest }: { of: string; newest: Version | undefined }): 
         error={problems.why}
       />
       {refusal && !hasPlace && !refusal.isSignedOut && (
-        <Notice tone="bad">{refusal.isUnknownOutcome ? t('act.unknown') : errorText(refusal)}</Notice>
+        <Notice tone="bad">{refusal.mayBeDone ? t('act.unknown') : errorText(refusal)}</Notice>
       )}
       <Row end>
         {isTouched && (

@@ -104,11 +104,20 @@ const changes = [
   'memberEndSession',
   'memberIdentity',
   'memberPerson',
+  'memberState',
+  'correct',
 ];
+/** Calls with an idempotency key. */
+const once = ['correct'];
 const callsOf = Object.fromEntries(
   [...reads, ...changes].map((name) => [
     name,
-    { method: reads.includes(name) ? 'GET' : 'POST', path: `/calls/${name}`, once: false, roles: roles[name] ?? null },
+    {
+      method: reads.includes(name) ? 'GET' : 'POST',
+      path: `/calls/${name}`,
+      once: once.includes(name),
+      roles: roles[name] ?? null,
+    },
   ]),
 );
 

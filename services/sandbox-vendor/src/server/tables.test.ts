@@ -46,6 +46,15 @@ test('all players share a round whose hash was published before, and its result 
   expect(granted(await one.table())).toMatchObject({ staked: '300.00' });
 }, 30_000);
 
+test('who tries more often than a player can is told to wait, in every tab, refused tries included', async () => {
+  const tabs = [await seated(), await seated()];
+  const codes = new Set<string | undefined>();
+  for (let time = 0; time < 41; time++) codes.add(codeOf((await tabs[time % 2]?.bet(1, { d1: '100.00' })) as never));
+  expect([...codes]).toEqual(['bets.closed', 'spin.tooSoon']);
+  at.clock.ahead += 11_000;
+  expect(codeOf((await tabs[0]?.bet(1, { d1: '100.00' })) as never)).toBe('bets.closed');
+});
+
 test('a bet that is sent repeatedly is placed once, and never on another round or after closing', async () => {
   const player = await seated();
   const { n } = granted(await player.table());

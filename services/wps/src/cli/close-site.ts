@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Database } from '@mfe/server-kit';
 import { type Command, commandOf, UsageError } from '@mfe/server-kit/cli';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { writeAudit } from '../admin/audit';
 import { why } from '../admin/contract/declare';
@@ -12,9 +12,14 @@ import { settings } from '../platform/settings/tables';
 import { databaseOf, type Surroundings, withDatabase } from './environment';
 import { resultText } from './output';
 
+/** By how much member ids go on: more accounts than a copy can lack. */
+const LEAP = 100_000;
+
 /**
  * Puts the site under maintenance and ends every log-in. A copy has the setting of its own time, and log-ins that were
- * ended later. This works on the database itself, because a service that starts on the copy answers players at once.
+ * ended later. The ids of accounts that it lacks are not given again: the chat provider, the game vendor and the log know
+ * their former owners by them. This works on the database itself, because a service that starts on the copy answers
+ * players at once.
  */
 async function closeSite(db: Database, reason: string, at: Date) {
   return db.transaction(async (tx) => {
@@ -33,6 +38,8 @@ async function closeSite(db: Database, reason: string, at: Date) {
     await tx.update(operatorSessions).set({ endedAt: at }).where(ofOperators);
     const to = { maintenance: true, ended };
     const change = { what: 'siteClose', subject: 'site:maintenance', from: { maintenance: site.maintenance }, to };
+    const ids = sql`pg_get_serial_sequence('wps.members', 'id')`;
+    await tx.execute(sql`select setval(${ids}, nextval(${ids}) + ${LEAP})`);
     await writeAudit(tx, { ...change, who: `console:${userInfo().username}`, why: reason }, at);
     return { maintenance: true, endedLogIns: ended.members, endedLogInsOfOperators: ended.operators };
   });

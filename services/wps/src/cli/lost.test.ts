@@ -76,6 +76,7 @@ test('what a copy lacks is listed with its steps, and after them an excluded mem
   const { exclusion } = granted(await one.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
   expect(errorOf(await two.call('excludeSelf', { kind: 'timeOut', days: 2_000 }))?.code).toBe('request.invalid');
   granted(await two.call('wallet', {}));
+  const opened = granted(await (await newMember(wps)).call('memberInfo', {})).id;
   await operator.ask('tokenRevoke', { label: 'night-shift' });
   await operator.ask('memberUnlock', { member: other });
   await stop();
@@ -122,6 +123,10 @@ test('what a copy lacks is listed with its steps, and after them an excluded mem
   const reopen = ['site', 'set', 'maintenance', 'false', '--why', 'all is repeated', '--yes'];
   expect((await run(staff, ...reopen)).code).toBe(0);
   await eventually(refusalOf).toBe('member.excluded');
+  // Nobody gets the id of an account that the copy lacks.
+  expect(Number(granted(await (await newMember(wps)).call('memberInfo', {})).id)).toBeGreaterThan(
+    Number(opened) + 1_000,
+  );
   // The copy has this log-in as an open one.
   const again = createClient(wps.url, wps.now);
   shareSession(two, again);

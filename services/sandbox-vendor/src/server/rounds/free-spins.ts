@@ -66,7 +66,8 @@ export class FreeSpins {
 
   static async open(folder: string, now: () => number): Promise<FreeSpins> {
     const spins = new FreeSpins(now);
-    const known = (await readLines(folder, NAME)).flatMap((line) => entry.safeParse(line).data ?? []);
+    const known: Entry[] = [];
+    for await (const line of readLines(folder, NAME)) known.push(...[entry.safeParse(line).data ?? []].flat());
     for (const step of known) spins.#apply(step);
     for (const [id, { until }] of spins.#grants) if (until + KEPT < now()) spins.#grants.delete(id);
     spins.#lines = await openLines(

@@ -107,13 +107,13 @@ function apply(rounds: Map<string, OpenRound>, step: Entry): void {
   else if (round) round.cancelled = true;
 }
 
-function openOf(lines: readonly unknown[]): OpenRound[] {
+async function openOf(lines: AsyncIterable<unknown>): Promise<Map<string, OpenRound>> {
   const rounds = new Map<string, OpenRound>();
-  for (const line of lines) {
+  for await (const line of lines) {
     const step = entry.safeParse(line).data;
     if (step) apply(rounds, step);
   }
-  return [...rounds.values()];
+  return rounds;
 }
 
 function stepsOf({ payout, atRisk, cancelled, accepted, ...round }: OpenRound): Entry[] {
@@ -129,9 +129,15 @@ function stepsOf({ payout, atRisk, cancelled, accepted, ...round }: OpenRound): 
 
 const JOURNAL = 'rounds.jsonl';
 
-/** Opens the journal in a folder. `open` are the rounds that an earlier process left unfinished. */
-export async function openJournal(folder: string): Promise<{ journal: Journal; open: OpenRound[] }> {
+/**
+ * Opens the journal in a folder. `open` are the rounds that an earlier process left unfinished.
+ * @param long after how many bytes it is shortened; for tests
+ */
+export async function openJournal(folder: string, long?: number): Promise<{ journal: Journal; open: OpenRound[] }> {
   await mkdir(folder, { recursive: true });
-  const left = openOf(await readLines(folder, JOURNAL));
-  return { open: left, journal: await openLines(folder, JOURNAL, left.flatMap(stepsOf)) };
+  const rounds = await openOf(readLines(folder, JOURNAL));
+  const kept = () => [...rounds.values()].flatMap(stepsOf);
+  const left = structuredClone([...rounds.values()]);
+  const shortened = { written: (step: Entry) => apply(rounds, step), kept };
+  return { open: left, journal: await openLines(folder, JOURNAL, kept(), shortened, long) };
 }

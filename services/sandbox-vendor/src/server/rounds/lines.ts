@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file of JSON lines: an append returns only when the line survives a crash. */
@@ -6,6 +6,17 @@ export interface Lines {
   append(line: object): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What a long file is replaced by while it is in use. */
+export interface Shortened<T extends object> {
+  /** A line is in the file. Called in the order of the lines, before the next `kept`. */
+  written?(line: T): void;
+  /** The lines that are still worth keeping, of all that are in the file. */
+  kept(): readonly object[];
+}
+
+/** A file is replaced after so many bytes of new lines: about 50,000 rounds. */
+const LONG = 16 * 1024 * 1024;
 
 const textOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
@@ -18,49 +29,81 @@ function parse(line: string): unknown {
   }
 }
 
-/** The lines of a file, `undefined` for a damaged one; none without a file. */
-export async function readLines(folder: string, name: string): Promise<unknown[]> {
-  const text = await readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+/**
+ * The lines of a file one after the other, `undefined` for a damaged one; none without a file. Not as one text: that has
+ * a largest length, and a file of an earlier version may be longer.
+ */
+export async function* readLines(folder: string, name: string): AsyncIterable<unknown> {
+  const handle = await open(join(folder, name), 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text.split('\n').map(parse);
+  if (handle) for await (const line of handle.readLines()) yield parse(line);
 }
 
-/** Replaces the file in one atomic step, so that it does not grow without limit. */
-async function replace(folder: string, file: string, lines: readonly object[]): Promise<void> {
+/** Replaces the file in one atomic step, so that it does not grow without limit. @returns the handle of the new file */
+async function replace(folder: string, file: string, lines: readonly object[]): Promise<FileHandle> {
   const next = `${file}.next`;
   const handle = await open(next, 'w', 0o600);
-  await handle.writeFile(textOf(lines));
-  await handle.sync();
-  await handle.close();
-  await rename(next, file);
-  const directory = await open(folder, 'r');
-  await directory.sync();
-  await directory.close();
+  let directory: FileHandle | undefined;
+  try {
+    await handle.writeFile(textOf(lines));
+    await handle.sync();
+    directory = await open(folder, 'r');
+    await rename(next, file);
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await directory?.close().catch(() => {});
+    await rm(next, { force: true }).catch(() => {});
+    throw error;
+  }
+  // The new file has the name from here on. If its name were lost with the power, the old file would come back, with all
+  // lines but the next ones: as after a kill before them.
+  await directory.sync().catch(() => {});
+  await directory.close().catch(() => {});
+  return handle;
 }
 
-/** Opens a file that begins with the given lines. */
-export async function openLines(folder: string, name: string, lines: readonly object[]): Promise<Lines> {
+/** Opens a file that begins with the given lines. @param long after how many bytes it is shortened; for tests */
+export async function openLines<T extends object>(
+  folder: string,
+  name: string,
+  lines: readonly object[],
+  shortened?: Shortened<T>,
+  long = LONG,
+): Promise<Lines> {
   const file = join(folder, name);
-  await replace(folder, file, lines);
-  const handle = await open(file, 'a', 0o600);
+  let handle = await replace(folder, file, lines);
   let queue: Promise<void> = Promise.resolve();
   let torn = false;
+  let added = 0;
 
   async function write(line: object): Promise<void> {
     // A failed write may leave an incomplete line; a line break separates the next entry from it.
-    const start = torn ? '\n' : '';
+    const text = (torn ? '\n' : '') + textOf([line]);
     torn = true;
-    await handle.appendFile(start + textOf([line]));
+    await handle.appendFile(text);
     await handle.datasync();
     torn = false;
+    added += Buffer.byteLength(text);
+    shortened?.written?.(line as T);
+  }
+
+  async function shorten(): Promise<void> {
+    if (!shortened || added < long) return;
+    added = 0;
+    // On a full disk the file stays as it is, and the next try comes after as many lines.
+    const next = await replace(folder, file, shortened.kept()).catch(() => undefined);
+    if (!next) return;
+    const before = handle;
+    handle = next;
+    await before.close().catch(() => {});
   }
 
   return {
     append(line) {
       const written = queue.then(() => write(line));
-      queue = written.catch(() => {});
+      queue = written.then(shorten).catch(() => {});
       return written;
     },
     async close() {

@@ -27,11 +27,12 @@ export class Proofs {
 
   static async open(folder: string): Promise<Proofs> {
     const proofs = new Proofs();
-    for (const line of await readLines(folder, NAME)) {
+    for await (const line of readLines(folder, NAME)) {
       const proof = entry.safeParse(line).data;
       if (proof) proofs.#keep(proof);
     }
-    proofs.#lines = await openLines(folder, NAME, [...proofs.#rounds.values()]);
+    const kept = () => [...proofs.#rounds.values()];
+    proofs.#lines = await openLines(folder, NAME, kept(), { kept });
     return proofs;
   }
 

@@ -9,6 +9,8 @@ import { requireTable, type Slip, type Tables } from './tables';
 
 /** Maximum number of slips of one player in one round. */
 const SLIPS = 20;
+/** How often a player may try in a time, in ms, over all tabs: each try is written to disk before the site refuses it. */
+const TRIES = { most: 40, within: 10_000 };
 
 /** The key of a player at a table: two tabs of a player share it. With play money each session has its own. */
 export const seatOf = ({ playerName, freePlay, token }: Session): string => (freePlay ? `free:${token}` : playerName);
@@ -105,6 +107,19 @@ async function start(session: Session, tables: Tables, asked: Asked, pending: Pe
 export function createPlacing(tables: Tables) {
   const asked = new Map<string, { print: string; answer: Promise<PlacedBets> }>();
   const pending: Pending = new Map();
+  const tries = new Map<string, { since: number; count: number }>();
+  /** @throws VendorError `spin.tooSoon` */
+  const countTry = (seat: string) => {
+    const now = tables.now();
+    const known = tries.get(seat);
+    const own = known && now - known.since < TRIES.within ? known : { since: now, count: 0 };
+    own.count += 1;
+    tries.delete(seat);
+    tries.set(seat, own);
+    const [oldest] = tries.keys();
+    if (tries.size > 10_000 && oldest !== undefined) tries.delete(oldest);
+    if (own.count > TRIES.most) throw new VendorError('spin.tooSoon');
+  };
   return (session: Session, input: Asked) => {
     const key = roundIdOf(session, input.betId);
     const print = JSON.stringify([input.n, Object.entries(input.bets).toSorted()]);
@@ -112,6 +127,7 @@ export function createPlacing(tables: Tables) {
     if (known && known.print !== print) throw new VendorError('request.invalid');
     if (known) return known.answer;
     if (session.spinning) throw new VendorError('spin.tooSoon');
+    countTry(seatOf(session));
     session.spinning = true;
     const answer = start(session, tables, input, pending).finally(() => {
       session.spinning = false;

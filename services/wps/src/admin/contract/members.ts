@@ -178,7 +178,8 @@ export const memberCalls = {
   memberExclude: adminCall({
     method: 'POST',
     path: '/wps/admin/members/exclude',
-    scope: 'support',
+    // Nobody can undo it, so it needs a person with a second factor.
+    scope: 'finance',
     command: 'member exclude <member> <kind> <until>',
     summary:
       'Exclude a member who has asked for it, or whose exclusion is lost. Nobody can shorten it; log-ins, games and an agent’s rights end as if the member had chosen it',

@@ -17,12 +17,12 @@ import {
 
 const DAY = 86_400_000;
 let wps: TestWps;
-let support: Operator;
+let finance: Operator;
 let client: TestClient;
 let member: string;
 beforeAll(async () => {
   wps = await startWps();
-  support = await newOperator(wps, 'support');
+  finance = await newOperator(wps, 'finance');
 });
 afterAll(() => wps.close());
 beforeEach(async () => {
@@ -37,37 +37,37 @@ const refused = { code: 'request.invalid', field: 'until' };
 test('staff exclude a member: log-ins end, and the next one is refused until the end', async () => {
   const until = inDays(180);
   const asked = { member, kind: 'selfExclusion', until } as const;
-  expect(await support.ask('memberExclude', asked)).toMatchObject({ kind: 'selfExclusion', until });
+  expect(await finance.ask('memberExclude', asked)).toMatchObject({ kind: 'selfExclusion', until });
   expect(errorOf(await client.call('wallet', {}))?.code).toBe('session.revoked');
   await expect(logIn()).rejects.toThrow('member.excluded');
-  expect((await support.ask('member', { member })).exclusion).toEqual({ kind: 'selfExclusion', until });
-  const { content } = await support.ask('audit', { what: 'memberExclude', size: 1 });
-  expect(content).toMatchObject([{ who: support.label, from: null, to: { kind: 'selfExclusion', until } }]);
+  expect((await finance.ask('member', { member })).exclusion).toEqual({ kind: 'selfExclusion', until });
+  const { content } = await finance.ask('audit', { what: 'memberExclude', size: 1 });
+  expect(content).toMatchObject([{ who: finance.label, from: null, to: { kind: 'selfExclusion', until } }]);
 });
 
 test('a time-out by staff refuses deposits and leaves the log-in, as one of the member does', async () => {
-  await support.ask('memberExclude', { member, kind: 'timeOut', until: inDays(7) });
+  await finance.ask('memberExclude', { member, kind: 'timeOut', until: inDays(7) });
   await client.login(member, TEST_PASSWORD);
   const deposit = await client.call('createDeposit', { methodId: 'sandbox-wallet', amount: '200.00' });
   expect(errorOf(deposit)?.code).toBe('member.excluded');
 });
 
 test('staff make an exclusion longer, and neither shorter nor weaker', async () => {
-  await support.ask('memberExclude', { member, kind: 'selfExclusion', until: inDays(30) });
+  await finance.ask('memberExclude', { member, kind: 'selfExclusion', until: inDays(30) });
   const send = async (kind: 'timeOut' | 'selfExclusion', until: string) =>
-    errorOf(await support.send('memberExclude', { member, kind, until }));
+    errorOf(await finance.send('memberExclude', { member, kind, until }));
   expect(await send('selfExclusion', inDays(29))).toMatchObject(refused);
   expect(await send('timeOut', inDays(40))).toMatchObject(refused);
   expect(await send('selfExclusion', inDays(40))).toBeUndefined();
   expect(await send('selfExclusion', 'ever')).toBeUndefined();
   expect(await send('selfExclusion', inDays(3_000))).toMatchObject(refused);
-  expect((await support.ask('member', { member })).exclusion).toEqual({ kind: 'selfExclusion', until: null });
+  expect((await finance.ask('member', { member })).exclusion).toEqual({ kind: 'selfExclusion', until: null });
 });
 
 test.each([['yesterday'], ['2001-01-01T00:00:00.000Z'], ['2207-01-01T00:00:00.000Z']])(
   'an end that is no time, is over or is too far away is refused: %s',
   async (until) => {
-    expect(errorOf(await support.send('memberExclude', { member, kind: 'timeOut', until }))).toMatchObject(refused);
+    expect(errorOf(await finance.send('memberExclude', { member, kind: 'timeOut', until }))).toMatchObject(refused);
   },
 );
 
@@ -75,10 +75,19 @@ test('the excluded person is recognised at other accounts at once', async () => 
   const email = `${member}@mail.example.com`;
   const emailVerifiedAt = new Date(wps.now());
   await wps.db.orm.update(members).set({ email, emailVerifiedAt }).where(eq(members.username, member));
-  const { id } = await support.ask('memberExclude', { member, kind: 'selfExclusion', until: 'ever' });
+  const { id } = await finance.ask('memberExclude', { member, kind: 'selfExclusion', until: 'ever' });
   const marks = await wps.db.orm
     .select({ kind: exclusionMarks.kind, proven: exclusionMarks.proven })
     .from(exclusionMarks)
     .where(eq(exclusionMarks.memberId, Number(id)));
   expect(marks).toContainEqual({ kind: 'email', proven: true });
+});
+
+test('support excludes nobody, and one operator at most fifty members a day', async () => {
+  const asked = { member, kind: 'timeOut', until: '2001-01-01T00:00:00.000Z' } as const;
+  const send = async (by: Operator) => errorOf(await by.send('memberExclude', asked))?.code;
+  expect(await send(await newOperator(wps, 'support'))).toBe('permission.denied');
+  const one = await newOperator(wps, 'finance');
+  for (let time = 0; time < 50; time++) expect(await send(one)).toBe('request.invalid');
+  expect(await send(one)).toBe('request.rateLimited');
 });

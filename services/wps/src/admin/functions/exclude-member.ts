@@ -5,7 +5,7 @@ import { exclusionAt, lockProtection } from '../../modules/identity/responsible-
 import { lockAccount, memberAccount } from '../../modules/money/ledger/ledger';
 import { notifySafety } from '../../modules/money/play-limits/check-limits';
 import { type Exclusion, exclude, isReduction } from '../../modules/money/play-limits/exclude';
-import { InvalidInputError } from '../../platform/errors/app-error';
+import { InvalidInputError, tooMany } from '../../platform/errors/app-error';
 import { storedSite } from '../../platform/settings/site';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
@@ -14,6 +14,9 @@ import { findMember } from './find-member';
 
 /** In ms: as many days as a player can choose. A later end is probably a typing error, which nobody could undo. */
 const LONGEST = 3_650 * 86_400_000;
+/** Exclusions of one operator in a day: enough to repeat those that a restored copy lacks, and an end to a leaked token. */
+const MOST = 50;
+const DAY = 86_400_000;
 const refused = (text: string) => new InvalidInputError(text, { field: 'until' });
 
 /** When an exclusion ends; null means never. @throws AppError `request.invalid` */
@@ -31,8 +34,13 @@ const shown = ({ kind, until }: Exclusion) => ({ kind, until: until?.toISOString
  * Excludes a member who has asked the staff, or whose own exclusion a restored copy lacks (`wps lost`). Any length is
  * allowed, because what the member has chosen may have begun earlier, or under another policy.
  */
-export function excludeFunctions({ db, exclusionMarks }: AdminContext, { change }: AdminRoutes): void {
-  change('memberExclude', async ({ input, tx, at, request }) => {
+export function excludeFunctions({ counters, db, exclusionMarks }: AdminContext, { change }: AdminRoutes): void {
+  // Counted before the transaction, which a refusal would roll back.
+  const countFor = async (_input: unknown, { by }: { readonly by: { readonly label: string } }) => {
+    const { current: times, ttl } = await counters.count(`exclusions by ${by.label}`, DAY);
+    if (times > MOST) throw tooMany(ttl, 'Too many exclusions.');
+  };
+  const work: Parameters<typeof change<'memberExclude'>>[1] = async ({ input, tx, at, request }) => {
     const { id, type } = await findMember(tx, input.member);
     // The same locks in the same order as for a member's own exclusion.
     await lockAccount(tx, memberAccount(id, walletTypeOf(type)));
@@ -53,5 +61,6 @@ export function excludeFunctions({ db, exclusionMarks }: AdminContext, { change 
       from: current && shown(current),
       to: shown(exclusion),
     };
-  });
+  };
+  change('memberExclude', work, countFor);
 }

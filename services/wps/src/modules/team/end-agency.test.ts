@@ -211,36 +211,6 @@ test('a self-excluded member neither becomes an agent nor gets a contract', asyn
   expect(errorOf(await operator.send('contractOffer', offerOfHouse()))?.code).toBe('member.excluded');
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  [
-    'is self-excluded',
-    async () => granted(await below.client.call('excludeSelf', { kind: 'selfExclusion', days: 180 })),
-  ],
-  [
-    'has a closed account',
-    async () => {
-      const operator = await newOperator(wps, 'operator');
-      return operator.ask('memberState', { member: String(below.id), state: 'disabled' });
-    },
-  ],
-])('a sub-agent who %s gets no rebate from the agent above, who is not told why', async (_, leave) => {
-  const member = String(below.id);
-  const give = (rate: string) => agent.client.call('setRebates', { member, rates: { RNG: rate } });
-  granted(await give('0.50'));
-  await leave();
-  expect(errorOf(await give('0.50'))).toEqual({ code: 'request.notFound', field: 'member' });
-  const all = await agent.client.call('applyRebates', { members: [member], rates: { RNG: '0.50' } });
-  expect(granted(all).content).toMatchObject([{ member, code: 'request.notFound' }]);
-  // Less is no earning.
-  granted(await give('0.00'));
-});
-
-test('an agent above learns nothing of a hold: a sub-agent who is held gets rebates', async () => {
-  await wps.db.rows(sql`insert into wps.protections (member_id, limits, held_at) values (${below.id}, '{}', now())
-    on conflict (member_id) do update set held_at = now() returning member_id`);
-  granted(await agent.client.call('setRebates', { member: String(below.id), rates: { RNG: '0.50' } }));
-});
-
 test.each([3, 43, 99])('%d is no type of a member', async (type) => {
   const operator = await newOperator(wps, 'operator');
   expect(errorOf(await operator.send('memberType', { member: String(player.id), type }))?.code).toBe('request.invalid');

@@ -9,8 +9,8 @@ import { endAgencyOfAbsent } from './end-agency';
 export function subscribeTeam(): void {
   onSelfExcluded.subscribe('agency', async (tx, { db, ...who }) => void (await endAgencyOfAbsent(db, tx, who)));
   owedByContracts.subscribe('contracts', (tx, { memberId }) => owedToTakers(tx, memberId));
-  invitationCodes.subscribe('affiliate links', async (tx, { db, code }) => {
-    const invitation = await findInvitation(tx, code);
+  invitationCodes.subscribe('affiliate links', async (tx, { db, code, at }) => {
+    const invitation = await findInvitation(tx, code, at);
     return (
       invitation && {
         ownerId: invitation.ownerId,

@@ -36,6 +36,6 @@ export interface TreePosition {
 
 /** Resolves an invitation code; null for an unknown code. */
 export const invitationCodes = createTransactionHook<
-  { readonly db: Database; readonly code: string },
+  { readonly db: Database; readonly code: string; readonly at: Date },
   TreePosition | null
 >('invitation codes');

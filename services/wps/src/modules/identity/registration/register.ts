@@ -1,5 +1,5 @@
 import { type Database, type Orm, sqlState } from '@mfe/server-kit';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, not } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { keptDeviceOf } from '../../../http/device';
 import { dayOf } from '../../../platform/clock/days';
@@ -13,6 +13,7 @@ import { hashPassword } from '../members/passwords';
 import { TRIAL_TYPE } from '../members/roles';
 import { members, socialAccounts } from '../members/tables';
 import { hasProved } from '../phone-numbers';
+import { isAway } from '../responsible-gaming/exclusion';
 import { requireHuman } from '../verification/human';
 import { invitationCodes, onMemberInvited, type TreePosition } from './hooks';
 import { checkRegistration, type RegisterWay } from './register-check';
@@ -27,9 +28,10 @@ async function findPosition(
   db: Database,
   tx: Orm,
   { affiliateCode, recommenderId }: Registration,
+  at: Date,
 ): Promise<TreePosition | null> {
   if (affiliateCode) {
-    const found = await invitationCodes.run(tx, { db, code: affiliateCode });
+    const found = await invitationCodes.run(tx, { db, code: affiliateCode, at });
     const position = found.find((one) => one !== null);
     if (position) return position;
     throw new AppError('affiliate.invalid', 'There is no such invitation code.', { field: 'affiliateCode' });
@@ -39,11 +41,11 @@ async function findPosition(
   // A larger number would be a database error, because ids are 32-bit.
   if (!Number.isInteger(id) || id <= 0 || id > LARGEST_ID)
     throw new InvalidInputError('recommenderId: not an id of a member', { field: 'recommenderId' });
-  // One answer for an unknown, a disabled and a trial account.
+  // One answer for an unknown, a disabled, a self-excluded and a trial account.
   const [owner] = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, id), eq(members.state, 'active'), ne(members.type, TRIAL_TYPE)));
+    .where(and(eq(members.id, id), not(isAway(at)), ne(members.type, TRIAL_TYPE)));
   if (!owner) throw new AppError('affiliate.invalid', 'There is no such invitation code.', { field: 'recommenderId' });
   return { ownerId: owner.id, settle: async () => {} };
 }
@@ -89,7 +91,7 @@ export function createRegistration(context: IdentityContext) {
     try {
       return await db.transaction(async (tx) => {
         const at = new Date(now());
-        const position = await findPosition(db, tx, input);
+        const position = await findPosition(db, tx, input, at);
         await proof.settle(tx);
         const hold = await exclusionMarks.check(tx, {
           facts: { ...input, mobileKey, mobileVerifiedAt: isProven ? at : null },

@@ -95,6 +95,14 @@ export const isPayable = (memberId: SQLWrapper, at: Date): SQL => sql`(
   and not exists (select 1 from ${protections} p where p.member_id = ${memberId} and (p.held_at is not null or p.unproven_since is not null or p.age_held_at is not null
     or (p.exclusion is not null and (p.excluded_until is null or p.excluded_until > ${at.toISOString()}::timestamptz)))))`;
 
+/**
+ * The condition that a member invites nobody: the account is closed, or self-excluded. One condition for both, so that
+ * whoever has a code or an id cannot tell them apart.
+ */
+export const isAway = (at: Date): SQL => sql`(${members.state} <> 'active' or exists (
+  select 1 from ${protections} p where p.member_id = ${members.id} and p.exclusion = 'selfExclusion'
+    and (p.excluded_until is null or p.excluded_until > ${at.toISOString()}::timestamptz)))`;
+
 /** The members among these who may get no bonus; see {@link isPayable}. */
 export async function unpayableAmong(orm: Orm, memberIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
   if (memberIds.length === 0) return new Set();

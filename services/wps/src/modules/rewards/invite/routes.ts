@@ -49,7 +49,7 @@ export function inviteRoutes(context: RewardsContext): void {
   routes.public(
     'checkAffiliateCode',
     async ({ input }) => {
-      const invitation = await findInvitation(db.orm, input.affiliateCode);
+      const invitation = await findInvitation(db.orm, input.affiliateCode, new Date(now()));
       return { data: invitation ? { success: true, inviter: maskName(invitation.owner) } : { success: false } };
     },
     { limit: { max: 30, window: MINUTE } },

@@ -1,12 +1,13 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { type calls, type GameType, gameTypes, type OutputOf } from '@r777/shared/contracts';
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, notInArray, sql } from 'drizzle-orm';
 import { newCode } from '../../../platform/crypto/tokens';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { checkName } from '../../identity/members/name-rules';
 import { notAgents, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
+import { isAway } from '../../identity/responsible-gaming/exclusion';
 import { checkNotAbove, lockedRates, ratesOf, toPercents, writeRates } from '../agent-rebate/rates';
 import type { Rates, SomeRates } from '../agent-rebate/tables';
 import { affiliateLinks, linkRegistrations } from './tables';
@@ -101,12 +102,12 @@ export interface Invitation {
 
 /**
  * Finds the owner of an invitation code: a member's own code, or a link that is not disabled. Ignores case. The code of
- * a disabled or trial account counts as unknown, and so does a link of a member who is no longer an agent.
+ * a disabled, self-excluded or trial account counts as unknown, and so does a link of a member who is no longer an agent.
  */
-export async function findInvitation(on: Orm, code: string): Promise<Invitation | null> {
+export async function findInvitation(on: Orm, code: string, at: Date): Promise<Invitation | null> {
   const wanted = code.trim().toUpperCase();
   const { id, username } = members;
-  const isReal = and(eq(members.state, 'active'), ne(members.type, TRIAL_TYPE));
+  const isReal = and(not(isAway(at)), ne(members.type, TRIAL_TYPE));
   const [own] = await on
     .select({ id, username })
     .from(members)
