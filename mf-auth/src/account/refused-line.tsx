@@ -1,5 +1,5 @@
 import type { AppError } from '@r777/shared/core';
-import { noteNoOffers } from '@r777/shared/play-session/no-offers';
+import { noteExcluded } from '@r777/shared/play-session/no-offers';
 import { withUntil } from '@r777/shared/play-session/protection';
 import { useErrorText, useSettings } from '@r777/shared/react';
 import { ErrorLine } from '@r777/shared/ui/form/error-line';
@@ -12,14 +12,11 @@ const PROTECTIONS: readonly string[] = ['member.excluded', 'member.held'];
 
 /**
  * Why the site refused a log-in or a registration. If the refusal protects the player, help organisations are listed, and
- * this browser shows no offers until the exclusion ends: the player may have excluded themselves on another device.
+ * this browser shows no offers.
  */
 export function RefusedLine({ failure }: { readonly failure: AppError }) {
   const errorText = useErrorText();
-  const until = failure.code === 'member.excluded' ? (failure.params?.until ?? null) : undefined;
-  useEffect(() => {
-    if (until !== undefined) noteNoOffers({ until: until === null ? null : String(until) });
-  }, [until]);
+  useEffect(() => noteExcluded(failure), [failure]);
   return (
     <>
       <ErrorLine>{errorText(withUntil(failure))}</ErrorLine>

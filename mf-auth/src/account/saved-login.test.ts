@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openAccount, rememberAccount, rememberedAccounts } from './remembered-accounts';
-import { forgetLogin, readSavedLogin, SAVED_LOGIN, saveLogin } from './saved-login';
+import { forgetLogin, noteLoggedIn, readSavedLogin, SAVED_LOGIN, saveLogin } from './saved-login';
 
 /** jsdom has no IndexedDB: the key store returns a real key that the test has made. */
 const keys = vi.hoisted(() => ({ isLate: false }) as { current: CryptoKey; isLate: boolean });
@@ -37,6 +37,19 @@ test('SESS-07 the dialling code of a number is kept with it', async () => {
     countryDialingCode: '+880',
   });
   expect(await readSavedLogin()).toEqual(byNumber);
+});
+
+test('after another person’s log-in it asks, until it is saved again; the same person’s changes nothing', async () => {
+  await saveLogin(login);
+  noteLoggedIn('রহিম77');
+  expect(await readSavedLogin()).toEqual(login);
+  noteLoggedIn('karim1');
+  expect(await readSavedLogin()).toEqual({ ...login, asks: true });
+  await saveLogin(login);
+  expect(await readSavedLogin()).toEqual(login);
+  forgetLogin();
+  noteLoggedIn('karim1');
+  expect(localStorage.getItem(SAVED_LOGIN)).toBeNull();
 });
 
 test('the same password is encrypted differently each time', async () => {

@@ -11,6 +11,8 @@ export interface SavedLogin {
   username: string;
   password: string;
   countryDialingCode: string;
+  /** Another person has logged in on this device since: the log-in fills in the form, and does not happen silently. */
+  asks?: true;
 }
 
 /** The log-in as it is stored: its password can be decrypted only on this device. */
@@ -60,6 +62,16 @@ export async function readSavedLogin(): Promise<SavedLogin | null> {
     if (!isLate(error)) forgetLogin();
     return null;
   }
+}
+
+/**
+ * A log-in that did not ask whether to be remembered. The remembered log-in of another person stays, and is no longer used
+ * without a tap: this player would otherwise find themselves in that account after the session (SESS-09).
+ */
+export function noteLoggedIn(userName: string): void {
+  const saved = stored.read();
+  if (!saved || (saved.type === 'username' && saved.username.toLowerCase() === userName.toLowerCase())) return;
+  stored.write({ ...saved, asks: true });
 }
 
 /** Forgets the remembered log-in. */

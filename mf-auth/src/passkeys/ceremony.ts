@@ -3,6 +3,7 @@ import { request, type Session, setSession, toAppError } from '@r777/shared/core
 import { markPasskey, type Outcome, outcomeOf } from '@r777/shared/passkeys/support';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { keepSessionPassword } from '../account/just-registered';
+import { noteLoggedIn } from '../account/saved-login';
 import { forgetTrial } from '../account/trial-record';
 import { markLoggedIn } from './device-marks';
 
@@ -20,6 +21,7 @@ async function send(assertion: Assertion, rpId: string): Promise<Outcome> {
   try {
     const session: Session = await request(calls.passkeyLogin, { assertion });
     markLoggedIn();
+    noteLoggedIn(session.userName);
     markPasskey(true);
     keepSessionPassword(null);
     forgetTrial();

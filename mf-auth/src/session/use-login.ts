@@ -4,7 +4,7 @@ import { paths, useNavigate } from '@r777/shared/router';
 import { useRef, useState } from 'react';
 import { keepSessionPassword } from '../account/just-registered';
 import { forgetAccount, rememberAccount } from '../account/remembered-accounts';
-import { forgetLogin, saveLogin } from '../account/saved-login';
+import { forgetLogin, noteLoggedIn, saveLogin } from '../account/saved-login';
 import { useAuthTexts } from '../account/texts';
 import { forgetTrial } from '../account/trial-record';
 import type { OfferText } from '../passkeys/offer';
@@ -13,8 +13,8 @@ import type { OfferText } from '../passkeys/offer';
  * Saves or removes the log-in for the next visit, if the form has asked the player. Without a device key nothing is
  * saved.
  */
-async function rememberFor(input: LoginInput, remember: boolean | undefined): Promise<void> {
-  if (remember === undefined) return;
+async function rememberFor(input: LoginInput, userName: string, remember: boolean | undefined): Promise<void> {
+  if (remember === undefined) return noteLoggedIn(userName);
   const { type, username, password, countryDialingCode = '' } = input;
   if (!remember) {
     forgetAccount(username);
@@ -50,7 +50,7 @@ export function useLogin() {
       keepSessionPassword(input.type === 'username' ? { userName, password: input.password } : null);
       forgetTrial();
       toast.show({ kind: 'success', text: t('login.done') });
-      await rememberFor(input, remember);
+      await rememberFor(input, userName, remember);
       // Not awaited: the player is logged in and continues.
       void offer(session, t, () => navigate(`${paths.securityCentre}?form=passkeys`));
       return null;

@@ -38,6 +38,9 @@ function takeRequest(): Omit<ReturnedSignIn, 'answer'> | null {
   return kept;
 }
 
+/** Whether this tab has asked a provider to sign somebody in, and the answer is not used yet. */
+export const isSigningIn = (): boolean => storedRequest.read() !== null || returned.get() !== null;
+
 /** Returns the sign-in that this page was loaded with and removes it. */
 export function takeReturned(): ReturnedSignIn | null {
   const taken = returned.take();

@@ -9,6 +9,15 @@ import { aPromotion, someArt, someBuckets } from './promotions';
 export const announcements = someBuckets({ promotion: [aPromotion({ noExpiry: 1, art: someArt })] });
 /** A payment of ৳500 at 14:05. */
 export const paid = { amount: '500.00', at: '2026-11-27T08:05:00.000Z', transactionId: 't-1' };
+/** The terms of today of that promotion, as the page shows them. */
+export const promotionTerms = {
+  id: 'six-hit',
+  version: 3,
+  joinedAt: null,
+  terms: {},
+  title: 'Title of six-hit',
+  content: '<p>Terms of six-hit</p>',
+};
 /** The address of the promotion's page. */
 export const path = '/m/activityDetail?id=six-hit';
 
@@ -18,7 +27,7 @@ export const detail = (states: PromotionState[], options: AppOptions = {}) =>
     path,
     session: true,
     ...options,
-    answers: { announcements, promotionStates: { content: states }, ...options.answers },
+    answers: { announcements, promotionTerms, promotionStates: { content: states }, ...options.answers },
   });
 
 /** The texts of the toasts on screen. */

@@ -6,6 +6,7 @@ export const errorStatus = {
   'launch.invalid': 401,
   'session.over': 401,
   'game.unknown': 404,
+  'game.closed': 409,
   'round.unknown': 404,
   'bet.invalid': 400,
   'spin.tooSoon': 429,

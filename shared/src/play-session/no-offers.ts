@@ -4,7 +4,7 @@
  * away from the first paint on. The page's inline script and the service worker read it too. The server removes offers
  * from its answers on its own.
  */
-import { defineStored } from '@r777/shared/core';
+import { type AppError, defineStored } from '@r777/shared/core';
 import { useSyncExternalStore } from 'react';
 
 /** The end of the protection in ms, or `open` without a known one. */
@@ -46,6 +46,14 @@ export function addNoOffers(until: string | null): void {
   const known = mark.read();
   const isLonger = until === null || Date.parse(until) > Number(known ?? 0);
   if (known !== 'open' && isLonger) noteNoOffers({ until });
+}
+
+/**
+ * After a refusal of an excluded person this browser shows no offers until the exclusion ends: its player may have
+ * excluded themselves on another device.
+ */
+export function noteExcluded({ code, params }: AppError): void {
+  if (code === 'member.excluded') addNoOffers(params?.until === undefined ? null : String(params.until));
 }
 
 const follow = (changed: () => void) => {

@@ -135,3 +135,14 @@ test('an exclusion without an end on another device hides offers here until the 
   localStorage.removeItem('r777.noOffers');
   document.documentElement.removeAttribute('data-no-offers');
 });
+
+test('a refusal of another person does not shorten the protection of this browser’s player', async () => {
+  localStorage.setItem('r777.noOffers', 'open');
+  openLogin({
+    answers: { login: refuse('member.excluded', { params: { until: '2099-05-22T06:00:00Z' } }) },
+  });
+  await send('rahim77', 'Play777!');
+  expect(await screen.findByText(/taking a break from playing until/)).toBeVisible();
+  expect(localStorage.getItem('r777.noOffers')).toBe('open');
+  localStorage.removeItem('r777.noOffers');
+});

@@ -3,6 +3,7 @@ import { refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 import { Area } from '../../expose/ResumeSession';
+import { keepRequest } from '../../social/receive-answer';
 
 vi.mock(import('../../account/saved-login'), () => ({ readSavedLogin: vi.fn(), forgetLogin: vi.fn() }));
 
@@ -27,6 +28,25 @@ test('a remembered log-in that is refused is removed, one that got no answer is 
   renderWithApp(<Area />, { answers: { login: refuse('login.failed') } });
   await vi.waitFor(() => expect(forgetLogin).toHaveBeenCalledOnce());
   expect(sessionStore.getState().session).toBeNull();
+});
+
+test('a refusal of an excluded player hides offers on this browser until its end', async () => {
+  renderWithApp(<Area />, {
+    answers: { login: refuse('member.excluded', { params: { until: '2099-01-01T00:00:00.000Z' } }) },
+  });
+  await vi.waitFor(() => expect(forgetLogin).toHaveBeenCalledOnce());
+  expect(localStorage.getItem('r777.noOffers')).toBe(String(Date.parse('2099-01-01')));
+});
+
+test('nobody is logged in where another person has logged in since, or asks a provider to sign in', async () => {
+  vi.mocked(readSavedLogin).mockResolvedValueOnce({ ...saved, asks: true });
+  const other = renderWithApp(<Area />);
+  await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledOnce());
+  other.unmount();
+  keepRequest({ provider: 'google', state: 'x', nonce: 'y' } as never, '');
+  const asking = renderWithApp(<Area />);
+  await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledTimes(2));
+  expect([...other.seen, ...asking.seen]).toEqual([]);
 });
 
 test('without one, or after a log-in meanwhile, no request is sent', async () => {

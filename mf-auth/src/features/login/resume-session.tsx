@@ -1,13 +1,20 @@
 import { login, sessionStore, toAppError } from '@r777/shared/core';
+import { noteExcluded } from '@r777/shared/play-session/no-offers';
 import { useEffect, useRef } from 'react';
 import { forgetLogin, readSavedLogin } from '../../account/saved-login';
+import { isSigningIn } from '../../social/receive-answer';
 
 async function resume(): Promise<void> {
   const saved = await readSavedLogin();
-  if (!saved || sessionStore.getState().session) return;
+  // Whoever asked a provider to log in here is about to be somebody, maybe somebody else.
+  if (!saved || saved.asks || isSigningIn() || sessionStore.getState().session) return;
   // Kept if there was no answer, because it may be right. Removed if refused, because more attempts would lock the
   // account.
-  await login(saved).catch((thrown) => toAppError(thrown).status !== undefined && forgetLogin());
+  await login(saved).catch((thrown) => {
+    const error = toAppError(thrown);
+    noteExcluded(error);
+    if (error.status !== undefined) forgetLogin();
+  });
 }
 
 /** Logs in the remembered player without any display (SESS-09). An open log-in form then redirects. */

@@ -229,13 +229,14 @@ test('a swap hands number and tab over to the next version, but no code', async 
   expect(left).not.toContain('482913');
 });
 
-test('log-in by SMS does not change the remembered log-in', async () => {
-  localStorage.setItem(SAVED_LOGIN, '{"username":"rahim77"}');
+test('log-in by SMS keeps the remembered log-in of another person, which is no longer used without a tap', async () => {
+  const saved = { type: 'username', username: 'karim1', password: 'a.b', countryDialingCode: '' };
+  localStorage.setItem(SAVED_LOGIN, JSON.stringify(saved));
   const app = await openSms();
   await enter(app);
   await app.user.click(submit());
   await waitFor(() => expect(sessionStore.getState().session).not.toBeNull());
-  expect(localStorage.getItem(SAVED_LOGIN)).toBe('{"username":"rahim77"}');
+  expect(JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '')).toEqual({ ...saved, asks: true });
 });
 
 test('AUTHL-24 errors of the SMS form are translated after a change of language', async () => {

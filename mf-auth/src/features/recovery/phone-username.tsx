@@ -1,4 +1,5 @@
 import { type AppError, login, toAppError, toast } from '@r777/shared/core';
+import { noteExcluded } from '@r777/shared/play-session/no-offers';
 import { useErrorText } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -10,6 +11,7 @@ import { Form } from '@r777/shared/ui/form/form';
 import layout from '@r777/shared/ui/form/form-layout.module.css';
 import { useEffect, useRef, useState } from 'react';
 import { keepNewLogin, keepSessionPassword, type NewLogin } from '../../account/just-registered';
+import { noteLoggedIn } from '../../account/saved-login';
 import { useAuthTexts } from '../../account/texts';
 import { useHomeSoon } from '../../account/use-attempt';
 import { BackToLogin } from './back-to-login';
@@ -66,11 +68,16 @@ function useAutoLogin({ username, password }: NewLogin) {
     login({ username, password, type: 'username' }).then(
       ({ userName }) => {
         keepSessionPassword({ userName, password });
+        noteLoggedIn(userName);
         toast.show({ kind: 'success', text: t('reset.done'), duration: 'successMessage' });
         setState('loggedIn');
         goHomeSoon();
       },
-      (thrown) => setState(toAppError(thrown)),
+      (thrown) => {
+        const error = toAppError(thrown);
+        noteExcluded(error);
+        setState(error);
+      },
     );
   });
   return state;

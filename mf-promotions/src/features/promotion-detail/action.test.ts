@@ -17,7 +17,7 @@ test('a guest is asked to log in, or led to the registration that the promotion 
 });
 
 test.each<[string, Partial<PromotionState>, object]>([
-  ['open', { state: 'open' }, { does: 'join', words: 'own', version: 3 }],
+  ['open', { state: 'open' }, { does: 'join', words: 'own' }],
   ['joined, and waits for a deposit', { state: 'joined' }, { does: 'go', words: 'deposit', to: '/m/voucherCenter' }],
   [
     'joined, and gives free spins for a deposit',

@@ -8,7 +8,7 @@ import { asksDeposit, hasSpins } from '../../state/state-line';
 /** The action of a promotion's button. Its text is the promotion's own, or one of the remote's texts. */
 export type Action = { readonly words: 'own' | 'more' | 'deposit' | 'play' | 'reward' } & (
   | { readonly does: 'ask' }
-  | { readonly does: 'join'; readonly version: number }
+  | { readonly does: 'join' }
   | { readonly does: 'go'; readonly to: string }
 );
 
@@ -16,11 +16,11 @@ const MORE: Action = { does: 'go', words: 'more', to: paths.promotions };
 
 /** The action of a member who can be paid, or was. Undefined: the promotion's own link. */
 function memberAction(one: PromotionState): Action | undefined {
-  const { state, join, version, kind, progress } = one;
+  const { state, join, kind, progress } = one;
   if (hasSpins(one)) return { does: 'go', words: 'play', to: '' };
   switch (state) {
     case 'open':
-      return join === 'optIn' ? { does: 'join', words: 'own', version } : undefined;
+      return join === 'optIn' ? { does: 'join', words: 'own' } : undefined;
     case 'joined':
       return join === 'optIn' && asksDeposit(one) ? { does: 'go', words: 'deposit', to: paths.deposit } : undefined;
     case 'due':

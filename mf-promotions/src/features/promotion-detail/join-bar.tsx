@@ -56,7 +56,7 @@ export function JoinBar({ promotion }: { promotion: Promotion }) {
   const { data } = usePromotionStates();
   const [asking, setAsking] = useState(false);
   useBusy(asking);
-  const { join, joinByTap, busy } = useJoin(promotion.id);
+  const { joinShown, joinByTap, busy } = useJoin(promotion.id);
   const state = data?.content.find(({ id }) => id === promotion.id);
   const action = actionOf(promotion, { isGuest: !session, state, reachable });
   // Before the state arrives, the action of the tap is unknown.
@@ -64,7 +64,7 @@ export function JoinBar({ promotion }: { promotion: Promotion }) {
   const act = () => {
     if (action.does === 'ask') setAsking(true);
     else if (action.does === 'go') navigate(action.to);
-    else void join(action.version);
+    else void joinShown(promotion);
   };
   const { words } = action;
   const own = () => promotion.art?.action || t('join');

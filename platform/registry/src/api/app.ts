@@ -27,6 +27,7 @@ import { keyRoutes, sessionRoutes, tokenRoutes } from './access-routes';
 import { errorsPage, failureAnswers } from './answers';
 import { healthRoutes } from './health-routes';
 import { publishRoute } from './publish-route';
+import { takeReadsInTurn } from './reads-in-turn';
 import { approvalRoutes, remoteRoutes, siteRoutes } from './remote-routes';
 
 /** Dependencies of the operators' origin. */
@@ -107,6 +108,7 @@ export async function buildOps(parts: OpsParts): Promise<FastifyInstance> {
   });
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: 1024 });
   await app.register(cookie);
+  takeReadsInTurn(app);
   sessionRoutes(app, registry.db, { outage, access, sitePage: parts.sitePage });
   tokenRoutes(app, registry.db);
   keyRoutes(app, registry.db);

@@ -6,6 +6,7 @@ import type { LiveDocument } from '../discovery/live-document';
 import type { Health } from '../health/health';
 import { overview } from '../health/overview';
 import { remoteHealth } from '../health/remote-health';
+import { SharedRun } from '../host/shared-run';
 import type { Outage } from '../outage/outage';
 import type { Registry } from '../registry';
 import { RegistryError } from '../registry-error';
@@ -132,11 +133,19 @@ export function healthRoutes(
   { registry, health, live, outage, readiness: { leaving } }: HealthParts,
 ): void {
   const { db } = registry;
-  const current = () =>
-    outage.figures(async () => {
-      await health.settle();
-      return overview(health);
-    });
+  // All who ask at the same time share one run: it reads every remote and the counts of all versions.
+  const state = new SharedRun(async () => {
+    await health.settle();
+    return overview(health);
+  });
+  // A day of a busy remote is tens of thousands of rows, and this thread also serves the players.
+  let last: Promise<unknown> = Promise.resolve();
+  const afterOthers = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const own = last.then(work);
+    last = own.catch(() => undefined);
+    return own;
+  };
+  const current = () => outage.figures(() => state.result());
   const stream = new OverviewStream(current, live);
   leaving.addEventListener('abort', () => stream.close());
   app.addHook('preClose', () => stream.close());
@@ -172,8 +181,9 @@ export function healthRoutes(
   app.get('/api/remotes/:remote/health', async (request) => {
     await allow(db, request, 'read');
     const { remote } = read(healthParams, request.params);
+    const { minutes } = read(healthQuery, request.query);
     await health.settle();
-    return { success: true, value: await remoteHealth(db, remote, read(healthQuery, request.query).minutes) };
+    return { success: true, value: await afterOthers(() => remoteHealth(db, remote, minutes)) };
   });
   app.post('/api/catch-up', async (request) => {
     const { label: who } = await allow(db, request, 'operate');

@@ -116,7 +116,11 @@ export const health = pgTable(
     /** Sum of what was measured: ms of loads. */
     total: doublePrecision('total').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.remote, table.version, table.minute, table.what] })],
+  // The overview reads the last minutes of all versions.
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.minute, table.what] }),
+    index().on(table.minute),
+  ],
 );
 
 /** Pages that are open, shared among several hosts. `state`: what the page shows, as JSON text. */

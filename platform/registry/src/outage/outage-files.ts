@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { newSecret, secretFile } from '../access/secrets';
 import { syncEntry, writeDurably } from '../store/durable';
-import type { StoredState } from './stored-state';
+import type { StoredAccess, StoredState } from './stored-state';
 
 /** Kind of a sealed text. The seal covers the kind, so one kind cannot pass for another. */
-type SealedKind = 'state' | 'kill';
+type SealedKind = 'state' | 'kill' | 'session';
 
 /**
  * Signs the files that a host uses without its database, with HMAC-SHA-256. Only the service's user can read the key.
@@ -60,6 +60,7 @@ export interface Kill {
 }
 
 const killName = /^(\d{13}-[0-9a-f-]{36})\.kill$/;
+const sessionName = /^[0-9a-f-]{36}\.session$/;
 const STATE = 'state';
 
 /**
@@ -120,6 +121,25 @@ export class OutageFiles {
   async remove({ id }: Kill): Promise<void> {
     await rm(join(this.folder, `${id}.kill`), { force: true });
     await syncEntry(this.folder);
+  }
+
+  /** Adds a console session that began without the database. It is on the disk when this resolves. */
+  addSession(session: StoredAccess['sessions'][number]): Promise<void> {
+    return this.#place(`${randomUUID()}.session`, this.seal.close('session', session));
+  }
+
+  /** The console sessions that began without the database, at every host of the folder. */
+  async sessions(): Promise<StoredAccess['sessions']> {
+    const names = (await readdir(this.folder)).filter((name) => sessionName.test(name));
+    const texts = names.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => ''));
+    const found = (await Promise.all(texts)).map((text) => this.seal.open('session', text));
+    return found.flatMap((session) => (session ? [session as StoredAccess['sessions'][number]] : []));
+  }
+
+  /** Removes these sessions: the database is back, and its operators sign in there. */
+  async endSessions(): Promise<void> {
+    const names = (await readdir(this.folder)).filter((name) => sessionName.test(name));
+    await Promise.all(names.map((name) => rm(join(this.folder, name), { force: true })));
   }
 
   async #place(name: string, text: string): Promise<void> {

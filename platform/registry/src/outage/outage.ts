@@ -106,8 +106,16 @@ export class Outage {
       if (known) {
         this.#access = this.#ended.without(known[0]);
         this.#written = new Set([...this.#written, ...known[1]]);
+        await files.endSessions();
       }
       const { base, snapshot } = live;
+      // Another host of the folder still has the database, or had it for longer: what it has stored is newer.
+      const stored = known ? null : await files.state();
+      if (stored && stored.base > base) {
+        const ended = [...new Set([...(stored.ended ?? []), ...this.#ended.hashes])];
+        if (ended.length > (stored.ended?.length ?? 0)) await files.keep({ ...stored, ended });
+        return;
+      }
       // Add the document's own versions, because the set of released versions follows the document with a delay.
       const given = snapshot.remotes.flatMap(({ name, live: main, candidate, lastGood }) =>
         [main, candidate, lastGood].flatMap((entry) => (entry ? [versionKey(name, entry.version)] : [])),
@@ -121,7 +129,7 @@ export class Outage {
         access: this.#access,
         figures: this.#figures,
         written: [...this.#written],
-        ended: this.#ended.hashes,
+        ended: [...new Set([...(stored?.ended ?? []), ...this.#ended.hashes])],
       });
     });
     return this.#keeping;
@@ -136,23 +144,40 @@ export class Outage {
     try {
       return await withDatabaseTimeout(asked);
     } catch (error) {
-      const identity = isDatabaseDownError(error)
-        ? identifyFromStored(this.#access, secrets, scope, this.parts.db.now())
-        : null;
+      if (!isDatabaseDownError(error)) throw error;
+      const { db } = this.parts;
+      let identity = identifyFromStored(this.#access, secrets, scope, db.now());
+      if (!identity && secrets.session !== undefined) {
+        await this.#learnSessions();
+        identity = identifyFromStored(this.#access, secrets, scope, db.now());
+      }
       if (!identity) throw error;
       return identity;
     }
   }
 
-  /** Begins a console session that only this host knows. It ends when the database is back. */
-  beginSession({ token }: Identity): string {
+  /** Begins a console session that the hosts of the folder know. It ends when the database is back. */
+  async beginSession({ token }: Identity): Promise<string> {
     const secret = newSecret('r777s');
-    this.#access.sessions.push({
+    const session = {
       hash: hashSecret(secret),
       token,
       expiresAt: this.parts.db.now() + SESSION_SECONDS * 1000,
-    });
+    };
+    this.#access.sessions.push(session);
+    await this.parts.files.addSession(session);
     return secret;
+  }
+
+  /** The sessions that began at other hosts of the folder, without those that ended there. */
+  async #learnSessions(): Promise<void> {
+    const { files } = this.parts;
+    const [sessions, stored] = await Promise.all([files.sessions(), files.state()]);
+    const ended = new Set(stored?.ended);
+    const known = new Set(this.#access.sessions.map(({ hash }) => hash));
+    const others = sessions.filter(({ hash }) => !known.has(hash) && !ended.has(hash));
+    const { tokens } = this.#access;
+    this.#access = this.#ended.without({ tokens, sessions: [...this.#access.sessions, ...others] });
   }
 
   /** Ends the console session of a cookie, also without the database ({@link EndedSessions}). `ends`: the end in the database. */
@@ -244,6 +269,7 @@ export class Outage {
   #look(): Promise<void> {
     return this.#afterOther(async () => {
       const { db, files, live, log } = this.parts;
+      if (live.awaySince) await this.#followOthers();
       const inForce = live.killed;
       const kills = await this.#newKills();
       this.#pending = kills;
@@ -268,6 +294,25 @@ export class Outage {
       log.info({ kills: kills.length }, 'kills that were carried out without the database are written');
       await live.refresh();
     });
+  }
+
+  /**
+   * Ends the sessions that were ended at another host of the folder, and takes off the remotes that a host which still
+   * reaches the database has taken off since.
+   */
+  async #followOthers(): Promise<void> {
+    const { files, live, log } = this.parts;
+    const stored = await files.state();
+    if (!stored) return;
+    this.#ended.learn(stored.ended ?? []);
+    this.#access = this.#ended.without(this.#access);
+    if (stored.base <= live.base) return;
+    const on = new Set(live.snapshot.remotes.flatMap(({ name, enabled }) => (enabled ? [name] : [])));
+    for (const { name, enabled } of stored.snapshot.remotes) {
+      if (enabled || !on.has(name)) continue;
+      live.kill(name);
+      log.warn({ remote: name, by: 'another host' }, 'taken from every page without the database');
+    }
   }
 
   /**

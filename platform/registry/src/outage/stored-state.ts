@@ -109,6 +109,11 @@ export class EndedSessions {
     this.#hashes.add(hashSecret(secret));
   }
 
+  /** Adds hashes of sessions that ended at another host of the folder. */
+  learn(hashes: readonly string[]): void {
+    for (const hash of hashes) this.#hashes.add(hash);
+  }
+
   /** The people who may act, without these sessions. */
   without({ tokens, sessions }: StoredAccess): StoredAccess {
     return { tokens, sessions: sessions.filter(({ hash }) => !this.#hashes.has(hash)) };

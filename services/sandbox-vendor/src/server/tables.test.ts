@@ -106,6 +106,7 @@ test('a refusal of the site keeps its error code, and leaves no bet', async () =
     ['session.limit', 'play.time'],
     ['realityCheck.due', 'play.check'],
     ['stake.tooFast', 'spin.tooSoon'],
+    ['game.unavailable', 'game.closed'],
   ] as const) {
     at.wps.state.refuse = refuse;
     expect(codeOf(await player.bet(n, { d1: '100.00' }))).toBe(code);

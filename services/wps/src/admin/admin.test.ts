@@ -2,7 +2,17 @@
 import { errorStatus, type ServerErrorCode } from '@r777/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createClient, errorOf, newOperator, type Operator, shareSession, startWps, type TestWps } from '../testing';
+import {
+  createClient,
+  errorOf,
+  granted,
+  newMember,
+  newOperator,
+  type Operator,
+  shareSession,
+  startWps,
+  type TestWps,
+} from '../testing';
 import { adminCallList } from './contract/admin-calls';
 import { rolesOf } from './contract/declare';
 
@@ -163,6 +173,20 @@ describe('the audit log', () => {
     expect((await operator.ask('audit', { who: support.label, what: 'memberUnlock' })).content).toMatchObject([
       { what: 'memberUnlock', why: 'called the hotline' },
     ]);
+  });
+
+  test('shows values of members only to roles that read members', async () => {
+    const finance = await newOperator(wps, 'finance');
+    const admin = await newOperator(wps, 'admin');
+    const member = await newMember(wps);
+    const { id } = granted(await member.call('memberInfo', {}));
+    await finance.ask('memberPerson', { member: id, payeeName: 'Salma Begum', birthday: '1990-05-17' });
+    await operator.ask('vendorSet', { vendor: 'BGS', available: true });
+    const line = async (by: Operator, what: string) => (await by.ask('audit', { what, size: 1 })).content[0];
+    const seen = await line(finance, 'memberPerson');
+    expect(seen?.to).toEqual({ payeeName: 'Salma Begum', birthday: '1990-05-17' });
+    expect(await line(admin, 'memberPerson')).toEqual({ ...seen, from: null, to: null });
+    expect(await line(admin, 'vendorSet')).toMatchObject({ to: true });
   });
 
   test('a change that fails leaves no entry, and a change needs a reason', async () => {

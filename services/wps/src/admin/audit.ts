@@ -1,6 +1,7 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { AdminInput, AdminOutput } from './contract/admin-calls';
+
 import { auditLog } from './tables';
 
 /** One change for the audit log. The values before and after must not contain a secret. */
@@ -22,8 +23,16 @@ export async function writeAudit(tx: Orm, change: Change, at: Date): Promise<voi
   await tx.insert(auditLog).values({ ...change, from: json(from), to: json(to), at });
 }
 
-/** Changes, newest first. */
-export async function readAudit(db: Database, input: AdminInput<'audit'>): Promise<AdminOutput<'audit'>> {
+/** Roles that read members' data; `operator` has every role. */
+const READS_MEMBERS: ReadonlySet<string> = new Set(['operator', 'support', 'finance', 'agents']);
+
+/** Changes, newest first. Without a role that reads members, changes of members have no values: names, birthdays, notes. */
+export async function readAudit(
+  db: Database,
+  input: AdminInput<'audit'>,
+  { scopes }: { readonly scopes: readonly string[] },
+): Promise<AdminOutput<'audit'>> {
+  const readsMembers = scopes.some((scope) => READS_MEMBERS.has(scope));
   const { who, what, subject, page, size } = input;
   const asked: SQL[] = [];
   if (who) asked.push(eq(auditLog.who, who));
@@ -41,13 +50,11 @@ export async function readAudit(db: Database, input: AdminInput<'audit'>): Promi
     .from(auditLog)
     .where(and(...asked));
   return {
-    content: rows.map(({ id, at, request: _request, from, to, ...rest }) => ({
-      ...rest,
-      id: String(id),
-      at: at.toISOString(),
-      from: from === null ? null : JSON.parse(from),
-      to: to === null ? null : JSON.parse(to),
-    })),
+    content: rows.map(({ id, at, request: _request, from, to, ...rest }) => {
+      const isHidden = !readsMembers && rest.subject.startsWith('member:');
+      const shown = (value: string | null) => (value === null || isHidden ? null : JSON.parse(value));
+      return { ...rest, id: String(id), at: at.toISOString(), from: shown(from), to: shown(to) };
+    }),
     totalCount: all?.number ?? 0,
   };
 }

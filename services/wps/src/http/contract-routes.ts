@@ -55,6 +55,8 @@ export interface IdempotentContext<K extends CallName> extends Context<K, Sessio
 export interface IdempotentOptions<K extends CallName> extends RouteOptions {
   /** Runs before the transaction, also for repeats: its writes stay even if the call is refused. */
   readonly first?: (context: Context<K, SessionMember>) => Promise<void>;
+  /** Runs after the rollback of a call that failed, before its answer: its writes stay. */
+  readonly failed?: (error: unknown, context: Context<K, SessionMember>) => Promise<void>;
 }
 
 /** Options of a route. */
@@ -109,19 +111,7 @@ export function contractRoutes(
     knownDevice: KnownDevice;
   },
 ): ContractRoutes {
-  const {
-    guard,
-    gate,
-    idempotency,
-    encryption,
-    site,
-    snapshots,
-    cache,
-    limitFactor,
-    windows,
-    limitMember,
-    knownDevice,
-  } = parts;
+  const { guard, gate, encryption, site, snapshots, limitFactor, windows, knownDevice } = parts;
   const requireSwitches = switchCheck(site, guard);
   const scaled = ({ max }: VisitorLimit) => Math.ceil(max * limitFactor);
   function register<K extends CallName>(
@@ -146,7 +136,7 @@ export function contractRoutes(
       const member = guard.memberOf(request);
       if (!member) return;
       if (!isClosed || options.limit === undefined) windows.check(memberKey(name, member.id), usual.member, reply);
-      else await limitMember(name, member.id, { ...options.limit, max: scaled(options.limit) }, reply);
+      else await parts.limitMember(name, member.id, { ...options.limit, max: scaled(options.limit) }, reply);
     };
     const countAddress = async (request: FastifyRequest, reply: FastifyReply) => {
       const known = knownDevice(request);
@@ -213,7 +203,7 @@ export function contractRoutes(
         async ({ input, request }) => {
           const snapshot = await snapshots();
           const ready = new CachedAnswer(name, path, answer(input, snapshot));
-          if (snapshot === snapshots.current()) cache.keep(snapshot, request.url, ready);
+          if (snapshot === snapshots.current()) parts.cache.keep(snapshot, request.url, ready);
           return ready;
         },
         { isCacheable: true },
@@ -232,8 +222,8 @@ export function contractRoutes(
           const id = { memberId: context.member.id, call: name, key };
           await options?.first?.(context);
           const settings = await site();
-          return transactionThen(
-            (work: (tx: Orm, at: Date) => ReturnType<typeof handler>) => idempotency(id, context.input, work),
+          const answer = transactionThen(
+            (work: (tx: Orm, at: Date) => ReturnType<typeof handler>) => parts.idempotency(id, context.input, work),
             async (afterwards, tx, at) => {
               const result = await handler({ ...context, tx, at, site: settings, afterwards });
               // Checked before it is stored: an answer that does not fit the contract must roll the work back.
@@ -241,6 +231,10 @@ export function contractRoutes(
               return result;
             },
           );
+          return answer.catch(async (error: unknown) => {
+            await options?.failed?.(error, context);
+            throw error;
+          });
         },
         options,
       );

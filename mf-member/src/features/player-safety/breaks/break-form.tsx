@@ -1,6 +1,6 @@
 import { calls } from '@r777/shared/contracts';
 import { bus, confirm, toast } from '@r777/shared/core';
-import { noteNoOffers } from '@r777/shared/play-session/no-offers';
+import { addNoOffers } from '@r777/shared/play-session/no-offers';
 import { useAction, useLogOut, useQueryCache } from '@r777/shared/react';
 import { paths, useNavigate } from '@r777/shared/router';
 import { Alert } from '@r777/shared/ui/alert/alert';
@@ -63,7 +63,8 @@ export function BreakForm({
     onSuccess: async (answer) => {
       bus.emit('game.leave', {});
       // Before the log-out of a self-exclusion, after which the page is a guest's.
-      noteNoOffers(answer.exclusion);
+      // Only adds: a trial account is not this browser's player, who may have a longer exclusion.
+      if (answer.exclusion) addNoOffers(answer.exclusion.until);
       if (kind === 'selfExclusion') await logOut();
       else {
         cache.set(calls.playLimits, {}, () => answer);

@@ -32,6 +32,7 @@ const keys: Record<FailureCode, TextKey> = {
   'launch.invalid': 'errors.launchInvalid',
   'session.over': 'errors.sessionOver',
   'game.unknown': 'errors.gameUnknown',
+  'game.closed': 'errors.gameClosed',
   'round.unknown': 'errors.roundUnknown',
   'bet.invalid': 'errors.betInvalid',
   'spin.tooSoon': 'errors.spinTooSoon',

@@ -41,6 +41,7 @@ const ownWords: Readonly<Record<string, VendorErrorCode>> = {
   'realityCheck.due': 'play.check',
   'stake.tooFast': 'spin.tooSoon',
   'freeSpins.over': 'freeSpins.over',
+  'game.unavailable': 'game.closed',
 };
 
 function refusal(error: WalletError): VendorError {

@@ -110,6 +110,11 @@ export const announcementContent = z.strictObject({
   commentRule: z
     .strictObject({ minWords: z.number().int().min(0).max(5_000), maxWords: z.number().int().min(1).max(5_000) })
     .nullable(),
+  /** Required, because a notice that stays away from nobody is easily forgotten to be an offer. */
+  offer: z
+    .boolean()
+    .nullable()
+    .describe('Whether it invites to play or to pay in: then members in a break do not see it; null: as its type'),
 });
 /** A help item; `content` is HTML. */
 export const helpContent = z.strictObject({

@@ -66,6 +66,7 @@ test('an approved application makes the member an agent, and tells the member at
     to: { feedbackId, decision: 'approved', type: 1 },
     why: 'has a team',
   });
+  expect(JSON.stringify(entry)).not.toContain('স্বাগতম!');
 });
 
 test('a refused application tells the reason, changes nothing else, and the member may apply again', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
+  createGameServer,
   errorOf,
   granted,
   newMember,
@@ -36,6 +37,7 @@ const notice = {
   images: [],
   art: null,
   commentRule: null,
+  offer: null,
 };
 const titles = async (language: string) =>
   granted(
@@ -61,6 +63,23 @@ test('an announcement is written in both languages, changed and withdrawn; the l
   expect(errorOf(await editor.send('announcementWithdraw', { id: notice.id }))?.code).toBe('request.notFound');
   const [last] = (await operator.ask('audit', { subject: `announcement:${notice.id}` })).content;
   expect(last).toMatchObject({ what: 'announcementWithdraw', from: changed, to: null });
+});
+
+test('a notice that is an offer is not shown to a member in a break, and one that is none is', async () => {
+  const member = await newMember(wps);
+  granted(await member.call('excludeSelf', { kind: 'timeOut', days: 1 }));
+  const items = [true, false, null].map((offer) => ({
+    ...notice,
+    id: `notice-${offer}`,
+    title: { en: `Notice ${offer}`, bn: `Notice ${offer}` },
+    offer,
+  }));
+  for (const item of items) await editor.ask('announcementPut', { item });
+  expect(await titles('EN')).toEqual(expect.arrayContaining(items.map(({ title }) => title.en)));
+  const { player } = granted(await member.call('announcements', { types: 'PL', language: 'EN' }));
+  const seen = player.map(({ title }) => title).filter((title) => title.startsWith('Notice '));
+  expect(seen).toEqual(['Notice false', 'Notice null']);
+  for (const { id } of items) await editor.ask('announcementWithdraw', { id });
 });
 
 test('everything that pages show can be read and written back unchanged', async () => {
@@ -140,6 +159,47 @@ test('a closed vendor or game cannot be launched, and a closed game is in no lis
   expect((await operator.ask('games', { closed: true })).content.map(({ id }) => id)).toEqual(['bgs-burning-777']);
   await operator.ask('gameSet', { game: 'bgs-burning-777', available: true });
   await eventually(launch).toBeUndefined();
+});
+
+test('while site, vendor or game is closed, an open window begins no round, and ends those under way', async () => {
+  const games = createGameServer(wps);
+  const member = await newMember(wps);
+  const opened = await games.open(member);
+  const lobby = await games.open(member, '', 'BGS');
+  const round = (playerToken: string) => ({
+    playerToken,
+    gameId: opened.gameId,
+    roundId: crypto.randomUUID(),
+    amount: '1.00',
+    transactionId: crypto.randomUUID(),
+  });
+  const begins = async ({ playerToken }: { playerToken: string }) =>
+    errorOf(await games.debit(round(playerToken)))?.code ?? 'begun';
+  const site = (value: boolean) => operator.ask('siteSet', { path: 'maintenance', value });
+  for (const [close, open] of [
+    [() => site(true), () => site(false)],
+    [
+      () => operator.ask('vendorSet', { vendor: 'BGS', available: false }),
+      () => operator.ask('vendorSet', { vendor: 'BGS', available: true }),
+    ],
+    [
+      () => operator.ask('gameSet', { game: opened.gameId, available: false }),
+      () => operator.ask('gameSet', { game: opened.gameId, available: true }),
+    ],
+  ] as const) {
+    const bet = round(opened.playerToken);
+    const before = granted(await games.debit(bet)).balance;
+    await close();
+    await eventually(() => begins(opened)).toBe('game.unavailable');
+    expect(await begins(lobby)).toBe('game.unavailable');
+    // A repeat of the stake, a raise in the round, and its end.
+    expect(granted(await games.debit(bet)).balance).toBe(before);
+    granted(await games.debit({ ...bet, transactionId: crypto.randomUUID() }));
+    const won = { ...bet, amount: '2.00', transactionId: crypto.randomUUID() };
+    expect(Number(granted(await games.credit(won)).balance)).toBe(Number(before) + 1);
+    await open();
+    await eventually(() => begins(opened)).toBe('begun');
+  }
 });
 
 test('the games of a vendor that refuses to be framed open in a window, until the vendor allows a frame', async () => {

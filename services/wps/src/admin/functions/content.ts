@@ -25,6 +25,7 @@ const toAnnouncement = (row: typeof announcements.$inferSelect): Announcement =>
   images: row.images,
   art: row.artEn && row.artBn ? { en: row.artEn, bn: row.artBn } : null,
   commentRule: row.commentRule,
+  offer: row.offer,
 });
 const toAnnouncementRow = ({ title, content, art, ...rest }: Announcement) => ({
   ...rest,

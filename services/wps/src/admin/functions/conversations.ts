@@ -94,7 +94,8 @@ export function conversationFunctions({ db, ports }: AdminContext, { read, chang
     const { text, seen } = given.input;
     const { messageId, ...written } = await answerChat({ ...step, text, seen });
     const { value, ...entry } = changed(member, written);
-    return { value: { ...value, messageId }, ...entry, to: { ...entry.to, messageId, text } };
+    // The text is in the message, which is deleted in time, and the log is not.
+    return { value: { ...value, messageId }, ...entry, to: { ...entry.to, messageId } };
   });
   change('conversationClose', async (given) => {
     const { step, member } = await begin(given);

@@ -105,7 +105,8 @@ export function feedbackFunctions({ db }: AdminContext, { read, change }: AdminR
   change('feedbackAnswer', async ({ input: { feedbackId, text }, by, tx, at }) => {
     const { answerId, ...written } = await answerFeedback({ db, tx, feedbackId, operator: by.label, at, text });
     const { value, ...entry } = changed(written);
-    return { value: { ...value, answerId }, ...entry, to: { ...value, answerId, text } };
+    // The text is in the answer, which is deleted in time, and the log is not.
+    return { value: { ...value, answerId }, ...entry, to: { ...value, answerId } };
   });
   change('feedbackClose', async ({ input: { feedbackId }, by, tx, at }) =>
     changed(await closeFeedback({ db, tx, feedbackId, operator: by.label, at })),
@@ -144,7 +145,7 @@ export function applicationFunctions({ db }: AdminContext, { read, change }: Adm
       value: { feedbackId, member: member?.username ?? String(memberId), decision, type },
       subject: `member:${memberId}`,
       from: { feedbackId, state: before.state, type: member?.type ?? null },
-      to: { feedbackId, decision, reason, type },
+      to: { feedbackId, decision, type },
     };
   }
   change('applicationApprove', (given) => decide(given, 'approved'));

@@ -12,7 +12,7 @@ import { createToken, listTokens, refuseGuarded, revokeToken } from '../tokens';
 
 /** Tokens, and their audit entries. A token's secret is shown once and is in no log. */
 export function accessFunctions({ db }: AdminContext, { read, change }: AdminRoutes): void {
-  read('audit', ({ input }) => readAudit(db, input));
+  read('audit', ({ input, by }) => readAudit(db, input, by));
   read('tokens', () => listTokens(db));
   change('tokenCreate', async ({ input, tx, at }) => {
     refuseGuarded(input.scope);

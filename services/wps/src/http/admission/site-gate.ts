@@ -51,7 +51,7 @@ function countryOf(request: FastifyRequest, header: string | undefined, { local 
   return typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : null;
 }
 
-/** Calls that a closed site still answers: why it is closed, and game servers that settle stakes. */
+/** Calls that a closed site still answers: why it is closed, and game servers that settle rounds; a stake asks again whether a round may begin. */
 const always: ReadonlySet<CallName> = new Set<CallName>([
   'status',
   'whitelabel',

@@ -39,6 +39,12 @@ export function vendorRoutes(
       vassalage: game?.wire.vassalage ?? vendorOfLobby(gameId) ?? 'unknown',
     };
   };
+  const isOpen = async (gameId: string): Promise<boolean> => {
+    const { byId, vendors } = (await catalogues()).EN;
+    const game = byId.get(gameId);
+    if (!game?.available) return false;
+    return vendors.some(({ code, available }) => available && code === game.wire.vassalage);
+  };
   const openInLobby = async (memberId: number, lobbyId: string): Promise<string[]> => {
     const vendor = vendorOfLobby(lobbyId);
     if (vendor === undefined) return [];
@@ -98,7 +104,11 @@ export function vendorRoutes(
   );
   routes.public(
     'vendorDebit',
-    async ({ input }) => answer(input.transactionId, await wallet.debit(input, (await site()).policy)),
+    async ({ input }) => {
+      const { policy, maintenance } = await site();
+      const mayBegin = !maintenance && (await isOpen(input.gameId));
+      return answer(input.transactionId, await wallet.debit(input, { policy, mayBegin }));
+    },
     signed,
   );
   routes.public('vendorCredit', async ({ input }) => answer(input.transactionId, await wallet.credit(input)), signed);

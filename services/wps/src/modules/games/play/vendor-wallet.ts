@@ -1,11 +1,11 @@
 import type { Database } from '@mfe/server-kit';
 import type { PlayerPolicy } from '@r777/shared/contracts';
-import { InvalidInputError } from '../../../platform/errors/app-error';
+import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
 import { lesser, toPaisa } from '../../../platform/format/money';
 import { append, type Posted } from '../../money/ledger/ledger';
 import { continuePlay } from '../../money/play-clock/clock';
 import { requireMayStake } from '../../money/play-limits/check-limits';
-import { onFreeRound, type PlayedGame, requireOpenRound, stake } from '../../money/rounds/rounds';
+import { findRound, onFreeRound, type PlayedGame, requireOpenRound, stake } from '../../money/rounds/rounds';
 import { payRound, type RollbackFacts, rollBack } from './end-round';
 import { lobbyOf } from './launch';
 import { requireAlive } from './player-sessions';
@@ -23,6 +23,13 @@ function paisaOf(amount: string, least: bigint): bigint {
   return paisa;
 }
 
+/** What a stake depends on, read before the transaction, which holds a connection. */
+interface StakeRules {
+  readonly policy: PlayerPolicy;
+  /** Whether the site, the vendor and the game are open. Without that, open rounds go on to their end, and none begins. */
+  readonly mayBegin: boolean;
+}
+
 const otherGame = () => new InvalidInputError('The player opened another game.', { field: 'gameId' });
 
 /**
@@ -31,8 +38,10 @@ const otherGame = () => new InvalidInputError('The player opened another game.',
  */
 export function createVendorWallet(db: Database, now: () => number, gameOf: (gameId: string) => Promise<PlayedGame>) {
   return {
-    /** `policy` is read before the transaction, which holds a connection. */
-    debit(call: Stake & { readonly freeSpins?: string | undefined }, policy: PlayerPolicy): Promise<Posted> {
+    debit(
+      call: Stake & { readonly freeSpins?: string | undefined },
+      { policy, mayBegin }: StakeRules,
+    ): Promise<Posted> {
       const { roundId, gameId, amount, freeSpins } = call;
       const free = freeSpins === undefined ? {} : { freeSpins };
       return callOnce(db, now, call, { call: 'debit', roundId, gameId, amount, ...free }, async (context) => {
@@ -40,6 +49,8 @@ export function createVendorWallet(db: Database, now: () => number, gameOf: (gam
         requireAlive(player);
         const { vassalage } = await gameOf(gameId);
         if (gameId !== player.gameId && lobbyOf(vassalage) !== player.gameId) throw otherGame();
+        if (!mayBegin && !(await findRound(tx, { roundId, memberId: player.memberId })))
+          throw new AppError('game.unavailable', 'The game is closed: no round begins.', { field: 'gameId' });
         const paisa = paisaOf(amount, freeSpins === undefined ? 1n : 0n);
         if (freeSpins !== undefined && paisa > 0n)
           throw new InvalidInputError('A free spin takes no money.', { field: 'amount' });

@@ -3,20 +3,18 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { KeyRing } from '../../../platform/crypto/key-ring';
 import { keptSecret } from '../../../platform/crypto/secrets';
-import { AppError } from '../../../platform/errors/app-error';
 import { eachRow } from '../../../platform/jobs/each';
 import { exclusionAt, findProtection } from '../responsible-gaming/exclusion';
-import type { Asked, ExclusionMarks, PersonFacts } from '../responsible-gaming/recognition';
+import {
+  type Asked,
+  ExcludedOwnerError,
+  type ExclusionMarks,
+  type PersonFacts,
+} from '../responsible-gaming/recognition';
 import type { Hold } from '../responsible-gaming/second-account';
 import { exclusionMarks, protections } from '../responsible-gaming/tables';
 import { findMatch, isMatched, type Match, policyIn } from './find';
 import { marksOf, personFacts, type TraceMark } from './traces';
-
-/** For the owner of a proven contact, who may learn the reason. */
-function refusal({ until }: Match): AppError {
-  const params = until ? { params: { until: until.toISOString() } } : {};
-  return new AppError('member.excluded', 'It belongs to an excluded member.', params);
-}
 
 /**
  * Leaves out contacts that were only typed. While an account waits for their proof they are not even looked for, so that a
@@ -82,7 +80,7 @@ export async function createExclusionMarks(
     const marks = memberId === null ? withoutTyped(told) : told;
     const match = await findMatch(db, tx, { marks, device, memberId, at });
     // A stranger who only typed a detail must learn nothing, so the account is opened, and held instead.
-    if (match?.action === 'refuse' && match.isOwners) throw refusal(match);
+    if (match?.action === 'refuse' && match.isOwners) throw new ExcludedOwnerError(match, match.until);
     return holdBy(match, at);
   }
 
@@ -95,6 +93,14 @@ export async function createExclusionMarks(
       const { memberId, facts, at } = asked;
       await hold(tx, memberId, await check(tx, asked), at);
       if (exclusionAt(await findProtection(tx, memberId), at)) await write(tx, memberId, facts, at);
+    },
+
+    async holdRefused(error, memberId, at) {
+      if (error instanceof ExcludedOwnerError) await db.transaction((tx) => hold(tx, memberId, error.found, at));
+    },
+
+    async holdShown(tx, asked) {
+      await hold(tx, asked.memberId, await check(tx, asked), asked.at);
     },
 
     async holdOwner(tx, memberId, at, device) {

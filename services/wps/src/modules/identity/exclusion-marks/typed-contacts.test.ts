@@ -137,15 +137,36 @@ test('the proof opens an account to whoever owns the contact, and tells an exclu
   await exclude(first.client);
   const again = await enter(browser(), { email: own });
   expect(errorOf(await prove(again.client, own, 2))?.code).toBe('member.excluded');
-  expect(await deposit(again.client)).toBe('contact.unproven');
-  // Another address of the same person is another contact.
-  granted(await prove(again.client, other));
-  expect(await deposit(again.client)).toBe('done');
+  expect(await deposit(again.client)).toBe('member.held');
+  // The site knows who is behind the account: another address opens it no more.
+  expect(errorOf(await prove(again.client, other))?.code).toBe('member.held');
+  expect(await deposit(again.client)).toBe('member.held');
   // Each contact that was typed has to be proved.
   const second = `${randomUUID().slice(0, 18)}@example.com`;
   const both = await enter(browser(), { email: second, mobileNum: aNumber(), countryDialingCode: '+880' });
   granted(await prove(both.client, second));
   expect(await deposit(both.client)).toBe('contact.unproven');
+});
+
+test('whoever proves an excluded person’s contact in an account that is in use plays there no more', async () => {
+  const own = `${randomUUID().slice(0, 18)}@example.com`;
+  const first = await enter(browser(), { email: own });
+  const second = await enter(browser());
+  const prove = async (client: TestClient, mails: number) => {
+    const confirmation = await confirmed(client, 'email');
+    granted(await client.call('sendEmailCode', { email: own }));
+    return client.call('setEmail', {
+      email: own,
+      verificationCode: await sentCode(client, own, mails),
+      confirmation,
+    });
+  };
+  granted(await prove(first.client, 1));
+  expect(await deposit(second.client)).toBe('done');
+  await exclude(first.client);
+  expect(errorOf(await prove(second.client, 2))?.code).toBe('member.excluded');
+  expect(await deposit(second.client)).toBe('member.held');
+  expect(await heldOf(second.id)).toMatchObject({ stopped: true, excludedMember: String(first.id), sameIn: ['email'] });
 });
 
 test('staff open an account whose contact cannot be proved', async () => {

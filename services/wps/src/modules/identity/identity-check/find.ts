@@ -16,6 +16,13 @@ export async function findIdentityCheck(orm: Orm, memberId: number): Promise<Ide
   return row;
 }
 
+/** Reasons after which staff decide: another try with the same document would not answer what they doubt. */
+const forStaff: readonly IdentityCheckRow['reason'][] = ['name', 'birthday', 'used', 'suspicious'];
+
+/** Whether an operator has refused the person or the document, which a new proof at the provider may not undo. */
+export const isStaffsToDecide = (row: IdentityCheckRow | undefined): boolean =>
+  row?.state === 'refused' && row.decidedBy !== null && forStaff.includes(row.reason);
+
 /** Whether a member has proved identity and age. */
 export const isIdentityProven = async (orm: Orm, memberId: number): Promise<boolean> =>
   (await findIdentityCheck(orm, memberId))?.state === 'accepted';

@@ -196,6 +196,59 @@ test('one document proves one account, also if two prove it at once', async () =
   expect(states.map(({ state, reason }) => reason ?? state).toSorted()).toEqual(['accepted', 'used']);
 });
 
+const heldOf = async (one: TestClient) => {
+  const support = await newOperator(wps, 'support');
+  return (await support.ask('member', { member: String(await idOf(one)) })).held;
+};
+
+test.each([
+  ['used', 'RAHIM UDDIN'],
+  ['name', 'SALMA BEGUM'],
+] as const)(
+  'a document of an excluded person stops the account that shows it, though it is refused: %s',
+  async (reason, name) => {
+    // A name of this test's own: every excluded person of that name and birthday would be found.
+    const shown = { name: `RAHIM ${reason.toUpperCase()}` };
+    await prove('accept', shown);
+    const excluded = String(await idOf(member));
+    granted(await member.call('excludeSelf', { kind: 'selfExclusion', days: 180 }));
+    // Later than the exclusion: an account that was in use before may be a victim's, and staff get a notice.
+    const other = await newMember(wps);
+    if (reason === 'name')
+      await wps.db.rows(sql`update wps.members set payee_name = ${name} where id = ${await idOf(other)}`);
+    expect(await prove('accept', shown, other)).toMatchObject({ state: 'refused', reason });
+    expect(await heldOf(other)).toMatchObject({ stopped: true, excludedMember: excluded });
+    const deposit = { methodId: 'sandbox-wallet', amount: '200.00' };
+    expect(errorOf(await other.call('createDeposit', deposit))?.code).toBe('member.held');
+  },
+);
+
+test('a proven document counts before a typed number, also where the proof is refused as used', async () => {
+  const [one, other] = [member, await newMember(wps)];
+  for (const each of [one, other])
+    await wps.db.rows(sql`update wps.members set id_number = 'TYPED1234' where id = ${await idOf(each)}`);
+  await prove('accept', {}, other);
+  expect(await prove('accept', {}, one)).toMatchObject({ reason: 'used' });
+  const numbers = await wps.db.rows(
+    sql`select id_number from wps.members where id in (${await idOf(one)}, ${await idOf(other)})`,
+  );
+  expect(numbers).toEqual([{ id_number: `P${number}` }, { id_number: `P${number}` }]);
+});
+
+test('an operator’s refusal for a reason of the person is not undone by another try of the member', async () => {
+  const { orderId } = await withdraw('12000.00');
+  await prove();
+  const finance = await newOperator(wps, 'finance');
+  const id = String(await idOf(member));
+  const later = (await withdraw('11000.00')).orderId;
+  await finance.ask('memberIdentity', { member: id, decision: 'refused', reason: 'suspicious' });
+  expect(await check()).toMatchObject({ state: 'refused', reason: 'suspicious', startable: false });
+  expect(errorOf(await member.call('startIdentityCheck', {}))?.code).toBe('request.conflict');
+  await finance.ask('memberIdentity', { member: id, decision: 'refused', reason: 'unreadable' });
+  expect((await check()).startable).toBe(true);
+  expect([(await orderOf(orderId)).status, (await orderOf(later)).status]).toEqual(['pending', 'pending']);
+});
+
 test('an operator who has seen the documents accepts and refuses, and the audit log says so', async () => {
   const { orderId } = await withdraw('4500.00').then(() => withdraw('6000.00'));
   const finance = await newOperator(wps, 'finance');

@@ -15,7 +15,7 @@ import type { Site } from '../../../platform/settings/site-schema';
 import type { members } from '../members/tables';
 import { storePerson } from '../responsible-gaming/person';
 import type { ExclusionMarks } from '../responsible-gaming/recognition';
-import { findIdentityCheck, type IdentityCheckRow } from './find';
+import { findIdentityCheck, type IdentityCheckRow, isStaffsToDecide } from './find';
 import { documentMarkOf, judgePerson } from './judge';
 import { followResult, lockMember, notifyPages, running } from './outcome';
 import { identityChecks } from './tables';
@@ -50,7 +50,7 @@ export interface IdentityChecks {
   readonly isAvailable: boolean;
   /**
    * Begins a proof, or finds the one that was begun. @returns the address of the provider's page
-   * @throws AppError `request.conflict` if it is accepted or under review, `request.rateLimited` after five in a day,
+   * @throws AppError `request.conflict` if it is accepted, under review, or for staff to decide, `request.rateLimited` after five in a day,
    * `system.unavailable` without a provider's answer
    */
   start(memberId: number, language: PageLanguage): Promise<string>;
@@ -98,15 +98,22 @@ export async function createIdentityChecks(parts: IdentityCheckParts): Promise<I
     const mark = documentMarkOf(person.document, documentKey);
     const reason = judgePerson(person, member, { minimumAge, at }) ?? ((await isUsed(tx, mark)) ? 'used' : undefined);
     const change = { exclusionMarks, policy, at };
+    const facts = { payeeName: person.name, birthday: person.birthday, idNumber: person.document.number };
+    // Also a document that proves nothing here may be an excluded person's.
+    await exclusionMarks.holdShown(tx, { facts, memberId: member.id, at });
     // The proven date of birth replaces the stated one: it decides who may play.
     if (reason === 'age') await storePerson(tx, member, { birthday: person.birthday }, change);
+    const idNumber = facts.idNumber ?? member.idNumber;
+    // The document is the owner's, and known from both accounts when one of them is excluded later.
+    if (reason === 'used') await storePerson(tx, member, { idNumber }, change);
     if (reason !== undefined) return { state: 'refused' as const, reason };
-    const facts = {
-      payeeName: member.payeeName ?? person.name,
-      birthday: member.birthday ?? person.birthday,
-      idNumber: member.idNumber ?? person.document.number,
+    // The proven number replaces a typed one, which may be false; names and birthdays have been compared.
+    const part = {
+      payeeName: member.payeeName ?? facts.payeeName,
+      birthday: member.birthday ?? facts.birthday,
+      idNumber,
     };
-    await storePerson(tx, member, facts, change);
+    await storePerson(tx, member, part, change);
     const { kind, country } = person.document;
     const document = { documentKind: kind, documentCountry: country, documentMark: mark };
     return { state: 'accepted' as const, reason: null, ...document };
@@ -160,6 +167,7 @@ export async function createIdentityChecks(parts: IdentityCheckParts): Promise<I
     const last = await findIdentityCheck(tx, memberId);
     if (last?.state === 'accepted' || last?.state === 'review')
       throw new AppError('request.conflict', `The proof is ${last.state}.`);
+    if (isStaffsToDecide(last)) throw new AppError('request.conflict', 'Staff have refused the proof, and decide.');
     if (last?.state === 'open' && last.provider === providerName) return { row: last, member };
     const begunToday = await tx
       .select({ at: identityChecks.startedAt })

@@ -3,7 +3,7 @@ import { languageOf } from '../../../http/site-cookie';
 import { toTaka } from '../../../platform/format/money';
 import type { IdentityContext } from '../context';
 import { refuseTrial } from '../members/roles';
-import { findIdentityCheck, type IdentityCheckRow } from './find';
+import { findIdentityCheck, type IdentityCheckRow, isStaffsToDecide } from './find';
 import { waitingForProof } from './hooks';
 import type { IdentityChecks } from './identity-checks';
 
@@ -45,7 +45,7 @@ export function identityCheckRoutes(context: IdentityContext, checks: IdentityCh
         ...shown(row),
         above: policy.identityCheck.above,
         waiting: { count: waiting.count, amount: toTaka(waiting.amount) },
-        startable: checks.isAvailable && row?.state !== 'accepted' && row?.state !== 'review',
+        startable: checks.isAvailable && row?.state !== 'accepted' && row?.state !== 'review' && !isStaffsToDecide(row),
       };
     },
     { limit: { max: 60, window: MINUTE } },

@@ -4,6 +4,7 @@ import type { schemas } from '@r777/shared/schemas';
 import { nicknameRule } from '@r777/shared/validate/names';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { SessionMember } from '../../../http/admission/guard';
 import type { IdempotentContext } from '../../../http/contract-routes';
 import { languageOf } from '../../../http/site-cookie';
 import { AppError, InvalidInputError } from '../../../platform/errors/app-error';
@@ -132,14 +133,19 @@ export function profileRoutes(context: IdentityContext): void {
     options,
   );
 
+  const failed = (error: unknown, { member }: { readonly member: SessionMember }) =>
+    context.exclusionMarks.holdRefused(error, member.id, new Date(now()));
+
   routes.idempotent('setEmail', contacts.setEmail, {
     ...options,
+    failed,
     first: async ({ input, member, request }) =>
       contacts.countEmailCode(readEmail(input.email, await site()), member.id, input.verificationCode, request),
   });
 
   routes.idempotent('setMobileNum', contacts.setMobile, {
     ...options,
+    failed,
     first: ({ input, member, request }) => contacts.countMobileCode(input, member.id, input.verificationCode, request),
   });
 

@@ -1,5 +1,6 @@
 import type { Orm } from '@mfe/server-kit';
 import { eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors/app-error';
 import { members } from '../members/tables';
 import { endPause, lockProtection } from './exclusion';
 import type { Hold } from './second-account';
@@ -19,6 +20,20 @@ export interface PersonFacts {
   /** `YYYY-MM-DD` */
   readonly birthday?: string | null | undefined;
   readonly idNumber?: string | null | undefined;
+}
+
+/** A contact is refused because its proven owner is excluded: `member.excluded`. */
+export class ExcludedOwnerError extends AppError {
+  override readonly name = 'ExcludedOwnerError';
+
+  /** @param found the match @param until the end of the exclusion; null for ever */
+  constructor(
+    readonly found: Hold,
+    until: Date | null,
+  ) {
+    const params = until ? { params: { until: until.toISOString() } } : {};
+    super('member.excluded', 'It belongs to an excluded member.', params);
+  }
 }
 
 /** The checked account, or one that is about to exist. */
@@ -47,9 +62,19 @@ export interface ExclusionMarks {
   /**
    * Check for a contact, a card, a name or a birthday that a member adds; may hold the account. The addition can
    * also identify an excluded member.
-   * @throws AppError as {@link check}
+   * @throws AppError as {@link check}; the caller gives it to {@link holdRefused} after the rollback
    */
   add(tx: Orm, asked: Asked & { readonly memberId: number }): Promise<void>;
+  /**
+   * Holds the account of a member who has just proved to be an excluded person by a contact that {@link add} refused: the
+   * rollback leaves nothing of it, and the account would go on playing. Ignores other errors.
+   */
+  holdRefused(error: unknown, memberId: number, at: Date): Promise<void>;
+  /**
+   * Check for a document that a member has shown, and that is not (yet) a fact of the account: it may be another
+   * person's. May hold the account, and refuses nothing.
+   */
+  holdShown(tx: Orm, asked: Asked & { readonly memberId: number }): Promise<void>;
   /**
    * Check at a log-in and a deposit: holds an account whose owner is excluded elsewhere, and refuses nothing. The
    * browser alone counts only at the first log-in, so that a family's shared browser keeps working for accounts in use.

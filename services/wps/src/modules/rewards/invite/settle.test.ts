@@ -85,6 +85,25 @@ test('a deposit alone earns nothing: the friend has to play, in time, and it is 
   ]);
 });
 
+test('an inviter who is held by age is paid after the hold, and nothing is used up before', async () => {
+  const { client, code } = await inviter();
+  const one = await invite(code);
+  await payIn(one, '500.00');
+  await stake(one, 50_000n);
+  const inviterId = await idOf(client);
+  await wps.db.rows(
+    sql`insert into wps.protections (member_id, limits, age_held_at) values (${inviterId}, '{}', now()) returning member_id`,
+  );
+  await settle();
+  expect(await stateOf(client)).toEqual([['waiting', '0.00']]);
+  await wps.db.rows(
+    sql`update wps.protections set age_held_at = null where member_id = ${inviterId} returning member_id`,
+  );
+  await settle();
+  expect(await stateOf(client)).toEqual([['paid', '100.00']]);
+  expect(granted(await client.call('rewards', { language: 'EN' })).content).toHaveLength(1);
+});
+
 /** Registers in this browser and logs in. */
 async function enter(browser: TestClient, part: Record<string, unknown>): Promise<TestClient> {
   const { username } = granted(await signUp(browser, part));

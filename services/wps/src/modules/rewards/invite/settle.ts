@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Orm } from '@mfe/server-kit';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/clock/days';
 import type { KeyRing } from '../../../platform/crypto/key-ring';
 import { keptSecret } from '../../../platform/crypto/secrets';
@@ -84,13 +84,14 @@ async function settleOne(settling: Settling, memberId: number, key: Buffer, at: 
       at,
     );
     if (played === 'waiting') return;
-    // Nobody is paid before the contacts are proved, and nothing may be used up for it.
-    const proofs = and(inArray(protections.memberId, [memberId, inviterId]), isNotNull(protections.unprovenSince));
+    // Nobody is paid before contacts and age are proved, and nothing may be used up for it.
+    const unproven = or(isNotNull(protections.unprovenSince), isNotNull(protections.ageHeldAt));
+    const proofs = and(inArray(protections.memberId, [memberId, inviterId]), unproven);
     if ((await tx.select({ id: protections.memberId }).from(protections).where(proofs)).length > 0) return;
     const reason = played === 'late' ? played : await reasonAgainst(settling, tx, referral, key, at);
     const [invited] = await tx.select({ username: members.username }).from(members).where(eq(members.id, memberId));
-    if (reason === null)
-      await grant(
+    if (reason === null) {
+      const granted = await grant(
         tx,
         {
           memberId: inviterId,
@@ -103,6 +104,9 @@ async function settleOne(settling: Settling, memberId: number, key: Buffer, at: 
         },
         at,
       );
+      // Whoever may get no bonus was left out above: the rollback keeps the invitation, and what it would use up.
+      if (granted === null) throw new Error('the bonus of an invitation was not granted');
+    }
     await tx
       .update(referrals)
       .set({ ...(reason === null ? { state: 'paid', earned: amount } : { state: 'refused', reason }), settledAt: at })

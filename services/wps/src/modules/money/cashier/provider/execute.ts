@@ -5,8 +5,7 @@ import type { Payments, StepState, TwoStep } from '../../../../adapters/payments
 import type { KeyRing } from '../../../../platform/crypto/key-ring';
 import { toPaisa } from '../../../../platform/format/money';
 import { eachRow } from '../../../../platform/jobs/each';
-import { members } from '../../../identity/members/tables';
-import { excludedAmong } from '../../../identity/responsible-gaming/exclusion';
+import { unpayableAmong } from '../../../identity/responsible-gaming/exclusion';
 import { depositOrders } from '../../orders/tables';
 import { saveAgreement } from '../deposit/agreements';
 import { notifyPages } from '../deposit/deposits';
@@ -74,12 +73,12 @@ export function createExecute({ db, payments, twoStep, secret, log }: ExecutePar
     return taken?.tries;
   }
 
-  /** The member has begun a break or closed the account since the order: nothing is executed, so nothing has to be paid back. */
-  async function mayPay({ memberId }: Row, now: number): Promise<boolean> {
-    const isActive = and(eq(members.id, memberId), eq(members.state, 'active'));
-    if ((await db.orm.$count(members, isActive)) === 0) return false;
-    return !(await excludedAmong(db.orm, [memberId], new Date(now))).has(memberId);
-  }
+  /**
+   * False if the member has begun a break, was held, also by age, or closed the account since the order: nothing is
+   * executed, so nothing has to be paid back.
+   */
+  const mayPay = async ({ memberId }: Row, now: number): Promise<boolean> =>
+    !(await unpayableAmong(db.orm, [memberId], new Date(now))).has(memberId);
 
   async function act(order: Row, tries: number, now: number): Promise<StepState> {
     const isFirst = order.authorisedAt !== null && tries === 1;

@@ -166,6 +166,18 @@ test('whoever takes a break before the payment is executed is not charged', asyn
   expect(row?.step).toBe('authorised');
 });
 
+test('an account that is held by age before the payment is executed is not charged', async () => {
+  const { orderId } = await order();
+  await decide(orderId, 'pay');
+  await run('payments');
+  const own = sql`(select member_id from wps.deposit_orders where id = ${orderId})`;
+  await wps.db.rows(
+    sql`insert into wps.protections (member_id, limits, age_held_at) select member_id, '{}', now() from (values (${own})) as held (member_id) returning member_id`,
+  );
+  await work();
+  expect(await stateOf(orderId)).toMatchObject({ status: 'failed', reason: 'refused' });
+});
+
 test('an account that was closed before the payment is executed is not charged', async () => {
   const { orderId } = await order();
   await decide(orderId, 'pay');

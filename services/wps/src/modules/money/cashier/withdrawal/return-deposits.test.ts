@@ -10,9 +10,10 @@ import {
 } from '../../../../testing/payments';
 import { bankCards } from '../../../identity/bank-cards/tables';
 import { protections } from '../../../identity/responsible-gaming/tables';
-import { depositOrders } from '../../orders/tables';
+import { depositOrders, withdrawalOrders } from '../../orders/tables';
 import { collectOwed } from '../deposit/charge-back';
 import { returnDeposits } from './return-deposits';
+import { giveBack as failed } from './withdrawals';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -65,6 +66,22 @@ test('deposits since the exclusion go back once, by an order that no rule holds 
     card: 'DBBL ****6789',
   });
   await expect(giveBack()).rejects.toMatchObject(refusedFor('No deposit was credited during the exclusion.'));
+});
+
+test('what the provider did not pay out can be returned again', async () => {
+  await bindCard(wps, member);
+  const due = [await payIn('300.00')];
+  await excludedAt(wps.now() - MINUTE);
+  const first = await giveBack();
+  await wps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(withdrawalOrders).where(eq(withdrawalOrders.id, first.order));
+    if (row) await failed(wps.db, tx, row, { state: 'failed', reason: null }, new Date(wps.now()));
+  });
+  expect(await balance()).toBe('300.00');
+  wps.advance(MINUTE);
+  const second = await giveBack();
+  expect(second).toMatchObject({ amount: '300.00', deposits: due });
+  expect(second.order).not.toBe(first.order);
 });
 
 test('what a deposit cost stays with the site, and the card is the one that the member pays out to first', async () => {

@@ -11,7 +11,7 @@ import { type BankCard, findCard, findPayee, maskedNumber } from '../../../ident
 import { sendMessage } from '../../../identity/inbox/messages';
 import { moveHouse } from '../../ledger/between';
 import { house, lockAccount, memberAccount, post } from '../../ledger/ledger';
-import { withdrawalOrders } from '../../orders/tables';
+import { depositOrders, withdrawalOrders } from '../../orders/tables';
 import { closeExpired } from '../../wagering/close';
 import { bringBack } from './bring-back';
 import { toWithdrawalOrder } from './read-withdrawals';
@@ -203,16 +203,16 @@ export async function giveBack(
     .set({ state, reason, settledAt: at })
     .where(eq(withdrawalOrders.id, order.id))
     .returning();
+  // Deposits of an excluded member that it was to return can be returned again.
+  const returned = and(eq(depositOrders.memberId, order.memberId), eq(depositOrders.returnedAt, order.createdAt));
+  await tx.update(depositOrders).set({ returnedAt: null }).where(returned);
   const params = { amount: toTaka(order.amount), reference: order.reference ?? order.id };
   const key = state === 'cancelled' ? 'withdrawal.cancelled' : 'withdrawal.failed';
   await sendMessage(db, tx, order.memberId, { key, params, at });
   return row as Row;
 }
 
-/**
- * An operator decides a payout without an outcome: it was paid, or the money is refunded. @throws AppError if it needs
- * no decision
- */
+/** An operator decides a payout without an outcome: paid, or refunded. @throws AppError if it needs no decision */
 export async function settleUnanswered(
   db: Database,
   tx: Orm,

@@ -1,0 +1,1 @@
+CREATE INDEX "registry_health_minute_index" ON "registry_health" USING btree ("minute");
