@@ -17,22 +17,23 @@ revoke all on schema public from public;
 -- The registry's tables have no schema in their names: PostgreSQL makes them in the schema that is called like the role.
 -- wps makes its own schema at its first start.
 create schema if not exists registry authorization registry;
+alter schema registry owner to registry;
 
 -- Which migrations were applied; each service owns its own table there.
 create schema if not exists drizzle;
 grant usage, create on schema drizzle to wps, registry;
 
--- A site that ran under one role until now: what is there changes hands.
+-- A site that ran under one role until now, or was restored from a copy: what is there changes hands.
 select format('alter schema %I owner to wps', nspname) from pg_namespace where nspname = 'wps' \gexec
 select format('alter table %I.%I owner to wps', schemaname, tablename) from pg_tables
   where schemaname = 'wps' or (schemaname = 'drizzle' and tablename = 'wps_migrations') \gexec
 select format('alter function %s owner to wps', oid::regprocedure) from pg_proc
   where pronamespace = to_regnamespace('wps') \gexec
 select format('alter table %I.%I owner to registry', schemaname, tablename) from pg_tables
-  where (schemaname = 'public' and tablename like 'registry\_%')
+  where (schemaname in ('public', 'registry') and tablename like 'registry\_%')
     or (schemaname = 'drizzle' and tablename = 'registry_migrations') \gexec
 select format('alter function %s owner to registry', oid::regprocedure) from pg_proc
-  where pronamespace = to_regnamespace('public') and proname like 'registry\_%' \gexec
+  where pronamespace in (to_regnamespace('public'), to_regnamespace('registry')) and proname like 'registry\_%' \gexec
 select format('alter function %s set schema registry', oid::regprocedure) from pg_proc
   where pronamespace = to_regnamespace('public') and proname like 'registry\_%' \gexec
 select format('alter table public.%I set schema registry', tablename) from pg_tables

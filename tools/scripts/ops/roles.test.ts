@@ -1,6 +1,6 @@
 // @module-tag extended
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@mfe/server-kit';
@@ -79,6 +79,34 @@ test.runIf(server)('a site that ran under one role is divided, and keeps its row
     cause: { message: expect.stringContaining('append-only') },
   });
   await close(after);
+});
+
+test.runIf(server)('a divided site is copied whole, restored into an empty database, and divided again', async () => {
+  const admin = (await server?.database()) ?? '';
+  makeRoles(admin);
+  const before = await start(as(admin, 'wps'), as(admin, 'registry'));
+  await before[1].orm.execute("insert into registry_secrets (name, value) values ('kept', 'yes')");
+  await close(before);
+  const folder = mkdtempSync(join(tmpdir(), 'r777-whole-'));
+  const empty = (await server?.database()) ?? '';
+  // The commands of the runbook.
+  const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
+  for (const [name, url] of [
+    ['pg_dump', admin],
+    ['pg_restore', empty],
+  ] as const) {
+    const command = runbook.split('\n').find((line) => line.includes(`${name} `)) ?? '';
+    execFileSync('sh', ['-ec', command], { env: { ...process.env, DATABASE_URL: url, BACKUP: folder } });
+  }
+  makeRoles(empty);
+  const after = await start(as(empty, 'wps'), as(empty, 'registry'));
+  await expectApart(after);
+  const kept = await after[1].orm.execute("select value from registry_secrets where name = 'kept'");
+  expect(kept).toMatchObject({ rows: [{ value: 'yes' }] });
+  // The next migration finds its schema.
+  await after[1].orm.execute('create table registry_next (id int)');
+  await close(after);
+  rmSync(folder, { recursive: true });
 });
 
 /** Runs a command of wps with a site's addresses; the keys are those of the tests. */

@@ -68,6 +68,27 @@ test('rules and dashboard use figures that exist, and every alert names a place 
   }
 });
 
+test('an alert that a section of the runbook names leads to that section', () => {
+  const sections = readFileSync(join(root, 'docs/runbook.md'), 'utf8').split(/^## /m).slice(1);
+  const linked = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook: docs\/([a-z]+\.md#[a-z-]+)/g)];
+  const named = linked.flatMap(([, alert = '', place]) => {
+    const own = sections.find((text) => text.includes(`the alert is \`${alert}\``));
+    const anchor = own?.split('\n')[0]?.toLowerCase().replaceAll(' ', '-');
+    return anchor === undefined ? [] : [[alert, place, `runbook.md#${anchor}`]];
+  });
+  expect(named.map(([alert]) => alert)).toContain('DatabaseAway');
+  for (const [, place, own] of named) expect(place).toBe(own);
+});
+
+test('a unit never gives up, and the web server may read the exported site', () => {
+  for (const name of ['registry', 'wps', 'vendor'])
+    expect(read(`systemd/r777-${name}@.service`).split('[Service]')[0]).toContain('StartLimitIntervalSec=0');
+  // systemd gives a service's own folders their mode at each start.
+  const folder = /root (\/var\/cache\/([a-z0-9]+))\/site;/.exec(read('nginx/nginx.conf'))?.[2];
+  const unit = read('systemd/r777-registry@.service');
+  expect(unit).toContain(`CacheDirectory=${folder}\nCacheDirectoryMode=0755`);
+});
+
 test.runIf(has('systemd-analyze', 'units'))('systemd accepts the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'r777-units-'));
   const units = readdirSync(join(ops, 'systemd'));

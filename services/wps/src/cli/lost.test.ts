@@ -91,9 +91,11 @@ test('what a copy lacks is listed with its steps, and after them an excluded mem
   const member = requests.find(({ call }) => call === 'setPlayLimit')?.member;
   const more = [
     { ...done, member, exclusion: undefined, code: 'system.unavailable' },
-    { ...done, member, time: Date.parse(since) - 1 },
+    { ...done, member, time: Date.parse(since) - 3_600_001 },
     { ...done, member: '000000000000' },
   ].map((line) => JSON.stringify(line));
+  const late = [JSON.stringify({ ...done, time: Date.parse(since) - 600_000 })];
+  expect((await lost(here, since, late)).out).toContain(`member exclude ${name} selfExclusion`);
   const { code, out } = await lost(here, since, [...lines, ...more, 'wps has started', ''], '--json');
   const step = `member exclude ${name} selfExclusion ${exclusion?.until}`;
   expect([code, JSON.parse(out)]).toMatchObject([

@@ -13,6 +13,8 @@ import { resultText } from './output';
 
 /** The call of the admin API that excludes a member. */
 const EXCLUDED_BY_STAFF = `admin.${'memberExclude' satisfies AdminCallName}`;
+/** How far a host's clock may be behind the database's, in ms. */
+const SLOWEST_CLOCK = 3_600_000;
 /** How many members are read at once. */
 const BATCH = 10_000;
 
@@ -69,7 +71,8 @@ async function readLog(lines: AsyncIterable<string>, since: number): Promise<Rea
     const at = new Date(time).getTime();
     log.first = Math.min(log.first ?? at, at);
     log.last = Math.max(log.last ?? at, at);
-    if (at < since) continue;
+    // A host's clock may be behind the database's. An exclusion too many in the list is harmless; one too few is not.
+    if (at < since - (rest.exclusion ? SLOWEST_CLOCK : 0)) continue;
     log.requests += 1;
     // An exclusion is noted when it is stored: its call may fail afterwards.
     if (rest.code !== 'ok' && !rest.exclusion) continue;

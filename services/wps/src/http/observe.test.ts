@@ -73,12 +73,17 @@ test('metrics show calls, errors, moved money and the database, with names of th
     .login('nobody', 'wrong')
     .catch(() => undefined);
   metrics.job('sweep', 'done', 0.5);
+  metrics.job('rain', 'failed', 0.5);
   const { url, close } = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
   await newMember(wps);
   const text = await (await fetch(`${url}/metrics`)).text();
   expect(text).toContain('wps_answers_total{call="login",code="login.failed"} 1');
   expect(text).toContain('wps_call_seconds_count{call="login"} 2');
   expect(text).toContain('wps_job_seconds_count{job="sweep",outcome="done"} 1');
+  // Series that alerts read begin before their first event: the increase of one that begins at 1 is none.
+  expect(text).toContain('wps_job_seconds_count{job="sweep",outcome="failed"} 0');
+  expect(text).toContain('wps_job_seconds_count{job="rain",outcome="failed"} 1');
+  expect(text).toContain('wps_ledger_movements_total{kind="bet"} 0');
   expect(text).toContain('wps_ledger_movements_total{kind="bonus"} 1');
   expect(text).toContain('wps_database_up 1');
   expect(text).toContain('process_resident_memory_bytes');

@@ -76,6 +76,7 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
     buckets: [0.1, 1, 10, 60],
     registers,
   });
+  const jobs = new Set<string>();
   const ports = new Counter({
     name: 'wps_port_answers_total',
     help: 'Outside services that were asked, by outcome',
@@ -162,6 +163,8 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
       for (const [state, number] of Object.entries(db.connections?.() ?? {})) this.set({ state }, number);
     },
   });
+  // The alert on an evening without bets needs the series also if none was placed since the start.
+  movements.inc({ kind: 'bet' }, 0);
   const stop = await db.listen('balance', (payload) => {
     const told = news.safeParse(payload);
     if (told.success) movements.inc({ kind: told.data.source });
@@ -173,7 +176,12 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
       calls.observe({ call }, seconds);
       answers.inc({ call, code });
     },
-    job: (job, outcome, seconds) => jobSeconds.observe({ job, outcome }, seconds),
+    job(job, outcome, seconds) {
+      // Of a series that begins with a failure, Prometheus sees no increase.
+      if (!jobs.has(job)) jobSeconds.zero({ job, outcome: 'failed' });
+      jobs.add(job);
+      jobSeconds.observe({ job, outcome }, seconds);
+    },
     port: (port, outcome) => ports.inc({ port, outcome }),
     sessionEnded: (reason) => sessionsEnded.inc({ reason }),
     smsOrdered: (country, outcome) => smsOrders.inc({ country, outcome }),
