@@ -238,7 +238,7 @@ describe('routing', () => {
     expect(at('login')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'To the settings' }));
-    expect(address()).toBe('/m/login?next=%2Fm%2Fset');
+    await waitFor(() => expect(address()).toBe('/m/login?next=%2Fm%2Fset'));
   });
 
   test('a page whose remote leaves the document leads home at once', async () => {

@@ -74,7 +74,12 @@ test('a notice that is an offer is not shown to a member in a break, and one tha
     title: { en: `Notice ${offer}`, bn: `Notice ${offer}` },
     offer,
   }));
-  for (const item of items) await editor.ask('announcementPut', { item });
+  for (const item of items) {
+    await editor.ask('announcementPut', { item });
+    // What staff read and write back keeps it.
+    const [{ offer } = { offer: undefined }] = (await editor.ask('announcementList', { id: item.id })).content;
+    expect(offer).toBe(item.offer);
+  }
   expect(await titles('EN')).toEqual(expect.arrayContaining(items.map(({ title }) => title.en)));
   const { player } = granted(await member.call('announcements', { types: 'PL', language: 'EN' }));
   const seen = player.map(({ title }) => title).filter((title) => title.startsWith('Notice '));
