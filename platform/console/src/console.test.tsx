@@ -82,10 +82,29 @@ describe('what is shown', () => {
       'Too early to tell 2 of 50 pages failed. Up to 2% is tolerated. 7 pages went silent after they got it.',
     );
     const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
-    expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed \(4%\)/)).toBeVisible();
+    expect(await within(health).findByText(/1\.2\.0: 2 of 50 pages failed, 4% across networks/)).toBeVisible();
     expect(health).toHaveTextContent('loaded in 310 ms · LCP ≤ 2500 · Reasons: network 2');
     expect(health).toHaveTextContent('Changes outside its area: window.foo (12 pages)');
     expect(health).toHaveTextContent('Rolled back automatically above 1%');
+  });
+
+  test('one machine with invented failures hardly moves the rates, and the page says that few networks fail', async () => {
+    const figures = { pages: 700, errors: 450, rate: 0.016 };
+    const watch = { ...figures, version: '1.1.0', kind: 'activation', since: '2026-11-20T10:00:00.000Z' } as const;
+    const verdict = { until: null, limit: 0.02, tolerated: 0.02, unresponsive: 0, decision: 'wait' } as const;
+    openConsole(
+      {
+        remotes: [remoteSummary('mf-auth', { health: { '1.1.0': figures }, watch: { ...watch, ...verdict } })],
+        health: { minutes: [], versions: { '1.1.0': { ...figures, failures: {}, loadMs: 310, p75: {} } } },
+      },
+      '#/remotes/mf-auth',
+    );
+    const note = 'Most failures come from a few networks.';
+    expect(await screen.findByRole('region', { name: 'Rollout of 1.1.0' })).toHaveTextContent(note);
+    const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
+    expect(await within(health).findByText('1.1.0: 450 of 700 pages failed, 1.6% across networks')).toBeVisible();
+    expect(health).toHaveTextContent(note);
+    expect(screen.getByText('Errors, last 15 min').nextSibling).toHaveTextContent('1.6%');
   });
 
   test('REG-08 late errors of a version, and blocked pages, are listed among its reasons', async () => {
@@ -93,7 +112,7 @@ describe('what is shown', () => {
     const of = { pages: 50, errors: 6, rate: 0.12, failures, loadMs: 310, p75: {} };
     openConsole({ health: { minutes: [], versions: { '1.1.0': of } } }, '#/remotes/mf-auth');
     const health = await screen.findByRole('region', { name: 'Health of mf-auth' });
-    expect(await within(health).findByText(/1\.1\.0: 6 of 50 pages failed \(12%\)/)).toBeVisible();
+    expect(await within(health).findByText(/1\.1\.0: 6 of 50 pages failed, 12% across networks/)).toBeVisible();
     expect(health).toHaveTextContent('Reasons: runtime 3, unresponsive 2, not-ready 1');
   });
 

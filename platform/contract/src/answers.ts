@@ -73,7 +73,7 @@ export interface Convergence {
   convergedPercent: number | null;
 }
 
-/** Health of a version on pages. Rates are between 0 and 1. */
+/** Health of a version on pages: the plain numbers of reports, and a rate that no single network can move far. */
 export interface VersionHealth {
   /** Pages that tried it. */
   pages: number;
@@ -82,9 +82,13 @@ export interface VersionHealth {
    * blocked the page.
    */
   errors: number;
-  /** Null without pages. */
+  /** Share of failed pages, 0–1, in which no network counts more than the median network. Null without pages. */
   rate: number | null;
 }
+
+/** Whether most failures come from few networks: the share of the plain numbers is far above the rate. */
+export const isOfFewNetworks = ({ pages, errors, rate }: VersionHealth): boolean =>
+  rate !== null && errors / pages >= Math.max(2 * rate, rate + 0.01);
 
 /** A rollout that is rolled back automatically when it fails too often. */
 export interface WatchState extends VersionHealth {
@@ -127,6 +131,8 @@ export interface HealthMinute {
   minute: string;
   pages: number;
   errors: number;
+  /** Rate of the five minutes that this minute is part of; as in {@link VersionHealth}. */
+  rate: number;
 }
 
 /** Health of a remote's versions over a time. */

@@ -17,11 +17,11 @@ export function Figures({ remotes }: { remotes: readonly RemoteSummary[] }): Rea
   }, null);
   const counted = remotes.flatMap(({ health }) => Object.values(health));
   const pages = counted.reduce((sum, version) => sum + version.pages, 0);
-  const errors = counted.reduce((sum, version) => sum + version.errors, 0);
+  const failed = counted.reduce((sum, version) => sum + version.pages * (version.rate ?? 0), 0);
   const figures = [
     ['openPages', String(remotes[0]?.convergence.open ?? 0)],
     ['convergedAll', least === null ? '–' : `${least}%`],
-    ['failuresRecent', pages === 0 ? '–' : percentText(errors / pages)],
+    ['failuresRecent', pages === 0 ? '–' : percentText(failed / pages)],
   ] as const;
   return (
     <dl className={styles.figures}>

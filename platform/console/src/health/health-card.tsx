@@ -1,5 +1,5 @@
 import { type UsageName, usageNames } from '@mfe/contract';
-import type { RemoteHealth, RemoteSummary } from '@mfe/contract/answers';
+import { isOfFewNetworks, type RemoteHealth, type RemoteSummary } from '@mfe/contract/answers';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useHealth } from '../api/queries';
 import { ErrorState, ListSkeleton } from '../kit/states';
@@ -47,6 +47,7 @@ function VersionLine({
     <li>
       <span className={styles.mark} data-live={live || undefined} aria-hidden="true" />
       <span>{t('healthOf', { version, errors, pages, rate: percentText(of.rate ?? 0).replace('%', '') })}</span>
+      {isOfFewNetworks(of) && <p className={styles.small}>{t('healthFewNetworks')}</p>}
       <p className={styles.small}>{details.join(' · ')}</p>
       {costs.length > 0 && <p className={styles.small}>{t('healthCosts', { what: costs.join(', ') })}</p>}
       {of.altered !== undefined && <p className={styles.small}>{t('healthAltered', { pages: of.altered })}</p>}

@@ -20,9 +20,7 @@ export function seriesOf(minutes: readonly HealthMinute[], versions: readonly st
   const times = Array.from({ length: SHOWN }, (_, index) => last - 60 * (SHOWN - 1 - index));
   const rates = versions.map((version) => {
     const known = new Map(
-      minutes
-        .filter((entry) => entry.version === version)
-        .map(({ minute, pages, errors }) => [at(minute), (100 * errors) / pages]),
+      minutes.filter((entry) => entry.version === version).map(({ minute, rate }) => [at(minute), 100 * rate]),
     );
     return times.map((time) => known.get(time) ?? null);
   });
@@ -73,7 +71,7 @@ function draw(place: HTMLElement, { minutes, versions, live, limit }: Plotted): 
   );
 }
 
-/** Error rates per minute, one line per version, with the limit. The text beside it says the same. */
+/** Error rates by the minute, one line per version, with the limit. The text beside it says the same. */
 export function HealthPlot(plotted: Plotted): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const { minutes, versions, live, limit } = plotted;

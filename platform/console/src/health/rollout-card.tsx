@@ -1,4 +1,4 @@
-import type { RemoteSummary } from '@mfe/contract/answers';
+import { isOfFewNetworks, type RemoteSummary } from '@mfe/contract/answers';
 import { type ReactNode, useId } from 'react';
 import type { Action } from '../actions/action';
 import { Button } from '../kit/button';
@@ -46,6 +46,7 @@ export function RolloutCard({
               tolerated: percentText(watch.tolerated).replace('%', ''),
             })}
           </span>
+          {isOfFewNetworks(watch) && <span>{` ${t('healthFewNetworks')}`}</span>}
           {watch.unresponsive > 0 && <span>{` ${t('rolloutSilent', { pages: watch.unresponsive })}`}</span>}
         </p>
       )}

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { seriesOf } from './health-plot';
 
-const minute = (clock: string, version: string, errors: number) => ({
+const minute = (clock: string, version: string, rate: number) => ({
   minute: `2026-11-20T${clock}:00.000Z`,
   version,
-  pages: 50,
-  errors,
+  pages: 5000,
+  errors: 4999,
+  rate,
 });
 
-test('the chart covers the hour before the last report, one line per version, with gaps without pages', () => {
-  const minutes = [minute('09:58', '1.0.0', 1), minute('10:00', '1.0.0', 2), minute('10:00', '1.1.0', 25)];
+test('the chart has rates by networks and covers the hour before the last report, one line per version, with gaps without pages', () => {
+  const minutes = [minute('09:58', '1.0.0', 0.02), minute('10:00', '1.0.0', 0.04), minute('10:00', '1.1.0', 0.5)];
   const { times, rates } = seriesOf(minutes, ['1.0.0', '1.1.0']);
   expect(times).toHaveLength(60);
   expect(new Date((times.at(-1) ?? 0) * 1000).toISOString()).toBe('2026-11-20T10:00:00.000Z');

@@ -83,6 +83,16 @@ test('REG-13 tokens, keys and removed versions are listed with their times, stat
   ]);
 });
 
+test('health says when most failures come from a few networks', () => {
+  const version = (pages: number, errors: number, rate: number) => ({
+    ...{ pages, errors, rate, failures: {}, loadMs: 310, p75: {} },
+  });
+  const versions = { '1.0.0': version(700, 450, 0.016), '1.1.0': version(700, 450, 0.6) };
+  const lines = healthText({ minutes: [], versions }).split('\n');
+  expect(lines[1]).toContain('1.6 %');
+  expect(lines.slice(3)).toEqual(['most failures of 1.0.0 come from a few networks']);
+});
+
 test('health names what a version changes outside its area, and on how many pages', () => {
   const fine = { pages: 50, errors: 0, rate: 0, failures: {}, loadMs: 310, p75: {} };
   const outside = { 'window.foo': 12, 'History.prototype.pushState': 1 };

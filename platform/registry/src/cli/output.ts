@@ -1,5 +1,12 @@
 import type { UsageName } from '@mfe/contract';
-import type { AuditEntry, ChangeResult, PruneResult, RemoteHealth, RemoteList } from '@mfe/contract/answers';
+import {
+  type AuditEntry,
+  type ChangeResult,
+  isOfFewNetworks,
+  type PruneResult,
+  type RemoteHealth,
+  type RemoteList,
+} from '@mfe/contract/answers';
 import { table } from '@mfe/server-kit/cli';
 import type { SiteWriteResult } from '../site-folder/write-site';
 
@@ -86,11 +93,14 @@ export function healthText({ versions }: RemoteHealth): string {
   const outside = Object.entries(versions).flatMap(([version, { outside: found }]) =>
     found ? [`${version} changes outside its area: ${outsideText(found)}`] : [],
   );
+  const few = Object.entries(versions).flatMap(([version, of]) =>
+    isOfFewNetworks(of) ? [`most failures of ${version} come from a few networks`] : [],
+  );
   const costs = Object.entries(versions).flatMap(([version, { usage, altered }]) => [
     ...(usage ? [`${version} costs a page: ${usageText(usage)}`] : []),
     ...(altered ? [`${version} was on ${altered} pages whose texts a translator or an extension had changed`] : []),
   ]);
-  return [table([head, ...rows]), ...outside, ...costs].join('\n');
+  return [table([head, ...rows]), ...few, ...outside, ...costs].join('\n');
 }
 
 export function pruneText({ dryRun, removed }: PruneResult): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baselineEvents, baselineFigures, baselineOutcome } from './baseline';
+import { baselineEvents, baselineFigures, baselineOutcome, baselineRate } from './baseline';
 import { judge } from './rollback-rule';
 
 const limit = 0.01;
@@ -47,14 +47,30 @@ test('what a version usually costs is the median of networks: three of them do n
   expect(baselineFigures([{}, { calls: 1 }])).toEqual({ calls: 1 });
 });
 
-test('events count by the hour and a letter of the network; a failure after the load is the same try', () => {
+test('events count by five minutes, resources by the hour, and a letter of the network; a failure after the load is the same try', () => {
   const at = Date.UTC(2026, 1, 3, 4, 59, 59);
   const known = { network: 'abcdefgX', isKnown: true };
   const kinds = (what: string) => baselineEvents(what, known, at).map((event) => event.what);
-  expect(baselineEvents('load', known, at)[0]?.minute).toEqual(new Date(Date.UTC(2026, 1, 3, 4)));
+  expect(baselineEvents('load', known, at)[0]?.minute).toEqual(new Date(Date.UTC(2026, 1, 3, 4, 55)));
+  expect(baselineEvents('use.nodes', known, at)[0]?.minute).toEqual(new Date(Date.UTC(2026, 1, 3, 4)));
   expect(kinds('load')).toEqual(['usual.X.pages']);
   expect(kinds('fail.import')).toEqual(['usual.X.pages', 'usual.X.errors']);
   expect(kinds('fail.runtime')).toEqual(['usual.X.errors']);
   expect(kinds('use.nodes')).toEqual(['usual.X.use.nodes']);
   expect(kinds('error')).toEqual([]);
+});
+
+test('operators see of a machine with thousands of invented failures the share of one network', () => {
+  const honest = Array.from({ length: 19 }, (_, at) => ({
+    what: `usual.${String.fromCharCode(97 + at)}.pages`,
+    n: 30,
+  }));
+  const invented = ['pages', 'errors'].map((kind) => ({ what: `usual.~z.${kind}`, n: 6750 }));
+  expect(baselineRate([...honest, ...invented])).toBeCloseTo(1 / 20, 10);
+  const failing = honest.map(({ what }) => ({ what: what.replace('pages', 'errors'), n: 15 }));
+  const praise = [{ what: 'usual.~z.pages', n: 6750 }];
+  expect(baselineRate([...honest, ...failing, ...praise])).toBeCloseTo(0.475, 10);
+  // The known and the unknown networks of one letter are one group.
+  expect(baselineRate([{ what: 'usual.z.pages', n: 6750 }, ...invented])).toBe(0.5);
+  expect(baselineRate([])).toBeNull();
 });

@@ -1,8 +1,15 @@
 import { failsAfterLoad, usageNames } from '@mfe/contract';
 import type { Database } from '@mfe/server-kit';
-import { and, eq, gte, like, sql } from 'drizzle-orm';
+import { and, eq, gte, like, notLike, or, sql } from 'drizzle-orm';
 import { health } from '../database/tables';
-import { COLLUDING_NETWORKS, type FailureCount, MIN_KNOWN_NETWORKS, networkShares } from './network-shares';
+import {
+  COLLUDING_NETWORKS,
+  type FailureCount,
+  MIN_KNOWN_NETWORKS,
+  median,
+  networkShares,
+  typicalRate,
+} from './network-shares';
 import { voterOf } from './networks';
 import { type Figures, meansOf } from './usage';
 
@@ -17,6 +24,10 @@ const MIN_FIGURES = 20;
 const LOOK_AGAIN_MS = 10_000;
 
 const hourOf = (at: number) => new Date(Math.floor(at / HOUR_MS) * HOUR_MS);
+/** Period of the counts of pages and failures, in ms. */
+const SLOT_MS = 5 * 60_000;
+/** Start of the five minutes that contain a moment. */
+export const slotOf = (at: number): Date => new Date(Math.floor(at / SLOT_MS) * SLOT_MS);
 /** Prefix of the groups of networks that the site does not know yet. */
 const UNKNOWN = '~';
 /** One of 64 groups of networks: a mark is random letters of a base of 64. */
@@ -30,19 +41,23 @@ interface BaselineEvent {
 }
 
 /**
- * The key of an event for usual values: by the hour and by one of 64 groups of networks, so that a version has few rows
- * and no network can raise the usual value. Networks that the site does not know yet have separate groups.
+ * The key of an event for usual values: by one of 64 groups of networks, and by five minutes (resources: by the hour), so
+ * that a version has few rows and no network can raise the usual value. Networks that the site does not know yet have
+ * separate groups.
  */
 export function baselineEvents(
   what: string,
   { network, isKnown }: { network: string; isKnown: boolean },
   now: number,
 ): BaselineEvent[] {
-  const at = (kind: string) => ({ what: `${BASELINE_KIND}${groupOf(network, isKnown)}.${kind}`, minute: hourOf(now) });
+  const at = (kind: string, minute = slotOf(now)) => ({
+    what: `${BASELINE_KIND}${groupOf(network, isKnown)}.${kind}`,
+    minute,
+  });
   if (what === 'load') return [at('pages')];
   if (what.startsWith('fail.'))
     return failsAfterLoad(what.slice('fail.'.length)) ? [at('errors')] : [at('pages'), at('errors')];
-  return what.startsWith('use.') ? [at(what)] : [];
+  return what.startsWith('use.') ? [at(what, hourOf(now))] : [];
 }
 
 /**
@@ -55,8 +70,6 @@ export function baselineOutcome(groups: readonly FailureCount[]): FailureCount {
   const counted = [...groups].sort((a, b) => b.errors - a.errors || b.pages - a.pages).slice(Math.max(0, left));
   return networkShares(counted);
 }
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
 
 /** The median of the groups' means, which a few networks cannot move far. */
 export function baselineFigures(groups: readonly Figures[]): Figures {
@@ -89,23 +102,53 @@ export function baselineGroups<Row>(groups: ReadonlyMap<string, readonly Row[]>)
   return [...all.values()];
 }
 
+/** Rows of the counts by the minute. */
+export const isNotBaseline = notLike(health.what, `${BASELINE_KIND}%`);
+/** Baseline rows of pages and failures: no other baseline row decides a rate. */
+export const isOutcomeRow = or(
+  like(health.what, `${BASELINE_KIND}%.pages`),
+  like(health.what, `${BASELINE_KIND}%.errors`),
+);
+
+/** Kind and group of a count: the kind without the group, as {@link baselineEvents} makes it. */
+function kindOf(what: string): { group: string; kind: string } {
+  const [, group = '', ...kind] = what.split('.');
+  return { group, kind: kind.join('.') };
+}
+
+/** The outcome of a group from its counts by kind. */
+function outcomeOf(rows: readonly { what: string; n: number }[]): FailureCount {
+  const count = (kind: string) => sum(rows.filter(({ what }) => what === kind).map(({ n }) => n));
+  const pages = count('pages');
+  // Reports of one page may be split between hosts or get lost.
+  return { pages, errors: Math.min(count('errors'), pages) };
+}
+
+/**
+ * The error rate of a version from its baseline rows; see {@link typicalRate}. New networks count too, because a version
+ * may fail only there. Null without pages.
+ */
+export function baselineRate(rows: readonly { what: string; n: number }[]): number | null {
+  const groups = new Map<string, { what: string; n: number }[]>();
+  for (const { what, n } of rows) {
+    const { group, kind } = kindOf(what);
+    const letter = group.replace(UNKNOWN, '');
+    const own = groups.get(letter);
+    if (own) own.push({ what: kind, n });
+    else groups.set(letter, [{ what: kind, n }]);
+  }
+  return typicalRate([...groups.values()].map(outcomeOf));
+}
+
 /** The baseline of versions, from the reports of all networks. */
 export class Baseline {
   readonly #known = new Map<string, { at: number; figures: Promise<Figures> }>();
 
   constructor(private readonly db: Database) {}
 
-  /** The outcome of a version since the hour of a moment; see {@link baselineOutcome}. */
+  /** The outcome of a version since the five minutes of a moment; see {@link baselineOutcome}. */
   async outcome(remote: string, version: string, since: Date): Promise<FailureCount> {
-    const groups = await this.#read(remote, version, since);
-    return baselineOutcome(
-      groups.map((rows) => {
-        const count = (kind: string) => sum(rows.filter(({ what }) => what === kind).map(({ n }) => n));
-        const pages = count('pages');
-        // Reports of one page may be split between hosts or get lost.
-        return { pages, errors: Math.min(count('errors'), pages) };
-      }),
-    );
+    return baselineOutcome((await this.#read(remote, version, slotOf(since.getTime()))).map(outcomeOf));
   }
 
   /**
@@ -126,7 +169,7 @@ export class Baseline {
   }
 
   async #figures(remote: string, version: string, since: Date): Promise<Figures> {
-    const groups = await this.#read(remote, version, since);
+    const groups = await this.#read(remote, version, hourOf(since.getTime()));
     const known = meansOf(groups.flat(), MIN_FIGURES);
     const usual = baselineFigures(groups.map((rows) => meansOf(rows)));
     return Object.fromEntries(Object.entries(usual).filter(([name]) => name in known));
@@ -145,15 +188,15 @@ export class Baseline {
         and(
           eq(health.remote, remote),
           eq(health.version, version),
-          gte(health.minute, hourOf(since.getTime())),
+          gte(health.minute, since),
           like(health.what, `${BASELINE_KIND}%`),
         ),
       )
       .groupBy(health.what);
     const groups = new Map<string, Counted[]>();
     for (const { what, ...counted } of rows) {
-      const [, group = '', ...kind] = what.split('.');
-      groups.set(group, [...(groups.get(group) ?? []), { ...counted, what: kind.join('.') }]);
+      const { group, kind } = kindOf(what);
+      groups.set(group, [...(groups.get(group) ?? []), { ...counted, what: kind }]);
     }
     return baselineGroups(groups);
   }

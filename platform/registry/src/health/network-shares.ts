@@ -37,6 +37,22 @@ export type NetworkCount = FailureCount & { isFresh?: boolean };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** The middle number, the lower one of two; undefined without numbers. */
+export const median = (numbers: readonly number[]): number | undefined =>
+  [...numbers].sort((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
+
+/**
+ * The error rate for operators, 0–1, in which no network counts more than the median network, so that one machine with
+ * thousands of invented pages hardly changes it. Null without pages.
+ */
+export function typicalRate(networks: readonly FailureCount[]): number | null {
+  const present = networks.filter(({ pages }) => pages > 0);
+  const most = median(present.map(({ pages }) => pages));
+  if (most === undefined) return null;
+  const weighed = present.map(({ pages, errors }) => ({ pages: Math.min(pages, most), share: errors / pages }));
+  return sum(weighed.map(({ pages, share }) => pages * share)) / sum(weighed.map(({ pages }) => pages));
+}
+
 /** Returns the test for fresh networks. `known`: networks of the site's pages that were known before. */
 export const freshNetworkTest = (known: ReadonlySet<string>): ((network: string) => boolean) =>
   known.size < MIN_KNOWN_NETWORKS ? () => false : (network) => !known.has(network);

@@ -4,7 +4,7 @@ import { evidence as evidenceTable, health as healthTable, pages as pagesTable }
 import type { RemoteSnapshot } from '../releases/snapshot';
 import { readSnapshot } from '../releases/snapshot';
 import { type Bench, openBench } from '../testing/bench';
-import { baselineEvents } from './baseline';
+import { baselineEvents, slotOf } from './baseline';
 import { Health } from './health';
 import { minuteOf } from './network-shares';
 import { judgeSince, judgeWatched, overview, withRate } from './overview';
@@ -94,8 +94,9 @@ const judged = async (health: Health, { of = remote, isOver = false } = {}) => {
 const decision = async (health: Health) => (await judged(health)).verdict.decision;
 
 test('a rate is a share of the pages, and none without pages', () => {
-  expect(withRate({ pages: 4, errors: 1 })).toEqual({ pages: 4, errors: 1, rate: 0.25 });
-  expect(withRate({ pages: 0, errors: 0 })).toEqual({ pages: 0, errors: 0, rate: null });
+  expect(withRate({ pages: 4, errors: 1 }, null)).toEqual({ pages: 4, errors: 1, rate: 0.25 });
+  expect(withRate({ pages: 4, errors: 1 }, 0.1).rate).toBe(0.1);
+  expect(withRate({ pages: 0, errors: 0 }, 0.1)).toEqual({ pages: 0, errors: 0, rate: null });
 });
 
 test('judged is what is watched, as long as its watch lasts; a split as long as it is one', async () => {
@@ -148,8 +149,8 @@ test('REG-08 as much is tolerated as the version before failed in the hour befor
   expect(tolerated).toBeCloseTo(0.42, 2);
   expect((await judged(health, { of: split })).verdict.tolerated).toBeCloseTo(0.2, 1);
   await db.orm.delete(healthTable);
-  // Usual figures are counted by the hour, so they stay up to an hour longer.
-  await usuallySaid(remote, '1.0.0', 182, 100, 50);
+  // Usual figures are counted by five minutes, so they stay up to five minutes longer.
+  await usuallySaid(remote, '1.0.0', 126, 100, 50);
   expect((await judged(health)).verdict.tolerated).toBe(0.02);
   const alone = { ...state(remote), lastGood: null };
   const watch = alone.watch ?? undefined;
@@ -244,4 +245,18 @@ test('REG-08 REG-09 the list has what pages said of each version in the last 15 
   });
   expect(Object.keys(of(split)?.health ?? {})).toEqual(['1.0.0']);
   for (const name of ['mf-quiet', 'mf-new']) expect([of(name)?.health, of(name)?.watch]).toEqual([{}, null]);
+});
+
+test('REG-08 one network with many invented failures hardly moves the rates of the list and of the rollout', async () => {
+  await said(split, '1.0.0', 1, ['load', 8], ['fail.import', 992]);
+  const at = { remote: split, version: '1.0.0', total: 0, minute: slotOf(Date.now() - MINUTE_MS) };
+  const usual = ['a', 'b', 'c', 'd'].map((letter) => ({ ...at, what: `usual.${letter}.pages`, n: 2 }));
+  const invented = ['pages', 'errors'].map((kind) => ({ ...at, what: `usual.~e.${kind}`, n: 992 }));
+  await db.orm.insert(healthTable).values([...usual, ...invented]);
+  for (const network of ['a', 'b', 'c', 'd']) await tried('fine', 2, { of: split, network });
+  await tried('fail.render', 92, { of: split, network: 'e' });
+  const { remotes: listed } = await overview(listening(HOUR_MS));
+  const found = listed.find(({ name }) => name === split);
+  expect(found?.health['1.0.0']).toEqual({ pages: 1000, errors: 992, rate: 0.2 });
+  expect(found?.watch).toMatchObject({ pages: 100, errors: 92, rate: 0.2, decision: 'wait' });
 });

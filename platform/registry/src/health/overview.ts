@@ -1,13 +1,14 @@
 import { REPORT_HEARTBEAT_MS } from '@mfe/contract';
 import type { RemoteList, VersionHealth, WatchState } from '@mfe/contract/answers';
-import { gte } from 'drizzle-orm';
+import { and, gte } from 'drizzle-orm';
 import { health, type Watch } from '../database/tables';
 import { listRemotes } from '../releases/listing';
 import { type RemoteSnapshot, readSnapshot } from '../releases/snapshot';
+import { baselineRate, isNotBaseline, isOutcomeRow, slotOf } from './baseline';
 import { convergenceOf } from './convergence';
 import { SILENT_MS } from './evidence';
 import type { Health } from './health';
-import { type FailureCount, failureCountOf, freshNetworkTest, minuteOf } from './network-shares';
+import { type FailureCount, failureCountOf, freshNetworkTest, minuteOf, typicalRate } from './network-shares';
 import { FEW_PAGES, judge, type Observed, total, type Verdict } from './rollback-rule';
 
 /** Period of the rates in a list, in ms. */
@@ -20,16 +21,18 @@ const ALL_HEARD_MS = 2 * REPORT_HEARTBEAT_MS;
 /** Earliest time at which a page's silence counts, in ms: before it, this host may have missed the report. */
 const LISTENING_MS = ALL_HEARD_MS + SILENT_MS;
 
-/** An outcome with its rate. */
-export const withRate = ({ pages, errors }: FailureCount): VersionHealth => ({
+/** An outcome with its rate. `rate`: by networks; null if there are no counts by network, as of an old row. */
+export const withRate = ({ pages, errors }: FailureCount, rate: number | null): VersionHealth => ({
   pages,
   errors,
-  rate: pages === 0 ? null : errors / pages,
+  rate: pages === 0 ? null : (rate ?? errors / pages),
 });
 
 /** A version under watch: its outcome so far, and the resulting action. */
 export interface JudgedVersion {
   outcome: FailureCount;
+  /** As in {@link VersionHealth}. */
+  rate: number | null;
   /** Pages that fell silent, of those that had reported before. */
   silence: FailureCount;
   verdict: Verdict;
@@ -86,7 +89,8 @@ export async function judgeSince(
     ? await health.usual.outcome(remote.name, beside.version, new Date(since.getTime() - BASELINE_MS))
     : { pages: 0, errors: 0 };
   const [outcome, silence] = [total(observed.networks), total(observed.silence)];
-  return { outcome, silence, verdict: judge(observed, baseline, watch.limit), kind };
+  const rate = typicalRate(observed.networks);
+  return { outcome, rate, silence, verdict: judge(observed, baseline, watch.limit), kind };
 }
 
 async function watchState(health: Health, remote: RemoteSnapshot | undefined): Promise<WatchState | null> {
@@ -94,7 +98,7 @@ async function watchState(health: Health, remote: RemoteSnapshot | undefined): P
   if (!judged || !remote.watch) return null;
   const { version, since, until, limit } = remote.watch;
   const { decision, tolerated } = judged.verdict;
-  const { kind, silence, outcome } = judged;
+  const { kind, silence, outcome, rate } = judged;
   return {
     version,
     kind,
@@ -104,7 +108,7 @@ async function watchState(health: Health, remote: RemoteSnapshot | undefined): P
     tolerated,
     decision,
     unresponsive: silence.errors,
-    ...withRate(outcome),
+    ...withRate(outcome, rate),
   };
 }
 
@@ -116,10 +120,15 @@ export async function overview(of: Health): Promise<RemoteList> {
   const groups = await pages.groups();
   const sources = groups.map(({ network }) => network);
   const isFresh = freshNetworkTest(await of.networks.among(sources, new Date(db.now())));
+  const since = minuteOf(new Date(db.now() - RECENT_MS));
   const rows = await db.orm
     .select()
     .from(health)
-    .where(gte(health.minute, minuteOf(new Date(db.now() - RECENT_MS))));
+    .where(and(gte(health.minute, since), isNotBaseline));
+  const usual = await db.orm
+    .select()
+    .from(health)
+    .where(and(gte(health.minute, slotOf(since.getTime())), isOutcomeRow));
   return {
     revision,
     remotes: await Promise.all(
@@ -127,8 +136,9 @@ export async function overview(of: Health): Promise<RemoteList> {
         const own = rows.filter((row) => row.remote === remote.name);
         const versions = [...new Set(own.map((row) => row.version))];
         const rates = versions.map((version) => {
-          const outcome = failureCountOf(own.filter((row) => row.version === version));
-          return [version, withRate(outcome)] as const;
+          const isOf = (row: { remote: string; version: string }) =>
+            row.remote === remote.name && row.version === version;
+          return [version, withRate(failureCountOf(own.filter(isOf)), baselineRate(usual.filter(isOf)))] as const;
         });
         const state = snapshot.remotes.find(({ name }) => name === remote.name);
         return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { health } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
+import { slotOf } from './baseline';
 import { minuteOf } from './network-shares';
 import { remoteHealth } from './remote-health';
 
@@ -54,7 +55,7 @@ test('what pages said of a version is added up over the minutes asked for, and o
     '1.2.0': { pages: 1, errors: 0, rate: 0, failures: {}, loadMs: 50, p75: {} },
   });
   expect(told.minutes).toEqual([
-    { minute: minute(3), version: '1.1.0', pages: 3, errors: 1 },
+    { minute: minute(3), version: '1.1.0', pages: 3, errors: 1, rate: 1 / 3 },
     expect.objectContaining({ minute: minute(1), version: expect.any(String) }),
     expect.objectContaining({ minute: minute(1), version: expect.any(String) }),
   ]);
@@ -73,9 +74,31 @@ test('a minute in which no page tried a version is no part of the series; withou
   await tell(2, { what: 'outside.window.foo', n: 1 });
   await tell(1, { what: 'fail.import', n: 1 });
   const { minutes, versions } = await remoteHealth(bench.registry.db, remote, 10);
-  expect(minutes).toEqual([{ minute: minute(1), version: '1.1.0', pages: 1, errors: 1 }]);
+  expect(minutes).toEqual([{ minute: minute(1), version: '1.1.0', pages: 1, errors: 1, rate: 1 }]);
   expect(versions['1.1.0']?.loadMs).toBeNull();
   expect(await remoteHealth(bench.registry.db, 'mf-none', 10)).toEqual({ minutes: [], versions: {} });
+});
+
+test('rates are by networks, in total and for the minutes of each five', async () => {
+  const at = (minutesAgo: number) => slotOf(Date.now() - minutesAgo * MINUTE_MS);
+  const usual = (minutesAgo: number, letter: string, pages: number, errors: number) =>
+    (['pages', 'errors'] as const).map((kind) => ({
+      ...{ remote, version: '1.1.0', total: 0, minute: at(minutesAgo) },
+      what: `usual.${letter}.${kind}`,
+      n: kind === 'pages' ? pages : errors,
+    }));
+  await tell(1, { what: 'load', n: 4 }, { what: 'fail.import', n: 996 });
+  await tell(20, { what: 'load', n: 3 });
+  const now = [...usual(1, 'a', 2, 0), ...usual(1, 'b', 2, 0), ...usual(1, '~c', 996, 996)];
+  await bench.registry.db.orm.insert(health).values([...now, ...usual(20, 'a', 3, 0)]);
+  const { minutes, versions } = await remoteHealth(bench.registry.db, remote, 60);
+  expect(minutes.map(({ pages, rate }) => [pages, rate])).toEqual([
+    [3, 0],
+    [1000, 1 / 3],
+  ]);
+  // Of the groups with 5, 2 and 996 pages none counts more than 5.
+  expect(versions['1.1.0']).toMatchObject({ pages: 1003, errors: 996, rate: 5 / 12 });
+  expect((await remoteHealth(bench.registry.db, remote, 10)).versions['1.1.0']?.rate).toBe(1 / 3);
 });
 
 test('counts for usual figures are no part of the answer, and add no version to it', async () => {

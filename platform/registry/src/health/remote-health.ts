@@ -1,15 +1,15 @@
 import type { HealthMinute, RemoteHealth } from '@mfe/contract/answers';
 import type { Database } from '@mfe/server-kit';
-import { and, eq, gte, notLike } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { health } from '../database/tables';
-import { BASELINE_KIND } from './baseline';
+import { baselineRate, isNotBaseline, isOutcomeRow, slotOf } from './baseline';
 import { failureCountOf, minuteOf } from './network-shares';
 import { withRate } from './overview';
 import { meansOf, vitalsOf } from './usage';
 
 type Row = typeof health.$inferSelect;
 
-function totals(rows: readonly Row[]): RemoteHealth['versions'][string] {
+function totals(rows: readonly Row[], usual: readonly Row[]): RemoteHealth['versions'][string] {
   const counts = new Map<string, number>();
   for (const { what, n } of rows) counts.set(what, (counts.get(what) ?? 0) + n);
   const usage = Object.fromEntries(
@@ -20,7 +20,7 @@ function totals(rows: readonly Row[]): RemoteHealth['versions'][string] {
   const failures = [...counts].filter(([what]) => what.startsWith('fail.'));
   const outside = [...counts].filter(([what]) => what.startsWith('outside.'));
   return {
-    ...withRate(failureCountOf(rows)),
+    ...withRate(failureCountOf(rows), baselineRate(usual)),
     failures: Object.fromEntries(failures.map(([what, n]) => [what.slice('fail.'.length), n])),
     loadMs: loaded === 0 ? null : Math.round(loads.reduce((sum, { total }) => sum + total, 0) / loaded),
     p75: vitalsOf(counts),
@@ -38,19 +38,34 @@ export async function remoteHealth(db: Database, remote: string, minutes: number
   const rows = await db.orm
     .select()
     .from(health)
-    .where(and(eq(health.remote, remote), gte(health.minute, since), notLike(health.what, `${BASELINE_KIND}%`)))
+    .where(and(eq(health.remote, remote), gte(health.minute, since), isNotBaseline))
     .orderBy(health.minute);
+  const usual = await db.orm
+    .select()
+    .from(health)
+    .where(and(eq(health.remote, remote), gte(health.minute, slotOf(since.getTime())), isOutcomeRow));
   const byVersion = group(rows, (row) => row.version);
+  const usualByVersion = group(usual, (row) => row.version);
+  const rates = new Map(
+    [...group(usual, (row) => `${row.minute.toISOString()} ${row.version}`)].map(([key, own]) => [
+      key,
+      baselineRate(own),
+    ]),
+  );
   const series = [...group(rows, (row) => `${row.minute.toISOString()} ${row.version}`)].flatMap(
     ([key, own]): HealthMinute[] => {
       const [minute = '', version = ''] = key.split(' ');
       const outcome = failureCountOf(own);
-      return outcome.pages === 0 ? [] : [{ minute, version, ...outcome }];
+      const rate = rates.get(`${slotOf(Date.parse(minute)).toISOString()} ${version}`);
+      const { pages } = outcome;
+      return pages === 0 ? [] : [{ minute, version, ...outcome, rate: rate ?? outcome.errors / pages }];
     },
   );
   return {
     minutes: series,
-    versions: Object.fromEntries([...byVersion].map(([version, own]) => [version, totals(own)])),
+    versions: Object.fromEntries(
+      [...byVersion].map(([version, own]) => [version, totals(own, usualByVersion.get(version) ?? [])]),
+    ),
   };
 }
 

@@ -112,6 +112,7 @@ test.each([
 ])('the reason names what was tolerated where it is more than the limit: %s', (tolerated, words) => {
   const judged: JudgedVersion = {
     outcome: { pages: 10, errors: 3 },
+    rate: 0.5,
     silence: { pages: 0, errors: 0 },
     verdict: { decision: 'rollback', rate: 0.3, tolerated, silent: false },
     kind: 'activation',
