@@ -88,7 +88,7 @@ describe('what is shown', () => {
     expect(health).toHaveTextContent('Rolled back automatically above 1%');
   });
 
-  test('one machine with invented failures hardly moves the rates, and the page says that few networks fail', async () => {
+  test('invented failures of one machine hardly move the rates, and the page names their origin', async () => {
     const figures = { pages: 700, errors: 450, rate: 0.016 };
     const watch = { ...figures, version: '1.1.0', kind: 'activation', since: '2026-11-20T10:00:00.000Z' } as const;
     const verdict = { until: null, limit: 0.02, tolerated: 0.02, unresponsive: 0, decision: 'wait' } as const;

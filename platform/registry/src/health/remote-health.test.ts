@@ -3,6 +3,7 @@ import { health } from '../database/tables';
 import { type Bench, openBench } from '../testing/bench';
 import { slotOf } from './baseline';
 import { minuteOf } from './network-shares';
+import { withRate } from './overview';
 import { remoteHealth } from './remote-health';
 
 const remote = 'mf-games';
@@ -27,6 +28,12 @@ const tell = (minutesAgo: number, ...told: Told[]) =>
     })),
   );
 const minute = (minutesAgo: number) => minuteOf(new Date(Date.now() - minutesAgo * MINUTE_MS)).toISOString();
+
+test('a rate is a share of the pages, and none without pages', () => {
+  expect(withRate({ pages: 4, errors: 1 }, null)).toEqual({ pages: 4, errors: 1, rate: 0.25 });
+  expect(withRate({ pages: 4, errors: 1 }, 0.1).rate).toBe(0.1);
+  expect(withRate({ pages: 0, errors: 0 }, 0.1)).toEqual({ pages: 0, errors: 0, rate: null });
+});
 
 test('what pages said of a version is added up over the minutes asked for, and of no other remote', async () => {
   await tell(3, { what: 'load', n: 2, total: 301 }, { what: 'fail.import', n: 1 });
