@@ -3,6 +3,7 @@ import { markPasskey } from '@r777/shared/passkeys/support';
 import { aStatus, refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_LOGIN } from '../account/saved-login';
 import { loadSheet } from '../testing/auth-pages';
 import { loginForm, openLogin, session } from '../testing/login-form';
 
@@ -80,6 +81,15 @@ test('a passkey chosen among the username suggestions logs in, and home opens', 
   expect(sessionStore.getState().session?.token).toBe(session.token);
   expect(localStorage.getItem('autoLogin')).toBe('1');
   expect(seen.find(({ name }) => name === 'passkeyLogin')?.input).toMatchObject({ assertion: { id: 'eA' } });
+});
+
+test('a log-in by passkey leaves another person’s remembered log-in to a tap', async () => {
+  localStorage.setItem(SAVED_LOGIN, JSON.stringify({ type: 'username', username: 'karim1', password: 'a.b' }));
+  markPasskey(true);
+  browser();
+  const { user } = openLogin({ answers: usual });
+  await user.click(await button());
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '')).toMatchObject({ asks: true }));
 });
 
 test('the button is shown only on a device that has a passkey', async () => {

@@ -4,7 +4,8 @@
  * page notifies the worker.
  */
 
-const CACHE = 'marks';
+/** Name of the cache with what pages have said. */
+export const MARKS_CACHE = 'marks';
 const KEY = '/no-offers';
 
 /** The message of a page: the time until which offers are hidden (ms, or `open`), or false. */
@@ -12,13 +13,13 @@ export type NoOffers = string | false;
 
 /** Keeps what a page has said. The worker is started again for each visit, so the answer is in a cache. */
 export async function noteNoOffers(until: NoOffers): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(MARKS_CACHE);
   await (until === false ? cache.delete(KEY) : cache.put(KEY, new Response(until)));
 }
 
 /** Whether offers are hidden at a moment (ms). */
 export async function areOffersHidden(now: number): Promise<boolean> {
-  const until = await (await caches.match(KEY, { cacheName: CACHE }))?.text();
+  const until = await (await caches.match(KEY, { cacheName: MARKS_CACHE }))?.text();
   return until !== undefined && (until === 'open' || Number(until) > now);
 }
 

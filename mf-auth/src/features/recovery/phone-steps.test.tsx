@@ -4,6 +4,7 @@ import { type AppOptions, aStatus, refuse, renderWithApp } from '@r777/shared/te
 import { aChallenge, isGoodResult } from '@r777/shared/testing/challenge';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SAVED_LOGIN } from '../../account/saved-login';
 import { AuthPages, loadSheet } from '../../testing/auth-pages';
 import { session } from '../../testing/login-form';
 
@@ -107,6 +108,12 @@ test('AUTHF-06 AUTHF-08 AUTHF-10 AUTHF-13 number, code and new password are sent
   await waitFor(() => expect(app.address()).toBe('/m/home'), { timeout: 3000 });
 });
 
+test('a recovered account leaves another person’s remembered log-in to a tap', async () => {
+  localStorage.setItem(SAVED_LOGIN, JSON.stringify({ type: 'username', username: 'karim1', password: 'a.b' }));
+  await setPassword(open());
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(SAVED_LOGIN) ?? '')).toMatchObject({ asks: true }));
+});
+
 test('UI-10 the success of a recovery by phone is shown for a second', async () => {
   let answer = (_: typeof session) => {};
   const app = open({ answers: { login: () => new Promise((done) => (answer = done)) } });
@@ -121,6 +128,14 @@ test('UI-10 the success of a recovery by phone is shown for a second', async () 
   expect(toasts()).toEqual(['success: Your new password is set']);
   await pass(20);
   expect(toasts()).toEqual([]);
+});
+
+test('an excluded player at step 3 sees no more offers on this browser', async () => {
+  const until = '2099-01-01T00:00:00.000Z';
+  const app = open({ answers: { login: refuse('member.excluded', { params: { until } }) } });
+  await setPassword(app);
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(localStorage.getItem('r777.noOffers')).toBe(String(Date.parse(until)));
 });
 
 test('a refused log-in at step 3 shows a button to the filled-in log-in form', async () => {

@@ -9,7 +9,7 @@ const minute = (clock: string, version: string, rate: number) => ({
   rate,
 });
 
-test('the chart has rates by networks and covers the hour before the last report, one line per version, with gaps without pages', () => {
+test('the chart has the rates of the last hour, one line per version, with gaps without pages', () => {
   const minutes = [minute('09:58', '1.0.0', 0.02), minute('10:00', '1.0.0', 0.04), minute('10:00', '1.1.0', 0.5)];
   const { times, rates } = seriesOf(minutes, ['1.0.0', '1.1.0']);
   expect(times).toHaveLength(60);

@@ -47,7 +47,7 @@ test('what a version usually costs is the median of networks: three of them do n
   expect(baselineFigures([{}, { calls: 1 }])).toEqual({ calls: 1 });
 });
 
-test('events count by five minutes, resources by the hour, and a letter of the network; a failure after the load is the same try', () => {
+test('events count by five minutes (resources by the hour) and a letter of the network', () => {
   const at = Date.UTC(2026, 1, 3, 4, 59, 59);
   const known = { network: 'abcdefgX', isKnown: true };
   const kinds = (what: string) => baselineEvents(what, known, at).map((event) => event.what);

@@ -38,6 +38,7 @@ test('a time-out that has begun closes the game and is told on the overview; the
   expect(await screen.findByText('You’re taking a break')).toBeVisible();
   expect(sessionStore.getState().session).not.toBeNull();
   expect(left).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('r777.noOffers')).toBe(String(Date.parse(until)));
   stop();
 });
 
@@ -53,6 +54,7 @@ test('a self-exclusion that has begun logs the member out, with words', async ()
   await waitFor(() => expect(address()).toBe('/m/home'));
   expect(sentWith(opened, 'excludeSelf')).toEqual([{ kind: 'selfExclusion', days: 365 }]);
   expect(sessionStore.getState().session).toBeNull();
+  expect(localStorage.getItem('r777.noOffers')).toBe(String(Date.parse(until)));
   await waitFor(() =>
     expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
       'Your self-exclusion has started. You’ve been logged out.',

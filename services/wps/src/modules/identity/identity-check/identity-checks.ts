@@ -50,8 +50,8 @@ export interface IdentityChecks {
   readonly isAvailable: boolean;
   /**
    * Begins a proof, or finds the one that was begun. @returns the address of the provider's page
-   * @throws AppError `request.conflict` if it is accepted, under review, or for staff to decide, `request.rateLimited` after five in a day,
-   * `system.unavailable` without a provider's answer
+   * @throws AppError `request.conflict` if it is accepted, under review, or for staff to decide, `request.rateLimited`
+   * after five in a day, `system.unavailable` without a provider's answer
    */
   start(memberId: number, language: PageLanguage): Promise<string>;
   /** Asks the provider about a proof that has no result, and applies the answer. Without an answer nothing changes. */
