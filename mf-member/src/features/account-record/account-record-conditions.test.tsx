@@ -2,6 +2,7 @@ import { AppError, bus, sessionStore, setLanguage, toastStore } from '@r777/shar
 import { refuse } from '@r777/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { anEntry } from '../../testing/answers';
 import { aMethod } from '../../testing/money';
 import { open, rows, someEntries } from '../../testing/open-account-record';
 
@@ -39,6 +40,17 @@ test('an id is never shown in place of a name that does not load', async () => {
   expect(pending).toBeVisible();
   expect(pending).not.toHaveTextContent('sandbox-wallet');
   expect(transfer).not.toHaveTextContent('STK');
+});
+
+test('rows do not move when names of methods and promotions load: their line is there before', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const reference = 'promotion:welcome:77:deposit:1';
+  const content = (['deposit', 'bonus', 'rebate'] as const).map((kind) =>
+    anEntry(kind, { kind, method: '', reference }),
+  );
+  open({ answers: { depositMethods: never, announcements: never, transactionRecords: { content, older: null } } });
+  const lines = (await rows()).map((row) => row.querySelector('time')?.parentElement?.children.length);
+  expect(lines).toEqual([3, 3, 2]);
 });
 
 test('MONEY-17 in Bengali the methods are named in Bengali', async () => {

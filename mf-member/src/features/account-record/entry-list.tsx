@@ -1,4 +1,5 @@
 import type { calls, OutputOf, TransactionRecord } from '@r777/shared/contracts';
+import { promotionIdOf } from '@r777/shared/promotions/states';
 import { Button } from '@r777/shared/ui/button/button';
 import { Money } from '@r777/shared/ui/money/money';
 import { RecordRow, type RecordTone } from '@r777/shared/ui/record-row/record-row';
@@ -15,6 +16,13 @@ const toneOf = (status: TransactionRecord['status']): RecordTone => {
   return status === 'expired' ? 'muted' : 'negative';
 };
 
+/** An empty line in the place of a name that has not loaded, so that the rows below do not move when it comes. */
+const NAME_PLACE = '\u00A0';
+const isNamed = ({ kind, method, reference }: TransactionRecord) =>
+  kind === 'bonus'
+    ? promotionIdOf(reference) !== undefined
+    : kind === 'deposit' || (kind === 'transfer' && method !== '');
+
 /** One entry of the list: kind, method, time, amount and state. Tapping opens the details. */
 function EntryRow({ entry, method, onOpen }: { entry: TransactionRecord; method: string; onOpen: () => void }) {
   const t = useRecordTexts();
@@ -24,7 +32,7 @@ function EntryRow({ entry, method, onOpen }: { entry: TransactionRecord; method:
     <RecordRow
       lead={{ icon: kindIcons[kind] }}
       title={t(`account.kind_${kind}`)}
-      text={method}
+      text={method || (isNamed(entry) && NAME_PLACE)}
       time={time}
       amount={<Money amount={amount} signed={done} />}
       isBooked={done}
