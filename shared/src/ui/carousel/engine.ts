@@ -1,4 +1,5 @@
 import Swiper from 'swiper';
+import { isCovered } from './covered';
 
 /** How slides advance by themselves. Times in ms. */
 interface Turning {
@@ -25,7 +26,7 @@ export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse
   };
   const next = () => {
     // A tap in a pop-up must not wait for an animation below its mask.
-    if (strip.closest('[aria-hidden="true"], [inert]')) return wait();
+    if (isCovered(strip)) return wait();
     swiper.slideNext();
     // The display time of a slide starts after it has stopped moving.
     wait(delay + (swiper.params.speed ?? 0));

@@ -1,5 +1,6 @@
 import { savesData } from '@r777/shared/core';
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
+import { whenUncovered } from './covered';
 import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
 /** Class names that the slider looks for; the style sheet styles them. */
@@ -26,7 +27,7 @@ export interface CarouselState {
 }
 
 /**
- * Starts the slider on a strip of slides once the page is idle; a single slide stays static. Before the code has
+ * Starts the slider on a strip of slides once the page is idle and no pop-up lies over it; a single slide stays static. Before the code has
  * loaded, or if it fails to, the player scrolls the slides. Under reduced motion it moves only on request, without
  * animation; with data saving its code loads on the first request to move.
  */
@@ -46,14 +47,19 @@ export function useCarousel(
   useEffect(() => {
     if (count < 2 || !wanted) return undefined;
     let gone = false;
-    whenIdle(async () => {
-      const code = gone ? null : await import('./engine').catch(() => null);
+    let endWait = () => {};
+    const start = async () => {
+      const code = await import('./engine').catch(() => null);
       if (gone || !code || !strip.current) return;
       const motion = { delay, speed: wantsStillness() ? 0 : speed, playing };
       carousel.current = code.startCarousel(strip.current, parts, motion, setIndex);
+    };
+    whenIdle(() => {
+      if (!gone && strip.current) endWait = whenUncovered(strip.current, () => void start());
     });
     return () => {
       gone = true;
+      endWait();
       carousel.current?.end();
       carousel.current = null;
     };

@@ -129,6 +129,16 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   window.matchMedia = usual;
 });
 
+test('below a pop-up the slider is not loaded; it starts when the pop-up is closed', async () => {
+  document.body.setAttribute('inert', '');
+  open();
+  await screen.findAllByAltText(/^Title of/);
+  await new Promise((done) => setTimeout(done, 10));
+  expect(engine.start).not.toHaveBeenCalled();
+  document.body.removeAttribute('inert');
+  await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
+});
+
 test('with data saving the slider is loaded by the tap that starts it', async () => {
   saveData(true);
   const { user } = open();
