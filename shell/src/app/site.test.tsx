@@ -193,9 +193,13 @@ describe('routing', () => {
   });
 
   test('ROUTE-05 changing the password opens over home for a member', () => {
-    open('/m/changePsw', { session: true });
+    const renderSlot = vi.fn<(name: string) => null>(() => null);
+    open('/m/changePsw', { session: true, federation: { renderSlot } });
     expect(at('change-password')).toBeVisible();
     expect(home()).toBeVisible();
+    const slots = renderSlot.mock.calls.map(([name]) => name);
+    expect(slots).toContain('home.games');
+    expect(slots).not.toContain('home.popups');
   });
 
   test('ROUTE-06 PERM-07 and sends a visitor home', () => {

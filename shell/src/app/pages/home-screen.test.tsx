@@ -58,6 +58,12 @@ describe('from top to end', () => {
     expect(slots().includes('Slot home.popups')).toBe(loggedIn);
   });
 
+  test('the pop-up list waits while another page stands over home', () => {
+    renderWithApp(<HomeScreen below />, { answers, federation: { renderSlot }, session: true });
+    expect(slots()).toContain('Slot home.games');
+    expect(slots()).not.toContain('Slot home.popups');
+  });
+
   test.each([
     ['a visitor', undefined, 3, 'Inbox'],
     ['a member without unread messages', 0, 0, 'Inbox'],

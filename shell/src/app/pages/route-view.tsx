@@ -16,8 +16,9 @@ const loadFooter = () => import('../../features/footer/footer').then((m) => m.Fo
 
 /**
  * Home: offers, announcements, the games, winners and extras from the remotes that fill those slots, and the footer.
+ * Its pop-ups wait while another page stands over it (`below`).
  */
-export function HomeScreen() {
+export function HomeScreen({ below = false }: { below?: boolean }) {
   const t = useShellTexts();
   const loggedIn = useLoggedIn();
   return (
@@ -35,7 +36,7 @@ export function HomeScreen() {
         </div>
         <LazyPart load={loadFooter} placeholder={<div className={styles.footer} />} />
       </NearView>
-      {loggedIn && <Slot name="home.popups" />}
+      {loggedIn && !below && <Slot name="home.popups" />}
     </>
   );
 }
@@ -69,7 +70,7 @@ export function RouteView({ route, waiting }: { route: Route; waiting: boolean }
   if (view.kind === 'app') return <AppScreen />;
   return (
     <>
-      <HomeScreen />
+      <HomeScreen below={view.overlay !== undefined} />
       {view.overlay && <OverlayPage page={view.overlay} title={route.name} />}
     </>
   );
