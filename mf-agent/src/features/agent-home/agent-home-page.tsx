@@ -24,7 +24,7 @@ export function AgentHomeSkeleton() {
     <div className={styles.page} aria-hidden="true">
       <Skeleton width="100%" height={52} />
       <Skeleton width="45%" height={44} />
-      <Skeleton width="100%" height={142} />
+      <Skeleton width="100%" height={180} />
       <div className={styles.counters}>
         {counters.map((place) => (
           <Skeleton key={place} width="100%" height={66} />

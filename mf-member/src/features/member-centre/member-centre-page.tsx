@@ -17,7 +17,7 @@ export function MemberCentreSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">
       <ProfileSkeleton />
-      <Skeleton width="100%" height={144} />
+      <Skeleton width="100%" height={188} />
       <Skeleton width="100%" height={74} />
       <ListSkeleton count={6} />
     </div>

@@ -79,3 +79,19 @@ test('money in games is told apart from what is available, and hidden and masked
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(screen.queryByText(/250\.50|1,000\.00/)).toBeNull();
 });
+
+test('the line of money in games is there before the amounts, and while they are hidden', async () => {
+  let arrive: (value: object) => void = () => undefined;
+  const { user } = renderWithApp(<Balance />, {
+    session: true,
+    answers: { wallet: () => new Promise((done) => (arrive = done as typeof arrive)) },
+  });
+  const lines = () => screen.getByRole('region', { name: 'Total balance' }).children.length;
+  const before = lines();
+  const wallets = [{ walletType: 'STK', balance: '250.50' }];
+  arrive({ ...wallet('1250.50'), wallets });
+  expect(await screen.findByText('৳ 250.50')).toBeVisible();
+  expect(lines()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(lines()).toBe(before);
+});

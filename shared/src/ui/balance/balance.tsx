@@ -9,16 +9,19 @@ import { useFieldTexts } from '../texts/field-texts';
 import styles from './balance.module.css';
 
 const HIDDEN = '****';
+const NOTHING = { available: '0.00', inGames: '0.00' };
 const masked = (amount: string, isMasked: boolean) => (isMasked ? amount.replace(/\d/g, '*') : amount);
 
-/** Available money and money in games, where a part of the total is in games. */
-function Parts() {
+/**
+ * Available money and money in games, where a part of the total is in games. The line is always there, so that nothing
+ * below moves when the amounts load.
+ */
+function Parts({ hidden }: { hidden: boolean }) {
   const t = useFieldTexts();
   const language = useLanguage();
   const { data, isFetching } = useWallet();
-  if (!data) return null;
-  const { available, inGames } = balanceParts(data);
-  if (moneySign(inGames) <= 0) return null;
+  const { available, inGames } = data && !hidden ? balanceParts(data) : NOTHING;
+  if (moneySign(inGames) <= 0) return <div className={styles.parts} />;
   return (
     <ul className={styles.parts}>
       {(
@@ -97,7 +100,7 @@ export function Balance({ title, hidden: initial = false }: { title?: string; hi
         />
       </div>
       <Amount hidden={hidden} />
-      {!hidden && <Parts />}
+      <Parts hidden={hidden} />
       {error && !isFetching && (
         <p className={styles.error} role="alert">
           {errors('loading_failed')}
