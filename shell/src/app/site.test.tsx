@@ -184,14 +184,6 @@ describe('routing', () => {
     expect(home()).toBeVisible();
   });
 
-  test('home loads nothing more below a page that stands over it, until the player leaves that page', async () => {
-    const { user } = open('/m/login');
-    const main = () => screen.getByRole('main', { hidden: true });
-    expect(main()).toHaveAttribute('data-behind');
-    await user.click(screen.getAllByRole('link', { name: /Home/ })[0] as HTMLElement);
-    await waitFor(() => expect(main()).not.toHaveAttribute('data-behind'));
-  });
-
   test('ROUTE-05 changing the password opens over home for a member', () => {
     const renderSlot = vi.fn<(name: string) => null>(() => null);
     open('/m/changePsw', { session: true, federation: { renderSlot } });

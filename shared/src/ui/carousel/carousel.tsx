@@ -17,15 +17,17 @@ export interface CarouselProps {
   texts: { pause: string; play: string };
   delay: number;
   speed: number;
+  /** As long as this is true from the start, the slider's code does not load: another page stands over the slides. */
+  waits?: boolean;
 }
 
 /**
  * A carousel. Its owner puts it in a section with a name. The slider moves the slides' elements, so another set
  * of slides needs another `key`.
  */
-export function Carousel({ slides, texts, delay, speed }: CarouselProps): ReactNode {
+export function Carousel({ slides, texts, delay, speed, waits = false }: CarouselProps): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
-  const { index, next, toggle, onScroll } = useCarousel(strip, slides.length, { delay, speed });
+  const { index, next, toggle, onScroll } = useCarousel(strip, slides.length, { delay, speed, waits });
   return (
     <>
       <div className={styles.strip} ref={strip} onScroll={onScroll}>

@@ -1,5 +1,4 @@
 import Swiper from 'swiper';
-import { isCovered } from './covered';
 
 /** How slides advance by themselves. Times in ms. */
 interface Turning {
@@ -26,7 +25,7 @@ export function turn(swiper: Swiper, strip: HTMLElement, { delay, restUnderMouse
   };
   const next = () => {
     // A tap in a pop-up must not wait for an animation below its mask.
-    if (isCovered(strip)) return wait();
+    if (strip.closest('[aria-hidden="true"], [inert]')) return wait();
     swiper.slideNext();
     // The display time of a slide starts after it has stopped moving.
     wait(delay + (swiper.params.speed ?? 0));

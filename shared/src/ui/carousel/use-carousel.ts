@@ -1,6 +1,5 @@
 import { savesData } from '@r777/shared/core';
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
-import { whenUncovered } from './covered';
 import type { Carousel, CarouselMotion, CarouselParts } from './engine';
 
 /** Class names that the slider looks for; the style sheet styles them. */
@@ -27,39 +26,37 @@ export interface CarouselState {
 }
 
 /**
- * Starts the slider on a strip of slides once the page is idle and no pop-up lies over it; a single slide stays static. Before the code has
+ * Starts the slider on a strip of slides once the page is idle; a single slide stays static. Before the code has
  * loaded, or if it fails to, the player scrolls the slides. Under reduced motion it moves only on request, without
- * animation; with data saving its code loads on the first request to move.
+ * animation; with data saving its code loads on the first request to move. It does not load while the carousel first
+ * `waits`.
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
   count: number,
-  { delay, speed }: Pick<CarouselMotion, 'delay' | 'speed'>,
+  { delay, speed, waits }: Pick<CarouselMotion, 'delay' | 'speed'> & { waits: boolean },
 ): CarouselState {
   const carousel = useRef<Carousel | null>(null);
   const [index, setIndex] = useState(0);
   // Undefined with data saving until the player starts it: each slide is another picture.
   const [playing, setPlaying] = useState(() => (savesData() ? undefined : !wantsStillness()));
-  const wanted = playing !== undefined;
+  const [waiting, setWaiting] = useState(waits);
+  if (waiting && !waits) setWaiting(false);
+  const wanted = playing !== undefined && !waiting;
   const next = playing ? 'pause' : 'play';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `playing` is only the initial state; the toggle changes it
   useEffect(() => {
     if (count < 2 || !wanted) return undefined;
     let gone = false;
-    let endWait = () => {};
-    const start = async () => {
-      const code = await import('./engine').catch(() => null);
+    whenIdle(async () => {
+      const code = gone ? null : await import('./engine').catch(() => null);
       if (gone || !code || !strip.current) return;
       const motion = { delay, speed: wantsStillness() ? 0 : speed, playing };
       carousel.current = code.startCarousel(strip.current, parts, motion, setIndex);
-    };
-    whenIdle(() => {
-      if (!gone && strip.current) endWait = whenUncovered(strip.current, () => void start());
     });
     return () => {
       gone = true;
-      endWait();
       carousel.current?.end();
       carousel.current = null;
     };

@@ -7,7 +7,9 @@ import {
   someBuckets,
   someSettings,
 } from '@r777/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { type Carousel, startCarousel } from '@r777/shared/ui/carousel/engine';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
@@ -15,8 +17,16 @@ import { HomeScreen } from './route-view';
 
 // jsdom has no layout to slide in.
 vi.mock(import('@r777/shared/ui/carousel/engine'), () => ({
-  startCarousel: () => ({ play: () => {}, pause: () => {}, show: () => {}, end: () => {} }),
+  startCarousel: vi.fn<() => Carousel>(() => ({ play: () => {}, pause: () => {}, show: () => {}, end: () => {} })),
 }));
+
+let leave: () => void;
+/** Home with a page over it, until that page is left. */
+function HomeBelow() {
+  const [below, setBelow] = useState(true);
+  leave = () => setBelow(false);
+  return <HomeScreen below={below} />;
+}
 
 test('HOME-06 the announcements scroll by below the banners, above the games', async () => {
   offerPages('notices');
@@ -58,10 +68,21 @@ describe('from top to end', () => {
     expect(slots().includes('Slot home.popups')).toBe(loggedIn);
   });
 
-  test('the pop-up list waits while another page stands over home', () => {
-    renderWithApp(<HomeScreen below />, { answers, federation: { renderSlot }, session: true });
+  test('pop-ups and slider wait while another page stands over home', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+    vi.mocked(startCarousel).mockClear();
+    const banners = [aBanner('one'), aBanner('two')];
+    const options = { answers: { ...answers, announcements: someBuckets({ banners }) }, federation: { renderSlot } };
+    renderWithApp(<HomeBelow />, { ...options, session: true });
+    await screen.findAllByRole('img', { name: /^Title of/ });
+    await new Promise((done) => setTimeout(done));
     expect(slots()).toContain('Slot home.games');
     expect(slots()).not.toContain('Slot home.popups');
+    expect(startCarousel).not.toHaveBeenCalled();
+    act(leave);
+    await waitFor(() => expect(startCarousel).toHaveBeenCalledOnce());
+    expect(slots()).toContain('Slot home.popups');
+    vi.unstubAllGlobals();
   });
 
   test.each([

@@ -16,7 +16,7 @@ const loadFooter = () => import('../../features/footer/footer').then((m) => m.Fo
 
 /**
  * Home: offers, announcements, the games, winners and extras from the remotes that fill those slots, and the footer.
- * Its pop-ups wait while another page stands over it (`below`).
+ * While another page stands over it (`below`), its pop-ups and the slider's code wait.
  */
 export function HomeScreen({ below = false }: { below?: boolean }) {
   const t = useShellTexts();
@@ -26,7 +26,7 @@ export function HomeScreen({ below = false }: { below?: boolean }) {
       <h1 className={styles.heading} data-page-heading tabIndex={-1}>
         {t('home.heading')}
       </h1>
-      <BannerCarousel />
+      <BannerCarousel waits={below} />
       <AnnouncementBar unread={useBadges().inbox} />
       <Slot name="home.games" />
       <NearView placeholder={<div className={styles.below} />}>

@@ -1,6 +1,5 @@
 import type { PageName } from '@r777/shared/contracts';
 import { useGoBack } from '@r777/shared/react';
-import { useEffect } from 'react';
 import { PageArea } from '../../host/areas';
 import type { RouteName } from '../../routes/route';
 import { useTitle } from '../../shell-texts';
@@ -11,12 +10,6 @@ import { loadSheet } from './pop-ups';
 export function OverlayPage({ page, title: name }: { page: PageName; title: RouteName }) {
   const title = useTitle(name);
   const goBack = useGoBack();
-  // The pop-up's code comes first: home loads nothing more below it, also before the pop-up is there.
-  useEffect(() => {
-    const home = document.getElementById('content');
-    home?.toggleAttribute('data-behind', true);
-    return () => void home?.toggleAttribute('data-behind', false);
-  }, []);
   return (
     <PageArea
       page={page}

@@ -1,6 +1,7 @@
 import { AppError, saveData } from '@r777/shared/core';
 import { type AppOptions, aBanner, noAlert, renderWithApp, someBuckets } from '@r777/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/texts';
 import { offerPages } from '../../testing/offer';
@@ -129,14 +130,23 @@ test('A11Y-03 under reduced motion nothing rotates by itself', async () => {
   window.matchMedia = usual;
 });
 
-test('below a pop-up the slider is not loaded; it starts when the pop-up is closed', async () => {
-  document.body.setAttribute('inert', '');
-  open();
+let wait: (waits: boolean) => void;
+/** Banners with another page over them at first. */
+function BannersBelow() {
+  const [waits, setWaits] = useState(true);
+  wait = setWaits;
+  return <BannerCarousel waits={waits} />;
+}
+
+test('below another page the slider is not loaded; it starts when that page is left, and then goes on', async () => {
+  renderWithApp(<BannersBelow />, { answers: { announcements: someBuckets({ banners }) } });
   await screen.findAllByAltText(/^Title of/);
-  await new Promise((done) => setTimeout(done, 10));
+  await new Promise((done) => setTimeout(done));
   expect(engine.start).not.toHaveBeenCalled();
-  document.body.removeAttribute('inert');
+  act(() => wait(false));
   await waitFor(() => expect(engine.start).toHaveBeenCalledOnce());
+  act(() => wait(true));
+  expect(engine.end).not.toHaveBeenCalled();
 });
 
 test('with data saving the slider is loaded by the tap that starts it', async () => {

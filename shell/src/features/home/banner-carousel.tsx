@@ -52,8 +52,8 @@ function Banner({ banner, first, onFailed }: BannerProps) {
 const BANNER_DELAY_MS = 5000;
 const BANNER_SPEED_MS = 1000;
 
-/** Banners of home, one after the other: HOME-02..05. */
-export function BannerCarousel() {
+/** Banners of home, one after the other: HOME-02..05. `waits` as in {@link Carousel}. */
+export function BannerCarousel({ waits = false }: { waits?: boolean }) {
   const t = useShellTexts();
   const errorText = useErrorText();
   const { data, error, isPending, refetch } = useCall(calls.announcements, homeBannersInput(useLanguage()));
@@ -90,6 +90,7 @@ export function BannerCarousel() {
         texts={{ pause: t('home.pauseBanners'), play: t('home.playBanners') }}
         delay={BANNER_DELAY_MS}
         speed={BANNER_SPEED_MS}
+        waits={waits}
       />
     </section>
   );
