@@ -1,6 +1,6 @@
 import { REPORT_HEARTBEAT_MS } from '@mfe/contract';
 import type { RemoteList, VersionHealth, WatchState } from '@mfe/contract/answers';
-import { and, gte } from 'drizzle-orm';
+import { and, gte, sql } from 'drizzle-orm';
 import { health, type Watch } from '../database/tables';
 import { listRemotes } from '../releases/listing';
 import { type RemoteSnapshot, readSnapshot } from '../releases/snapshot';
@@ -126,9 +126,15 @@ export async function overview(of: Health): Promise<RemoteList> {
     .from(health)
     .where(and(gte(health.minute, since), isNotBaseline));
   const usual = await db.orm
-    .select()
+    .select({
+      remote: health.remote,
+      version: health.version,
+      what: health.what,
+      n: sql<number>`sum(${health.n})::int`,
+    })
     .from(health)
-    .where(and(gte(health.minute, slotOf(since.getTime())), isOutcomeRow));
+    .where(and(gte(health.minute, slotOf(since.getTime())), isOutcomeRow))
+    .groupBy(health.remote, health.version, health.what);
   return {
     revision,
     remotes: await Promise.all(
