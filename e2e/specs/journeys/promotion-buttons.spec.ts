@@ -110,7 +110,7 @@ test.describe('buttons of promotions', () => {
     await page.goto('/m/activity');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await api.call(calls.excludeSelf, { kind: 'timeOut', days: 1 }, session.token);
-    await expect(page.getByText('No offers during your break')).toBeVisible();
+    await expect(page.getByText('No offers right now')).toBeVisible();
     // Seen from the first byte on, by a script that runs before the page.
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -135,8 +135,8 @@ test.describe('buttons of promotions', () => {
     }
     // The pages of rewards say why they are empty.
     for (const [path, words] of [
-      ['/m/leaderBoard', 'No missions during your break'],
-      ['/m/member/benefits', 'Hidden during your break'],
+      ['/m/leaderBoard', 'Missions are hidden right now'],
+      ['/m/member/benefits', 'Hidden right now'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(words)).toBeVisible();

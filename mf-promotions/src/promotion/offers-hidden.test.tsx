@@ -28,7 +28,7 @@ test.each([
 ])('%s shows a guest on the phone of an excluded player no offer, but why', async (_, ui, path) => {
   noteNoOffers({ until: new Date(Date.now() + DAY).toISOString() });
   renderWithApp(ui, { answers, path });
-  expect(await screen.findByText('No offers during your break')).toBeVisible();
+  expect(await screen.findByText('No offers right now')).toBeVisible();
   expect(screen.queryByText(offer)).toBeNull();
 });
 

@@ -239,7 +239,7 @@ test('a withdrawal is approved with a reason', async () => {
   const { fake, user } = openDesk(
     {
       answers: {
-        withdrawals: () => ({ value: [row] }),
+        withdrawals: () => ({ value: { content: [row], totalCount: 1 } }),
         withdrawalApprove: () => ({ value: { ...row, status: 'processing' } }),
       },
     },
@@ -295,7 +295,7 @@ test('a payment that no order could take is listed with its member, and its sett
   expect(screen.getAllByText('Other amount or currency')[0]).toBeVisible();
   expect(screen.getAllByText('150.00 USD')[0]).toBeVisible();
   expect(screen.getByText('Deposit, paid · SANDBOX evt-0000001')).toBeVisible();
-  expect(screen.getAllByText('Credited already')).toHaveLength(1);
+  expect(screen.getAllByText('Already credited')).toHaveLength(1);
   const [first, second] = screen.getAllByRole('button', { name: 'Settle' });
   await user.click(first as HTMLElement);
   // Nobody is known to have paid an order that does not exist.

@@ -64,6 +64,18 @@ const LONGEST = 128 * 1024;
 /** Most keys of one pattern: accounts on a device, forms in a tab. */
 const MOST_OF_PATTERN = 32;
 
+/**
+ * Removes the log-ins that this device remembers: its own was ended from elsewhere, so it may be in other hands. Without
+ * the password it logs in again only for who knows it.
+ */
+export function forgetLogins(): void {
+  try {
+    for (const key of ['MC_SAVED_LOGIN', 'auth.accounts']) localStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
+
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 const patternOf = (key: string) => new RegExp(`^${key.split(/<\w+>/).map(escaped).join('.+')}$`);
 const patterns = {

@@ -9,23 +9,38 @@ import { useSyncExternalStore } from 'react';
 
 /** The end of the protection in ms, or `open` without a known one. */
 const mark = defineStored('local', 'r777.noOffers', (text) => (/^(open|\d{1,16})$/.test(text) ? text : null));
-const changes = new EventTarget();
+/** Shell and remotes have their own copies of this module: what they share is on the page. */
+const CHANGED = 'r777.noOffers';
+/** Set while the logged-in member gets offers, although another person has marked the browser. */
+const EXEMPT = 'data-own-offers';
 
-/** Whether offers are hidden on this browser now. */
-export function areOffersHidden(): boolean {
+function isMarked(): boolean {
   const until = mark.read();
   const now = Date.now();
   return until !== null && (until === 'open' || Number(until) > now);
 }
 
+/** Whether offers are hidden on this browser now. */
+export const areOffersHidden = (): boolean => !document.documentElement.hasAttribute(EXEMPT) && isMarked();
+
 /**
  * Hides or shows offers on the page, and notifies the service worker, which removes them from the pages that it serves.
  */
 function apply(): void {
-  const isHidden = areOffersHidden();
-  document.documentElement.toggleAttribute('data-no-offers', isHidden);
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ noOffers: isHidden && mark.read() }));
-  changes.dispatchEvent(new Event('change'));
+  document.documentElement.toggleAttribute('data-no-offers', areOffersHidden());
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ noOffers: isMarked() && mark.read() }),
+  );
+  dispatchEvent(new Event(CHANGED));
+}
+
+/**
+ * Shows offers to a member who gets them, on a browser that another person has marked. The mark stays, for guests and for
+ * the worker.
+ */
+export function exempt(member: boolean): void {
+  document.documentElement.toggleAttribute(EXEMPT, member);
+  apply();
 }
 
 /**
@@ -57,13 +72,13 @@ export function noteExcluded({ code, params }: AppError): void {
 }
 
 const follow = (changed: () => void) => {
-  changes.addEventListener('change', changed);
+  addEventListener(CHANGED, changed);
   const stop = mark.subscribe(() => {
     apply();
     changed();
   });
   return () => {
-    changes.removeEventListener('change', changed);
+    removeEventListener(CHANGED, changed);
     stop();
   };
 };

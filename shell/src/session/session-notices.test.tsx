@@ -4,7 +4,7 @@ import { noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { fill, refuse, renderWithApp, testSession } from '@r777/shared/testing';
 import { Toaster } from '@r777/shared/ui/toast/toaster';
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import '../testing/texts';
 import { useSessionNotices } from './session-notices';
 
@@ -25,6 +25,32 @@ test('SESS-16 REL-06 a session that was ended elsewhere has its own text, and le
   act(() => clearSession('revoked'));
   expect(address()).toBe('/m/login?next=%2Fm%2Fmember');
   expect(await screen.findByText(/logged out.*log in again/i)).toBeVisible();
+});
+
+const remembered = () => ['MC_SAVED_LOGIN', 'auth.accounts'].filter((key) => localStorage.getItem(key) !== null);
+test.each([
+  [undefined, '0', []],
+  ['excluded', '0', []],
+  ['noCookie', '0', ['MC_SAVED_LOGIN', 'auth.accounts']],
+  ['hijacked', '1', ['MC_SAVED_LOGIN', 'auth.accounts']],
+] as const)(
+  'a device whose log-in was ended elsewhere (%s) does not log in again by itself',
+  async (context, resumes, kept) => {
+    for (const key of ['autoLogin', 'MC_SAVED_LOGIN', 'auth.accounts']) localStorage.setItem(key, '1');
+    renderWithApp(<Notices />, { session: true, path: '/m/member' });
+    act(() => clearSession('revoked', context && { context }));
+    await vi.waitFor(() => expect(localStorage.getItem('autoLogin')).toBe(resumes));
+    expect(await screen.findByRole('status')).not.toBeEmptyDOMElement();
+    expect(remembered()).toEqual(kept);
+  },
+);
+
+test('a log-in that has expired is remembered', async () => {
+  for (const key of ['autoLogin', 'MC_SAVED_LOGIN', 'auth.accounts']) localStorage.setItem(key, '1');
+  renderWithApp(<Notices />, { session: true, path: '/m/member' });
+  act(() => clearSession('expired'));
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect([localStorage.getItem('autoLogin'), ...remembered()]).toEqual(['1', 'MC_SAVED_LOGIN', 'auth.accounts']);
 });
 
 test.each([

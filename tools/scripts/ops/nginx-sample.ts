@@ -46,6 +46,7 @@ function sampleWith(folder: string, { pages, hosts: [first, second], others, isH
       .replaceAll('127.0.0.1:8080', `127.0.0.1:${first}`)
       .replaceAll('127.0.0.1:8081', `127.0.0.1:${second}`)
       .replaceAll(/127\.0\.0\.1:(8090|8091|8082)/g, (whole) => (others ? `127.0.0.1:${others}` : whole))
+      .replace('/var/log/nginx', folder)
       .replace('/var/cache/r777/site', exportedTo(folder))
       .replaceAll('/etc/nginx/r777', pagesIn(folder))
       .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${pages}${isHttp2 ? ' http2' : ''};`)

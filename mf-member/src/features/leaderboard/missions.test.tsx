@@ -206,7 +206,7 @@ test('without missions the page says so; a failure says why, and Retry loads the
 test('a player who protects themselves is told why there are no missions, and no new ones are announced', async () => {
   localStorage.setItem('r777.noOffers', 'open');
   open({ answers: { missions: { content: [] } } });
-  expect(await screen.findByText('No missions during your break')).toBeVisible();
-  expect(screen.getByText(/so we don’t show you new missions/)).toBeVisible();
+  expect(await screen.findByText('Missions are hidden right now')).toBeVisible();
+  expect(screen.getByText(/We don’t show missions during a break/)).toBeVisible();
   expect(screen.queryByText('No missions right now')).toBeNull();
 });

@@ -118,7 +118,7 @@ test.each([
   const { user } = open({ answers: { mallGoods: goodsPage([aBonus()], points) } });
   await user.click(await goods('৳5 bonus'));
   expect((await redeemButton('৳5 bonus')).hasAttribute('disabled')).toBe(!can);
-  expect(screen.queryByText('You need 1 more points.') !== null).toBe(!can);
+  expect(screen.queryByText('Points still needed: 1') !== null).toBe(!can);
 });
 
 test('REWD-12 too few points are told before and after a try, in words', async () => {
@@ -131,7 +131,7 @@ test('REWD-12 too few points are told before and after a try, in words', async (
       /You don’t have enough points for this. Choose something that costs less. No points were taken./,
     ),
   ).toBeVisible();
-  expect(await screen.findByText('You need 10 more points.')).toBeVisible();
+  expect(await screen.findByText('Points still needed: 10')).toBeVisible();
   expect(await redeemButton('৳5 bonus')).toBeDisabled();
 });
 
@@ -139,7 +139,7 @@ test('an address is asked for only if the points are enough', async () => {
   const app = open({ answers: { mallGoods: goodsPage([aMug()], 699) } });
   await app.user.click(await goods('Tea mug'));
   expect(await redeemButton('Tea mug')).toBeDisabled();
-  expect((await sheet('Tea mug')).getByText('You need 1 more points.')).toBeVisible();
+  expect((await sheet('Tea mug')).getByText('Points still needed: 1')).toBeVisible();
   expect((await sheet('Tea mug')).queryByRole('textbox')).toBeNull();
 });
 

@@ -202,7 +202,7 @@ test('in Bengali every text is Bengali', async () => {
 test('a player who protects themselves reads why no level is shown, and none is', async () => {
   localStorage.setItem('r777.noOffers', 'open');
   open();
-  expect(await screen.findByText('Hidden during your break')).toBeVisible();
+  expect(await screen.findByText('Hidden right now')).toBeVisible();
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.queryByText(/more to reach/)).toBeNull();
 });

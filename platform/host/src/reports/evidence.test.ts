@@ -23,7 +23,7 @@ class ReadBlob {
 class Tasks {
   static supportedEntryTypes = ['longtask'];
   constructor(tell: (list: { getEntries(): { startTime: number; duration: number }[] }) => void) {
-    tellTasks = (entries) => tell({ getEntries: () => entries });
+    tellTasks = (entries) => tell({ getEntries: () => entries.map((entry) => ({ name: 'self', ...entry })) });
   }
   observe() {}
   disconnect() {

@@ -37,7 +37,7 @@ test('a failed call of shared code counts for every version on the page', async 
   expect(counts(calls)).toEqual([1, 1]);
 });
 
-test('a call without an answer, of the server’s own failure or of another site is no failed call', async () => {
+test('a call without an answer, one refused on purpose, and one of another site are no failed calls', async () => {
   const calls = followCalls();
   for (const error of [new DOMException('left', 'AbortError'), new TypeError('Failed to fetch')]) {
     answer = () => Promise.reject(error);
@@ -47,24 +47,32 @@ test('a call without an answer, of the server’s own failure or of another site
     answer = async () => new Response('', { status });
     await fetch('/x');
   }
+  answer = async () => new Response('', { status: 400, headers: { 'x-refused': '1' } });
+  await fetch('/wps/login');
   answer = async () =>
     Object.defineProperty(new Response('', { status: 404 }), 'url', { value: 'https://other.test/x' });
   await fetch('https://other.test/x');
   expect(counts(calls)).toEqual([0, 0]);
 });
 
-test('REG-08 an XMLHttpRequest counts by its status, and one that was aborted does not', () => {
+test('REG-08 an XMLHttpRequest counts by its status; one that was aborted, or refused on purpose, does not', () => {
   const sending: XMLHttpRequest[] = [];
   XMLHttpRequest.prototype.send = function keep(this: XMLHttpRequest) {
     sending.push(this);
   };
   const calls = followCalls();
-  for (const status of [404, 0, 503]) {
+  for (const [status, refused] of [
+    [404, null],
+    [404, '1'],
+    [0, null],
+    [503, null],
+  ] as const) {
     const call = new XMLHttpRequest();
     Object.defineProperty(call, 'status', { value: status });
+    call.getResponseHeader = (name) => (name === 'x-refused' ? refused : null);
     call.open('GET', '/lgw/nothing');
     call.send();
   }
   for (const call of sending) for (const _ of [1, 2]) call.dispatchEvent(new Event('readystatechange'));
-  expect([sending.length, counts(calls)]).toEqual([3, [1, 0]]);
+  expect([sending.length, counts(calls)]).toEqual([4, [1, 0]]);
 });

@@ -3,6 +3,8 @@ import { hasLeft, never } from '../isolation/traces';
 
 /** Server answers to calls that the page should not have made. Other failures are the server's or the player's. */
 const WRONG_CALL = new Set([400, 404, 405]);
+/** The header of an answer to a right call whose content the server refuses: a mistake of the player's. */
+const REFUSED = 'x-refused';
 
 const nameOf = ({ remote, version }: Owner) => `${remote} ${version}`;
 /** Answers of other sites say nothing about a version. `address`: empty if the browser does not provide it. */
@@ -20,8 +22,8 @@ export type FailedCalls = ReturnType<typeof followCalls>;
 export function followCalls() {
   let ofPage = 0;
   const ofVersions = new Map<string, number>();
-  const note = (owner: Owner | undefined, status: number, address: string) => {
-    if (!WRONG_CALL.has(status) || !isOfThisSite(address)) return;
+  const note = (owner: Owner | undefined, status: number, address: string, refused: string | null) => {
+    if (!WRONG_CALL.has(status) || refused || !isOfThisSite(address)) return;
     if (owner) ofVersions.set(nameOf(owner), (ofVersions.get(nameOf(owner)) ?? 0) + 1);
     else ofPage += 1;
   };
@@ -31,7 +33,7 @@ export function followCalls() {
     const owner = callingVersion();
     if (hasLeft(owner)) return never();
     return fetch.apply(window, args).then((answer) => {
-      note(owner, answer.status, answer.url);
+      note(owner, answer.status, answer.url, answer.headers.get(REFUSED));
       return answer;
     });
   }
@@ -40,7 +42,8 @@ export function followCalls() {
     const owner = callingVersion();
     if (hasLeft(owner)) return;
     // The first change after `send` means that the status has arrived, or that there will be none (0).
-    this.addEventListener('readystatechange', () => note(owner, this.status, this.responseURL), { once: true });
+    const answered = () => note(owner, this.status, this.responseURL, this.getResponseHeader(REFUSED));
+    this.addEventListener('readystatechange', answered, { once: true });
     send.apply(this, args);
   }
   Object.assign(window, { fetch: fetched });

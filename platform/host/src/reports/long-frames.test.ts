@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followLongTasks } from './long-frames';
 
-type Task = { startTime: number; duration: number };
-const earlier: Task = { startTime: 100, duration: 9000 };
+type Task = { name: string; startTime: number; duration: number };
+const name = 'self';
+const earlier: Task = { name, startTime: 100, duration: 9000 };
 let happens: (task: Task) => void = () => {};
 
 /** jsdom measures no tasks. As in a browser, a watcher gets earlier ones only on request. */
@@ -31,10 +32,12 @@ beforeEach(() => {
 test('tasks of eight seconds or more are told of, also earlier ones, until it is stopped', () => {
   vi.stubGlobal('PerformanceObserver', Tasks);
   const stop = followLongTasks(heard);
-  happens({ startTime: 20_000, duration: 7999 });
-  happens({ startTime: 30_000, duration: 8000 });
+  happens({ name, startTime: 20_000, duration: 7999 });
+  happens({ name, startTime: 30_000, duration: 8000 });
+  // A game in its frame.
+  happens({ name: 'cross-origin-descendant', startTime: 50_000, duration: 9000 });
   stop();
-  happens({ startTime: 60_000, duration: 8000 });
+  happens({ name, startTime: 60_000, duration: 8000 });
   expect(heard.mock.calls).toEqual([
     [100, 9100],
     [30_000, 38_000],

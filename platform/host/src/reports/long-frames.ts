@@ -38,6 +38,9 @@ export function versionOf(script: LongScript | undefined): Owner | undefined {
   return remote && version ? { remote, version } : undefined;
 }
 
+/** The browser tells a page of the tasks of other sites' frames too, such as a game's: no version caused those. */
+export const isOfThisSite = ({ name }: PerformanceEntry): boolean => !name.startsWith('cross-origin');
+
 /** A page that does not respond for this long is broken for its user, in ms. */
 const UNRESPONSIVE_MS = 8000;
 
@@ -48,8 +51,8 @@ const UNRESPONSIVE_MS = 8000;
 export function followLongTasks(tell: (begin: number, end: number) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return () => {};
   const observer = new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      if (duration >= UNRESPONSIVE_MS) tell(startTime, startTime + duration);
+    for (const task of list.getEntries())
+      if (task.duration >= UNRESPONSIVE_MS && isOfThisSite(task)) tell(task.startTime, task.startTime + task.duration);
   });
   observer.observe({ type: 'longtask', buffered: true });
   return () => observer.disconnect();

@@ -5,7 +5,7 @@ import { countOutside } from '../isolation/elements';
 import { site } from '../site';
 import { commitCount } from './count-commits';
 import type { FailedCalls } from './failed-calls';
-import { blockedIn, busyIn, type LongFrame, SHORT_TASK_MS, versionOf } from './long-frames';
+import { blockedIn, busyIn, isOfThisSite, type LongFrame, SHORT_TASK_MS, versionOf } from './long-frames';
 import { followTimerDrift } from './timer-drift';
 
 /** A shorter time is not meaningful, in ms: the page's own start takes longer. */
@@ -20,7 +20,7 @@ const nameOf = ({ remote, version }: { remote: string; version: string }) => `${
 const isMeasured = (type: string) => globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type) ?? false;
 
 /** Entries of one kind, as the browser reports them; none if the browser does not know the kind. */
-function follow(type: string, tell: (entry: PerformanceEntry) => void): () => void {
+function follow(type: string, tell: (entry: PerformanceEntry) => unknown): () => void {
   if (!isMeasured(type)) return () => {};
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(tell));
   observer.observe({ type });
@@ -39,7 +39,9 @@ export function measureUsage(calls: FailedCalls) {
     blocked += Math.max(0, ms - SHORT_TASK_MS);
   };
   const stops = [
-    isMeasured('longtask') ? follow('longtask', ({ duration }) => block(duration)) : followTimerDrift(block),
+    isMeasured('longtask')
+      ? follow('longtask', (task) => isOfThisSite(task) && block(task.duration))
+      : followTimerDrift(block),
     follow('long-animation-frame', (entry) => {
       const frame = entry as LongFrame;
       const [ms, all] = [blockedIn(frame), busyIn(frame)];

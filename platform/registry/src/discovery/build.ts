@@ -8,7 +8,7 @@ import {
   type DiscoveryDocument,
 } from '@mfe/contract';
 import { Ajv2019 } from 'ajv/dist/2019';
-import type { RemoteSnapshot, Snapshot, SnapshotVersion } from '../releases/snapshot';
+import { countsSince, type RemoteSnapshot, type Snapshot, type SnapshotVersion } from '../releases/snapshot';
 import schema from './frontend-discovery.v1-pre.json';
 
 const entryUrl = (built: BuiltVersion) => `${DISCOVERY_PATHS.files}/${built.name}/${built.version}/${built.entry}`;
@@ -23,7 +23,8 @@ function firstFiles({ entry: file, exposes, files }: BuiltVersion): BuiltVersion
 }
 
 function entry(
-  { built, since }: SnapshotVersion,
+  remote: RemoteSnapshot,
+  listed: SnapshotVersion,
   traffic: number,
   role: {
     enabled: boolean;
@@ -34,6 +35,7 @@ function entry(
     revision?: number;
   },
 ): DiscoveredVersion {
+  const { built } = listed;
   const { name: _name, version, entry: file, files, ...extras } = built;
   const integrity = files[file]?.integrity;
   return {
@@ -46,7 +48,7 @@ function entry(
       files: firstFiles(built),
       enabled: role.enabled,
       lastGood: role.lastGood,
-      activatedAt: since.toISOString(),
+      activatedAt: countsSince(remote, listed).toISOString(),
       ...(role.deadlineMs == null ? {} : { deadlineMs: role.deadlineMs }),
       ...(role.revision === undefined ? {} : { revision: role.revision }),
     },
@@ -64,9 +66,9 @@ function discoveredVersions(remote: RemoteSnapshot): DiscoveredVersion[] {
   const main = { enabled, default: true, lastGood: false, fallback: before?.built, revision };
   const second = { enabled, default: false, lastGood: false, fallback: live.built, deadlineMs };
   return [
-    entry(live, 100 - share, candidate ? main : { ...main, deadlineMs }),
-    ...(candidate ? [entry(candidate, share, second)] : []),
-    ...(before ? [entry(before, 0, { enabled, default: false, lastGood: true, fallback: undefined })] : []),
+    entry(remote, live, 100 - share, candidate ? main : { ...main, deadlineMs }),
+    ...(candidate ? [entry(remote, candidate, share, second)] : []),
+    ...(before ? [entry(remote, before, 0, { enabled, default: false, lastGood: true, fallback: undefined })] : []),
   ];
 }
 

@@ -22,6 +22,7 @@ export class LiveDocument {
   /** Remotes that an operator has killed while the database was down. The database does not have these kills yet. */
   readonly #killed = new Set<string>();
   #awaySince: Date | null = null;
+  #isBehind = false;
   #document = buildDocument(this.#snapshot);
   #json = JSON.stringify(this.#document);
   #reading: Promise<void> | undefined;
@@ -55,6 +56,11 @@ export class LiveDocument {
   /** Revision of the database that the document was made from. */
   get base(): number {
     return this.#base;
+  }
+
+  /** Whether the database has an older document than this host serves, so that no change reaches pages. */
+  get isDatabaseBehind(): boolean {
+    return this.#isBehind;
   }
 
   /** When the database stopped answering; null while it answers. */
@@ -157,6 +163,7 @@ export class LiveDocument {
     const [seen, base] = [this.#snapshot.revision, this.#base];
     // Write this host's kills to the database first. Otherwise the database's state would re-enable the remotes.
     if (this.#killed.size > 0) return;
+    this.#noteBehind(snapshot.revision < base, snapshot.revision);
     if (snapshot.revision < seen || snapshot.revision === base) return;
     const document = buildDocument(snapshot);
     const problems = schemaProblems(document);
@@ -172,6 +179,16 @@ export class LiveDocument {
     // Pages may have seen revisions that only this host had, so they get every change since the last revision of the
     // database.
     if (snapshot.revision > seen) this.#tell(base);
+  }
+
+  /**
+   * A database that went back, as by a failover to a standby that lagged. Pages ignore revisions that they have seen, so
+   * no change reaches them until an operator has looked at the document and lets it catch up.
+   */
+  #noteBehind(isBehind: boolean, revision: number): void {
+    if (isBehind && !this.#isBehind)
+      this.log.error({ revision, served: this.#base }, 'the database has an older document than this host');
+    this.#isBehind = isBehind;
   }
 
   #withKills({ remotes }: Snapshot, revision: number): Snapshot {

@@ -89,9 +89,9 @@ const error = (message: string, part: Partial<PageReport['errors'][number]> = {}
   ...{ type: 'TypeError', message, stack: ['/m/a.js:1:2', '/m/b.js:3:4'], route: '/m/home' },
   ...part,
 });
-/** The same state, but a version got its place at another time. */
+/** The same state, but a version got its place later. */
 function since(place: 'live' | 'candidate' | 'lastGood', name: string): Snapshot {
-  const at = new Date('2026-01-01T00:00:00Z');
+  const at = new Date('2099-01-01T00:00:00Z');
   const moved = (one: Snapshot['remotes'][number]) => ({ ...one, [place]: { ...one[place], since: at } });
   return { ...snapshot, remotes: snapshot.remotes.map((one) => (one.name === name ? moved(one) : one)) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { failsAfterLoad, HEAVY, type UsageName, type VitalName } from '@mfe/contract';
 import type { Database } from '@mfe/server-kit';
-import type { Snapshot } from '../releases/snapshot';
+import { countsSince, type Snapshot } from '../releases/snapshot';
 import type { TelemetrySink } from '../telemetry/sink';
 import { Baseline } from './baseline';
 import { Evidence } from './evidence';
@@ -19,13 +19,12 @@ export const SHELL = 'shell';
 const withVersion = ({ remote, version }: { remote?: string; version?: string }) =>
   remote && version ? [{ remote, version }] : [];
 
-/** A version that the document lists. */
-function listed({ remotes }: Snapshot, remote: string, version: string) {
+/** Since when reports about a version that the document lists count, in ms since 1970. */
+function listedSince({ remotes }: Snapshot, remote: string, version: string): number | undefined {
   const known = remotes.find(({ name }) => name === remote);
-  return [known?.live, known?.candidate, known?.lastGood].find((entry) => entry?.version === version);
+  const listed = [known?.live, known?.candidate, known?.lastGood].find((entry) => entry?.version === version);
+  return known && listed ? countsSince(known, listed).getTime() : undefined;
 }
-/** When a listed version got its place in the document, in ms since 1970. */
-const activatedAt = (...of: Parameters<typeof listed>): number | undefined => listed(...of)?.since.getTime();
 
 /**
  * Whether a failure says something of the version. A page of another shell build keeps the previous version if its
@@ -83,7 +82,7 @@ export class Health {
     // Look in the document too: a page reports a new version only once, possibly before the list of versions is read
     // again.
     const isKnown = (remote: string, version: string) =>
-      isStored(remote, version) || listed(live.snapshot, remote, version) !== undefined;
+      isStored(remote, version) || listedSince(live.snapshot, remote, version) !== undefined;
     const showing = Object.fromEntries(
       Object.entries(report.showing).filter(([name, version]) => isKnown(name, version)),
     );
@@ -104,8 +103,8 @@ export class Health {
       this.#tally.add({ remote, version }, what, network, ms);
       return true;
     };
-    // A page reports about a version again when it was made live again.
-    const sinceOf = (remote: string, version: string) => activatedAt(live.snapshot, remote, version);
+    // A page reports about a version again when it was made live again, or came back after a kill.
+    const sinceOf = (remote: string, version: string) => listedSince(live.snapshot, remote, version);
     for (const { remote, version, ms } of report.loads)
       if (isKnown(remote, version)) count(remote, version, 'load', `load ${sinceOf(remote, version)}`, ms);
     const failures = report.failures.filter(
@@ -180,7 +179,7 @@ export class Health {
 
   /** Stores the report of a page with a proof about versions under watch. `before`: it has reported here earlier. */
   #judgeBy(
-    { page, loads, failures, hidden, leaving }: CheckedReport,
+    { page, loads, failures, showing, hidden, leaving }: CheckedReport,
     { remotes }: Snapshot,
     { network, before }: { network: string; before: boolean },
   ): void {
@@ -193,5 +192,16 @@ export class Health {
     for (const { remote, version } of loads.filter(isWatched)) this.evidence.add({ ...from, remote, version, state });
     for (const { remote, version, reason } of failures.filter(isWatched))
       this.evidence.add({ ...from, remote, version, state: `fail.${reason}` });
+    // A page that has shown the version since before the watch does not load it again: without its word, only such pages
+    // would count on which it fails.
+    for (const { name, watch } of remotes) {
+      if (!watch || showing[name] !== watch.version) continue;
+      const { version, since } = watch;
+      const event = `shows ${name} ${version} ${since}`;
+      if (!this.pages.isNews(page, event)) continue;
+      this.pages.remember(page, event);
+      const isOfIt = (one: { remote: string; version: string }) => one.remote === name && one.version === version;
+      if (![...loads, ...failures].some(isOfIt)) this.evidence.add({ ...from, remote: name, version, state: 'fine' });
+    }
   }
 }

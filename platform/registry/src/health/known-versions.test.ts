@@ -72,6 +72,26 @@ test('REG-08 a version that is published after the clock was set back is known',
   expect(await read('1.3.0')).toEqual([true]);
 });
 
+test('REG-08 while the database is away the last list holds, and is asked for again after five seconds', async () => {
+  await bench.publish(remote, '1.4.0');
+  let isAway = false;
+  const down = watchStatements(bench.registry.db, 'select', () => {
+    asked += 1;
+    if (isAway) throw new Error('away');
+  });
+  known = new KnownVersions(down);
+  isAway = true;
+  await expect(read('1.4.0')).rejects.toThrow('away');
+  isAway = false;
+  expect(await read('1.4.0')).toEqual([true]);
+  isAway = true;
+  later(5001);
+  expect(await read('1.4.0')).toEqual([true]);
+  expect(asked).toBe(3);
+  expect(await read('1.4.0')).toEqual([true]);
+  expect(asked).toBe(3);
+});
+
 test('of each version the first 20 side effects are counted, those as often as they come', () => {
   const known = new KnownEffects();
   const taken = Array.from({ length: 30 }, (_, n) => known.takes('mf-games', '1.0.0', `window.a${n}`));

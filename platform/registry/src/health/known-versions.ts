@@ -20,6 +20,7 @@ export class KnownVersions {
 
   /**
    * Returns a test for existing versions. Reads the list again if one of `named` is missing and the list is old enough.
+   * While the database is away, the last list holds, so that no report is lost.
    */
   async read(
     named: readonly { remote: string; version: string }[],
@@ -27,9 +28,14 @@ export class KnownVersions {
     const isKnown = (remote: string, version: string) => this.#known.has(`${remote} ${version}`);
     const goodFor = named.every(({ remote, version }) => isKnown(remote, version)) ? LOOK_AGAIN_MS : LOOK_FOR_NEW_MS;
     if (performance.now() - this.#readAt > goodFor) {
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = undefined;
-      });
+      this.#reading ??= this.#read()
+        .catch((error: unknown) => {
+          if (this.#readAt === Number.NEGATIVE_INFINITY) throw error;
+          this.#readAt = performance.now();
+        })
+        .finally(() => {
+          this.#reading = undefined;
+        });
       await this.#reading;
     }
     return isKnown;

@@ -7,7 +7,10 @@ export const PROBES = { health: '/registry/health', ready: '/registry/ready' } a
 /** Probes are counted but not logged, because they come every second. */
 export const isProbe = (route: string): boolean => route === PROBES.health || route === PROBES.ready;
 
-/** Figures of a host: the revision that it serves, which is the same on all hosts after a moment. */
+/**
+ * Figures of a host: the revision that it serves, which is the same on all hosts after a moment, and whether the database
+ * went back behind it.
+ */
 export function hostMetrics({ registry }: ServiceMetrics, live: LiveDocument): void {
   new Gauge({
     name: 'registry_revision',
@@ -15,6 +18,14 @@ export function hostMetrics({ registry }: ServiceMetrics, live: LiveDocument): v
     registers: [registry],
     collect() {
       this.set(live.revision);
+    },
+  });
+  new Gauge({
+    name: 'registry_database_behind',
+    help: 'Whether the database has an older document than this host serves, so that changes reach no page',
+    registers: [registry],
+    collect() {
+      this.set(live.isDatabaseBehind ? 1 : 0);
     },
   });
 }

@@ -33,6 +33,15 @@ export interface RemoteSnapshot {
   watch: Watch | null;
 }
 
+/**
+ * Since when pages' reports about a version count: its activation, or the later begin of a watch, as after a kill. Pages
+ * then report again what they have reported before.
+ */
+export function countsSince({ watch }: RemoteSnapshot, { version, since }: SnapshotVersion): Date {
+  const watched = watch?.version === version ? new Date(watch.since) : since;
+  return watched > since ? watched : since;
+}
+
 /** Everything that the document is made from, at one revision. */
 export interface Snapshot {
   revision: number;

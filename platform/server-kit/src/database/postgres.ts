@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { followClock } from './clock';
 import { common } from './common';
@@ -52,7 +53,8 @@ async function sayWhoHolds(client: pg.Client, say: (text: string) => void): Prom
 
 /**
  * Brings the tables up to date; instances that start together do it one after the other, without a timeout. If another
- * session uses a table for long, the migration gives way and tries again, so that it never blocks a running site.
+ * session uses a table for long, the migration gives way and tries again, so that it never blocks a running site. Each is
+ * a transaction of its own.
  */
 async function migrateOnce(options: DatabaseOptions & { name: string; url: string }): Promise<void> {
   const client = new pg.Client({
@@ -66,12 +68,18 @@ async function migrateOnce(options: DatabaseOptions & { name: string; url: strin
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // The timeout starts only now, because waiting for another instance has no limit.
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`);
-    const bringUpToDate = () =>
-      migrate(drizzle(client), {
-        migrationsFolder: options.migrations,
-        migrationsSchema: 'drizzle',
-        migrationsTable: `${options.name}_migrations`,
-      });
+    const config = {
+      migrationsFolder: options.migrations,
+      migrationsSchema: 'drizzle',
+      migrationsTable: `${options.name}_migrations`,
+    };
+    const dialect = new PgDialect();
+    // The two types differ in what migrations do not use.
+    const session = drizzle(client)._.session as unknown as Parameters<typeof dialect.migrate>[1];
+    // One after the other: drizzle's own `migrate` would hold the locks of all until the last index is built.
+    const bringUpToDate = async () => {
+      for (const one of readMigrationFiles(config)) await dialect.migrate([one], session, config);
+    };
     for (;;) {
       try {
         return await bringUpToDate();

@@ -21,7 +21,6 @@ function Search(): ReactNode {
   const [page, setPage] = useState(1);
   const asked = text.trim();
   const found = useRead('members', asked.length < 2 ? undefined : { text: asked, page, size: PAGE_SIZE });
-  const held = useRead('heldMembers', asked.length < 2 ? { size: PAGE_SIZE } : undefined);
   const rows: readonly Found[] = found.data?.content ?? [];
   return (
     <Page title={t('members.title')}>
@@ -40,14 +39,7 @@ function Search(): ReactNode {
           />
         </Filters>
         {asked.length < 2 ? (
-          held.data && held.data.content.length > 0 ? (
-            <>
-              <h2>{t('members.held')}</h2>
-              <MemberTable rows={held.data.content} label={t('members.held')} />
-            </>
-          ) : (
-            <Empty title={t('members.start')} />
-          )
+          <Held />
         ) : !found.data ? (
           <Loading error={found.error} onRetry={found.refetch} />
         ) : rows.length === 0 ? (
@@ -64,7 +56,36 @@ function Search(): ReactNode {
   );
 }
 
-function MemberTable({ rows, label }: { rows: readonly Found[]; label: string }): ReactNode {
+/** Accounts that resemble an excluded member's, until somebody has decided. */
+function Held(): ReactNode {
+  const t = useTexts();
+  const [page, setPage] = useState(1);
+  const { data } = useRead('heldMembers', { page, size: PAGE_SIZE });
+  if (!data || data.totalCount === 0) return <Empty title={t('members.start')} />;
+  const whether = new Map(data.content.map(({ id, held }) => [id, held.stopped]));
+  return (
+    <>
+      <h2>{t('members.held')}</h2>
+      <MemberTable
+        rows={data.content}
+        label={t('members.held')}
+        meanwhile={({ id }) => t(whether.get(id) ? 'members.stopped' : 'members.plays')}
+      />
+      <Pager page={page} total={data.totalCount} onPage={setPage} />
+    </>
+  );
+}
+
+/** `meanwhile`: what the member may do until somebody decides. */
+function MemberTable({
+  rows,
+  label,
+  meanwhile,
+}: {
+  rows: readonly Found[];
+  label: string;
+  meanwhile?: (row: Found) => string;
+}): ReactNode {
   const t = useTexts();
   return (
     <Table
@@ -79,6 +100,7 @@ function MemberTable({ rows, label }: { rows: readonly Found[]; label: string })
           name: t('members.state'),
           cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'bad'}>{t(`members.${state}`)}</Badge>,
         },
+        ...(meanwhile ? [{ name: t('members.meanwhile'), cell: meanwhile }] : []),
         { name: t('members.registered'), cell: ({ registeredAt }) => <Moment iso={registeredAt} /> },
       ]}
     />

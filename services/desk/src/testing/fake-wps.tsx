@@ -88,6 +88,7 @@ const reads = [
   'withdrawals',
   'paymentsRefused',
   'members',
+  'heldMembers',
   'member',
   'memberSessions',
 ];

@@ -8,7 +8,7 @@ import { Button } from '../kit/button';
 import { useErrorText } from '../kit/error-text';
 import { TextField } from '../kit/field';
 import { Badge, Card, Empty, Facts, Loading, Moment, Muted, Notice, Row, Tabs, takaText } from '../kit/parts';
-import { Table } from '../kit/table';
+import { PAGE_SIZE, Pager, Table } from '../kit/table';
 import { Filters, Page } from '../layout/page';
 import { isTextKey, type TextKey, useTexts } from '../texts/texts';
 import { Chat, Chats } from './chats';
@@ -26,17 +26,14 @@ const calls: Record<Queue, AdminCallName> = {
   promotions: 'promotionList',
   cards: 'cardHolder',
 };
-/** Withdrawals of a list, oldest first. If the list is cut, the newest ones are missing. */
-const MOST = 100;
 
 function Withdrawals(): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  const list = useRead('withdrawals', { size: MOST });
+  const [page, setPage] = useState(1);
+  const list = useRead('withdrawals', { text: text.trim(), page, size: PAGE_SIZE });
   if (!list.data) return <Loading error={list.error} onRetry={list.refetch} />;
-  const rows = list.data.filter(({ member, order }) =>
-    `${member} ${order}`.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const rows = list.data.content;
   const outcomes = [
     { value: 'paid', label: t('withdrawals.paid') },
     { value: 'returned', label: t('withdrawals.returned') },
@@ -44,9 +41,17 @@ function Withdrawals(): ReactNode {
   return (
     <>
       <Filters>
-        <TextField label={t('work.filter')} type="search" value={text} onChange={setText} />
+        <TextField
+          label={t('work.filter')}
+          type="search"
+          maxLength={64}
+          value={text}
+          onChange={(value) => {
+            setText(value);
+            setPage(1);
+          }}
+        />
       </Filters>
-      {list.data.length === MOST && <Notice>{t('withdrawals.first', { count: MOST })}</Notice>}
       {rows.length === 0 ? (
         <Empty title={t('work.none')} />
       ) : (
@@ -110,6 +115,7 @@ function Withdrawals(): ReactNode {
           ]}
         />
       )}
+      <Pager page={page} total={list.data.totalCount} onPage={setPage} />
     </>
   );
 }
@@ -117,7 +123,7 @@ function Withdrawals(): ReactNode {
 /** Promotions whose newest version waits for a second operator. */
 function WaitingPromotions(): ReactNode {
   const t = useTexts();
-  const list = useRead('promotionList', { toApprove: 'true', size: MOST });
+  const list = useRead('promotionList', { toApprove: 'true', size: 100 });
   if (!list.data) return <Loading error={list.error} onRetry={list.refetch} />;
   if (list.data.content.length === 0) return <Empty title={t('work.none')} />;
   return (

@@ -10,8 +10,8 @@ import type {
   TableAnswer,
 } from '../wire';
 
-/** The result of a call: an answer of the server, or a lost connection. */
-export type Given = object | 'lost';
+/** The result of a call: an answer of the server, none yet, or a lost connection. */
+export type Given = object | 'lost' | 'waits';
 /** Stubs the page's calls of its server: `answer` answers them, `sent` records them. */
 export function stubServer(answer: (path: string, body: Record<string, unknown> | null) => Given) {
   const sent: { path: string; body: Record<string, unknown> | null }[] = [];
@@ -20,6 +20,7 @@ export function stubServer(answer: (path: string, body: Record<string, unknown> 
     sent.push({ path, body });
     const given = answer(path, body);
     if (given === 'lost') throw new TypeError('Failed to fetch');
+    if (given === 'waits') return new Promise(() => undefined);
     return Response.json(given);
   });
   return sent;

@@ -7,7 +7,7 @@ import { writeAudit } from '../admin/audit';
 import { why } from '../admin/contract/declare';
 import { operatorSessions } from '../admin/operators/tables';
 import { sessionFamilies } from '../modules/identity/session/tables';
-import { readSite } from '../platform/settings/site';
+import { readSite, siteToStore } from '../platform/settings/site';
 import { settings } from '../platform/settings/tables';
 import { databaseOf, type Surroundings, withDatabase } from './environment';
 import { resultText } from './output';
@@ -26,7 +26,7 @@ async function closeSite(db: Database, reason: string, at: Date) {
     const [row] = await tx.select().from(settings).where(eq(settings.key, 'site')).for('update');
     if (!row) throw new UsageError('this database has no site');
     const site = readSite(row.value);
-    const value = { ...site, maintenance: true };
+    const value = siteToStore(row.value, { ...site, maintenance: true });
     await tx.update(settings).set({ value }).where(eq(settings.key, 'site'));
     await db.notify('settings', {}, tx);
     const [ofMembers, ofOperators] = [isNull(sessionFamilies.revokedAt), isNull(operatorSessions.endedAt)];

@@ -41,6 +41,8 @@ export const lostCalls = {
   excludeSelf: excludeAgain,
   closeAccount: close,
   setPlayLimit: ask('a limit that you set is gone, please set it again'),
+  startIdentityCheck: ({ account }) =>
+    `ask the identity provider what document ${account} has shown last, and enter it: member person, member identity`,
   reportSignIn: (lost) => `${close(lost)}, until the owner calls: a stranger has the password`,
   resetPassword: newPassword,
   setPasswordByPhone: newPassword,

@@ -86,12 +86,20 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 /**
+ * Whether the call was right and only its content is refused, such as a wrong captcha or a game that is closed. The page
+ * counts the other 400s and 404s against the version that made the call.
+ */
+const isMistakeOfPlayer = (error: unknown, { request }: FastifyReply): boolean =>
+  error instanceof AppError && error.code !== 'idempotency.required' && !request.is404;
+
+/**
  * Sends the envelope of a failure. Internal errors are logged with their stack (without the values of a query), which
  * never leaves the server.
  */
 export function sendFailure(error: FastifyError | AppError, reply: FastifyReply): void {
   const appError = toAppError(error);
   noteCode(reply, appError.code);
+  if (isMistakeOfPlayer(error, reply)) reply.header('x-refused', '1');
   if (appError.retryAfter !== undefined) reply.header('retry-after', appError.retryAfter);
   if (appError.code === 'system.unknown' || appError.code === 'system.unavailable')
     reply.log.error({ err: error, request: reply.request.id }, 'a request failed');

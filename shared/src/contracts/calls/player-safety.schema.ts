@@ -59,8 +59,8 @@ export const playSession = z.strictObject({
   realityCheck: z.strictObject({ minutes: days, due: flag, secondsLeft: count }).nullable(),
   secondsLeft: count.nullable(),
   /**
-   * Until when this member gets no offers (null without a known end); null with offers. A server of the previous
-   * version does not send this field.
+   * Until when this browser shows no offers (null without a known end); null with offers. Missing where only another
+   * person who has used this browser is protected: their mark stays. A server of the previous version does not send it.
    */
   noOffers: z.strictObject({ until: time.nullable() }).nullable().optional(),
   currency: z.string(),

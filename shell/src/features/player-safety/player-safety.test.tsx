@@ -1,5 +1,7 @@
+// A file over the usual size: all tests open the same bar.
 import type { PlaySession } from '@r777/shared/contracts';
-import { AppError, bus, queryClient } from '@r777/shared/core';
+import { AppError, bus, clearSession, queryClient } from '@r777/shared/core';
+import { areOffersHidden, noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { type AppOptions, aPlaySession, aPolicy, refuse, renderWithApp, someSettings } from '@r777/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -64,6 +66,19 @@ test('there is no bar without a session, nor where the policy has neither figure
   const second = show({}, aPolicy({ sessionClock: false, netPosition: false }));
   await waitFor(() => expect(reads(second.seen)).toBe(1));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('on a phone that another person has marked a member gets offers, and the guest afterwards none', async () => {
+  const root = document.documentElement;
+  localStorage.setItem('r777.noOffers', 'open');
+  root.toggleAttribute('data-no-offers', true);
+  show();
+  await waitFor(() => expect(root).not.toHaveAttribute('data-no-offers'));
+  expect([areOffersHidden(), localStorage.getItem('r777.noOffers')]).toEqual([false, 'open']);
+  act(() => clearSession('logout'));
+  await waitFor(() => expect(root).toHaveAttribute('data-no-offers'));
+  expect(areOffersHidden()).toBe(true);
+  noteNoOffers(null);
 });
 
 const { dataset } = document.documentElement;
@@ -138,6 +153,13 @@ test('a due reality check shows time played and result, and Escape does not clos
   const cancel = new Event('cancel', { cancelable: true });
   act(() => void dialog.dispatchEvent(cancel));
   expect(cancel.defaultPrevented).toBe(true);
+  // The browser closes it at the next press, which no page can refuse.
+  act(() => {
+    (dialog as HTMLDialogElement).close();
+    dialog.dispatchEvent(new Event('close'));
+  });
+  await waitFor(() => expect(dialog).toHaveAttribute('open'));
+  expect(dialog).toHaveFocus();
 });
 
 test('going on answers the check once, tells the other tabs and stays on the page', async () => {

@@ -1,6 +1,6 @@
 import { calls, type PlayerPolicy, type PlaySession } from '@r777/shared/contracts';
 import { currentLanguage, defineStored, formatMoney } from '@r777/shared/core';
-import { noteNoOffers } from '@r777/shared/play-session/no-offers';
+import { exempt, noteNoOffers } from '@r777/shared/play-session/no-offers';
 import { usePlayPolicy, usePlaySession } from '@r777/shared/play-session/play-session';
 import { usePlaySessionTexts } from '@r777/shared/play-session/texts';
 import { useTimeText } from '@r777/shared/play-session/time-text';
@@ -122,10 +122,16 @@ export function PlayerSafety() {
   useFollowSession(told?.session);
   const cache = useQueryCache();
   const noOffers = told?.session.noOffers;
+  const isFree = told !== undefined && noOffers === undefined;
   useEffect(() => {
-    // A server of the version before does not say, and changes nothing.
     if (noOffers !== undefined && noteNoOffers(noOffers)) void cache.invalidate(calls.announcements);
   }, [noOffers, cache]);
+  useEffect(() => {
+    // The mark of this browser is another person's, and holds again for the guest that follows.
+    if (!isFree) return undefined;
+    exempt(true);
+    return () => exempt(false);
+  }, [isFree]);
   const to = useReachable()(paths.playerSafety) ? paths.playerSafety : null;
   const isOnTheWay = [useCall(calls.playSession, {}), useSettings()].some(({ isLoading }) => isLoading);
   const isPlaying = told !== undefined && told.session.startedAt !== null;

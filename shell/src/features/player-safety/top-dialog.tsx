@@ -4,8 +4,8 @@ import styles from './top-dialog.module.css';
 /**
  * A pop-up over everything, including a running game. It is the browser's own modal dialog. A game's frame is one too,
  * and only another modal dialog is drawn above that. The browser keeps the focus in it and hides the rest of the page
- * from screen readers. It stays on top when another dialog opens later. Escape and Back do not close it, because it
- * needs an answer.
+ * from screen readers. It stays on top when another dialog opens later. Escape and Back do not close it, however often
+ * they are pressed, because it needs an answer.
  */
 export function TopDialog({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
@@ -28,8 +28,12 @@ export function TopDialog({ title, text, children }: { title: string; text: stri
       if (later || added) raise();
     });
     others.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+    // A browser lets a page refuse Back or Escape once after each tap: at the next one it closes the dialog.
+    const closed = () => !own.open && raise();
+    own.addEventListener('close', closed);
     return () => {
       others.disconnect();
+      own.removeEventListener('close', closed);
       own.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -93,7 +93,7 @@ test('REWD-13 a cancelled parcel tells that the points were returned', async () 
     answers: { mallRedemptions: orderPage([anOrder({ state: 'cancelled', changedAt: '2026-11-21T04:00:00Z' })]) },
   });
   await user.click(await screen.findByRole('button', { name: /Tea mug.*Cancelled/ }));
-  expect((await sheet('Tea mug')).getByText('You got 700 points back.')).toBeVisible();
+  expect((await sheet('Tea mug')).getByText('Points returned to you: 700')).toBeVisible();
 });
 
 test('REWD-13 without redemptions the tab says so and leads to the goods', async () => {

@@ -46,7 +46,10 @@ beforeEach(() => {
     '/api/flight': () => granting(flight()),
     '/api/flight/promise': () => granting({ promise: '', nonce: 1 }),
   };
-  sent = stubServer((path, body) => (body ? answers.takeOff : answers[path])?.() ?? 'lost');
+  sent = stubServer(
+    (path, body) =>
+      (path === '/api/flight/leave' ? answers.leave : body ? answers.takeOff : answers[path])?.() ?? 'lost',
+  );
   answers.takeOff = () => granting(flight());
   document.body.replaceChildren();
   play = new CrashPlay({
@@ -106,6 +109,43 @@ test('a vendor restart during a flight stops the game, explains what happens to 
     /^Your session has ended\. .* settled or refunded/,
   );
   expect(document.querySelector('a')?.getAttribute('href')).toBe('https://site.example/m/home');
+});
+
+/** The cash-outs that were sent, after the start. */
+const leaves = () => sent.filter(({ path }) => path === '/api/flight/leave');
+
+test('a cash-out that is refused, as in a flight’s first moment, can be tapped again', async () => {
+  answers['/api/flight'] = () => 'waits';
+  void play.go();
+  await pass(100);
+  for (const code of ['spin.tooSoon', 'system.unknown'] as const) {
+    answers.leave = () => refusing(code);
+    await Promise.all([play.go(), pass(200)]);
+    expect(phases.at(-1)).toBe('running');
+  }
+  const before = play.multiplier;
+  await pass(2_000);
+  expect(play.multiplier).toBeGreaterThan(before);
+  answers.leave = () => granting(won);
+  await Promise.all([play.go(), pass(200)]);
+  expect([leaves().length, phases.at(-1)]).toEqual([3, 'sending']);
+});
+
+test('a cash-out is repeated with what was on screen until it is answered', async () => {
+  answers['/api/flight'] = () => 'waits';
+  answers.leave = () => 'lost';
+  void play.go();
+  await pass(3_000);
+  void play.go();
+  await pass(10_000);
+  const tries = leaves();
+  expect(tries.length).toBeGreaterThan(10);
+  expect(new Set(tries.map(({ body }) => body?.seen)).size).toBe(1);
+  answers.leave = () => granting(won);
+  await pass(1_000);
+  const answered = leaves().length;
+  await pass(5_000);
+  expect(leaves().length).toBe(answered);
 });
 
 test('an insufficient balance is reported, and the next press is a new start', async () => {

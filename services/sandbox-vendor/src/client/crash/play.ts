@@ -20,12 +20,6 @@ import type { createScene } from './scene';
 /** How often the multiplier is updated, and the pause after a lost connection, in ms. */
 const TICK = 50;
 const AGAIN = 800;
-/**
- * Number of attempts to cash out. After these the flight is over, or the request that waits for its end reports the
- * end.
- */
-const ATTEMPTS = 4;
-
 /** The parts that a flight uses. */
 interface Parts {
   readonly session: SessionAnswer;
@@ -183,18 +177,27 @@ export class CrashPlay {
     const seen = Math.max(0, Math.floor(performance.now() - startedAt));
     this.#parts.sound.press();
     this.#show();
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    // As long as the flight lasts, the server pays what was on screen at the tap.
+    const isUp = () => this.#flight?.flightId === flightId && this.#phase === 'running' && !this.#closed;
+    while (isUp()) {
       try {
         // The request that waits for the end reports it.
         await server.leave({ flightId, seen });
         return;
       } catch (error) {
-        if (codeOf(error) === 'spin.tooSoon') this.#leaving = false;
-        if (codeOf(error) !== 'network') return;
+        const code = codeOf(error);
+        if (code === 'flight.over' || code === 'session.over' || !isUp()) return;
+        if (code !== 'network') return this.#mayLeaveAgain();
         this.#parts.frame.say(t('crash.waiting'), 'wait');
         await wait(AGAIN / 2);
       }
     }
+  }
+
+  /** A cash-out was refused, as in the first moment of a flight: the player can tap again. */
+  #mayLeaveAgain(): void {
+    this.#leaving = false;
+    void this.#count();
   }
 
   async #end(flight: FlightAnswer, end: NonNullable<FlightAnswer['end']>): Promise<void> {

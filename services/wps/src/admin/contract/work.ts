@@ -61,18 +61,25 @@ export const workCalls = {
     path: '/wps/admin/withdrawals',
     scope: ['support', 'finance'],
     command: 'withdrawal list',
-    summary: 'List the withdrawals that wait for somebody, the oldest first',
-    input: z.strictObject({ size: paging.size }),
-    output: z.array(
-      z.strictObject({
-        order: z.string(),
-        member: z.string(),
-        amount: z.string(),
-        card: z.string(),
-        status: z.string(),
-        at: time,
-      }),
-    ),
+    summary:
+      'List the withdrawals that wait for somebody, the oldest first; after them those that wait for a proof of identity',
+    input: z.strictObject({
+      text: z.string().trim().max(64).optional().describe('Only this order, or those of this member'),
+      ...paging,
+    }),
+    output: z.strictObject({
+      content: z.array(
+        z.strictObject({
+          order: z.string(),
+          member: z.string(),
+          amount: z.string(),
+          card: z.string(),
+          status: z.string(),
+          at: time,
+        }),
+      ),
+      totalCount: z.number().int(),
+    }),
   }),
   withdrawalApprove: adminCall({
     method: 'POST',

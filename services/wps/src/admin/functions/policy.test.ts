@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { calls } from '@r777/shared/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { referencePolicy } from '../../platform/settings/policy-pack';
+import type { Site } from '../../platform/settings/site-schema';
+import { settings } from '../../platform/settings/tables';
 import {
   createClient,
   createGameServer,
@@ -16,6 +19,7 @@ import {
   type TestWps,
 } from '../../testing';
 import { eventually, followEvents } from '../../testing/eventually';
+import { sendPaymentEvent } from '../../testing/payments';
 
 let wps: TestWps;
 let operator: Operator;
@@ -28,6 +32,49 @@ afterEach(() => setSite(wps, { policy: referencePolicy, policyRules: {} }));
 afterAll(() => wps.close());
 const settingsOf = async () =>
   granted(await createClient(wps.url, wps.now).call('consolidatedSettings', { language: 'EN' }));
+
+test('the payment provider is heard from any country and while the site is closed', async () => {
+  const member = await newMember(wps);
+  const deposit = () => member.call('createDeposit', { methodId: 'sandbox-wallet', amount: '200.00' });
+  const [abroad, closed] = [granted(await deposit()), granted(await deposit())];
+  const regions = { ...referencePolicy.regions, allowed: ['GB'], local: 'BD' };
+  await setSite(wps, { policy: { ...referencePolicy, regions } });
+  expect(errorOf(await deposit())?.code).toBe('system.restricted');
+  const paid = async ({ orderId }: { orderId: string }) =>
+    granted(await sendPaymentEvent(wps, { orderId, amount: '200.00' }));
+  await paid(abroad);
+  await setSite(wps, { policy: referencePolicy, maintenance: true });
+  expect(errorOf(await deposit())?.code).toBe('system.maintenance');
+  await paid(closed);
+  await setSite(wps, { maintenance: false });
+  for (const { orderId } of [abroad, closed])
+    expect(granted(await member.call('depositOrder', { orderId })).status).toBe('success');
+});
+
+test('a change of an older version leaves the settings and policy entries of a newer one as they are', async () => {
+  const stored = async () => {
+    const [row] = await wps.db.orm.select().from(settings).where(eq(settings.key, 'site'));
+    return row?.value as Site;
+  };
+  const before = await stored();
+  const { policy, whitelabel } = before;
+  const newer = {
+    ...before,
+    later: 1,
+    policy: { ...policy, laterRule: 7 },
+    whitelabel: { ...whitelabel, LATER3: true },
+  };
+  await wps.db.orm.update(settings).set({ value: newer }).where(eq(settings.key, 'site'));
+  const { version } = await operator.ask('policyShow', {});
+  await operator.ask('policySet', { pack: pack('uk'), version });
+  await operator.ask('siteSet', { path: 'whitelabel.REFERRAL', value: false });
+  expect(await stored()).toMatchObject({
+    later: 1,
+    policy: { jurisdiction: 'uk', laterRule: 7 },
+    whitelabel: { LATER3: true, REFERRAL: false },
+  });
+  await setSite(wps, { whitelabel });
+});
 
 test('a pack that is set rules the running site at once, tells open pages, and is in the audit log', async () => {
   const member = await newMember(wps);

@@ -4,6 +4,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQ
 import { announcements } from '../../modules/content/announcements/tables';
 import { promotionRules, promotions } from '../../modules/promotions/tables';
 import { TIME_ZONE } from '../../platform/clock/days';
+import { literally } from '../../platform/database/literally';
 import type { AdminInput } from '../contract/admin-calls';
 import { skipped } from './list-items';
 
@@ -39,7 +40,7 @@ function standingIs(standing: NonNullable<AdminInput<'promotionList'>['standing'
  * letters reads all of them.
  */
 function idsWith(orm: Orm, text: string) {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${literally(text)}%`;
   const titles = sql`${announcements.titleEn} || ' ' || ${announcements.titleBn}`;
   return orm
     .select({ id: promotions.id })

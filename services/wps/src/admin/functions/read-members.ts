@@ -1,5 +1,5 @@
 import type { Orm } from '@mfe/server-kit';
-import { and, count, desc, eq, gt, isNotNull, like, max, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, like, max, or, type SQL, sql } from 'drizzle-orm';
 import { findIdentityCheck, type IdentityCheckRow } from '../../modules/identity/identity-check/find';
 import { nameKey } from '../../modules/identity/members/name-rules';
 import { members } from '../../modules/identity/members/tables';
@@ -9,6 +9,7 @@ import { protections } from '../../modules/identity/responsible-gaming/tables';
 import { loginFailures, sessionFamilies } from '../../modules/identity/session/tables';
 import { ledgerAccounts, ledgerTransactions, postings } from '../../modules/money/ledger/tables';
 import { onWire } from '../../modules/money/play-limits/kinds';
+import { literally } from '../../platform/database/literally';
 import { toTaka } from '../../platform/format/money';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
@@ -55,9 +56,6 @@ function limitsOf(row: Protection | undefined) {
     return { kind, value: shown(kept.value), next: next ?? null };
   });
 }
-
-/** Escapes the special characters of a LIKE pattern. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** The largest number of found members that is counted: a shorter beginning of a name can match every account. */
 const MOST_COUNTED = 1_000;
@@ -131,7 +129,13 @@ export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): v
   });
 
   read('heldMembers', async ({ input: { page, size } }) => {
-    const waiting = isNotNull(protections.heldFor);
+    // Whom staff take for the excluded person is never released: such an account is decided once it cannot be used.
+    const at = new Date(now());
+    const isExcluded = and(
+      isNotNull(protections.exclusion),
+      or(isNull(protections.excludedUntil), gt(protections.excludedUntil, at)),
+    );
+    const waiting = and(isNotNull(protections.heldFor), eq(members.state, 'active'), sql`(${isExcluded}) is not true`);
     const rows = await db.orm
       .select({ member: members, protection: protections })
       .from(protections)
@@ -140,7 +144,11 @@ export function readMembers({ db, now }: AdminContext, { read }: AdminRoutes): v
       .orderBy(protections.heldAt, members.id)
       .limit(size)
       .offset((page - 1) * size);
-    const [all] = await db.orm.select({ number: count() }).from(protections).where(waiting);
+    const [all] = await db.orm
+      .select({ number: count() })
+      .from(protections)
+      .innerJoin(members, eq(members.id, protections.memberId))
+      .where(waiting);
     return {
       content: rows.flatMap(({ member, protection }) => {
         const held = heldOf(protection);

@@ -7,7 +7,7 @@ import { feedbackPicture } from '../../modules/support/feedback/queries';
 import { InvalidInputError, NotFoundError } from '../../platform/errors/app-error';
 import { judgePatterns, patternsOf } from '../../platform/settings/patterns';
 import { InvalidPackError, readPack } from '../../platform/settings/policy-pack';
-import { readSite, storedSite } from '../../platform/settings/site';
+import { readSite, siteToStore, storedSite } from '../../platform/settings/site';
 import { allFaults, newFaults } from '../../platform/settings/site-faults';
 import { type Site, siteSchema } from '../../platform/settings/site-schema';
 import { settings } from '../../platform/settings/tables';
@@ -48,7 +48,10 @@ export function policyFunctions({ db, site }: AdminContext, { read, change }: Ad
     requireRead(input.version, inForce(whole), { policy, rules });
     const from = whole.policy;
     const value = siteSchema.parse({ ...whole, policy, policyRules: rules });
-    await tx.update(settings).set({ value }).where(eq(settings.key, 'site'));
+    await tx
+      .update(settings)
+      .set({ value: siteToStore(row?.value, value) })
+      .where(eq(settings.key, 'site'));
     // A higher age holds members at once. If a lower age ends holds, the job ends them later.
     await holdByAge(tx, policy, at);
     await db.notify('settings', {}, tx);
@@ -144,7 +147,8 @@ export function siteFunctions({ db }: AdminContext, { read, change }: AdminRoute
       if (fault) throw new InvalidInputError(`${fault.path}: ${fault.message}`, { field: 'value' });
       // Flags that the change does not name stay unchanged.
       if (typeof from !== 'boolean') requireRead(version, from, value);
-      await tx.update(settings).set({ value: checked.data }).where(eq(settings.key, 'site'));
+      const stored = siteToStore(row?.value, checked.data);
+      await tx.update(settings).set({ value: stored }).where(eq(settings.key, 'site'));
       await db.notify('settings', {}, tx);
       return { value: { path, from, to: value }, subject: `site:${path}`, from, to: value };
     },

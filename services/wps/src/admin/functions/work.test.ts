@@ -33,7 +33,7 @@ test('withdrawals wait for finance: one is paid, one is refused with its reason,
   const ask = async () =>
     granted(await member.call('createWithdrawal', { amount: '6000.00', cardId, paymentPassword: PAYMENT_PASSWORD }));
   const [one, two] = [await ask(), await ask()];
-  const waiting = (await finance.ask('withdrawals', {})).filter((row) => row.member === name);
+  const waiting = (await finance.ask('withdrawals', { text: name })).content;
   expect(waiting).toMatchObject([{ order: one.orderId, amount: '6000.00', status: 'pending' }, { order: two.orderId }]);
   expect(await finance.ask('withdrawalApprove', { order: one.orderId })).toMatchObject({ status: 'processing' });
   const input = { order: two.orderId, reason: 'The name on the card differs', why: 'checked by hand' };

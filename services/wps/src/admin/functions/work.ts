@@ -14,26 +14,15 @@ import { AppError, InvalidInputError, NotFoundError } from '../../platform/error
 import { toPaisa } from '../../platform/format/money';
 import type { AdminRoutes, ChangeContext } from '../admin-routes';
 import type { AdminContext } from '../context';
-import { findMember, namesOf } from './find-member';
+import { findMember } from './find-member';
 
 const DAY = 86_400_000;
 
 /** Open tasks of the staff: withdrawals and gifts. */
 export function workFunctions({ db, config }: AdminContext, { read, change }: AdminRoutes): void {
-  read('withdrawals', async ({ input }) => {
-    const waiting = await waitingWithdrawals(db.orm, input.size);
-    const nameOf = await namesOf(
-      db.orm,
-      waiting.map(({ memberId }) => memberId),
-    );
-    return waiting.map(({ memberId, orderId, amount, card, status, time }) => ({
-      order: orderId,
-      member: nameOf(memberId),
-      amount,
-      card,
-      status,
-      at: time,
-    }));
+  read('withdrawals', async ({ input: { text, page, size } }) => {
+    const { content, totalCount } = await waitingWithdrawals(db.orm, { text, pageNo: page, pageSize: size });
+    return { content: content.map(({ orderId, time, ...one }) => ({ order: orderId, ...one, at: time })), totalCount };
   });
 
   /** What approval and rejection have in common: the order's state, for its member and for the log. */

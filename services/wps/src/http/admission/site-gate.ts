@@ -51,7 +51,11 @@ function countryOf(request: FastifyRequest, header: string | undefined, { local 
   return typeof told === 'string' && /^[A-Za-z]{2}$/.test(told) ? told.toUpperCase() : null;
 }
 
-/** Calls that a closed site still answers: why it is closed, and game servers that settle rounds; a stake asks again whether a round may begin. */
+/**
+ * Calls that a closed site still answers, from every country: why it is closed, game servers that settle rounds (a stake
+ * asks again whether a round may begin), and the payment provider: its message may be the only one that a player has paid.
+ * Signatures admit the servers.
+ */
 const always: ReadonlySet<CallName> = new Set<CallName>([
   'status',
   'whitelabel',
@@ -63,6 +67,7 @@ const always: ReadonlySet<CallName> = new Set<CallName>([
   'vendorDebit',
   'vendorCredit',
   'vendorRollback',
+  'paymentCallback',
 ]);
 
 /**

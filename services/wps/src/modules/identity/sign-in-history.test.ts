@@ -71,6 +71,20 @@ test('a log-in on a new device is reported once, by inbox and e-mail', async () 
   expect(await news()).toBe(1);
 });
 
+test('a browser without cookies, which is new at every log-in, does not fill the inbox', async () => {
+  const { member, name } = await withEmail({ proven: false });
+  const news = async () => {
+    const { content } = granted(await member.call('inbox', { language: 'EN', pageSize: 100 }));
+    return content.filter(({ title }) => title === 'Login on a new device').length;
+  };
+  for (let time = 0; time < 21; time += 1) granted(await logIn(visitor(), name));
+  expect(await news()).toBe(20);
+  wps.advance(86_400_000);
+  granted(await logIn(visitor(), name));
+  await member.login(name, TEST_PASSWORD);
+  expect(await news()).toBe(21);
+});
+
 test('the first log-in is not reported, and a device of one member is new for another', async () => {
   const [one, two] = [await withEmail(), await withEmail()];
   expect(await titles(one.member)).toEqual([expect.stringContaining('Welcome')]);

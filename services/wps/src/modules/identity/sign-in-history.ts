@@ -52,7 +52,8 @@ function createSignInReport(context: IdentityContext) {
         insert into wps.audit_log (at, who, what, subject, "to", why)
         values (${at.toISOString()}::timestamptz, ${`member:${member.id}`}, 'reportSignIn', ${`member:${member.id}`}, ${to}, 'the member said that it was somebody else')`);
       const [row] = await tx.select().from(members).where(eq(members.id, member.id));
-      if (byPhone) return row?.mobileKey ? 'phone' : 'service';
+      // Codes go to proven numbers alone.
+      if (byPhone) return row?.mobileKey && row.mobileVerifiedAt ? 'phone' : 'service';
       return row?.email ? 'email' : 'service';
     });
   };

@@ -147,7 +147,7 @@ export const ownParts: readonly Part[] = [
 
 /** Tables that the file leaves out, and why. */
 export const notInTheFile: Readonly<Record<string, string>> = {
-  answers: 'answers to repeated requests, which the other parts contain, for a day',
+  answers: 'answers to repeated requests, which the other parts contain, for 30 days',
   bonus_uses: 'keyed marks that show no value',
   chat_launches: 'secrets',
   confirmations: 'secrets',

@@ -202,7 +202,7 @@ test('a refusal that stays ends the grant, frees the budget, and is told to the 
   expect(await desk.stateOf(member, id)).toMatchObject({ state: 'ended' });
   expect(await reserved(id)).toBe(0n);
   const [message] = granted(await member.call('inbox', { language: 'EN' })).content;
-  expect(message?.title).toBe('Your 3 free spins couldn’t be added');
+  expect(message?.title).toBe('Free spins not added: 3');
 });
 
 test('a game server that has lost its records grants the rest again', async () => {

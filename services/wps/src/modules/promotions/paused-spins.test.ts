@@ -80,7 +80,7 @@ test('the time of free spins stands still during a break, and the rest comes bac
   await pass(DAY + MINUTE);
   expect(grantsOf(me)[1]).toMatchObject({ spins: 2, most: '95.00', days: 5 });
   const back = await desk.logIn(member);
-  expect(await titles(back)).toContain('2 free spins are back');
+  expect(await titles(back)).toContain('Free spins returned: 2');
   granted(await spin(back, '7.00'));
   expect(await spinsOf(back, id)).toMatchObject({ left: 1 });
   // The time is given back once. Then the days of the spins count again.

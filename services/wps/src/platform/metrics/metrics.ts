@@ -147,6 +147,15 @@ export async function createMetrics(app: FastifyInstance, db: Database): Promise
   });
   archiveMetrics(db, registers);
   new Gauge({
+    name: 'wps_deposits_owed',
+    help: 'Charged-back deposits that members owe, of all instances: take the highest, not the sum',
+    registers,
+    async collect() {
+      const count = sql`select count(*)::int as many from wps.deposit_orders where owed > 0`;
+      for (const { many } of await db.rows<{ many: number }>(count).catch(() => [])) this.set(many);
+    },
+  });
+  new Gauge({
     name: 'wps_clock_skew_seconds',
     help: "How far this host's clock is ahead of the database's; negative when it is behind",
     registers,

@@ -61,7 +61,7 @@ function withFormerSettings(kept: unknown): unknown {
 
 /**
  * The stored site configuration. Instances of two versions may share one database: the older one ignores settings that
- * the newer one added, and they have their defaults on the newer until they are set.
+ * the newer one added, and leaves them as they are ({@link siteToStore}).
  */
 export function readSite(kept: unknown): Site {
   const whole = structuredClone(withDefaults(defaults, withFormerSettings(kept)));
@@ -74,6 +74,19 @@ export function readSite(kept: unknown): Site {
   }
   return siteSchema.parse(whole);
 }
+
+function withUnknown(kept: unknown, known: unknown, next: unknown): unknown {
+  if (!isTree(kept) || !isTree(known) || !isTree(next)) return next;
+  const unknown = Object.entries(kept).filter(([key]) => !Object.hasOwn(known, key));
+  const rest = Object.entries(next).map(([key, value]) => [key, withUnknown(kept[key], known[key], value)]);
+  return { ...Object.fromEntries(unknown), ...Object.fromEntries(rest) };
+}
+
+/**
+ * What to store in place of `kept`: the changed configuration, with the entries of a newer version that this one does not
+ * know. Otherwise a change during an upgrade, or after going back, would delete them.
+ */
+export const siteToStore = (kept: unknown, changed: Site): Site => withUnknown(kept, readSite(kept), changed) as Site;
 
 /** The stored configuration. Its patterns may be slow: only {@link createSite} makes it safe to use. */
 export async function storedSite(orm: Orm): Promise<Site> {

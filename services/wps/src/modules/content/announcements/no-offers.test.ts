@@ -141,6 +141,22 @@ describe('a browser whose player has excluded themselves', () => {
   });
 
   test('gets them for the next member who logs in there, and is a guest without any again afterwards', async () => {
+    const { member } = await exclude();
+    const phone = asGuest(member);
+    const { account } = granted(await (await newMember(wps)).call('memberInfo', {}));
+    await phone.login(account, TEST_PASSWORD);
+    // The page is told nothing, and keeps its mark.
+    expect(granted(await phone.call('playSession', {}))).not.toHaveProperty('noOffers');
+    expect((await offersFor(phone)).length).toBeGreaterThan(10);
+    granted(await phone.call('excludeSelf', { kind: 'timeOut', days: 1 }));
+    const { noOffers } = granted(await phone.call('playSession', {}));
+    expect(Date.parse(noOffers?.until ?? '') - wps.now()).toBeGreaterThan(100 * DAY);
+    granted(await phone.call('logout', {}));
+    wps.advance(2 * DAY);
+    expect(await offersFor(asGuest(phone))).toEqual([]);
+  });
+
+  test('gets them again after the own protection is over', async () => {
     const member = await newMember(wps);
     const { account } = granted(await member.call('memberInfo', {}));
     granted(await member.call('excludeSelf', { kind: 'timeOut', days: 1 }));

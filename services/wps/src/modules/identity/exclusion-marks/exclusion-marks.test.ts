@@ -1,4 +1,5 @@
 // @module-tag extended
+// A file over the usual size: every test needs excluded members and their browsers on one service, and a second file would start another.
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -124,8 +125,8 @@ test('operators list the accounts that wait, oldest first, until they release th
   await wps.advance(61_000);
   const second = await enter(same);
   const support = await newOperator(wps, 'support');
-  const waiting = async () => {
-    const { content } = await support.ask('heldMembers', { page: 1, size: 100 });
+  const waiting = async (by = support) => {
+    const { content } = await by.ask('heldMembers', { page: 1, size: 100 });
     return content.filter(({ held }) => held.excludedMember === String(excludedId)).map(({ id }) => Number(id));
   };
   expect(await waiting()).toEqual([first.id, second.id]);
@@ -134,6 +135,19 @@ test('operators list the accounts that wait, oldest first, until they release th
   expect(totalCount).toBeGreaterThan(1);
   await support.ask('memberRelease', { member: String(first.id), why: 'a sister' });
   expect(await waiting()).toEqual([second.id]);
+  // The excluded person's own account is never released: it is decided once it cannot be used.
+  const state = (to: 'active' | 'disabled') =>
+    support.ask('memberState', { member: String(second.id), state: to, why: 'one person' });
+  await state('disabled');
+  expect(await waiting()).toEqual([]);
+  await state('active');
+  expect(await waiting()).toEqual([second.id]);
+  const finance = await newOperator(wps, 'finance');
+  const until = new Date(wps.now() + 2 * 86_400_000).toISOString();
+  await finance.ask('memberExclude', { member: String(second.id), kind: 'selfExclusion', until, why: 'one person' });
+  expect(await waiting()).toEqual([]);
+  await wps.advance(3 * 86_400_000);
+  expect(await waiting(await newOperator(wps, 'support'))).toEqual([second.id]);
 });
 
 test('a family’s browser goes on working for an account that was in use before', async () => {

@@ -105,11 +105,30 @@ test('a withdrawal over the sum waits for the proof, and goes on once it is acce
   expect(await account()).toEqual({ payee_name: 'RAHIM UDDIN', birthday: '1990-05-17' });
 });
 
+test('withdrawals that wait for the proof hide none that can be paid, and a search finds each', async () => {
+  const unproven = await withdraw('12000.00');
+  member = await rich();
+  const payable = await withdraw('6000.00');
+  const finance = await newOperator(wps, 'finance');
+  const orders = async (input: { text?: string; size?: number; page?: number }) => {
+    const { content, totalCount } = await finance.ask('withdrawals', input);
+    return { ids: content.map(({ order }) => order), totalCount };
+  };
+  const { ids, totalCount } = await orders({ size: 100 });
+  expect(ids).toContain(unproven.orderId);
+  expect(ids.indexOf(payable.orderId)).toBeLessThan(ids.indexOf(unproven.orderId));
+  expect((await orders({ size: 1, page: totalCount })).ids).toEqual([unproven.orderId]);
+  const { account: name } = granted(await member.call('memberInfo', {}));
+  for (const text of [name, name.slice(0, -1).toUpperCase(), payable.orderId])
+    expect(await orders({ text })).toEqual({ ids: [payable.orderId], totalCount: 1 });
+  expect(await orders({ text: '%' })).toEqual({ ids: [], totalCount: 0 });
+});
+
 test('an operator cannot approve a withdrawal that waits for the proof, and can reject it', async () => {
   const { orderId } = await withdraw('12000.00');
   const finance = await newOperator(wps, 'finance');
-  const listed = (await finance.ask('withdrawals', { size: 100 })).find(({ order }) => order === orderId);
-  expect(listed?.status).toBe('awaitsIdentity');
+  const { content } = await finance.ask('withdrawals', { text: orderId });
+  expect(content[0]?.status).toBe('awaitsIdentity');
   expect((await finance.send('withdrawalApprove', { order: orderId })).body).toMatchObject({
     code: 'request.invalid',
     message: expect.stringContaining('has not proved'),
@@ -144,7 +163,7 @@ test('a proof under review is not begun again, and the member hears of the resul
   wps.advance(61_000);
   await run('identity checks');
   expect((await check()).state).toBe('accepted');
-  expect((await inbox()).content.map(({ title }) => title)).toContain('Your identity is confirmed');
+  expect((await inbox()).content.map(({ title }) => title)).toContain('Your identity is verified');
   expect(errorOf(await member.call('startIdentityCheck', {}))?.code).toBe('request.conflict');
 });
 

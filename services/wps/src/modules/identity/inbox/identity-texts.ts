@@ -12,8 +12,8 @@ export const identityTexts = {
   },
   'identity.accepted': {
     en: [
-      'Your identity is confirmed',
-      'Thank you, we know who you are now. Withdrawals that were waiting for this go ahead, and you won’t be asked again.',
+      'Your identity is verified',
+      'Thank you. Withdrawals that were waiting for this go ahead, and you won’t be asked again.',
     ],
     bn: [
       'আপনার পরিচয় যাচাই হয়েছে',
@@ -22,12 +22,12 @@ export const identityTexts = {
   },
   'identity.refused': {
     en: [
-      'We couldn’t confirm your identity',
-      'Your documents weren’t accepted. To see why and what to do next, open “Proof of identity” in the security centre. Your money stays where it is.',
+      'We couldn’t verify your identity',
+      'Your documents weren’t accepted. To see why and what to do next, open “Proof of identity” in the security centre. Your money is safe.',
     ],
     bn: [
       'আপনার পরিচয় যাচাই করা যায়নি',
-      'আপনার ডকুমেন্ট গ্রহণ করা হয়নি। কেন হয়নি ও এখন কী করবেন, তা নিরাপত্তা কেন্দ্রের “পরিচয় যাচাই” পেজে দেখুন। আপনার টাকা যেখানে ছিল সেখানেই আছে।',
+      'আপনার ডকুমেন্ট গ্রহণ করা হয়নি। কেন হয়নি ও এখন কী করবেন, তা নিরাপত্তা কেন্দ্রের “পরিচয় যাচাই” পেজে দেখুন। আপনার টাকা নিরাপদ আছে।',
     ],
   },
   'identity.unfinished': {

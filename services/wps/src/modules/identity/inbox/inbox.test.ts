@@ -173,6 +173,22 @@ test('the search finds title and content in the language of the page, and takes 
     expect(await found(search)).toEqual([0, 0, undefined, 3]);
 });
 
+test('a search reads the newest thousand messages', async () => {
+  const member = await newMember(wps);
+  const id = await idOf(member);
+  await tell(id, '777.00');
+  const add = (many: number) =>
+    wps.db.rows(sql`insert into wps.inbox_messages (member_id, key, params, at)
+      select member_id, key, '{"amount": "1.00", "reference": "D-1"}'::jsonb, at + n * interval '1 ms'
+      from wps.inbox_messages, generate_series(1, ${many}::int) n
+      where member_id = ${id} and params ->> 'amount' = '777.00'`);
+  const found = async () => granted(await member.call('inbox', { language: 'EN', search: '777.00' })).totalCount;
+  await add(999);
+  expect(await found()).toBe(1);
+  await add(1);
+  expect(await found()).toBe(0);
+});
+
 test('too many, no or malformed ids are refused', async () => {
   const member = await newMember(wps);
   const many = Array.from({ length: 101 }, () => crypto.randomUUID());

@@ -22,8 +22,8 @@ export const messageTexts = {
   ...identityTexts,
   'freeSpins.refused': {
     en: [
-      'Your {{spins}} free spins couldn’t be added',
-      'The game no longer offers the {{spins}} free spins of your promotion, so you can’t play them. Contact customer service if you have questions.',
+      'Free spins not added: {{spins}}',
+      'The game no longer offers the free spins of your promotion ({{spins}}), so you can’t play them. Contact customer service if you have questions.',
     ],
     bn: [
       '{{spins}}টি ফ্রি স্পিন দেওয়া যায়নি',
@@ -32,8 +32,8 @@ export const messageTexts = {
   },
   'freeSpins.returned': {
     en: [
-      '{{spins}} free spins are back',
-      'Your break doesn’t count towards the deadline, so the {{spins}} free spins you had left are yours again. You’ll find the new deadline in your promotion.',
+      'Free spins returned: {{spins}}',
+      'Your break doesn’t count towards the deadline, so the free spins you had left are yours again: {{spins}}. You’ll find the new deadline in your promotion.',
     ],
     bn: [
       '{{spins}}টি ফ্রি স্পিন ফিরে এসেছে',

@@ -37,7 +37,7 @@ ${link}
 আপনি না চেয়ে থাকলে কিছুই করতে হবে না, পাসওয়ার্ড আগের মতোই থাকবে।
 `,
   };
-  const subject = { en: 'Your new R777 password', bn: 'আপনার R777 অ্যাকাউন্টের নতুন পাসওয়ার্ড' };
+  const subject = { en: 'Reset your R777 password', bn: 'আপনার R777 পাসওয়ার্ড রিসেট করুন' };
   return { subject: pick(subject, language), text: pick(text, language) };
 }
 

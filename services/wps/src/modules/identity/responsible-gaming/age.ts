@@ -13,11 +13,14 @@ const ALWAYS = 18;
 
 type Policy = Pick<SitePolicy, 'minimumAge'>;
 
+/** The age that a member has accepted. An agent who opens an account cannot accept one for its owner. */
+const accepted = sql`coalesce(m.agreed_age, case when m.register_method = 'AGENT' then 0 else ${ALWAYS} end)`;
+
 /** Why a member may not play by the minimum age; null if the member may. */
 const reasonFor = ({ minimumAge }: Policy, at: Date): SQL => sql`case
   when m.type = ${TRIAL_TYPE} then null
   when (m.birthday + make_interval(years => ${minimumAge}))::date > ${dayOf(at.getTime())}::date then 'young'
-  when m.birthday is null and coalesce(m.agreed_age, ${ALWAYS}) < ${minimumAge} then 'unknown' end`;
+  when m.birthday is null and ${accepted} < ${minimumAge} then 'unknown' end`;
 
 /**
  * Holds the members whom the minimum age of the policy keeps from play and deposits: those who are too young by their date of

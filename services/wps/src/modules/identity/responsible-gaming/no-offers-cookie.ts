@@ -7,6 +7,8 @@ import { getsNoOffers } from './exclusion';
 /** How long browsers keep the cookie of a protection without a known end, in seconds: the longest that they allow. */
 const LONGEST = 400 * 86_400;
 const DAY = 86_400_000;
+/** Owner of a protection that was added: nobody's log-in ends it. */
+const SOMEBODY = '?';
 
 /** The time until which a member gets no offers; `until` null has no known end. Null for a member who gets them. */
 export type Protection = { readonly until: Date | null } | null;
@@ -30,8 +32,10 @@ interface Exchange {
 export interface NoOffersCookie {
   /** Until when this browser gets no offers, at a time (ms). */
   read(request: FastifyRequest, now: number): Protection;
-  /** Brings the cookie in line with what is known of the member who calls. */
-  note(call: Exchange, protection: Protection, now: number): void;
+  /** The part of it that another person than this member has: two people may share a phone. */
+  ofOthers(request: FastifyRequest, memberId: number, now: number): Protection;
+  /** Brings the cookie in line with what is known of the member who calls. Another person's protection never ends earlier by it. */
+  note(call: Exchange, protection: Protection, now: number, memberId: number): void;
   /** Adds what is known of somebody who may not be the browser's player: the cookie never ends earlier by it. */
   add(call: Exchange, protection: Protection, now: number): void;
 }
@@ -39,23 +43,39 @@ export interface NoOffersCookie {
 /** @see NoOffersCookie */
 export function noOffersCookie(config: CookieConfig): NoOffersCookie {
   const cookie = siteCookie('noOffers', config);
+  /** Whose protection it is: the member's id, or {@link SOMEBODY}. A cookie of an older version has none. */
+  const owner = siteCookie('noOffersOf', config);
   const read: NoOffersCookie['read'] = (request, now) => {
     const value = cookie.read(request) ?? '';
     if (value === 'open') return { until: null };
     const until = /^\d{1,16}$/.test(value) ? new Date(Number(value)) : undefined;
     return until && until.getTime() > now ? { until } : null;
   };
-  const note: NoOffersCookie['note'] = ({ request, reply }, protection, now) => {
+  const write = ({ request, reply }: Exchange, protection: Protection, now: number, whose: string): void => {
     const before = cookie.read(request);
-    if (protection === null) return before === undefined ? undefined : cookie.clear(reply);
+    if (protection === null) {
+      if (before === undefined) return;
+      cookie.clear(reply);
+      owner.clear(reply);
+      return;
+    }
     const { until } = protection;
     const value = until === null ? 'open' : String(until.getTime());
-    if (value === before) return undefined;
+    if (value === before && owner.read(request) !== undefined) return;
     // A day longer than the protection: a phone whose clock is ahead must not lose it early.
-    const seconds = until === null ? LONGEST : Math.ceil((until.getTime() - now + DAY) / 1_000);
-    return cookie.set(reply, value, Math.min(LONGEST, seconds));
+    const seconds = Math.min(LONGEST, until === null ? LONGEST : Math.ceil((until.getTime() - now + DAY) / 1_000));
+    cookie.set(reply, value, seconds);
+    owner.set(reply, whose, seconds);
   };
-  return { read, note, add: (call, protection, now) => note(call, longer(protection, read(call.request, now)), now) };
+  const ofOthers: NoOffersCookie['ofOthers'] = (request, memberId, now) =>
+    [undefined, String(memberId)].includes(owner.read(request)) ? null : read(request, now);
+  return {
+    read,
+    ofOthers,
+    note: (call, protection, now, memberId) =>
+      write(call, longer(protection, ofOthers(call.request, memberId, now)), now, String(memberId)),
+    add: (call, protection, now) => write(call, longer(protection, read(call.request, now)), now, SOMEBODY),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceMark, deviceOf } from '../../../http/device';
 import type { IdentityContext } from '../context';
 import { sendMessage } from '../inbox/messages';
+import { inboxMessages } from '../inbox/tables';
 import { rememberedOf } from '../known-browsers/known-browser';
 import { knownDevices } from '../known-browsers/tables';
 import { originOf } from '../session/sessions';
@@ -70,6 +71,15 @@ async function browsersToday(tx: Orm, memberId: number, at: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
+/** Messages about new devices in a day: a browser without cookies is new at every log-in, and could fill the inbox. */
+const MESSAGES_A_DAY = 20;
+
+async function tellsOfDevice(tx: Orm, memberId: number, at: Date): Promise<boolean> {
+  const since = gt(inboxMessages.at, new Date(at.getTime() - DAY));
+  const ofDevice = and(eq(inboxMessages.memberId, memberId), since, eq(inboxMessages.key, 'device.new'));
+  return (await tx.$count(inboxMessages, ofDevice)) < MESSAGES_A_DAY;
+}
+
 /**
  * Records a log-in in the caller's transaction. If the device is new and the member has others, the inbox gets a
  * message; the first device is not reported.
@@ -102,7 +112,8 @@ export async function noteSignIn(
     .limit(1);
   const newDevice = !isKnown && others.length > 0;
   await tx.insert(signIns).values({ memberId, at, method, result: 'done', ...origin, familyId, device, newDevice });
-  if (newDevice) await sendMessage(db, tx, memberId, { key: 'device.new', params: readable(origin), at });
+  if (newDevice && (await tellsOfDevice(tx, memberId, at)))
+    await sendMessage(db, tx, memberId, { key: 'device.new', params: readable(origin), at });
   return { device: isKept ? secret : undefined, newDevice };
 }
 

@@ -42,7 +42,7 @@ export async function recordMoney(
  */
 export async function recordPlay(
   tx: Orm,
-  { atRisk, ...round }: Omit<SettledRound, 'atRisk'> & Partial<Pick<SettledRound, 'atRisk'>>,
+  { atRisk, ...round }: Omit<SettledRound, 'atRisk' | 'openedAt'> & Partial<Pick<SettledRound, 'atRisk'>>,
   at: Date,
 ): Promise<void> {
   const plus = (column: 'rounds' | 'stake' | 'payout' | 'covered') =>

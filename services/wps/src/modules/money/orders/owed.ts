@@ -1,5 +1,5 @@
 import type { Orm } from '@mfe/server-kit';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { ledgerAccounts } from '../ledger/tables';
@@ -14,6 +14,13 @@ export async function owedBy(orm: Orm, memberId: number): Promise<bigint> {
     .where(and(eq(depositOrders.memberId, memberId), gt(depositOrders.owed, 0n)));
   return BigInt(row?.sum ?? 0);
 }
+
+/**
+ * The condition that a member owes nothing after a charge-back. Play with money that was taken back earns nothing for
+ * anybody.
+ */
+export const owesNothing = (memberId: SQL): SQL =>
+  sql`not exists (select 1 from wps.deposit_orders owing where owing.member_id = ${memberId} and owing.owed > 0)`;
 
 /** Requires that the member owes nothing. @throws AppError `chargeback.open` */
 export async function requireNothingOwed(tx: Orm, memberId: number): Promise<void> {

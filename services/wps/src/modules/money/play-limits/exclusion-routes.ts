@@ -82,8 +82,8 @@ export function exclusionRoutes({
     });
     noteDetails(request, { exclusion: { kind: input.kind, until: (until as Date | null)?.toISOString() ?? null } });
     // A trial account belongs to no person, who may be protected for longer.
-    const note = member.type === TRIAL_TYPE ? cookie.add : cookie.note;
-    note({ request, reply }, { until }, now());
+    if (member.type === TRIAL_TYPE) cookie.add({ request, reply }, { until }, now());
+    else cookie.note({ request, reply }, { until }, now(), member.id);
     return read(member.id);
   });
 }

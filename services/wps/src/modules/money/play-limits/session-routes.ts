@@ -67,8 +67,12 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
     const left = await timeLeft(db.orm, row, known ?? { memberId, lastAt: null }, at.getTime());
     const checkLeft = check && (check.dueAt === null ? check.minutes * 60_000 : check.dueAt - at.getTime());
     const own = noOffersAt(row, at);
+    const isTrial = type === TRIAL_TYPE;
+    const ofBrowser = isTrial ? cookie.read(request, at.getTime()) : cookie.ofOthers(request, memberId, at.getTime());
     // A trial account belongs to no person: in it counts, too, what is known of whose browser it is.
-    const protection = type === TRIAL_TYPE ? longer(own, cookie.read(request, at.getTime())) : own;
+    const protection = isTrial ? longer(own, ofBrowser) : own;
+    // Another person's mark stays on the browser, though this member gets offers.
+    const marked = longer(protection, ofBrowser);
     const session = {
       ...totalsOf(clock, at.getTime()),
       realityCheck:
@@ -76,7 +80,7 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
           ? { minutes: check.minutes, due: checkLeft <= 0, secondsLeft: secondsOf(checkLeft) }
           : null,
       secondsLeft: left === null ? null : secondsOf(left),
-      noOffers: protection && { until: protection.until?.toISOString() ?? null },
+      ...(marked && !protection ? {} : { noOffers: marked && { until: marked.until?.toISOString() ?? null } }),
       currency: consolidated.currency.code,
     };
     return { session, protection };
@@ -84,7 +88,7 @@ export function sessionPlayRoutes({ routes, db, now, site, jobs, config }: Money
 
   routes.authenticated('playSession', async ({ member: { id, familyId, type }, request, reply }) => {
     const { session, protection } = await read({ memberId: id, familyId }, { type, request });
-    if (type !== TRIAL_TYPE) cookie.note({ request, reply }, protection, now());
+    if (type !== TRIAL_TYPE) cookie.note({ request, reply }, protection, now(), id);
     return session;
   });
 

@@ -14,6 +14,8 @@ export interface SettledRound {
   readonly vassalage: string;
   readonly stake: bigint;
   readonly payout: bigint;
+  /** When its first stake was placed. */
+  readonly openedAt: Date;
   /**
    * The part of the stake that can be lost; less than the stake if bets cover each other. Only this part earns
    * anything.
@@ -127,6 +129,7 @@ export async function payOut(
       memberId: rounds.memberId,
       stake: rounds.stake,
       payout: rounds.payout,
+      openedAt: rounds.openedAt,
       freeSpins: rounds.freeSpins,
     });
   if (row && amount > 0n) await countMoney(tx, row.memberId, { won: amount });

@@ -1,3 +1,4 @@
+// A file over the usual size: the rules share the figures that are read from the ledger.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
@@ -52,8 +53,10 @@ const times = async () =>
       (extract(epoch from closed_at) * 1000 - ${start})::int as closed
     from wps.wagering_requirements where member_id = ${memberId} order by opened_at`);
 const idAt = async (place: number) => (await rows())[place]?.id ?? '';
-const count = (stake: bigint, ms = 2_000) =>
-  db.transaction((tx) => countWager(tx, { memberId, stake, atRisk: stake, gameType: 'RNG' }, after(ms)));
+const count = (stake: bigint, ms = 2_000, openedMs = 0) =>
+  db.transaction((tx) =>
+    countWager(tx, { memberId, stake, atRisk: stake, gameType: 'RNG', openedAt: after(openedMs) }, after(ms)),
+  );
 const balances = async () =>
   (await accountsOf(db.orm, memberId)).map(({ walletType, balance }) => [walletType, balance]);
 const expire = (ms: number) =>
@@ -163,6 +166,18 @@ test('a stake counts for an expired bonus that is still open, the oldest first',
   expect(await columns('state', 'wagered')).toEqual([
     ['done', '300'],
     ['open', '99'],
+  ]);
+});
+
+test('a round that begins after the deadline earns nothing for a bonus that waits for an open stake', async () => {
+  await bonus(100n, 3, { days: 1 });
+  await bonus(100n, 3, { ms: 2_000, days: 9 });
+  const deadline = 1_000 + DAY;
+  await count(50n, deadline + 2, deadline - 1);
+  expect(await count(350n, deadline + 2, deadline)).toBe(true);
+  expect(await columns('state', 'wagered')).toEqual([
+    ['open', '50'],
+    ['done', '300'],
   ]);
 });
 

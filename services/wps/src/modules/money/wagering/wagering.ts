@@ -128,7 +128,7 @@ export async function requireWagering(tx: Orm, terms: WageringTerms, at: Date): 
 }
 
 /** The settled play that counts towards bonuses. */
-export type CountablePlay = Pick<SettledRound, 'memberId' | 'stake' | 'atRisk' | 'gameType'>;
+export type CountablePlay = Pick<SettledRound, 'memberId' | 'stake' | 'atRisk' | 'gameType' | 'openedAt'>;
 
 /** The percent of a round that counts towards a bonus. */
 const weightOf = ({ weights, maxStake }: CountedPlay, { stake, gameType }: CountablePlay): bigint =>
@@ -137,8 +137,8 @@ const weightOf = ({ weights, maxStake }: CountedPlay, { stake, gameType }: Count
 /**
  * Counts the part of a settled stake that was at risk towards the member's open wagering; one indexed read if there is
  * none. Each bonus counts as much of it as its terms say, rounded down to the paisa, and the rest of the stake goes to
- * the next bonus. An expired bonus that waits for an open stake counts too, because its wagering still blocks
- * withdrawals.
+ * the next bonus. An expired bonus that waits for an open stake counts the rounds that began in its time: with later
+ * ones, somebody who always has a stake open could wager it for ever.
  * @returns whether the member has wagering left
  */
 export async function countWager(tx: Orm, play: CountablePlay, at: Date): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function countWager(tx: Orm, play: CountablePlay, at: Date): Promis
   let isLeft = false;
   for (const row of open) {
     // Its deposit was taken back: it is removed when no stake is open, and play that ends until then does not earn it.
-    if (row.reversedAt !== null) {
+    if (row.reversedAt !== null || play.openedAt >= row.expiresAt) {
       isLeft = true;
       continue;
     }

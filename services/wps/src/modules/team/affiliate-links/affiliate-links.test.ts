@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  confirmed,
   createClient,
   errorOf,
   granted,
@@ -150,6 +151,22 @@ test('the session of an account that an agent opened requires a new password unt
   granted(await owner.call('changePassword', { oldPassword: password, newPassword: 'Another77' }));
   expect(granted(await owner.call('renew', {}))).not.toHaveProperty('mustChangePassword');
   expect(await owner.login(username, 'Another77')).not.toHaveProperty('mustChangePassword');
+});
+
+test('an account that an agent opened pays nothing in before its owner has told the date of birth', async () => {
+  const { username, password } = registration();
+  granted(await agent.client.call('openAccount', { username, password, type: 'member', rates: {} }));
+  const owner = createClient(wps.url, wps.now);
+  await owner.login(username, password);
+  granted(await owner.call('changePassword', { oldPassword: password, newPassword: 'Another77' }));
+  const deposit = () => owner.call('createDeposit', { methodId: 'sandbox-wallet', amount: '200.00' });
+  const unknown = { code: 'member.age', params: { context: 'unknown' } };
+  expect(errorOf(await deposit())).toMatchObject(unknown);
+  await wps.jobs.get('ages')?.(wps.now());
+  expect(errorOf(await deposit())).toMatchObject(unknown);
+  const confirmation = await confirmed(owner, 'identity', { way: 'password', secret: 'Another77' });
+  granted(await owner.call('setIdentity', { birthday: '1990-02-03', confirmation }));
+  granted(await deposit());
 });
 
 test('a member who registers without an agent is never required to change the password', async () => {

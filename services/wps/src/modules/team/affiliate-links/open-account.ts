@@ -10,6 +10,7 @@ import { isAgent, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { checkUsername } from '../../identity/registration/register-check';
 import { enterMember, nameTaken } from '../../identity/registration/register-row';
+import { holdByAge } from '../../identity/responsible-gaming/age';
 import { requireMayBeAgent } from '../../identity/responsible-gaming/exclusion';
 import type { TeamContext } from '../../parts';
 import { checkNotAbove, lockedRates, ratesOf, toPercents, topRates, toRates, writeRates } from '../agent-rebate/rates';
@@ -60,6 +61,8 @@ async function openAccountBelow(
   };
   checkNotAbove(rates, await lockedRates(db, tx, agentId));
   const member = await nameTaken(() => enterMember(db, tx, { row, at }));
+  // It plays once its owner's date of birth is known.
+  await holdByAge(tx, site.policy, at, member.id);
   await writeRates(tx, { memberId: member.id, setBy: agentId, rates, before: {}, at });
   return { id: String(member.id), account: member.username };
 }

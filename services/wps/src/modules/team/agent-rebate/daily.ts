@@ -7,6 +7,7 @@ import { isAgent, notAgents, TRIAL_TYPE } from '../../identity/members/roles';
 import { members } from '../../identity/members/tables';
 import { isPayable, unpayableAmong } from '../../identity/responsible-gaming/exclusion';
 import { house, lockAccount, memberAccount, post } from '../../money/ledger/ledger';
+import { owesNothing } from '../../money/orders/owed';
 import { rebateDays } from './tables';
 
 /** Rates are hundredths of a percent. */
@@ -20,6 +21,8 @@ const WHOLE = 10_000;
  * A rate of the day is the highest that was in force in it. So a lower rate counts from the next day: otherwise an
  * agent could wait until the team has played, and lower the rate a minute before midnight. A higher rate counts for the
  * whole day; it costs only the agent who gives it, whose own rate was at least as high at the same moment.
+ *
+ * Play of members who owe for a charge-back earns nothing.
  *
  * Fractions of a paisa are dropped from the day's two sums, not from each part: the parts with the largest fractions
  * are rounded up until they sum to the day's amounts.
@@ -46,7 +49,7 @@ export async function workOutRebates(tx: Orm, { start, end }: Period): Promise<v
     ), play as (
       select p.member_id, p.game_type, sum(p.stake - p.covered) as stake from wps.play_days p
       join wps.members m on m.id = p.member_id and m.type <> ${TRIAL_TYPE}
-      where p.day = ${day} group by p.member_id, p.game_type
+      where p.day = ${day} and ${owesNothing(sql`p.member_id`)} group by p.member_id, p.game_type
     ), branches as (
       select member_id, game_type, sum(stake) as stake from (
         select member_id, game_type, stake from play

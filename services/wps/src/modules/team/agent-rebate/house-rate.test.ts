@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { periodOf } from '../../../platform/clock/calendar';
-import { errorOf, granted, startWps, type TestWps } from '../../../testing';
+import { errorOf, granted, startWps, TEST_PASSWORD, type TestWps } from '../../../testing';
 import { newTeamMember, played, type TeamMember } from '../../../testing/new-team';
+import { createPaymentProvider } from '../../../testing/payments';
 import { agentOffer, makeAgent } from '../affiliate-links/open-account';
 import { workOutRebates } from './daily';
 import { ratesOf } from './rates';
@@ -86,4 +87,22 @@ test('API-43 for any rates in a line, all rebates of a stake are together at mos
     }),
     { numRuns: 12 },
   );
+});
+
+test('the play of a member who owes for a charge-back earns nobody a rebate until it is paid', async () => {
+  const [top, plain] = line;
+  // Of a category that no other test gives rates for.
+  const gameType = 'ELOTT';
+  await give(top, gameType, 100);
+  await plain.client.login(plain.account, TEST_PASSWORD);
+  const { orderId } = await createPaymentProvider(wps).payIn(plain.client, '200.00');
+  const earned = async (owed: number) => {
+    await wps.db.rows(sql`update wps.deposit_orders set owed = ${owed} where id = ${orderId}`);
+    wps.advance(DAY);
+    const at = wps.now();
+    await played(wps, plain.id, { gameType, stake: 1_000_000n, at });
+    return paidFor(at);
+  };
+  expect(await earned(1)).toBe(0n);
+  expect(await earned(0)).toBeGreaterThan(0n);
 });

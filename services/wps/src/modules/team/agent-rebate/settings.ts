@@ -1,6 +1,7 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import type { calls, GameType, OutputOf } from '@r777/shared/contracts';
 import { eq, sql } from 'drizzle-orm';
+import { literally } from '../../../platform/database/literally';
 import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/page';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { nameKey } from '../../identity/members/name-rules';
@@ -73,7 +74,7 @@ export async function rebateSettings(
   query: PageQuery & { readonly agentId: number; readonly name: string },
 ): Promise<Settings> {
   const { agentId } = query;
-  const like = `%${nameKey(query.name).replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${literally(nameKey(query.name))}%`;
   const children = sql`wps.members m where m.id in (${rebatedBy(agentId)}) and m.username_key like ${like}`;
   const [counted] = await db.rows<{ count: number }>(sql`select count(*)::int as count from ${children}`);
   const page = await db.rows<Pick<Row, 'account' | 'type'> & { id: number }>(sql`

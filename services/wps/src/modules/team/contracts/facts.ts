@@ -2,6 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '../../../platform/clock/calendar';
 import { dayOf } from '../../../platform/clock/days';
+import { owesNothing } from '../../money/orders/owed';
 import type { ContractKind, Terms } from './tables';
 import type { TeamFacts } from './terms';
 
@@ -30,9 +31,10 @@ function playIn(kind: ContractKind, { start, end }: Period): SQL {
 
 /**
  * The contracts of a kind that settle the period (of one taker, or of all), with the play of all members below the
- * taker. An end counts from the next period: otherwise the giver could wait until the team has played, and end the
- * contract a minute before it pays. So each taker's period has one contract, the first that was in force in it, and a
- * contract that replaces another counts from the next period.
+ * taker; of members who owe for a charge-back only what they have won counts. An end counts from the next period:
+ * otherwise the giver could wait until the team has played, and end the contract a minute before it pays. So each taker's
+ * period has one contract, the first that was in force in it, and a contract that replaces another counts from the next
+ * period.
  */
 export async function dueContracts(
   db: Pick<Database, 'rows'>,
@@ -57,13 +59,17 @@ export async function dueContracts(
         and (c.ended_at is null or c.ended_at > ${period.start.toISOString()}::timestamptz)
         and ${takerId === undefined ? sql`true` : sql`c.taker_id = ${takerId}`}
       order by c.taker_id, c.answered_at, c.offered_at
-    ), play as (${playIn(kind, period)}), below as (
-      select t.ancestor_id as taker_id, sum(play.stake) as stake, sum(play.covered) as covered, sum(play.payout) as payout, count(*)::int as players
+    ), play as (
+      select played.*, played.stake - coalesce(played.payout, 0) as loss, ${owesNothing(sql`played.member_id`)} as counts
+      from (${playIn(kind, period)}) played
+    ), below as (
+      select t.ancestor_id as taker_id, sum(play.stake - coalesce(play.covered, 0)) filter (where counts) as turnover,
+        sum(case when counts then loss else least(loss, 0) end) as loss, (count(*) filter (where counts))::int as players
       from play join wps.team_paths t on t.descendant_id = play.member_id
       where t.ancestor_id in (select taker_id from inForce) group by t.ancestor_id
     )
     select c.id, c.giver_id as "giverId", c.taker_id as "takerId", c.terms::text as terms,
-      (coalesce(below.stake, 0) - coalesce(below.covered, 0))::text as turnover, (coalesce(below.stake, 0) - coalesce(below.payout, 0))::text as loss,
+      coalesce(below.turnover, 0)::text as turnover, coalesce(below.loss, 0)::text as loss,
       coalesce(below.players, 0) as "activeMembers"
     from inForce c left join below on below.taker_id = c.taker_id`,
     on,

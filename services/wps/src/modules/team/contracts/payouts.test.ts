@@ -12,6 +12,7 @@ import { createPaymentProvider } from '../../../testing/payments';
 import { collectOwed } from '../../money/cashier/deposit/charge-back';
 import { house, memberAccount, post } from '../../money/ledger/ledger';
 import { payBonus } from '../../money/wagering/pay-bonus';
+import { dueContracts } from './facts';
 import { answerOffer, offer } from './offers';
 import { runContracts } from './payouts';
 import { type ContractKind, contractPayouts } from './tables';
@@ -109,6 +110,23 @@ test('API-44 a daily salary is paid after midnight by the step that was reached,
     await run();
     expect((await salaries(agent)).content[0]).toMatchObject(reached);
   }
+});
+
+test('of who owes for a charge-back what was lost earns an agent nothing, and what was won counts', async () => {
+  await agree(null, agent, 'dividend', 1_000);
+  const { orderId } = await createPaymentProvider(wps).payIn(await fresh(player), '200.00');
+  await wps.db.rows(sql`update wps.deposit_orders set owed = 1 where id = ${orderId}`);
+  const at = wps.now();
+  await played(wps, player.id, { stake: 500_000n, at });
+  await played(wps, child.id, { stake: 300_000n, at });
+  const dueNow = async () => {
+    const period = periodOf('halfMonth', wps.now());
+    const due = await dueContracts(wps.db, wps.db.orm, { kind: 'dividend', period, takerId: agent.id });
+    return due.map(({ turnover, loss, activeMembers }) => [turnover, loss, activeMembers]);
+  };
+  expect(await dueNow()).toEqual([[300_000n, 300_000n, 1]]);
+  await played(wps, player.id, { stake: 0n, payout: 600_000n, at });
+  expect(await dueNow()).toEqual([[300_000n, 200_000n, 1]]);
 });
 
 test('API-44 missed days are paid, and a clock that jumps over midnight and back pays none twice', async () => {

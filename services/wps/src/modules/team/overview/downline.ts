@@ -1,6 +1,7 @@
 import type { Database } from '@mfe/server-kit';
 import type { calls, OutputOf } from '@r777/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { literally } from '../../../platform/database/literally';
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { nameKey } from '../../identity/members/name-rules';
@@ -26,9 +27,6 @@ export interface DownlineQuery {
 /** Longest list of best or dormant branches: nobody pages further, and counting all would cost more. */
 const LONGEST = 200;
 
-/** Escapes the special characters of a LIKE pattern. */
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The members above `memberId` up to the agent, the agent first, each as `{ id, account }`. */
 const wayTo = (agentId: number, memberId: SQL) => sql`
   select coalesce(json_agg(json_build_object('id', a.id::text, 'account', a.username) order by t.level desc), '[]')
@@ -49,7 +47,7 @@ function listed(root: number, query: DownlineQuery): { page: SQL; count: SQL } {
   const limit = sql`limit ${query.pageSize} offset ${rowsBefore(query)}`;
   if (name !== '') {
     const found = sql`wps.team_paths t join wps.members m on m.id = t.descendant_id and t.ancestor_id = ${root}
-      where m.username_key like ${literally(name)}`;
+      where m.username_key like ${`%${literally(name)}%`}`;
     const place = sql`row_number() over (order by t.level, m.username_key)`;
     return {
       page: sql`select m.id, ${place} as place from ${found} order by place ${limit}`,

@@ -131,6 +131,18 @@ test.each(['success', 'unknown'] as const)(
   },
 );
 
+test('an accepted payout is not refunded because a query finds nothing: an operator decides', async () => {
+  const orderId = await orderOf('payout');
+  const at = wps.now();
+  await instance()(at);
+  outcomes.set(orderId, async () => 'unknown');
+  const ask = createUnanswered({ db: wps.db, payments, log });
+  await ask(at + HOUR);
+  expect(await stateOf('payout', orderId)).toBe('sent');
+  for (let hours = 2; hours < 70; hours += 1) await ask(at + hours * HOUR);
+  expect(await stateOf('payout', orderId)).toBe('unanswered');
+});
+
 test('a payout that the provider refuses at once is refunded', async () => {
   const orderId = await orderOf('payout');
   refused.add(orderId);

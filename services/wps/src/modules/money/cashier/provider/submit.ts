@@ -113,11 +113,9 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
    * A payout whose account belongs to another member now. It is refunded; but if an earlier try may have reached the
    * provider, the provider's outcome decides.
    */
-  function withoutPayee(orderId: string, tries: number): Submitted {
+  function withoutPayee(orderId: string): Submitted {
     log.warn({ orderId }, 'a payout was not sent, because its account is no longer the member’s');
-    return tries > 1
-      ? { state: 'accepted', reference: orderId, payUrl: null }
-      : { state: 'refused', reason: 'nobody to pay out to' };
+    return { state: 'refused', reason: 'nobody to pay out to' };
   }
 
   async function payouts(now: number): Promise<void> {
@@ -135,7 +133,7 @@ export function createSubmit({ db, payments, secret, log }: SubmitParts) {
       const payee = await findPayee(db.orm, cardId, secret);
       const order = { orderId: id, kind: 'payout' as const, method: '', amount: toTaka(amount), currency };
       if (!isInTime(began)) return;
-      const told = payee ? await tell({ ...order, payee }) : withoutPayee(id, tries);
+      const told = payee ? await tell({ ...order, payee }) : withoutPayee(id);
       if (!told) return;
       await db.transaction(async (tx) => {
         const mine = and(eq(withdrawalOrders.id, id), open);

@@ -110,8 +110,15 @@ export function createUnanswered({ db, payments, log }: UnansweredParts) {
 
   /** Writes an answer. A decision of the provider is final; the other answers count only for the current claim. */
   async function end({ id }: Row, claim: SQL, outcome: OrderOutcome, at: Date): Promise<void> {
+    // The provider has given an accepted order its own reference, so it cannot have it not: a gateway in front of it may
+    // answer in its place.
     if (outcome === 'unknown')
-      return change(id, claim, (tx, row) => giveBack(db, tx, row, { state: 'failed', reason: null }, at));
+      return change(id, claim, (tx, row) =>
+        // An older version wrote the order's own id where it had no reference.
+        row.reference === null || row.reference === row.id
+          ? giveBack(db, tx, row, { state: 'failed', reason: null }, at)
+          : waitOrGiveUp(tx, row, at),
+      );
     if (outcome === 'pending') return change(id, claim, (tx, row) => waitOrGiveUp(tx, row, at));
     return change(id, sent, (tx, { reference }) =>
       settlePayout(db, tx, { orderId: id, status: outcome, reference: reference ?? id }, at),

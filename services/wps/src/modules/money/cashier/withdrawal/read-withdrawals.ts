@@ -1,9 +1,12 @@
 import type { Orm } from '@mfe/server-kit';
 import type { WithdrawalOrder } from '@r777/shared/contracts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { literally } from '../../../../platform/database/literally';
 import { type PageQuery, pageOf, rowsBefore } from '../../../../platform/database/page';
 import { NotFoundError } from '../../../../platform/errors/app-error';
 import { toTaka } from '../../../../platform/format/money';
+import { nameKey } from '../../../identity/members/name-rules';
+import { members } from '../../../identity/members/tables';
 import { withdrawalOrders } from '../../orders/tables';
 
 type Row = typeof withdrawalOrders.$inferSelect;
@@ -51,17 +54,39 @@ export async function listWithdrawals(orm: Orm, memberId: number, query: PageQue
   return pageOf(rows.map(toWithdrawalOrder), count?.all ?? 0, query);
 }
 
-/** Withdrawals that wait for an operator, oldest first, with their members. */
-export async function waitingWithdrawals(orm: Orm, limit: number) {
-  const rows = await orm
-    .select()
+/**
+ * One page of the withdrawals that wait for an operator, oldest first, with their members. Those that wait for a proof of
+ * identity are last: they may wait for ever, and would hide the ones that can be paid. `text` finds an order by its id,
+ * and members by the beginning of their names.
+ */
+export async function waitingWithdrawals(orm: Orm, { text, ...query }: PageQuery & { text?: string | undefined }) {
+  const isUnproven = and(eq(withdrawalOrders.state, 'pending'), withdrawalOrders.awaitsIdentity);
+  const waiting = and(
+    or(eq(withdrawalOrders.state, 'pending'), eq(withdrawalOrders.state, 'unanswered')),
+    text
+      ? or(
+          sql`${withdrawalOrders.id}::text = ${text.toLowerCase()}`,
+          like(members.usernameKey, `${literally(nameKey(text))}%`),
+        )
+      : undefined,
+  );
+  const withMember = eq(members.id, withdrawalOrders.memberId);
+  const [count] = await orm
+    .select({ all: sql<number>`count(*)::int` })
     .from(withdrawalOrders)
-    .where(sql`${withdrawalOrders.state} = 'pending' or ${withdrawalOrders.state} = 'unanswered'`)
-    .orderBy(asc(withdrawalOrders.createdAt))
-    .limit(limit);
-  return rows.map((row) => ({
-    memberId: row.memberId,
-    ...toWithdrawalOrder(row),
-    status: row.awaitsIdentity ? 'awaitsIdentity' : row.state,
-  }));
+    .innerJoin(members, withMember)
+    .where(waiting);
+  const rows = await orm
+    .select({ order: withdrawalOrders, member: members.username })
+    .from(withdrawalOrders)
+    .innerJoin(members, withMember)
+    .where(waiting)
+    .orderBy(sql`${isUnproven}`, asc(withdrawalOrders.createdAt), asc(withdrawalOrders.id))
+    .limit(query.pageSize)
+    .offset(rowsBefore(query));
+  const content = rows.map(({ order, member }) => {
+    const { orderId, amount, card, time, awaitsIdentity } = toWithdrawalOrder(order);
+    return { orderId, member, amount, card, time, status: awaitsIdentity ? 'awaitsIdentity' : order.state };
+  });
+  return { content, totalCount: count?.all ?? 0 };
 }

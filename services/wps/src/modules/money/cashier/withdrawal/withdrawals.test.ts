@@ -99,8 +99,8 @@ test('a payout that the provider reports as failed is refunded once, however oft
 test('MONEY-11 a large withdrawal waits for an operator, who approves or rejects it with a reason', async () => {
   const [out, down] = [await order('5000.10'), await order('4900.00')];
   expect([out.status, down.status]).toEqual(['pending', 'processing']);
-  const waiting = await waitingWithdrawals(wps.db.orm, 10);
-  expect(waiting.map(({ orderId }) => orderId)).toContain(out.orderId);
+  const waiting = await waitingWithdrawals(wps.db.orm, { pageNo: 1, pageSize: 10 });
+  expect(waiting.content.map(({ orderId }) => orderId)).toContain(out.orderId);
   const turn = (orderId: string, reason: string) =>
     wps.db.transaction((tx) => rejectWithdrawal(wps.db, tx, { orderId, reason }, new Date(wps.now())));
   await provider.work();
@@ -326,7 +326,7 @@ test('a payout without an outcome for two days stays held and goes to an operato
   const operator = await newOperator(wps, 'finance');
   const waiting = await operator.ask('withdrawals', {});
   expect(
-    waiting
+    waiting.content
       .filter(({ status }) => status === 'unanswered')
       .map((one) => one.order)
       .sort(),
