@@ -62,7 +62,7 @@ test('STAT-01 STAT-06 with status 0 the app is there, on whatever page', () => {
 test.each([
   ['STAT-02 STAT-11', { maintenance: true, regionRestriction: false }, 'EN', 'We’re improving the site'],
   ['STAT-02 STAT-04 STAT-11', { maintenance: true, regionRestriction: true }, 'EN', 'We’re improving the site'],
-  ['STAT-02 STAT-11', { maintenance: true }, 'BN', 'সাইটের উন্নয়নকাজ চলছে'],
+  ['STAT-02 STAT-11', { maintenance: true }, 'BN', 'সাইটের রক্ষণাবেক্ষণ চলছে'],
   [
     'STAT-03 STAT-05',
     { maintenance: false, regionRestriction: true },

@@ -60,7 +60,7 @@ test('AUTHF-02 AUTHF-06 with the flag on the first of three steps asks for the u
   open();
   expect(await screen.findByRole('dialog', { name: 'Forgot password' })).toBeVisible();
   expect(await field('Username')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Recover your password' })).toHaveTextContent(/Account.*New password.*Done/);
+  expect(screen.getByRole('list', { name: 'Reset your password' })).toHaveTextContent(/Account.*New password.*Done/);
   expect(current()).toMatch(/: Account$/);
   for (const label of ['E-mail', 'Mobile number', 'SMS code', 'New password'])
     expect(screen.queryByLabelText(label)).toBeNull();

@@ -20,7 +20,7 @@ test.each(['EN', 'BN'] as const)(
       language,
       answers: { recoveryUsername: { valid: true }, setPasswordByPhone: refuse('permission.denied') },
     });
-    const words = /way to recover your password has changed|পাসওয়ার্ড ফিরে পাওয়ার উপায় বদলে গেছে/i;
+    const words = /way to reset your password has changed|পাসওয়ার্ড ফিরে পাওয়ার উপায় বদলে গেছে/i;
     const stop = bus.on('site.changed', () => site(false));
     await type(language === 'EN' ? 'Username' : 'ইউজারনেম', 'rahim77');
     fireEvent.click(screen.getByRole('button', { name: /^(Next|পরের ধাপ)$/ }));
@@ -43,7 +43,7 @@ test('recovery by e-mail, refused because it goes by phone now, gives way to it'
   await type('Username', 'rahim77');
   await type('E-mail', 'rahim@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Retrieve password' }));
-  expect(await screen.findByText(/The way to recover your password has changed\. Please fill/)).toBeVisible();
+  expect(await screen.findByText(/The way to reset your password has changed\. Please fill/)).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
   expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   stop();

@@ -161,7 +161,7 @@ describe('ordering', () => {
     expect(within(slip).getByText('Maximum win').nextSibling).toHaveTextContent('৳ 4,600.00');
     await user.dblClick(button('Place bet'));
     answer();
-    await waitFor(() => expect(toasts()).toContain('Bet placed in draw 20261120-0007'));
+    await waitFor(() => expect(toasts()).toContain('Bet placed on draw 20261120-0007'));
     expect(asked(seen, 'drawNumero')[0]?.input).toEqual({ lottery: 'fast-three' });
     expect(asked(seen, 'lotteryBets')[0]?.input).toEqual({ lottery: 'fast-three', language: 'EN' });
     const [sent, ...more] = asked(seen, 'placeLotteryOrder');
@@ -201,7 +201,7 @@ describe('ordering', () => {
     expect(await within(slip).findByText('Draw 20261120-0008')).toBeVisible();
     answers.placeLotteryOrder = order({ numero: draw(8).numero });
     await user.click(button('Place bet'));
-    await waitFor(() => expect(toasts()).toContain('Bet placed in draw 20261120-0008'));
+    await waitFor(() => expect(toasts()).toContain('Bet placed on draw 20261120-0008'));
     const sent = asked(seen, 'placeLotteryOrder');
     expect(sent.map(({ input }) => input.numero)).toEqual(['20261120-0007', '20261120-0008']);
     expect(sent[1]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key']);
@@ -252,7 +252,7 @@ describe('ordering', () => {
     expect(within(slip).getByText(/never placed twice/)).toBeVisible();
     answers.placeLotteryOrder = order();
     await user.click(button('Check again'));
-    await waitFor(() => expect(toasts()).toContain('Bet placed in draw 20261120-0007'));
+    await waitFor(() => expect(toasts()).toContain('Bet placed on draw 20261120-0007'));
     const [first, second, third] = asked(seen, 'placeLotteryOrder');
     for (const repeat of [second, third]) {
       expect(repeat?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);

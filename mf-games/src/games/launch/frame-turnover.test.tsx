@@ -57,7 +57,7 @@ test('above a game stands what is left to wager, and how much this game counts',
 
 test('in Bengali too', async () => {
   frame([{ id: 'welcome', progress, weight: 20 }], { language: 'BN' });
-  expect(await screen.findByText('আর ৳34 টার্নওভার বাকি · এই গেমের 20% হিসাবে ধরা হয়')).toBeVisible();
+  expect(await screen.findByText('আর ৳34 টার্নওভার বাকি · এই গেমে বাজির 20% ধরা হয়')).toBeVisible();
 });
 
 test('a game that does not count says so, before a member waits for the turnover', async () => {

@@ -42,7 +42,7 @@ function openConsole(over: Partial<FakeRegistry>, hash = '') {
 test('REG-12 a change that waits for a second operator is approved with one question', async () => {
   const { fake, user } = openConsole({ approvals: [request] });
   expect(
-    await screen.findByText(/mf-auth: activate 1\.2\.0\. Requested by alice; the request ends 21 Nov/),
+    await screen.findByText(/mf-auth: activate 1\.2\.0\. Requested by alice; the request expires 21 Nov/),
   ).toBeVisible();
   const name = 'Approve activate 1.2.0 of mf-auth';
   await user.click(screen.getByRole('button', { name }));

@@ -50,7 +50,7 @@ test('ERR-15 the restriction in Bengali', async () => {
 test('ERR-16 maintenance in Bengali', async () => {
   statusStore.setState({ status: aStatus({ maintenance: true }) });
   renderWithApp(site, { language: 'BN' });
-  expect(await screen.findByRole('heading', { name: 'সাইটের উন্নয়নকাজ চলছে' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'সাইটের রক্ষণাবেক্ষণ চলছে' })).toBeVisible();
 });
 
 test('without an answer the site shows an error, and Retry opens it', async () => {

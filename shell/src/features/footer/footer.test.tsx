@@ -181,8 +181,8 @@ test.each([
 );
 
 test.each([
-  ['EN', 'This is a demo site with demo money. It has no gaming licence.'],
-  ['BN', 'এটি একটি ডেমো সাইট: শুধু ডেমো টাকায় খেলা হয়। এর কোনো গেমিং লাইসেন্স নেই।'],
+  ['EN', 'This is a demo site: no real money is used. It has no gaming licence.'],
+  ['BN', 'এটি একটি ডেমো সাইট: এখানে আসল টাকা লাগে না, পাওয়াও যায় না। এর কোনো গেমিং লাইসেন্স নেই।'],
 ] as const)('in %s a site without a licence says so in its place, and claims none', async (language, words) => {
   open({ language });
   expect(await screen.findByText(words)).toBeVisible();

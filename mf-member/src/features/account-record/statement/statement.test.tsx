@@ -30,7 +30,7 @@ test('its totals by kind are those of completed entries, and it says how many ar
     ['Bonus', '1', '৳\u00a018.00', '৳\u00a00.00', '৳\u00a00.00'],
     ['Total', '3', '৳\u00a0510.50', '৳\u00a0300.00', '৳\u00a07.50'],
   ]);
-  expect(screen.getByText('Failed and pending transactions aren’t in the totals: 2.')).toBeVisible();
+  expect(screen.getByText('Not in the totals: 2 failed or pending.')).toBeVisible();
 });
 
 test('sums beyond what a float holds are exact', async () => {

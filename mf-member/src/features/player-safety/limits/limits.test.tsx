@@ -60,9 +60,9 @@ test('a higher limit waits, and the member is told before and after', async () =
   const field = await sheet.findByLabelText('Limit in taka');
   await user.clear(field);
   await user.type(field, '5000');
-  expect(sheet.getByText(/Takes 24 hours\. Then you must confirm it/)).toBeVisible();
+  expect(sheet.getByText(/Takes 24 hours\. After that, you need to confirm it/)).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Save limit' }));
-  expect(await screen.findByText('Higher limit requested: ৳ 5,000.00')).toBeVisible();
+  expect(await screen.findByText('You asked for a higher limit: ৳ 5,000.00')).toBeVisible();
   expect(toasts()).toContain('Request saved. Your limit stays until you confirm the change after 24 hours.');
   expect(screen.getByText('৳ 250.00 of ৳ 1,000.00')).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a change whose waiting time runs can be dropped, and not confirmed', async
   expect(await screen.findByText(/^You can confirm the change from 11\/24\/2026 08:30\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes, change it' })).toBeNull();
   await opened.user.click(screen.getByRole('button', { name: 'Keep my limit' }));
-  await waitFor(() => expect(screen.queryByText(/^Higher limit requested/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You asked for a higher limit/)).toBeNull());
   expect(sentWith(opened, 'dropPlayLimit')).toEqual([{ kind: 'depositDay' }]);
 });
 

@@ -59,7 +59,7 @@ test.each([
 
 test('settings that could not be loaded say so, and Retry loads them', async () => {
   const app = open({ notificationSettings: refuse('system.unavailable') });
-  expect(await screen.findByText('Couldn’t load your notifications')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your notification settings')).toBeVisible();
   app.answers.notificationSettings = { mailed: ['news'] };
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await topic(/^News and offers/)).toBeChecked();

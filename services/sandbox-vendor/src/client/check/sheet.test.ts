@@ -32,8 +32,8 @@ const verdictOf = async (part: Partial<ProofAnswer>, known?: string) => {
 };
 
 test('a round is fair only if its seed has the hash of before and gives the result that was shown', async () => {
-  expect(await verdictOf({}, promise)).toBe('Everything matches: no one could change this result.');
-  expect(await verdictOf({})).toBe('Everything matches: no one could change this result.');
+  expect(await verdictOf({}, promise)).toBe('Everything matches: no one could have changed this result.');
+  expect(await verdictOf({})).toBe('Everything matches: no one could have changed this result.');
   const wrong = 'Something doesn’t match. Please send the round number to customer service.';
   const seed = 'cd'.repeat(32);
   expect(await verdictOf({ seed }, promise)).toBe(wrong);

@@ -165,7 +165,7 @@ test('a stake that is being refunded is shown until it arrives, or until the ven
   answers['/api/round/sbx-1'] = () => granting({ state: 'settling', balance: '90.00', staked: '0.00', paid: '0.00' });
   void play.go();
   await pass(10_000);
-  expect(said.at(-1)).toBe('The site didn’t answer. Your bet is being refunded…');
+  expect(said.at(-1)).toBe('The site didn’t respond. Your bet is being refunded…');
   answers['/api/round/sbx-1'] = () =>
     granting({ state: 'rolledBack', balance: '100.00', staked: '0.00', paid: '0.00' });
   await pass(2_000);

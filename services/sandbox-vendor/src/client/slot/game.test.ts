@@ -86,7 +86,7 @@ test('a stake that is being refunded is reported until it has arrived; then the 
   spin = () => refusing('spin.cancelled', 'sbx-1');
   void game.spin();
   await pass(5_000);
-  expect(said.at(-1)).toBe('The site didn’t answer. Your bet is being refunded…');
+  expect(said.at(-1)).toBe('The site didn’t respond. Your bet is being refunded…');
   money = () => granting({ state: 'rolledBack', ...standing, balance: '100.00' });
   await pass(2_000);
   expect(said.at(-1)).toBe('Your bet was refunded');
@@ -149,7 +149,7 @@ test('free spins are played first, with their own stake, and the page says what 
   spin = () => played({ payout: '0.00', freeSpins: null });
   void game.spin();
   await pass(5_000);
-  expect(said.at(-1)).toBe('Your free spins are over. You won ৳\u00a04.00');
+  expect(said.at(-1)).toBe('Your free spins are over. You won ৳\u00a04.00.');
   spin = () => played({ freeSpins: null });
   void game.spin();
   await pass(5_000);
