@@ -3,12 +3,13 @@
 #   archive <data folder> <archive>          switch the archive on; PostgreSQL has to be restarted
 #   base    <archive> <address>              copy what a recovery begins with
 #   clean   <archive> <days>                 remove what no recovery to a time within these days needs
-#   recover <archive> <new folder> <time>    prepare a new data folder that recovers to that time when PostgreSQL starts on it
+#   recover <archive> <new folder> <time>    prepare a new data folder that recovers to that time when PostgreSQL starts on it;
+#                                            latest: to the end of the archive
 set -eu
 umask 077
 
 usage() {
-  sed -n '3,6s/^# *//p' "$0" >&2
+  sed -n '3,7s/^# *//p' "$0" >&2
   exit 2
 }
 fail() {
@@ -87,13 +88,18 @@ CONF
     archive=$2 data=$3 time=$4
     plain "$archive"
     [ ! -e "$data" ] || fail "$data is there already: recover into a new folder"
-    # The newest copy that was complete before that time.
-    wanted=$(date -u --date="$time" +%Y%m%dT%H%M%SZ)
+    # The newest copy that was complete before that time. PostgreSQL refuses a time that the archive does not reach; without
+    # a time it recovers to the end. A copy of a recovered database has the time of that recovery in its settings.
+    if [ "$time" = latest ]; then
+      wanted=99991231T000000Z target='the end of the archive' time=
+    else
+      wanted=$(date -u --date="$time" +%Y%m%dT%H%M%SZ) target=$time
+    fi
     base=
     for one in "$archive"/base/*Z; do
       [ -d "$one" ] && [ "$(basename "$one")" \< "$wanted" ] && base=$one
     done
-    [ -n "$base" ] || fail "there is no copy from before $time in $archive/base"
+    [ -n "$base" ] || fail "there is no copy from before $target in $archive/base"
     cp -R "$base" "$data"
     chmod 700 "$data"
     # Off, so that a recovery to another time can still be tried: what is written now belongs to no archive.
@@ -104,7 +110,7 @@ recovery_target_action = 'promote'
 archive_mode = 'off'
 CONF
     touch "$data/recovery.signal"
-    echo "start PostgreSQL on $data: it recovers to $time from $(basename "$base"); afterwards switch the archive on again"
+    echo "start PostgreSQL on $data: it recovers to $target from $(basename "$base"); afterwards switch the archive on again"
     ;;
   *) usage ;;
 esac

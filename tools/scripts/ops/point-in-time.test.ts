@@ -74,9 +74,9 @@ async function archived(): Promise<void> {
   });
 }
 
-const [archive, first, second, third] = ['an archive', 'data', 'recovered', 'recovered again'].map((name) =>
-  join(folder, name),
-) as [string, string, string, string];
+const [archive, first, second, third, fourth] = ['an archive', 'data', 'recovered', 'recovered again', 'latest'].map(
+  (name) => join(folder, name),
+) as [string, string, string, string, string];
 const segments = () => readdirSync(join(archive, 'wal')).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
 const copies = () => readdirSync(join(archive, 'base'));
 /** A moment between two writes; copies are named by the second. */
@@ -117,6 +117,8 @@ test.runIf(bin)(
     await archived();
     const log = join(first, 'pg_wal/archive_status');
     renameSync(join(log, `${current}.done`), join(log, `${current}.ready`));
+    // A new segment wakes the archiver, which looks for older ones each minute otherwise.
+    await archived();
     await vi.waitFor(() => expect(existsSync(join(log, `${current}.ready`))).toBe(false), { timeout: 60_000 });
     expect(psql('select failed_count from pg_stat_archiver')).toBe('0');
     // A copy of what the recovery leaves behind; it begins later in the log than the one after the recovery.
@@ -136,6 +138,7 @@ test.runIf(bin)(
     write('after the recovery');
     const again = moment();
     psql('delete from money');
+    write('at the end');
     await archived();
     expect(run(script, ['clean', archive, '1'])).toContain(name);
     expect(copies()).toHaveLength(3);
@@ -147,6 +150,10 @@ test.runIf(bin)(
     run(script, ['recover', archive, third, again]);
     await start(third);
     expect(rows()).toEqual(['in the copy', 'after the copy', 'after the recovery']);
+    await stop();
+    run(script, ['recover', archive, fourth, 'latest']);
+    await start(fourth);
+    expect(rows()).toEqual(['at the end']);
     run(script, ['clean', archive, '0']);
     expect(copies()).toHaveLength(1);
   },

@@ -6,6 +6,7 @@ import { addressOf } from '../frame/section';
 import { TextField } from '../kit/field';
 import { Badge, Empty, Loading, Moment, Notice } from '../kit/parts';
 import { PAGE_SIZE, Pager, Table } from '../kit/table';
+import { usePage } from '../kit/use-page';
 import { Filters, Page } from '../layout/page';
 import { useTexts } from '../texts/texts';
 import { MemberPage } from './member-page';
@@ -18,7 +19,7 @@ type Found = AdminOutput<'members'>['content'][number];
 function Search(): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage(text);
   const asked = text.trim();
   const found = useRead('members', asked.length < 2 ? undefined : { text: asked, page, size: PAGE_SIZE });
   const rows: readonly Found[] = found.data?.content ?? [];
@@ -32,10 +33,7 @@ function Search(): ReactNode {
             type="search"
             maxLength={64}
             value={text}
-            onChange={(value) => {
-              setText(value);
-              setPage(1);
-            }}
+            onChange={setText}
           />
         </Filters>
         {asked.length < 2 ? (

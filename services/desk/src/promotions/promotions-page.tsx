@@ -5,6 +5,7 @@ import { addressOf } from '../frame/section';
 import { SelectField, TextField } from '../kit/field';
 import { Empty, Loading, takaText } from '../kit/parts';
 import { PAGE_SIZE, Pager, Table } from '../kit/table';
+import { usePage } from '../kit/use-page';
 import { Filters, LinkButton, Page } from '../layout/page';
 import { useLanguage, useTexts } from '../texts/texts';
 import { NewPromotion } from './editor';
@@ -20,7 +21,7 @@ function PromotionList(): ReactNode {
   const language = useLanguage().code;
   const [text, setText] = useState('');
   const [standing, setStanding] = useState<PromotionStanding | 'all'>('all');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage(text, standing);
   const asked = { text: text.trim() || undefined, standing: standing === 'all' ? undefined : standing };
   const list = useRead('promotionList', { ...asked, page, size: PAGE_SIZE });
   return (
@@ -33,22 +34,11 @@ function PromotionList(): ReactNode {
       }
     >
       <Filters>
-        <TextField
-          label={t('promotions.search')}
-          type="search"
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            setPage(1);
-          }}
-        />
+        <TextField label={t('promotions.search')} type="search" value={text} onChange={setText} />
         <SelectField
           label={t('promotions.state')}
           value={standing}
-          onChange={(value) => {
-            setStanding(value);
-            setPage(1);
-          }}
+          onChange={setStanding}
           options={[
             { value: 'all', label: t('promotions.all') },
             ...standings.map((each) => ({ value: each, label: t(`standing.${each}`) })),

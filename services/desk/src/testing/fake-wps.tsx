@@ -91,6 +91,11 @@ const reads = [
   'heldMembers',
   'member',
   'memberSessions',
+  'conversations',
+  'conversation',
+  'feedbackList',
+  'feedbackShow',
+  'applicationShow',
 ];
 const changes = [
   'promotionPut',
@@ -107,6 +112,8 @@ const changes = [
   'memberPerson',
   'memberState',
   'correct',
+  'conversationAssign',
+  'feedbackAssign',
 ];
 /** Calls with an idempotency key. */
 const once = ['correct'];

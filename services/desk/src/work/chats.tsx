@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { ActButton } from '../act/act';
-import { useRead } from '../api/queries';
+import { useRead, useSession } from '../api/queries';
 import { addressOf } from '../frame/section';
 import { SelectField, TextField } from '../kit/field';
-import { Badge, Card, Empty, Loading, Moment, Row } from '../kit/parts';
+import { Badge, Card, Empty, Loading, Moment, Notice, Row } from '../kit/parts';
 import { PAGE_SIZE, Pager, Table } from '../kit/table';
+import { usePage } from '../kit/use-page';
 import { Filters } from '../layout/page';
 import { useTexts } from '../texts/texts';
+import { TakeButton } from './take';
 import styles from './work.module.css';
 
 const states = ['waiting', 'open', 'closed', 'all'] as const;
@@ -16,7 +18,7 @@ export function Chats(): ReactNode {
   const t = useTexts();
   const [state, setState] = useState<(typeof states)[number]>('waiting');
   const [assignee, setAssignee] = useState('');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage(state, assignee);
   const list = useRead('conversations', { state, assignee: assignee.trim() || undefined, page, size: PAGE_SIZE });
   return (
     <>
@@ -24,10 +26,7 @@ export function Chats(): ReactNode {
         <SelectField
           label={t('members.state')}
           value={state}
-          onChange={(value) => {
-            setState(value);
-            setPage(1);
-          }}
+          onChange={setState}
           options={states.map((each) => ({ value: each, label: t(`chatState.${each}`) }))}
         />
         <TextField label={t('work.assignee')} value={assignee} onChange={setAssignee} maxLength={64} />
@@ -71,17 +70,20 @@ export function Chats(): ReactNode {
 export function Chat({ member }: { member: string }): ReactNode {
   const t = useTexts();
   const [page, setPage] = useState(1);
+  const { name } = useSession();
   const found = useRead('conversation', { member, page, size: PAGE_SIZE });
   if (!found.data) return <Loading error={found.error} onRetry={found.refetch} />;
-  const { state, messages, totalCount } = found.data;
+  const { state, assignee, messages, totalCount } = found.data;
   const last = page === 1 ? messages.at(-1)?.messageId : undefined;
   const input = { member };
+  const isAnothers = assignee !== null && assignee !== name;
   return (
     <Card>
       <a href={addressOf('requests', 'chats')}>← {t('work.chats')}</a>
       <h2>
         <a href={addressOf('members', found.data.member)}>{found.data.member}</a>
       </h2>
+      {isAnothers && state === 'open' && <Notice>{t('work.anothers', { assignee })}</Notice>}
       <ol className={styles.messages} aria-label={t('chats.messages')}>
         {messages.map((message) => (
           <li key={message.messageId} className={styles.message} data-own={message.from !== 'member' || undefined}>
@@ -94,29 +96,31 @@ export function Chat({ member }: { member: string }): ReactNode {
       </ol>
       <Pager page={page} total={totalCount} onPage={setPage} />
       <Row>
-        {state === 'open' ? (
-          <>
-            <ActButton
-              act={{
-                call: 'conversationAnswer',
-                label: t('work.answer'),
-                tone: 'primary',
-                question: t('work.answerText', { member: found.data.member }),
-                input: { ...input, ...(last ? { seen: last } : {}) },
-                fields: [{ name: 'text', label: t('work.answerLabel'), kind: 'area' }],
-              }}
-            />
-            <ActButton
-              act={{ call: 'conversationAssign', label: t('work.take'), question: t('work.takeText'), input }}
-            />
-            <ActButton
-              act={{ call: 'conversationClose', label: t('work.close'), question: t('chats.closeText'), input }}
-            />
-          </>
-        ) : (
+        {state === 'closed' ? (
           <ActButton
             act={{ call: 'conversationReopen', label: t('work.reopen'), question: t('work.reopenText'), input }}
           />
+        ) : (
+          <>
+            {!isAnothers && (
+              <ActButton
+                act={{
+                  call: 'conversationAnswer',
+                  label: t('work.answer'),
+                  tone: 'primary',
+                  question: t('work.answerText', { member: found.data.member }),
+                  input: { ...input, ...(last ? { seen: last } : {}) },
+                  fields: [{ name: 'text', label: t('work.answerLabel'), kind: 'area' }],
+                }}
+              />
+            )}
+            <TakeButton call="conversationAssign" input={input} assignee={assignee} />
+            {!isAnothers && (
+              <ActButton
+                act={{ call: 'conversationClose', label: t('work.close'), question: t('chats.closeText'), input }}
+              />
+            )}
+          </>
         )}
       </Row>
     </Card>

@@ -1,14 +1,16 @@
 import type { AdminOutput } from '@r777/wps/admin-calls';
 import { type ReactNode, useState } from 'react';
 import { ActButton } from '../act/act';
-import { useRead } from '../api/queries';
+import { useRead, useSession } from '../api/queries';
 import { addressOf } from '../frame/section';
 import { Button } from '../kit/button';
 import { SelectField, TextField } from '../kit/field';
 import { Badge, Card, Empty, Facts, Loading, Moment, Notice, Row } from '../kit/parts';
 import { PAGE_SIZE, Pager, Table } from '../kit/table';
+import { usePage } from '../kit/use-page';
 import { Filters } from '../layout/page';
 import { isTextKey, type TextKey, useTexts } from '../texts/texts';
+import { TakeButton } from './take';
 import styles from './work.module.css';
 
 /** Both queues have the same rows; an application has a decision instead of an answer. */
@@ -27,7 +29,7 @@ export function FeedbackList({ queue }: { queue: FeedbackQueue }): ReactNode {
   const typeText = useTypeText();
   const [state, setState] = useState<(typeof states)[number]>('waiting');
   const [assignee, setAssignee] = useState('');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage(state, assignee);
   const list = useRead(queue === 'feedback' ? 'feedbackList' : 'applicationList', {
     state,
     assignee: assignee.trim() || undefined,
@@ -40,10 +42,7 @@ export function FeedbackList({ queue }: { queue: FeedbackQueue }): ReactNode {
         <SelectField
           label={t('members.state')}
           value={state}
-          onChange={(value) => {
-            setState(value);
-            setPage(1);
-          }}
+          onChange={setState}
           options={states.map((each) => ({ value: each, label: t(`feedbackState.${each}`) }))}
         />
         <TextField label={t('work.assignee')} value={assignee} onChange={setAssignee} maxLength={64} />
@@ -103,14 +102,22 @@ function Picture({ feedbackId, place }: { feedbackId: string; place: number }): 
 
 function Acts({ queue, detail }: { queue: FeedbackQueue; detail: AdminOutput<'feedbackShow'> }): ReactNode {
   const t = useTexts();
-  const { feedbackId, state, member } = detail;
+  const { name } = useSession();
+  const { feedbackId, state, member, assignee } = detail;
   const input = { feedbackId };
   const about = { member };
   const isOver = state === 'answered' || state === 'closed';
   const reason = [{ name: 'reason', label: t('work.reason'), hint: t('work.reasonHint'), kind: 'area' as const }];
+  if (isOver && queue === 'applications') return null;
+  if (isOver)
+    return (
+      <ActButton act={{ call: 'feedbackReopen', label: t('work.reopen'), question: t('work.reopenText'), input }} />
+    );
+  if (assignee !== null && assignee !== name)
+    return <TakeButton call="feedbackAssign" input={input} assignee={assignee} />;
   if (queue === 'applications')
-    return isOver ? null : (
-      <Row>
+    return (
+      <>
         <ActButton
           act={{
             call: 'applicationApprove',
@@ -131,29 +138,23 @@ function Acts({ queue, detail }: { queue: FeedbackQueue; detail: AdminOutput<'fe
             fields: reason,
           }}
         />
-      </Row>
+      </>
     );
   return (
-    <Row>
-      {isOver ? (
-        <ActButton act={{ call: 'feedbackReopen', label: t('work.reopen'), question: t('work.reopenText'), input }} />
-      ) : (
-        <>
-          <ActButton
-            act={{
-              call: 'feedbackAnswer',
-              label: t('work.answer'),
-              tone: 'primary',
-              question: t('work.answerText', about),
-              input,
-              fields: [{ name: 'text', label: t('work.answerLabel'), kind: 'area' }],
-            }}
-          />
-          <ActButton act={{ call: 'feedbackAssign', label: t('work.take'), question: t('work.takeText'), input }} />
-          <ActButton act={{ call: 'feedbackClose', label: t('work.close'), question: t('work.closeText'), input }} />
-        </>
-      )}
-    </Row>
+    <>
+      <ActButton
+        act={{
+          call: 'feedbackAnswer',
+          label: t('work.answer'),
+          tone: 'primary',
+          question: t('work.answerText', about),
+          input,
+          fields: [{ name: 'text', label: t('work.answerLabel'), kind: 'area' }],
+        }}
+      />
+      <TakeButton call="feedbackAssign" input={input} assignee={assignee} />
+      <ActButton act={{ call: 'feedbackClose', label: t('work.close'), question: t('work.closeText'), input }} />
+    </>
   );
 }
 
@@ -161,9 +162,12 @@ function Acts({ queue, detail }: { queue: FeedbackQueue; detail: AdminOutput<'fe
 export function Feedback({ queue, feedbackId }: { queue: FeedbackQueue; feedbackId: string }): ReactNode {
   const t = useTexts();
   const typeText = useTypeText();
+  const { name } = useSession();
   const found = useRead(queue === 'feedback' ? 'feedbackShow' : 'applicationShow', { feedbackId });
   if (!found.data) return <Loading error={found.error} onRetry={found.refetch} />;
   const { member, memberState, type, state, assignee, at, content, pictures, answers, decision } = found.data;
+  const isOver = state === 'answered' || state === 'closed';
+  const isAnothers = !isOver && assignee !== null && assignee !== name;
   return (
     <Card>
       <a href={addressOf('requests', queue)}>← {t(`work.${queue}`)}</a>
@@ -196,7 +200,10 @@ export function Feedback({ queue, feedbackId }: { queue: FeedbackQueue; feedback
           <p className={styles.text}>{answer.text}</p>
         </div>
       ))}
-      <Acts queue={queue} detail={found.data} />
+      {isAnothers && <Notice>{t('work.anothers', { assignee })}</Notice>}
+      <Row>
+        <Acts queue={queue} detail={found.data} />
+      </Row>
     </Card>
   );
 }

@@ -20,6 +20,35 @@ test('withdrawals that wait have pages, and a search that begins at the first on
   expect(await screen.findByRole('link', { name: 'rahim-1' })).toBeVisible();
 });
 
+test('chats of another assignee begin at the first page', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const chat = (member: string) => ({
+    member,
+    state: 'open',
+    assignee: 'karim',
+    waitingSince: at,
+    unseen: 1,
+    lastAt: at,
+    lastSender: 'member',
+    lastText: 'Hello?',
+  });
+  const { user } = openDesk(
+    {
+      session: { name: 'nadia', roles: ['support'] },
+      answers: {
+        conversations: ({ assignee, page }) => ({
+          value: { content: [chat(`${assignee ?? 'all'}-${page}`)], totalCount: 41 },
+        }),
+      },
+    },
+    '#/requests/chats',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'all-2' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Assigned to' }), 'karim');
+  expect(await screen.findByRole('link', { name: 'karim-1' })).toBeVisible();
+});
+
 test('accounts that resemble an excluded member’s have pages, and say what their owners may do meanwhile', async () => {
   const held = (id: string, stopped: boolean) => ({
     id,

@@ -9,6 +9,7 @@ import { useErrorText } from '../kit/error-text';
 import { TextField } from '../kit/field';
 import { Badge, Card, Empty, Facts, Loading, Moment, Muted, Notice, Row, Tabs, takaText } from '../kit/parts';
 import { PAGE_SIZE, Pager, Table } from '../kit/table';
+import { usePage } from '../kit/use-page';
 import { Filters, Page } from '../layout/page';
 import { isTextKey, type TextKey, useTexts } from '../texts/texts';
 import { Chat, Chats } from './chats';
@@ -30,7 +31,7 @@ const calls: Record<Queue, AdminCallName> = {
 function Withdrawals(): ReactNode {
   const t = useTexts();
   const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage(text);
   const list = useRead('withdrawals', { text: text.trim(), page, size: PAGE_SIZE });
   if (!list.data) return <Loading error={list.error} onRetry={list.refetch} />;
   const rows = list.data.content;
@@ -41,16 +42,7 @@ function Withdrawals(): ReactNode {
   return (
     <>
       <Filters>
-        <TextField
-          label={t('work.filter')}
-          type="search"
-          maxLength={64}
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            setPage(1);
-          }}
-        />
+        <TextField label={t('work.filter')} type="search" maxLength={64} value={text} onChange={setText} />
       </Filters>
       {rows.length === 0 ? (
         <Empty title={t('work.none')} />

@@ -156,6 +156,23 @@ describe('a browser whose player has excluded themselves', () => {
     expect(await offersFor(asGuest(phone))).toEqual([]);
   });
 
+  test('keeps the end of one protection when a longer one of another member is lifted', async () => {
+    const member = await newMember(wps);
+    granted(await member.call('excludeSelf', { kind: 'timeOut', days: 7 }));
+    const phone = asGuest(member);
+    const { account } = granted(await (await newMember(wps)).call('memberInfo', {}));
+    await phone.login(account, TEST_PASSWORD);
+    // Without a known end, until the member drops it.
+    await protections['a looser limit that waits']?.(phone);
+    expect(granted(await phone.call('playSession', {})).noOffers).toEqual({ until: null });
+    granted(await phone.call('dropPlayLimit', { kind: 'depositDay' }));
+    granted(await phone.call('playSession', {}));
+    granted(await phone.call('logout', {}));
+    expect(await offersFor(asGuest(phone))).toEqual([]);
+    wps.advance(7 * DAY + 1000);
+    expect((await offersFor(asGuest(phone))).length).toBeGreaterThan(10);
+  });
+
   test('gets them again after the own protection is over', async () => {
     const member = await newMember(wps);
     const { account } = granted(await member.call('memberInfo', {}));

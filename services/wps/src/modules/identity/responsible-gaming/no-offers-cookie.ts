@@ -1,14 +1,12 @@
 import type { Database } from '@mfe/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CookieConfig, siteCookie } from '../../../http/site-cookie';
+import { type CookieConfig, type SiteCookie, siteCookie } from '../../../http/site-cookie';
 import { TRIAL_TYPE } from '../members/roles';
 import { getsNoOffers } from './exclusion';
 
 /** How long browsers keep the cookie of a protection without a known end, in seconds: the longest that they allow. */
 const LONGEST = 400 * 86_400;
 const DAY = 86_400_000;
-/** Owner of a protection that was added: nobody's log-in ends it. */
-const SOMEBODY = '?';
 
 /** The time until which a member gets no offers; `until` null has no known end. Null for a member who gets them. */
 export type Protection = { readonly until: Date | null } | null;
@@ -42,39 +40,45 @@ export interface NoOffersCookie {
 
 /** @see NoOffersCookie */
 export function noOffersCookie(config: CookieConfig): NoOffersCookie {
+  /** The part of one person, and whose it is: the member's id. A cookie of an older version has none. */
   const cookie = siteCookie('noOffers', config);
-  /** Whose protection it is: the member's id, or {@link SOMEBODY}. A cookie of an older version has none. */
   const owner = siteCookie('noOffersOf', config);
-  const read: NoOffersCookie['read'] = (request, now) => {
-    const value = cookie.read(request) ?? '';
+  /** The longest of everybody else: it keeps its end when a longer one of that person is over. */
+  const others = siteCookie('noOffersOthers', config);
+  const partOf = (one: SiteCookie, request: FastifyRequest, now: number): Protection => {
+    const value = one.read(request) ?? '';
     if (value === 'open') return { until: null };
     const until = /^\d{1,16}$/.test(value) ? new Date(Number(value)) : undefined;
     return until && until.getTime() > now ? { until } : null;
   };
-  const write = ({ request, reply }: Exchange, protection: Protection, now: number, whose: string): void => {
-    const before = cookie.read(request);
-    if (protection === null) {
-      if (before === undefined) return;
-      cookie.clear(reply);
-      owner.clear(reply);
-      return;
-    }
-    const { until } = protection;
-    const value = until === null ? 'open' : String(until.getTime());
-    if (value === before && owner.read(request) !== undefined) return;
-    // A day longer than the protection: a phone whose clock is ahead must not lose it early.
-    const seconds = Math.min(LONGEST, until === null ? LONGEST : Math.ceil((until.getTime() - now + DAY) / 1_000));
-    cookie.set(reply, value, seconds);
-    owner.set(reply, whose, seconds);
+  const read: NoOffersCookie['read'] = (request, now) =>
+    longer(partOf(cookie, request, now), partOf(others, request, now));
+  const write = ({ request, reply }: Exchange, one: SiteCookie, value: string | null, seconds: number): void => {
+    const before = one.read(request);
+    if (value === null && before !== undefined) one.clear(reply);
+    if (value !== null && value !== before) one.set(reply, value, seconds);
   };
+  const valueFor = (protection: Protection): string | null =>
+    protection && (protection.until === null ? 'open' : String(protection.until.getTime()));
+  // A day longer than the protection: a phone whose clock is ahead must not lose it early.
+  const secondsOf = (protection: Protection, now: number): number =>
+    protection?.until ? Math.min(LONGEST, Math.ceil((protection.until.getTime() - now + DAY) / 1_000)) : LONGEST;
   const ofOthers: NoOffersCookie['ofOthers'] = (request, memberId, now) =>
-    [undefined, String(memberId)].includes(owner.read(request)) ? null : read(request, now);
+    [undefined, String(memberId)].includes(owner.read(request)) ? partOf(others, request, now) : read(request, now);
   return {
     read,
     ofOthers,
-    note: (call, protection, now, memberId) =>
-      write(call, longer(protection, ofOthers(call.request, memberId, now)), now, String(memberId)),
-    add: (call, protection, now) => write(call, longer(protection, read(call.request, now)), now, SOMEBODY),
+    note: (call, protection, now, memberId) => {
+      const rest = ofOthers(call.request, memberId, now);
+      write(call, cookie, valueFor(protection), secondsOf(protection, now));
+      write(call, others, valueFor(rest), secondsOf(rest, now));
+      // As long as the longest that browsers keep: it says nothing without the cookie whose owner it names.
+      write(call, owner, protection && String(memberId), LONGEST);
+    },
+    add: (call, protection, now) => {
+      const rest = longer(protection, partOf(others, call.request, now));
+      write(call, others, valueFor(rest), secondsOf(rest, now));
+    },
   };
 }
 
