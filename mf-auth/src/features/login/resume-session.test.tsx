@@ -1,5 +1,6 @@
 import { AppError, sessionStore } from '@r777/shared/core';
 import { refuse, renderWithApp, testSession } from '@r777/shared/testing';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLogin, readSavedLogin } from '../../account/saved-login';
 import { Area } from '../../expose/ResumeSession';
@@ -21,10 +22,21 @@ test('SESS-09 a start with a remembered log-in logs the player in with it, and d
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a remembered log-in that is refused is removed, one that got no answer is kept', async () => {
-  renderWithApp(<Area />, { answers: { login: new AppError('network.timeout') } }).unmount();
-  await vi.waitFor(() => expect(readSavedLogin).toHaveBeenCalledOnce());
+test.each([
+  ['got no answer', new AppError('network.timeout')],
+  ['came too often', refuse('request.rateLimited')],
+  ['found the name locked', refuse('login.locked')],
+  ['found the site closed', refuse('system.maintenance')],
+  ['met a failure', refuse('system.unknown')],
+])('a remembered log-in that %s is kept', async (_, answer) => {
+  const { seen } = renderWithApp(<Area />, { answers: { login: answer } });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  // What follows the answer has run.
+  await act(async () => {});
   expect(forgetLogin).not.toHaveBeenCalled();
+});
+
+test('a remembered log-in that is refused is removed', async () => {
   renderWithApp(<Area />, { answers: { login: refuse('login.failed') } });
   await vi.waitFor(() => expect(forgetLogin).toHaveBeenCalledOnce());
   expect(sessionStore.getState().session).toBeNull();

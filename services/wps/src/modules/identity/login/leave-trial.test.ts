@@ -15,6 +15,8 @@ import {
   type TestClient,
   type TestWps,
 } from '../../../testing';
+import { createAuthenticator } from '../../../testing/authenticator';
+import { addPasskey, logInByPasskey } from '../../../testing/passkeys';
 
 const [burning, lucky] = [
   { nodeId: 'bgs-burning-777', vendor: 'BGS' },
@@ -82,6 +84,18 @@ describe.each(kinds)('what a real account takes over from a trial account, on %s
     expect(await recents(client)).toEqual(['imp-sky-crash']);
     old.token = trialToken;
     expect((await old.call('wallet', {})).body).toMatchObject({ success: false, code: 'session.revoked' });
+  });
+
+  test('a log-in by passkey takes over the same, and ends the trial session', async () => {
+    const device = createAuthenticator();
+    granted(await addPasskey(await newMember(wps), device));
+    const client = await inTrial();
+    const renewal = client.cookies.get('renewal');
+    client.token = granted(await logInByPasskey(client, device)).token;
+    expect([await favourites(client), await recents(client)]).toEqual([['bgs-burning-777'], ['imp-sky-crash']]);
+    const old = createClient(wps.url, wps.now);
+    old.cookies.set('renewal', renewal ?? '');
+    expect((await old.call('renew', {})).body).toMatchObject({ success: false, code: 'session.revoked' });
   });
 
   test('nothing is taken over by a failed log-in or from a session of another member', async () => {

@@ -4,6 +4,7 @@ import { siteCookie } from '../../../http/site-cookie';
 import { newToken } from '../../../platform/crypto/tokens';
 import { AppError } from '../../../platform/errors/app-error';
 import type { IdentityContext } from '../context';
+import { findTrialOf, takeOver } from '../login/leave-trial';
 import { admit, sessionValue, startSession } from '../login/login';
 import { createRefusedLogins } from '../login/login-failures';
 import { members } from '../members/tables';
@@ -21,7 +22,7 @@ export function createPasskeyLogin(
   party: RelyingParty,
   { challenges, assertions }: { readonly challenges: Challenges; readonly assertions: Assertions },
 ) {
-  const { db, site, config } = context;
+  const { db, site, config, sessions } = context;
   /** Binds a visitor's challenge to the browser that requested it. */
   const cookie = siteCookie('passkeyAsker', config);
   const noteRefused = createRefusedLogins(context);
@@ -56,11 +57,13 @@ export function createPasskeyLogin(
       if (!member) throw new AppError('passkey.unknown', 'No account has this passkey.');
       const settings = await site();
       admit(settings, member);
-      const issued = await db.transaction(async (tx) =>
-        (await assertions.settle(tx, row, counter))
-          ? startSession(context, tx, { memberId: member.id, method: 'passkey' }, request)
-          : undefined,
-      );
+      const trial = await findTrialOf(context, request);
+      const issued = await db.transaction(async (tx) => {
+        if (!(await assertions.settle(tx, row, counter))) return undefined;
+        await takeOver(tx, trial, member.id);
+        if (trial) await sessions.endOne(trial.id, trial.familyId, tx);
+        return startSession(context, tx, { memberId: member.id, method: 'passkey' }, request);
+      });
       if (!issued) throw await assertions.switchOff(row);
       if (issued.newDevice) mailNewDevice(context, member.id, request);
       const value = sessionValue(settings, { ...member, firstTimeLogin: member.firstLoginAt === null }, issued);
