@@ -120,6 +120,11 @@ test('in a browser that measures no tasks, timers that come late tell how long t
   // A device that slept.
   blocksFor(60_000);
   expect(blocked()).toEqual([0]);
+  // A game that is open.
+  const game = document.body.appendChild(document.createElement('iframe'));
+  for (const _ of [1, 2]) blocksFor(2050);
+  game.remove();
+  expect(blocked()).toEqual([0]);
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   for (const _ of [1, 2]) blocksFor(2050);

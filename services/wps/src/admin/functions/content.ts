@@ -2,6 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { announcements, promotionCategories } from '../../modules/content/announcements/tables';
 import { countHelpVotes } from '../../modules/content/help-votes/help-votes';
 import { helpItems } from '../../modules/content/site/tables';
+import { isGoing } from '../../modules/promotions/going';
+import { AppError } from '../../platform/errors/app-error';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminOutput } from '../contract/admin-calls';
@@ -95,6 +97,12 @@ export function contentFunctions({ db }: AdminContext, { read, change }: AdminRo
   change('announcementWithdraw', async ({ input: { id }, tx }) => {
     const [gone] = await tx.delete(announcements).where(eq(announcements.id, id)).returning();
     if (!gone) throw missing();
+    if (gone.type === 'PR' && (await isGoing(db, tx, id)))
+      throw new AppError(
+        'request.conflict',
+        'Members have joined this promotion, and its text holds its terms. Stop the promotion and set an end date here instead.',
+        { field: 'id' },
+      );
     return withdrawn('announcement', id, toAnnouncement(gone));
   });
 

@@ -1,7 +1,23 @@
-import type { Database } from '@mfe/server-kit';
+import type { Database, Orm } from '@mfe/server-kit';
 import { sql } from 'drizzle-orm';
 import { engineKeyOf, engineOfBonus, joinReward } from './engines';
 import { readOffered } from './rules';
+
+/** Whether a promotion still owes a member something, or asks something of one: its terms have to stay readable. */
+export async function isGoing(db: Database, tx: Orm, promotionId: string): Promise<boolean> {
+  const rows = await db.rows(
+    sql`
+    select 1 from wps.promotion_joins where promotion_id = ${promotionId} and not is_over
+    union all select 1 from wps.free_spin_grants
+      where promotion_id = ${promotionId} and state in ('asked', 'granted')
+    union all select 1 from wps.promotion_payments p
+      join wps.wagering_requirements w on w.member_id = p.member_id and w.source = coalesce(p.source, p.key)
+      where p.promotion_id = ${promotionId} and w.state = 'open'
+    limit 1`,
+    tx,
+  );
+  return rows.length > 0;
+}
 
 /**
  * The ids of promotions that still owe a member something, or ask something of one: joined and not over, with free spins

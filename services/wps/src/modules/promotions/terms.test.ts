@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { granted } from '../../testing';
+import { errorOf, granted, newOperator } from '../../testing';
 import { type PromotionDesk, startPromotions } from '../../testing/promotions';
 import { readOffered } from './rules';
+import { promotionJoins } from './tables';
 
 let desk: PromotionDesk;
 beforeAll(async () => {
@@ -53,4 +54,15 @@ test('two open bonuses of one promotion are one progress', async () => {
     paid: { amount: '300.00' },
     progress: { required: '600.00', left: '600.00' },
   });
+});
+
+test('a promotion’s text is not withdrawn while it holds terms that somebody has joined', async () => {
+  const editor = await newOperator(desk.wps, 'content');
+  const member = await desk.newMember();
+  granted(await member.call('joinPromotion', { id: 'welcome', version: 2, language: 'EN' }));
+  const refused = errorOf(await editor.send('announcementWithdraw', { id: 'welcome' }));
+  expect(refused).toMatchObject({ code: 'request.conflict', field: 'id' });
+  granted(await member.call('promotionTerms', { id: 'welcome', language: 'EN' }));
+  await desk.wps.db.orm.update(promotionJoins).set({ isOver: true });
+  expect(await editor.ask('announcementWithdraw', { id: 'welcome' })).toMatchObject({ id: 'welcome' });
 });
