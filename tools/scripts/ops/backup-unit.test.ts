@@ -1,6 +1,6 @@
 /** The unit that copies wps each night: what it is given, and what it removes. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@r777/build';
@@ -45,4 +45,21 @@ test('after a copy, those of more than 30 days are removed, and nothing else', (
   execFileSync('sh', ['-c', clean.replace(FOLDER, folder)]);
   expect(readdirSync(folder).toSorted()).toEqual(['before.wps-1.copy', 'registry.tar', 'wps-2026-01-20.copy']);
   rmSync(folder, { recursive: true });
+});
+
+test('the archive’s unit calls the script as it says, and cleans only after a copy', () => {
+  const script = join(root, 'ops/postgres/point-in-time.sh');
+  const usage = readFileSync(script, 'utf8');
+  const calls = [...read('r777-archive.service').matchAll(/^(ExecStart\w*)=\/opt\/r777\/current\/(\S+) (\w+) (.*)$/gm)];
+  expect(calls.map(([, when, path, verb]) => [when, path, verb])).toEqual([
+    ['ExecStart', 'ops/postgres/point-in-time.sh', 'base'],
+    ['ExecStartPost', 'ops/postgres/point-in-time.sh', 'clean'],
+  ]);
+  for (const [, , , verb, values = ''] of calls) {
+    const shown = new RegExp(`^# {3}${verb} +((?:<[^>]+> ?)+)`, 'm').exec(usage)?.[1] ?? '';
+    expect(values.split(' '), verb).toHaveLength(shown.match(/<[^>]+>/g)?.length ?? 0);
+  }
+  expect(statSync(script).mode & 0o111).not.toBe(0);
+  const alerts = readFileSync(join(root, 'ops/prometheus/r777.rules.yml'), 'utf8');
+  expect(alerts).toContain('name=~"r777-(backup|archive).service"');
 });
