@@ -101,6 +101,7 @@ test('a refusal of the site keeps its error code, and leaves no bet', async () =
   for (const [refuse, code] of [
     ['loss.limit', 'wallet.limit'],
     ['member.excluded', 'wallet.limit'],
+    ['chargeback.open', 'wallet.limit'],
     ['wallet.insufficient', 'wallet.insufficient'],
     ['session.revoked', 'session.over'],
     ['session.limit', 'play.time'],

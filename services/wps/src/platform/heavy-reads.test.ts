@@ -47,6 +47,18 @@ test('in turn, one works at a time, also after a failure, and too many are refus
   expect(most()).toBe(1);
 });
 
+test('as many wait as the caller allows', async () => {
+  const { work, ends } = slowWork();
+  const take = inTurn<number>({ most: 1 });
+  const two = [take('first', work), take('second', work)];
+  await expect(take('third', work)).rejects.toMatchObject({ code: 'request.rateLimited' });
+  for (const [turn, one] of two.entries()) {
+    await expect.poll(() => ends.length).toBe(turn + 1);
+    ends[turn]?.();
+    await one;
+  }
+});
+
 test('the same asked again while it waits is done once', async () => {
   const { work, ends } = slowWork();
   const take = inTurn<number>();

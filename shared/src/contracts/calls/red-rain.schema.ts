@@ -24,7 +24,7 @@ export const redRainSchemas = {
   redRain: { input: z.strictObject({}), output: redRain },
   /**
    * Opens the agent's envelope of a rain: one per rain.
-   * @throws `redRain.closed`, `redRain.opened`, `redRain.empty`, `redRain.tooNew`, `redRain.needsPlay`
+   * @throws `redRain.closed`, `redRain.opened`, `redRain.empty`, `redRain.tooNew`, `redRain.needsPlay`, `chargeback.open`
    */
   openEnvelope: {
     input: z.strictObject({ rainId }),

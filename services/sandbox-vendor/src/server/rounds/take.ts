@@ -49,7 +49,7 @@ function refusal(error: WalletError): VendorError {
   if (own) return new VendorError(own, { cause: error });
   if (error.code.startsWith('session.')) return new VendorError('session.over', { cause: error });
   if (
-    ['member.excluded', 'member.held', 'member.age', 'contact.unproven'].includes(error.code) ||
+    ['member.excluded', 'member.held', 'member.age', 'contact.unproven', 'chargeback.open'].includes(error.code) ||
     error.code.endsWith('.limit')
   )
     return new VendorError('wallet.limit', { cause: error });

@@ -13,10 +13,11 @@ import { stateOf } from '../../modules/promotions/standing';
 import { promotionRules, promotions } from '../../modules/promotions/tables';
 import { AppError } from '../../platform/errors/app-error';
 import { toPaisa, toTaka } from '../../platform/format/money';
+import { inTurn } from '../../platform/heavy-reads';
+import { createShortCache } from '../../platform/short-cache';
 import type { AdminRoutes } from '../admin-routes';
 import type { AdminContext } from '../context';
 import type { AdminInput } from '../contract/admin-calls';
-import { inTurn } from '../heavy-reads';
 import { requireTwoPersons } from '../operators/same-hand';
 import { auditLog } from '../tables';
 import { holdItem, invalidField, missing, skipped } from './list-items';
@@ -63,6 +64,8 @@ const nothing = (reserved: bigint): Sums => ({
 const unread = { joined: null, payments: null, paid: null, takenBack: null, wagered: null, reserved: '0.00' };
 /** How long the figures of an engine are kept, in ms: the page of an operator reads them every few seconds. */
 const KEPT = 10_000;
+/** Number of engines whose figures are kept: there are fewer. */
+const MOST_KEPT = 100;
 
 const NOTHING_OFFERED =
   'Nothing is offered yet: approve the version that waits and then change its window, or write the whole rule again.';
@@ -72,15 +75,9 @@ export function promotionFunctions({ db, now, site, ports }: AdminContext, { rea
   const figuresOf = async (rule: PromotionRule) =>
     allFiguresOf(rule, await readEngines(db.orm, { site: await site(), now: now() }));
 
-  const reports = new Map<string, { readonly at: number; readonly sums: Promise<Sums> }>();
-  function reportOf(engine: NonNullable<ReturnType<typeof engineKeyOf>>): Promise<Sums> {
-    const kept = reports.get(engine);
-    if (kept && kept.at + KEPT > now()) return kept.sums;
-    const sums = readEngineReport(db, engine);
-    reports.set(engine, { at: now(), sums });
-    sums.catch(() => reports.delete(engine));
-    return sums;
-  }
+  const reports = createShortCache<Sums>({ age: KEPT, most: MOST_KEPT, now });
+  const reportOf = (engine: NonNullable<ReturnType<typeof engineKeyOf>>) =>
+    reports(engine, () => readEngineReport(db, engine));
 
   async function put(tx: Orm, rule: PromotionRule, by: string, at: Date) {
     const [before] = await tx.select().from(promotions).where(eq(promotions.id, rule.id)).for('update');

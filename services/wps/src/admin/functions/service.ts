@@ -3,10 +3,10 @@ import { dumpEmbedded } from '../../platform/backup/embedded';
 import { BackupRefused, keyMark, packed } from '../../platform/backup/file';
 import { appliedMigrations } from '../../platform/database/open';
 import { InvalidInputError } from '../../platform/errors/app-error';
+import { shared } from '../../platform/heavy-reads';
 import type { AdminRoutes } from '../admin-routes';
 import { readAudit, writeAudit } from '../audit';
 import type { AdminContext } from '../context';
-import { shared } from '../heavy-reads';
 import { adminDocument } from '../open-api-document';
 import { createToken, listTokens, refuseGuarded, revokeToken } from '../tokens';
 

@@ -1,6 +1,5 @@
-import type { Orm } from '@mfe/server-kit';
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { chatMessages } from '../../adapters/chat/tables';
 import { activityCommentImages, activityComments } from '../content/activity-comments/tables';
 import { announcementReads } from '../content/announcements/tables';
@@ -41,34 +40,56 @@ export interface Part {
   readonly shown: Readonly<Record<string, PgColumn>>;
   /** The condition that a row belongs to the member. */
   readonly own: (memberId: number) => SQL;
+  /** The time of a row, by which the rows are ordered: it never changes. Parts with few rows may have none. */
+  readonly time?: PgColumn | undefined;
+  /** The table of the member's rows that these rows belong to. */
+  readonly through?: Through;
   /** Largest number of rows in an answer, if fewer than of other parts. */
   readonly most?: number;
 }
 
-/** A part without some columns: secrets, keys of the service, and what names other persons. */
-function part(name: string, table: PgTable, without: readonly string[] = [], owner = 'memberId'): Part {
-  const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const shown = Object.fromEntries(Object.entries(columns).filter(([key]) => !without.includes(key)));
-  const column = columns[owner];
-  if (!column) throw new Error(`${name} has no column ${owner}`);
-  return { name, table, shown, own: (memberId) => eq(column, memberId) };
+/** The column names of a table. */
+type Key<Table extends PgTable> = keyof Table['_']['columns'] & string;
+
+/** How a part differs from others. */
+interface Choice<Table extends PgTable> {
+  /** @see Part.time */
+  readonly by?: Key<Table>;
+  /** Columns that the file leaves out: secrets, keys of the service, and what names other persons. */
+  readonly without?: readonly Key<Table>[];
+  /** The column with the member, if it is not `memberId`. */
+  readonly owner?: Key<Table>;
 }
 
-/** The rows of a table without a member, through the table of the member's rows that they belong to. */
+const columnsOf = (table: PgTable) => getTableColumns(table) as Record<string, PgColumn>;
+function shownOf(table: PgTable, without: readonly string[] = []): Part['shown'] {
+  return Object.fromEntries(Object.entries(columnsOf(table)).filter(([key]) => !without.includes(key)));
+}
+
+function part<Table extends PgTable>(name: string, table: Table, { by, without, owner }: Choice<Table> = {}): Part {
+  const columns = columnsOf(table);
+  const column = columns[owner ?? 'memberId'];
+  if (!column) throw new Error(`${name} has no column with the member`);
+  const time = by === undefined ? undefined : columns[by];
+  return { name, table, shown: shownOf(table, without), own: (memberId) => eq(column, memberId), time };
+}
+
+/** The rows that the rows of a part belong to, and how. */
 interface Through {
-  readonly key: string;
-  readonly parent: PgTable & { readonly id: PgColumn; readonly memberId: PgColumn };
+  readonly parent: PgTable & { readonly memberId: PgColumn; readonly at: PgColumn };
+  readonly on: SQL | undefined;
 }
 
-/** A part whose rows belong to other rows of the member, such as the answers to a feedback. */
-function partOf({ key, parent }: Through, name: string, table: PgTable, without: readonly string[] = []): Part {
-  const one = part(name, table, without, key);
-  const column = (getTableColumns(table) as Record<string, PgColumn>)[key];
-  const own = (memberId: number) =>
-    sql`${column} in (select ${parent.id} from ${parent} where ${parent.memberId} = ${memberId})`;
-  return { ...one, own };
+/** A part whose rows have no member: they belong to other rows of the member, and come in their order. */
+function partOf<Table extends PgTable>(
+  through: Through,
+  name: string,
+  table: Table,
+  without: readonly Key<Table>[] = [],
+): Part {
+  const { memberId: owner, at } = through.parent;
+  return { name, table, shown: shownOf(table, without), own: (id) => eq(owner, id), time: at, through };
 }
-const ofFeedback: Through = { key: 'feedbackId', parent: feedback };
 
 /** Pictures are up to a megabyte each, so few of them are held in memory at once. */
 const pictures = (one: Part): Part => ({ ...one, most: 4 });
@@ -85,64 +106,89 @@ const chosen = (one: Part): Part => ({
     or ${protections.heldAt} is not null or ${protections.unprovenSince} is not null or ${protections.ageHeldAt} is not null)`,
 });
 
-const membersSecrets = ['passwordHash', 'paymentPasswordHash', 'usernameKey', 'nameSkeleton', 'mobileKey', 'parentId'];
-const repeats = ['idempotencyKey', 'fingerprint'];
-const sending = ['payUrl', 'rulesDue', 'rulesDone', 'nextTryAt', 'tries'];
+const membersSecrets = [
+  'passwordHash',
+  'paymentPasswordHash',
+  'usernameKey',
+  'nameSkeleton',
+  'mobileKey',
+  'parentId',
+] as const;
+const repeats = ['idempotencyKey', 'fingerprint'] as const;
+const tries = ['nextTryAt', 'tries'] as const;
+const commentOfImage = and(
+  eq(activityCommentImages.memberId, activityComments.memberId),
+  eq(activityCommentImages.announcementId, activityComments.announcementId),
+);
 
 /**
  * Everything that wps stores of a member, in the order of the file. A test compares it with the tables of the database and with
  * `docs/data.md`: each table with a member, and each with personal data or money, is here or among {@link notInTheFile}.
  */
 export const ownParts: readonly Part[] = [
-  part('account', members, membersSecrets, 'id'),
+  part('account', members, { owner: 'id', without: membersSecrets }),
   part('picture', memberIcons),
-  part('bankCards', bankCards, ['sealedNumber', 'numberKey', 'releasedTo']),
-  part('savedPaymentAccounts', paymentAgreements, ['sealedToken']),
-  part('socialAccounts', socialAccounts),
-  part('passkeys', passkeys, ['credentialId', 'publicKey', 'counter']),
-  part('identityChecks', identityChecks, ['reference', 'sealedUrl', 'documentMark', 'nextLookAt', 'decidedBy']),
-  part('knownDevices', knownDevices, ['device']),
-  part('logIns', signIns, ['device']),
-  part('sessions', sessionFamilies),
-  part('daysWithLogIn', logins),
-  chosen(part('playerSafety', protections, ['heldFor', 'ageHeldFor', 'clearedOf'])),
+  part('bankCards', bankCards, { by: 'createdAt', without: ['sealedNumber', 'numberKey', 'releasedTo'] }),
+  part('savedPaymentAccounts', paymentAgreements, { without: ['sealedToken'] }),
+  part('socialAccounts', socialAccounts, { by: 'at' }),
+  part('passkeys', passkeys, { by: 'createdAt', without: ['credentialId', 'publicKey', 'counter'] }),
+  part('identityChecks', identityChecks, {
+    by: 'startedAt',
+    without: ['reference', 'sealedUrl', 'documentMark', 'nextLookAt', 'decidedBy'],
+  }),
+  part('knownDevices', knownDevices, { by: 'firstSeenAt', without: ['device'] }),
+  part('logIns', signIns, { by: 'at', without: ['device'] }),
+  part('sessions', sessionFamilies, { by: 'startedAt' }),
+  part('daysWithLogIn', logins, { by: 'at' }),
+  chosen(part('playerSafety', protections, { without: ['heldFor', 'ageHeldFor', 'clearedOf'] })),
   part('playTime', playClocks),
-  part('playTimeByDay', playTimeDays),
+  part('playTimeByDay', playTimeDays, { by: 'day' }),
   part('wallets', ledgerAccounts),
-  part('movements', ledgerTransactions, repeats),
-  part('deposits', depositOrders, sending),
-  part('withdrawals', withdrawalOrders, ['nextTryAt', 'tries']),
-  part('wagering', wageringRequirements),
-  part('rounds', rounds),
-  part('lotteryOrders', lotteryOrders),
-  part('playByDay', playDays),
-  part('moneyByDay', moneyDays),
-  part('favourites', favourites),
+  part('movements', ledgerTransactions, { by: 'at', without: repeats }),
+  part('deposits', depositOrders, { by: 'createdAt', without: ['payUrl', 'rulesDue', 'rulesDone', ...tries] }),
+  part('withdrawals', withdrawalOrders, { by: 'createdAt', without: tries }),
+  part('wagering', wageringRequirements, { by: 'openedAt' }),
+  part('rounds', rounds, { by: 'openedAt' }),
+  part('lotteryOrders', lotteryOrders, { by: 'placedAt' }),
+  part('playByDay', playDays, { by: 'day' }),
+  part('moneyByDay', moneyDays, { by: 'day' }),
+  part('favourites', favourites, { by: 'at' }),
   part('recentlyPlayed', recents),
-  part('promotionsJoined', promotionJoins),
-  part('promotionPayments', promotionPayments, ['key']),
-  part('freeSpins', freeSpinGrants, ['nextTryAt', 'tries']),
-  part('rewards', rewards, ['grantKey']),
-  part('missions', missionClaims),
-  part('rebates', rebateClaims),
-  partOf({ key: 'claimId', parent: rebateClaims }, 'rebateLines', rebateClaimLines),
-  part('rainEnvelopes', redEnvelopes),
+  part('promotionsJoined', promotionJoins, { by: 'joinedAt' }),
+  part('promotionPayments', promotionPayments, { by: 'at', without: ['key'] }),
+  part('freeSpins', freeSpinGrants, { by: 'createdAt', without: tries }),
+  part('rewards', rewards, { by: 'grantedAt', without: ['grantKey'] }),
+  part('missions', missionClaims, { by: 'at' }),
+  part('rebates', rebateClaims, { by: 'at' }),
+  partOf({ parent: rebateClaims, on: eq(rebateClaimLines.claimId, rebateClaims.id) }, 'rebateLines', rebateClaimLines),
+  part('rainEnvelopes', redEnvelopes, { by: 'openedAt' }),
   part('vip', vipStandings),
-  part('vipByDay', vipLevelDays),
+  part('vipByDay', vipLevelDays, { by: 'day' }),
   part('points', pointAccounts),
-  part('pointMovements', pointPostings),
-  part('mallOrders', mallRedemptions),
-  part('invitation', referrals, ['inviterId', 'reason', 'promised', 'earned']),
-  part('invitationLinks', affiliateLinks, [], 'agentId'),
-  part('inbox', inboxMessages, ['mailDueAt']),
-  part('mailedTopics', topicMails),
-  part('announcementsRead', announcementReads),
-  part('comments', activityComments, repeats),
-  pictures(part('commentPictures', activityCommentImages)),
-  part('feedback', feedback, ['assignee', 'operator']),
-  partOf(ofFeedback, 'feedbackAnswers', feedbackAnswers, ['operator']),
-  pictures(partOf(ofFeedback, 'feedbackPictures', feedbackImages)),
-  part('chat', chatMessages, ['operator']),
+  part('pointMovements', pointPostings, { by: 'at' }),
+  part('mallOrders', mallRedemptions, { by: 'at' }),
+  part('invitation', referrals, { without: ['inviterId', 'reason', 'promised', 'earned'] }),
+  part('invitationLinks', affiliateLinks, { by: 'createdAt', owner: 'agentId' }),
+  part('inbox', inboxMessages, { by: 'at', without: ['mailDueAt'] }),
+  part('mailedTopics', topicMails, { by: 'at' }),
+  part('announcementsRead', announcementReads, { by: 'at' }),
+  part('comments', activityComments, { by: 'at', without: repeats }),
+  pictures(partOf({ parent: activityComments, on: commentOfImage }, 'commentPictures', activityCommentImages)),
+  part('feedback', feedback, { by: 'at', without: ['assignee', 'operator'] }),
+  {
+    ...partOf(
+      { parent: feedback, on: eq(feedbackAnswers.feedbackId, feedback.id) },
+      'feedbackAnswers',
+      feedbackAnswers,
+      ['operator'],
+    ),
+    // An answer may be newer than the member's next feedback.
+    time: feedbackAnswers.at,
+  },
+  pictures(
+    partOf({ parent: feedback, on: eq(feedbackImages.feedbackId, feedback.id) }, 'feedbackPictures', feedbackImages),
+  ),
+  part('chat', chatMessages, { by: 'at', without: ['operator'] }),
 ];
 
 /** Tables that the file leaves out, and why. */
@@ -181,64 +227,3 @@ export const notInTheFile: Readonly<Record<string, string>> = {
   trial_accounts: 'trial accounts have no personal data',
   verification_browsers: 'keyed marks that show no value',
 };
-
-/** Largest number of rows in an answer. */
-const ROWS = 1_000;
-
-/** JSON has no moments, large integers or bytes. */
-function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'bigint') return value.toString();
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  return value;
-}
-
-/** Rows of a part in the order of its primary key, which new rows do not change for those before. */
-async function readPart(orm: Orm, { table, shown, own }: Part, memberId: number, offset: number, limit: number) {
-  const { columns, primaryKeys } = getTableConfig(table);
-  const keys = columns.filter(({ primary }) => primary);
-  const order: SQL[] = (keys.length > 0 ? keys : (primaryKeys[0]?.columns ?? [])).map((column) => asc(column));
-  const rows = await orm
-    .select(shown)
-    .from(table)
-    .where(own(memberId))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, plain(value)])));
-}
-
-/** A page of the file. */
-export interface OwnDataPage {
-  parts: { name: string; rows: Record<string, unknown>[] }[];
-  /** Where the next page begins; null at the end. */
-  next: string | null;
-}
-
-/** The place of a page: the part, and the rows of it that earlier pages have. Undefined if it is none. */
-export function placeOf(after: string | undefined): { part: number; offset: number } | undefined {
-  if (after === undefined) return { part: 0, offset: 0 };
-  const [, part, offset] = /^(\d{1,3}):(\d{1,9})$/.exec(after) ?? [];
-  return part !== undefined && Number(part) < ownParts.length
-    ? { part: Number(part), offset: Number(offset) }
-    : undefined;
-}
-
-/** Reads parts of a member until the page is full. */
-export async function readOwnData(
-  orm: Orm,
-  memberId: number,
-  from: { readonly part: number; readonly offset: number },
-): Promise<OwnDataPage> {
-  const parts: OwnDataPage['parts'] = [];
-  let left = ROWS;
-  for (let at = from.part, offset = from.offset; at < ownParts.length; at++, offset = 0) {
-    const one = ownParts[at] as Part;
-    const limit = Math.min(left, one.most ?? left);
-    const rows = await readPart(orm, one, memberId, offset, limit);
-    if (rows.length > 0) parts.push({ name: one.name, rows });
-    if (rows.length === limit) return { parts, next: `${at}:${offset + rows.length}` };
-    left -= rows.length;
-  }
-  return { parts, next: null };
-}

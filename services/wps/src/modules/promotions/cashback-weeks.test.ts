@@ -84,3 +84,22 @@ test('who is new is asked for the first day of the week, also after a change of 
   await payCashback(desk.wps.db, desk.wps.now());
   expect(await paidTo(member, id)).toBe('30.00');
 });
+
+test('a week that the budget of a cashback does not cover is reported once', async () => {
+  const caps = { times: null, budget: '12.00' };
+  const id = await desk.offer({ terms, ...automatic, caps });
+  const players = [await desk.newMember(), await desk.newMember()];
+  const monday = [7, 8, 9, 10, 11, 12, 13].map(desk.dayIn).find((day) => new Date(day).getUTCDay() === 1) ?? '';
+  for (const player of players) await lose(player, after(monday, 1), 100);
+  const payday = after(monday, 7);
+  desk.goTo(payday, 30);
+  const warned: unknown[] = [];
+  const log = { warn: (what: { promotion?: string }) => void (what.promotion === id && warned.push(what)) };
+  const paid = async () => {
+    await payCashback(desk.wps.db, desk.wps.now(), log as Parameters<typeof payCashback>[2]);
+    return (await Promise.all(players.map((player) => paidTo(player, id)))).filter((amount) => amount !== undefined);
+  };
+  expect(await paid()).toEqual(['10.00']);
+  expect(await paid()).toEqual(['10.00']);
+  expect(warned).toEqual([{ promotion: id, payday, members: 1 }]);
+});

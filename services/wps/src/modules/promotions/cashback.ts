@@ -2,12 +2,13 @@ import { type Database, isOutage, type Orm } from '@mfe/server-kit';
 import type { GameType, PromotionWhyLine } from '@r777/shared/contracts';
 import { portion } from '@r777/shared/money';
 import { and, desc, eq, like, lte, or, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { addDays, momentOf } from '../../platform/clock/periods';
 import { lesser, toPaisa, toTaka } from '../../platform/format/money';
 import { eachRow, failuresOf, throwFailures } from '../../platform/jobs/each';
 import { periods } from '../../platform/jobs/tables';
-import { unpayableAmong } from '../identity/responsible-gaming/exclusion';
 import { lockAccount, memberAccount } from '../money/ledger/ledger';
+import { unrewardableAmong } from '../rewards/guards/owing';
 import { vipLevelDays } from '../rewards/vip/tables';
 import { type Computed, shareOf } from './amounts';
 import { type Cashback, openPaydays, type Part, weekOf } from './cashback-weeks';
@@ -122,9 +123,10 @@ async function takesPart(tx: Orm, { offered }: Cashback, { rule, days }: Part, f
   return reasonAgainst(promise, { ...facts, level }, then) === null;
 }
 
-async function payMember(db: Database, cashback: Cashback, memberId: number, at: Date): Promise<void> {
+/** Pays a member's cashback of a week. @returns false if the budget does not cover it */
+async function payMember(db: Database, cashback: Cashback, memberId: number, at: Date): Promise<boolean> {
   const { offered, parts, occasion } = cashback;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAccount(tx, memberAccount(memberId, 'main'));
     const key = paymentKey({ promotionId: offered.id, memberId }, occasion);
     const [paid] = await tx
@@ -138,14 +140,14 @@ async function payMember(db: Database, cashback: Cashback, memberId: number, at:
           or(eq(promotionPayments.key, key), like(promotionPayments.key, `${key}:%`)),
         ),
       );
-    if (paid || (await unpayableAmong(tx, [memberId], at)).size > 0) return;
+    if (paid || (await unrewardableAmong(tx, [memberId], at)).size > 0) return true;
     const facts = await factsOf(db, tx, { memberId, language: null }, at);
     const losses: Loss[] = [];
     for (const part of parts)
       if (await takesPart(tx, cashback, part, facts)) losses.push(await lossOf(db, tx, part, memberId));
     const share = weekShare(losses);
     const last = losses.at(-1)?.part;
-    if (!share || !last || share.amount === 0n) return;
+    if (!share || !last || share.amount === 0n) return true;
     const { rule, version } = last;
     const [join] = await tx
       .insert(promotionJoins)
@@ -155,17 +157,28 @@ async function payMember(db: Database, cashback: Cashback, memberId: number, at:
       .returning();
     if (!join) throw new Error('the member did not join');
     const why = [...losses.flatMap(({ lines }) => lines), ...share.steps];
-    await payPromotion(db, tx, { join, rule, occasion, amount: share.amount, deposit: 0n, why }, at);
+    return payPromotion(db, tx, { join, rule, occasion, amount: share.amount, deposit: 0n, why }, at);
   });
 }
 
-/** Pays the cashback of a week to everybody who has lost enough, each once. @returns the failures of single members */
-async function payWeek(db: Database, cashback: Cashback, now: number): Promise<unknown[]> {
+/** What is left of a week after its payments. */
+interface Unpaid {
+  /** The failures of single members. */
+  readonly failures: readonly unknown[];
+  /** Members for whom the budget was too small. */
+  readonly short: number;
+}
+
+/** Pays the cashback of a week to everybody who has lost enough, each once. */
+async function payWeek(db: Database, cashback: Cashback, now: number): Promise<Unpaid> {
   const failures: unknown[] = [];
+  let short = 0;
   for (let after = 0, isMore = cashback.parts.length > 0; isMore; ) {
     const ids = await losersAfter(db, cashback.parts, after);
     try {
-      await eachRow(ids, (id) => payMember(db, cashback, id, new Date(now)));
+      await eachRow(ids, async (id) => {
+        if (!(await payMember(db, cashback, id, new Date(now)))) short += 1;
+      });
     } catch (error) {
       if (isOutage(error)) throw error;
       failures.push(...failuresOf(error));
@@ -173,29 +186,32 @@ async function payWeek(db: Database, cashback: Cashback, now: number): Promise<u
     isMore = ids.length === STEP;
     after = ids.at(-1) ?? after;
   }
-  return failures;
+  return { failures, short };
 }
 
 /**
  * Pays the cashback of all weeks that are not settled. A member who fails does not keep the others from theirs, and is
- * tried again for eight weeks.
+ * tried again for eight weeks. If the budget does not cover a week, the run that settles it says so, once.
  */
-export async function payCashback(db: Database, now: number): Promise<void> {
+export async function payCashback(db: Database, now: number, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const failures: unknown[] = [];
   for (const offered of await readOffered(db.orm)) {
     const { id, rule } = offered;
     if (!isKind(rule, 'cashback')) continue;
     let isSettled = true;
     for (const payday of await openPaydays(db, { ...offered, rule }, now)) {
-      const failed = await payWeek(db, await weekOf(db, offered, payday), now);
-      failures.push(...failed);
-      isSettled &&= failed.length === 0;
+      const left = await payWeek(db, await weekOf(db, offered, payday), now);
+      failures.push(...left.failures);
+      isSettled &&= left.failures.length === 0;
+      if (!isSettled) continue;
       // The week before the one that may still have payments is over.
-      if (isSettled)
-        await db.orm
-          .insert(periods)
-          .values({ job: `cashback:${id}`, startsAt: momentOf(addDays(payday, -7)), doneAt: new Date(now) })
-          .onConflictDoNothing();
+      const [settled] = await db.orm
+        .insert(periods)
+        .values({ job: `cashback:${id}`, startsAt: momentOf(addDays(payday, -7)), doneAt: new Date(now) })
+        .onConflictDoNothing()
+        .returning({ job: periods.job });
+      if (settled && left.short > 0)
+        log?.warn({ promotion: id, payday, members: left.short }, 'the budget of a cashback does not cover its week');
     }
   }
   throwFailures(failures);

@@ -1,6 +1,7 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import type { DepositOffer } from '@r777/shared/contracts';
 import { toPaisa, toTaka } from '../../platform/format/money';
+import { owingAmong } from '../rewards/guards/owing';
 import { asksOf, gamesOf, matchOf } from './amounts';
 import { factsOf, reasonAgainst } from './facts';
 import { figuresOf } from './figures';
@@ -60,6 +61,7 @@ export async function findDepositOffers(
 ): Promise<DepositOffer[]> {
   const facts = await factsOf(db, orm, asking, at);
   if (facts.isProtected || facts.hasToProve) return [];
+  if ((await owingAmong(orm, [asking.memberId])).size > 0) return [];
   const joins = await readJoins(orm, asking.memberId);
   const open = (await readOffered(orm)).flatMap((offered) => {
     const join = joins.get(offered.id);

@@ -3,12 +3,12 @@ import { and, asc, eq, exists, gt, isNull, lt, lte, not, or, sql } from 'drizzle
 import { dayOf } from '../../platform/clock/days';
 import { toPaisa, toTaka } from '../../platform/format/money';
 import { eachRow } from '../../platform/jobs/each';
-import { unpayableAmong } from '../identity/responsible-gaming/exclusion';
 import type { Pause } from '../identity/responsible-gaming/rules';
 import { lockAccount, memberAccount } from '../money/ledger/ledger';
 import type { Credited } from '../money/orders/hooks';
 import { DEPOSIT_RULES, depositOrders } from '../money/orders/tables';
 import { notifyPages } from '../money/wagering/wagering';
+import { unrewardableAmong } from '../rewards/guards/owing';
 import { depositedBefore } from '../rewards/invite/first-deposit';
 import { matchOf } from './amounts';
 import { factsOf, reasonAgainst } from './facts';
@@ -81,10 +81,12 @@ async function payOne(
   await payPromotion(db, tx, { join, rule, occasion: key, amount: computed.amount, deposit: amount, why }, at);
 }
 
-/** Pays the bonuses that a deposit earns. A member who may get no bonus gets the deposit alone. */
+/**
+ * Pays the bonuses that a deposit earns. A member who may get no bonus, or owes for a charge-back, gets the deposit alone.
+ */
 async function payBonuses(tx: Orm, deposit: Earning): Promise<void> {
   const { memberId, at, creditedAt, orderedAt } = deposit;
-  if ((await unpayableAmong(tx, [memberId], at)).size > 0) return;
+  if ((await unrewardableAmong(tx, [memberId], at)).size > 0) return;
   const open = await joinAutomatic(tx, deposit);
   const joins = await tx
     .select()

@@ -4,12 +4,14 @@ import type { PromotionState, PromotionWhyLine } from '@r777/shared/contracts';
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors/app-error';
 import { lesser, toPaisa, toTaka } from '../../platform/format/money';
-import { isWaiting, unpayableAmong } from '../identity/responsible-gaming/exclusion';
+import { isWaiting } from '../identity/responsible-gaming/exclusion';
 import type { Pause } from '../identity/responsible-gaming/rules';
+import { requireNothingOwed } from '../money/orders/owed';
 import type { FreeRound } from '../money/rounds/rounds';
 import { rounds } from '../money/rounds/tables';
 import { wageringRequirements } from '../money/wagering/tables';
 import { canGrow } from '../money/wagering/wagering';
+import { unrewardableAmong } from '../rewards/guards/owing';
 import { endJoin, type Join, payPromotion } from './payment';
 import type { RuleOf } from './rule';
 import { readRule } from './rules';
@@ -125,8 +127,8 @@ async function growingBonus(
 async function payWin(tx: Orm, grant: Grant, { db, roundId, amount, at }: FreeRound): Promise<bigint> {
   const { memberId, promotionId, version } = grant;
   const paid = lesser(amount, grant.most - grant.won);
-  // A member who may get no bonus wins nothing: a break has begun since, and has ended the bonuses.
-  const isUnpaid = grant.state === 'cancelled' || (await unpayableAmong(tx, [memberId], at)).has(memberId);
+  // A member who may get no bonus wins nothing: a break or a charge-back has come since the spin.
+  const isUnpaid = grant.state === 'cancelled' || (await unrewardableAmong(tx, [memberId], at)).has(memberId);
   if (paid <= 0n || isUnpaid) return 0n;
   const [join] = await tx.select().from(promotionJoins).where(joinOf(grant)).for('update');
   if (!join) throw new Error(`the grant ${grant.id} belongs to nobody who joined`);
@@ -146,7 +148,8 @@ async function payWin(tx: Orm, grant: Grant, { db, roundId, amount, at }: FreeRo
 
 /**
  * Takes part in a round of the game server that free spins pay: uses a spin, pays the win as a bonus by the rule, or
- * gives the spin back. Returns what it paid, in paisa. @throws AppError `freeSpins.over`
+ * gives the spin back. Returns what it paid, in paisa. @throws AppError `freeSpins.over`;
+ * `chargeback.open` for a stake
  */
 export async function playFreeRound(tx: Orm, round: FreeRound): Promise<bigint> {
   const { db, step, grantId, memberId, gameId, roundId, at } = round;
@@ -162,6 +165,8 @@ export async function playFreeRound(tx: Orm, round: FreeRound): Promise<bigint> 
   }
   // A stake also comes before the answer to the grant: the game server has confirmed it by playing.
   if (step === 'stake' && !isOpenGrant(grant, at)) throw over();
+  // Not `over`: the game server would end the spins, and the member can play them once the debt is settled.
+  if (step === 'stake') await requireNothingOwed(tx, memberId);
   const used = grant.used + (step === 'stake' ? 1 : -1);
   await tx.update(freeSpinGrants).set({ used }).where(mine);
   await db.notify('promotions', { memberId }, tx);

@@ -11,6 +11,7 @@ import { marksOf, personFacts } from '../identity/exclusion-marks/traces';
 import { requirePayable } from '../identity/responsible-gaming/exclusion';
 import type { TraceKind } from '../identity/responsible-gaming/second-account';
 import { lockAccount, memberAccount } from '../money/ledger/ledger';
+import { requireNothingOwed } from '../money/orders/owed';
 import { noteUse } from '../rewards/guards/guards';
 import { largestCost } from './amounts';
 import { factsOf, reasonAgainst } from './facts';
@@ -95,7 +96,7 @@ function requireJoinable(offered: Offered | undefined, { version }: JoinWish, at
 /**
  * Joins a promotion under its current terms, and pays a free bonus at once. Joining again changes nothing. What the
  * rule can cost for this member is held from the budget, so that the promise can be paid.
- * @throws AppError `promotion.closed` with the reason as `context`, `promotion.changed`, `request.notFound`; as
+ * @throws AppError `promotion.closed` with the reason as `context`, `promotion.changed`, `request.notFound`, `chargeback.open`; as
  *   `requirePayable` for members who may get no bonus
  */
 export async function joinPromotion(joining: Joining, tx: Orm, wish: JoinWish, at: Date): Promise<void> {
@@ -106,6 +107,7 @@ export async function joinPromotion(joining: Joining, tx: Orm, wish: JoinWish, a
   const [before] = await tx.select().from(promotionJoins).where(joinOf(memberId, id));
   if (before) return;
   await requirePayable(tx, memberId, at);
+  await requireNothingOwed(tx, memberId);
   const [found] = await readOffered(tx, [id]);
   const offered = requireJoinable(found, wish, at);
   const { rule } = offered;

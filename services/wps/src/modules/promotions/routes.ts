@@ -69,5 +69,5 @@ export function promotionRoutes({ routes, db, config, now, jobs, site, ports, lo
     await payMissedDeposits(db, time);
     await endLateJoins(db, time);
   });
-  jobs.every('promotion-cashback', 10 * MINUTE, (time) => payCashback(db, time));
+  jobs.every('promotion-cashback', 10 * MINUTE, (time) => payCashback(db, time, log));
 }

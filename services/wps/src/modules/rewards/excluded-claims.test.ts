@@ -6,6 +6,7 @@ import { putPlay, putRounds } from '../../testing/figures';
 import { newRainAgent } from '../../testing/new-team';
 import { protections } from '../identity/responsible-gaming/tables';
 import { ledgerTransactions } from '../money/ledger/tables';
+import { depositOrders } from '../money/orders/tables';
 import { writeRule } from '../promotions/rules';
 import { redRains } from './red-rain/tables';
 import { grant } from './reward-centre/grant';
@@ -79,6 +80,28 @@ test.each([
   await protect(part);
   expect(await outcomes()).toEqual(all(refusal));
   expect(await bonusesPaid()).toBe(0);
+});
+
+test('nothing pays a member who owes for a charge-back, and every claim is paid once the debt is settled', async () => {
+  const at = new Date(wps.now());
+  const order = {
+    id: randomUUID(),
+    memberId: id,
+    methodId: 'm',
+    amount: 500n,
+    fee: 0n,
+    provider: 'p',
+    currency: 'BDT',
+  };
+  const times = { createdAt: at, expiresAt: at, nextTryAt: at, settledAt: at, reversedAt: at };
+  await wps.db.orm.insert(depositOrders).values({ ...order, ...times, state: 'success', owed: 500n });
+  expect(await outcomes()).toEqual(all('chargeback.open'));
+  const address = { recipient: 'Rahim Uddin', mobileNum: '+8801712345678', address: '12 Lake Road, Dhaka 1205' };
+  const parcel = await client.call('redeemGoods', { language: 'EN', goodsId: 'mug', ...address });
+  expect(errorOf(parcel)).toMatchObject({ code: 'chargeback.open', params: { remaining: '5.00' } });
+  expect(await bonusesPaid()).toBe(0);
+  await wps.db.orm.update(depositOrders).set({ owed: 0n }).where(eq(depositOrders.id, order.id));
+  expect(await outcomes()).toEqual(all('paid'));
 });
 
 test('every claim is paid without an exclusion: after a hold, too', async () => {

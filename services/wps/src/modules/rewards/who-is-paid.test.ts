@@ -10,6 +10,7 @@ import { newTeamMember } from '../../testing/new-team';
 import { members } from '../identity/members/tables';
 import { protections } from '../identity/responsible-gaming/tables';
 import { ledgerTransactions } from '../money/ledger/tables';
+import { depositOrders } from '../money/orders/tables';
 import { runRebates } from '../team/agent-rebate/daily';
 import { rebateDays } from '../team/agent-rebate/tables';
 import { settleReferrals } from './invite/settle';
@@ -142,6 +143,12 @@ const protect = (memberId: number, part: Partial<typeof protections.$inferInsert
   wps.db.orm.insert(protections).values({ memberId, limits: {}, ...part });
 const set = (id: number, part: Partial<typeof members.$inferInsert>) =>
   wps.db.orm.update(members).set(part).where(eq(members.id, id));
+/** A charge-back that the member's balance did not cover. */
+const owe = (memberId: number) => {
+  const order = { id: randomUUID(), memberId, methodId: 'm', amount: 500n, fee: 0n, provider: 'p', currency: 'BDT' };
+  const times = { createdAt: at(), expiresAt: at(), nextTryAt: at(), settledAt: at(), reversedAt: at() };
+  return wps.db.orm.insert(depositOrders).values({ ...order, ...times, state: 'success', owed: 500n });
+};
 /** Changes of a member between earning a reward and its payment, and whether it is still paid. */
 const states: Record<string, { begin: (id: number) => Promise<unknown>; paid: readonly Kind[] }> = {
   open: { begin: async () => {}, paid: names },
@@ -152,6 +159,8 @@ const states: Record<string, { begin: (id: number) => Promise<unknown>; paid: re
     paid: [],
   },
   held: { begin: (id) => protect(id, { heldAt: at() }), paid: [] },
+  // An agent's own rebate pays the debt.
+  'owing for a charge-back': { begin: owe, paid: ['playerRebate'] },
   'an agent': { begin: (id) => set(id, { type: 1 }), paid: names.filter((name) => name !== 'referral') },
 };
 

@@ -2,8 +2,8 @@ import { type Database, isOutage } from '@mfe/server-kit';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WpsConfig } from '../../config';
 import { members } from '../../modules/identity/members/tables';
-import { unpayableAmong } from '../../modules/identity/responsible-gaming/exclusion';
 import { playDays } from '../../modules/money/figures/tables';
+import { unrewardableAmong } from '../../modules/rewards/guards/owing';
 import { settleReferrals } from '../../modules/rewards/invite/settle';
 import { referrals } from '../../modules/rewards/invite/tables';
 import { settleLeaderboards } from '../../modules/rewards/leaderboard/board';
@@ -139,9 +139,9 @@ async function findUnpaidGifts(site: Site, ids: readonly number[], noon: number)
   await preparePeriod(site, ids, noon);
   await db.transaction((tx) => reviewMembers(tx, ids, site.now()));
   await Promise.all([runEngines(site, noon), runEngines(site, noon)]);
-  const unpayable = await unpayableAmong(db.orm, ids, new Date(noon));
+  const unpayable = await unrewardableAmong(db.orm, ids, new Date(noon));
   // A level is reached now, and a gift of then is not given later.
-  const unpayableNow = await unpayableAmong(db.orm, ids, new Date(site.now()));
+  const unpayableNow = await unrewardableAmong(db.orm, ids, new Date(site.now()));
   const levels = await readLevels(db.orm);
   const standing = await db.rows<{ id: number; level: number; peak: number }>(sql`
     select member_id as id, level, peak from wps.vip_standings where member_id between ${ids[0] ?? 0} and ${ids.at(-1) ?? 0}`);
@@ -188,7 +188,7 @@ async function findUnpaidReferral({ db, now, config }: Site, ids: readonly numbe
   await Promise.all([settleReferrals({ db, config }, now()), settleReferrals({ db, config }, now())]);
   const [row] = await db.orm.select().from(referrals).where(eq(referrals.memberId, invited));
   const [got = 0n] = await grantedTo({ db, now, config }, [inviter], 'referral', `referral:${invited}`);
-  const unpayable = await unpayableAmong(db.orm, [inviter, invited], at);
+  const unpayable = await unrewardableAmong(db.orm, [inviter, invited], at);
   const promised = BigInt(historyRewards.referral.bonus);
   const isRefused =
     row?.state === 'refused' &&
@@ -207,7 +207,7 @@ async function findUnpaidReferral({ db, now, config }: Site, ids: readonly numbe
 export async function findEngineFaults(site: Site, players: readonly Player[], run: number): Promise<string[]> {
   const { db, now } = site;
   const ids = players.map(({ id }) => id);
-  const unpayable = await unpayableAmong(db.orm, ids, new Date(now()));
+  const unpayable = await unrewardableAmong(db.orm, ids, new Date(now()));
   const faults: string[] = [];
   for (const id of ids) faults.push(...(await findUnpaidPlay(site, id, unpayable.has(id))));
   const noon = (startOf(dayOf(now() + run * DAY))?.getTime() ?? 0) + NOON;

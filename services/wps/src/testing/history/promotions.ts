@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@mfe/server-kit';
 import { eq, sql } from 'drizzle-orm';
-import { unpayableAmong } from '../../modules/identity/responsible-gaming/exclusion';
 import { house, lockAccount, memberAccount, post } from '../../modules/money/ledger/ledger';
 import { onDepositCredited } from '../../modules/money/orders/hooks';
 import { onFreeRound } from '../../modules/money/rounds/rounds';
@@ -13,6 +12,7 @@ import { isOpenGrant, readGrants } from '../../modules/promotions/free-spins';
 import type { PromotionRuleInput } from '../../modules/promotions/rule';
 import { stopPromotion, writeRule } from '../../modules/promotions/rules';
 import { promotions } from '../../modules/promotions/tables';
+import { unrewardableAmong } from '../../modules/rewards/guards/owing';
 import { dayOf } from '../../platform/clock/days';
 import { lesser, toPaisa } from '../../platform/format/money';
 import { AGENTS, type Player } from './players';
@@ -207,7 +207,7 @@ export async function findPromotionFaults(
 ): Promise<string[]> {
   const faults: string[] = [];
   const at = new Date(now());
-  const unpayable = await unpayableAmong(
+  const unpayable = await unrewardableAmong(
     db.orm,
     players.map(({ id }) => id),
     at,

@@ -90,6 +90,8 @@ export interface Bet {
   readonly examples: readonly string[];
   /** How often a drawn board pays the odds. */
   readonly hits: (prizes: Prizes, pick: string) => number;
+  /** The most hits of a pick in one draw. */
+  readonly mostHits: number;
   /** Nothing for `anyPrize`, which looks at the whole board. */
   readonly won?: Won;
 }
@@ -112,8 +114,8 @@ const BIG = 14;
 const asTyped = (pick: string) => pick;
 
 /** A bet on the last digits of the special prize. */
-function special(bet: Omit<Bet, 'hits' | 'won'>, of: Won['of'], formOf: Won['formOf'] = asTyped): Bet {
-  return { ...bet, hits: (prizes, pick) => Number(of(prizes) === formOf(pick)), won: { of, formOf } };
+function special(bet: Omit<Bet, 'hits' | 'mostHits' | 'won'>, of: Won['of'], formOf: Won['formOf'] = asTyped): Bet {
+  return { ...bet, hits: (prizes, pick) => Number(of(prizes) === formOf(pick)), mostHits: 1, won: { of, formOf } };
 }
 
 function exact(key: BetKey, count: number, odds: number): Bet {
@@ -137,6 +139,9 @@ function anyOrderOdds(pick: string): number | undefined {
   const different = new Set(pick).size;
   return different === 3 ? 15_000 : different === 2 ? 30_000 : undefined;
 }
+
+/** The numbers of a Vietnamese board. */
+const BOARD = 27;
 
 /** Every kind of bet, in display order. */
 export const bets: readonly Bet[] = [
@@ -164,11 +169,9 @@ export const bets: readonly Bet[] = [
     odds: () => 345,
     examples: ['12'],
     hits: (prizes, pick) => prizes.flatMap(({ numbers }) => numbers).filter((one) => one.endsWith(pick)).length,
+    mostHits: BOARD,
   },
 ];
-
-/** The numbers of a Vietnamese board. */
-const BOARD = 27;
 
 /** The bets of a lottery. */
 export function betsOf({ style, digits }: Pick<Lottery, 'style' | 'digits'>): Bet[] {
@@ -187,8 +190,7 @@ export function rtpOf(bet: Bet): number {
     const number = String(n).padStart(Math.max(bet.looksAt, 2), '0');
     ways += bet.hits([{ rank: 'special', numbers: [number] }], pick);
   }
-  const numbers = bet.key === 'anyPrize' ? BOARD : 1;
-  return Math.round((ways * numbers * (bet.odds(pick) ?? 0) * 100) / total);
+  return Math.round((ways * bet.mostHits * (bet.odds(pick) ?? 0) * 100) / total);
 }
 
 /** Payout of a line in paisa; `odds` are those at the time of the order. */

@@ -11,13 +11,27 @@ const overLimit = (why: string) => new AppError('lottery.limit', why, { field: '
 const TAKA = 100n;
 
 /**
- * The largest stake on one pick of a bet: the lottery's limit, reduced so that the largest win is not exceeded. In
- * paisa.
+ * The largest stake on a pick of a bet with these odds: the lottery's limit, reduced so that the pick never wins more
+ * than the lottery allows. In paisa.
  */
-export function maxStakeOf({ maxStake, maxWin }: Pick<Lottery, 'maxStake' | 'maxWin'>, odds: number): bigint {
-  const byWin = (maxWin * 100n) / BigInt(odds);
+export function maxStakeOf(
+  { maxStake, maxWin }: Pick<Lottery, 'maxStake' | 'maxWin'>,
+  { mostHits }: Pick<Bet, 'mostHits'>,
+  odds: number,
+): bigint {
+  const byWin = (maxWin * 100n) / (BigInt(odds) * BigInt(mostHits));
   const limit = byWin < maxStake ? byWin : maxStake;
   return (limit / TAKA) * TAKA;
+}
+
+/** The largest stake on every pick of a bet, in paisa: that on the picks with the highest odds. */
+export function leastMaxStake(lottery: Pick<Lottery, 'maxStake' | 'maxWin'>, bet: Bet): bigint {
+  return bet.examples.map((pick) => maxStakeOf(lottery, bet, bet.odds(pick) ?? 1)).reduce(lesser);
+}
+
+/** The bets of a lottery, without those whose largest stake is below the smallest one. */
+export function offeredBets(lottery: Lottery): Bet[] {
+  return betsOf(lottery).filter((bet) => leastMaxStake(lottery, bet) >= lottery.minStake);
 }
 
 /**
@@ -28,7 +42,7 @@ export function toLines(
   lottery: Lottery,
   given: readonly { bet: BetKey; pick: string; stake: string }[],
 ): PlacedLine[] {
-  const offered = new Map<BetKey, Bet>(betsOf(lottery).map((bet) => [bet.key, bet]));
+  const offered = new Map<BetKey, Bet>(offeredBets(lottery).map((bet) => [bet.key, bet]));
   return given.map(({ bet, pick, stake }) => {
     const rule = offered.get(bet);
     if (!rule) throw invalid(`This lottery has no ${bet}.`);
@@ -47,6 +61,12 @@ export function stakeOfLines(lines: readonly PlacedLine[]): bigint {
   return lines.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
 }
 
+const byKey = new Map(bets.map((bet) => [bet.key, bet]));
+
+/** Equal for lines on one pick. Picks that always win together are one, such as 123 and 321 in any order. */
+const pickOf = ({ bet, pick }: Pick<PlacedLine, 'bet' | 'pick'>): string =>
+  `${bet} ${byKey.get(bet)?.won?.formOf(pick) ?? pick}`;
+
 /**
  * Checks the lines of a member's new order and of the earlier ones in the same draw against the lottery's limits.
  * @throws AppError `lottery.limit`
@@ -58,9 +78,15 @@ export function checkLimits(
 ): void {
   const all = [...lines, ...earlier.flatMap((order) => order.lines)];
   if (stakeOfLines(all) > lottery.maxDraw) throw overLimit('This is more than may be staked on one draw.');
-  for (const { bet, pick, odds } of lines) {
-    const same = all.filter((line) => line.bet === bet && line.pick === pick);
-    if (stakeOfLines(same) > maxStakeOf(lottery, odds)) throw overLimit('This is more than may be staked on one pick.');
+  const staked = new Map<string, bigint>();
+  for (const line of all) {
+    const pick = pickOf(line);
+    staked.set(pick, (staked.get(pick) ?? 0n) + BigInt(line.stake));
+  }
+  for (const line of lines) {
+    const bet = byKey.get(line.bet);
+    if (bet && (staked.get(pickOf(line)) ?? 0n) > maxStakeOf(lottery, bet, line.odds))
+      throw overLimit('This is more than may be staked on one pick.');
   }
 }
 
@@ -78,7 +104,7 @@ const tried = new Map(bets.flatMap(({ key, looksAt, won }) => (won && looksAt <=
 function merged(lines: readonly PlacedLine[]): PlacedLine[] {
   const picks = new Map<string, PlacedLine>();
   for (const line of lines) {
-    const key = `${line.bet} ${line.pick} ${line.odds}`;
+    const key = `${pickOf(line)} ${line.odds}`;
     const stake = BigInt(picks.get(key)?.stake ?? 0) + BigInt(line.stake);
     picks.set(key, { ...line, stake: stake.toString() });
   }

@@ -47,21 +47,23 @@ export const currentDraws = (db: Database, codes: readonly string[]) =>
 export const latestDraws = (db: Database, codes: readonly string[]) =>
   newest(db, codes, isNotNull(lotteryDraws.prizes));
 
+const isResult = (codes: readonly string[]) =>
+  and(inArray(lotteryDraws.lottery, [...codes]), isNotNull(lotteryDraws.prizes));
+
 /** One page of results, newest first. */
-export async function findResults(
-  db: Database,
-  codes: readonly string[],
-  query: PageQuery,
-): Promise<{ rows: Draw[]; count: number }> {
-  const where = and(inArray(lotteryDraws.lottery, [...codes]), isNotNull(lotteryDraws.prizes));
-  const rows = await db.orm
+export function findResults(db: Database, codes: readonly string[], query: PageQuery): Promise<Draw[]> {
+  return db.orm
     .select()
     .from(lotteryDraws)
-    .where(where)
+    .where(isResult(codes))
     .orderBy(desc(lotteryDraws.drawsAt), asc(lotteryDraws.lottery))
     .limit(query.pageSize)
     .offset(rowsBefore(query));
-  return { rows, count: await db.orm.$count(lotteryDraws, where) };
+}
+
+/** How many results there are. It reads all of them: a lottery has up to half a million in a year. */
+export async function countResults(db: Database, codes: readonly string[]): Promise<number> {
+  return db.orm.$count(lotteryDraws, isResult(codes));
 }
 
 /** Filter of an order list; the end is exclusive. */

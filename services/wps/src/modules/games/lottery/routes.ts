@@ -6,12 +6,15 @@ import { type PageQuery, pageOf } from '../../../platform/database/page';
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { pick } from '../../../platform/format/text-forms';
+import { createShortCache } from '../../../platform/short-cache';
 import type { GamesContext } from '../../parts';
 import type { Catalogues } from '../catalogue/catalogue';
-import { betsOf, groupNames } from './bets';
+import { groupNames } from './bets';
 import { turnDraws } from './draws';
+import { offeredBets } from './lines';
 import { cancelOrder, findOrder, placeOrder } from './orders';
 import {
+  countResults,
   currentDraws,
   drawKey,
   drawsOf,
@@ -75,6 +78,10 @@ function lotteryOrderRoutes({ routes, db, now }: GamesContext, catalogues: () =>
 
 /** Interval of the work on draws, in ms: while the service runs, a draw is at most this late. */
 const TURN = 1_000;
+/** How long the number of a lottery's results is cached, in ms. */
+const COUNT_AGE = 10_000;
+/** Number of cached counts; there are fewer lotteries. */
+const MOST_COUNTS = 200;
 const HOUR = 3_600;
 
 const typesOf = { Lott: ['LOTT'], Elott: ['ELOTT'], ZY: ['LOTT', 'ELOTT'] } as const;
@@ -124,7 +131,7 @@ export function lotteryRoutes(context: GamesContext, catalogues: () => Promise<C
     return {
       lottery: lottery.code,
       maxDraw: toTaka(lottery.maxDraw),
-      bets: betsOf(lottery).map((bet) => toBet(bet, lottery, input.language)),
+      bets: offeredBets(lottery).map((bet) => toBet(bet, lottery, input.language)),
     };
   });
 
@@ -134,10 +141,12 @@ export function lotteryRoutes(context: GamesContext, catalogues: () => Promise<C
     return draw ? toDraw(draw, now()) : null;
   });
 
+  const counts = createShortCache<number>({ age: COUNT_AGE, most: MOST_COUNTS, now });
   async function results(codes: readonly string[], query: PageQuery) {
-    const { rows, count } = await findResults(db, codes, query);
+    const draws = await findResults(db, codes, query);
+    const count = await counts(codes.join(' '), () => countResults(db, codes));
     return pageOf(
-      rows.flatMap((draw) => toResult(draw) ?? []),
+      draws.flatMap((draw) => toResult(draw) ?? []),
       count,
       query,
     );

@@ -36,7 +36,10 @@ export const lotteries = wps.table('lotteries', {
   /** Smallest stake of one line. */
   minStake: bigint({ mode: 'bigint' }).notNull(),
   maxStake: bigint({ mode: 'bigint' }).notNull(),
-  /** The largest win of a member with one pick of a bet in a draw: limits the stake by the odds. */
+  /**
+   * The largest win of a member with one pick of a bet in a draw: limits the stake by the odds. Picks that always win
+   * together, such as 123 and 321 in any order, are one pick.
+   */
   maxWin: bigint({ mode: 'bigint' }).notNull(),
   /** The largest total stake of a member in one draw. */
   maxDraw: bigint({ mode: 'bigint' }).notNull(),

@@ -11,7 +11,7 @@ import { toTaka } from '../../../platform/format/money';
 import { pick } from '../../../platform/format/text-forms';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type Bet, betNames, oddsNames, rtpOf } from './bets';
-import { maxStakeOf } from './lines';
+import { leastMaxStake } from './lines';
 import type { Draw, Lottery, Order } from './tables';
 
 /** Name and picture of a lottery: those of its game. */
@@ -77,7 +77,6 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
     const called = oddsNames[bet.key]?.[i] ?? name;
     return { name: pick(called, language), odds: fromHundredths(bet.odds(example) ?? 0) };
   });
-  const highest = Math.max(...bet.examples.map((example) => bet.odds(example) ?? 0));
   return {
     bet: bet.key,
     name: pick(name, language),
@@ -86,7 +85,7 @@ export function toBet(bet: Bet, lottery: Lottery, language: Language): LotteryBe
     odds,
     rtp: fromHundredths(knownRtp(bet)),
     minStake: toTaka(lottery.minStake),
-    maxStake: toTaka(maxStakeOf(lottery, highest)),
+    maxStake: toTaka(leastMaxStake(lottery, bet)),
   };
 }
 

@@ -6,11 +6,12 @@ import { PROVIDER } from '../../../adapters/games';
 import { Prepared } from '../../../http/errors';
 import { dayRangeOf } from '../../../platform/clock/periods';
 import { toTaka } from '../../../platform/format/money';
+import { createShortCache } from '../../../platform/short-cache';
 import { rounds } from '../../money/rounds/tables';
 import type { GamesContext } from '../../parts';
 import type { Catalogue, Catalogues } from '../catalogue/catalogue';
 import { createLauncher } from './launch';
-import { findRecords, findWinners } from './records';
+import { findRecords, largestWins, toWinners } from './records';
 
 /** No player has more open rounds than this at once. */
 const MAX_ROUNDS = 50;
@@ -41,11 +42,14 @@ const WINNERS_AGE = 10_000;
 const WINNERS_SPAN = 7 * DAY;
 const WINNERS = 20;
 
+/** The board of winners in each language. */
+type Boards = Readonly<Record<Language, Prepared>>;
+
 /** Opening games, the player's own bets and the board of winners. */
 export function playRoutes(context: GamesContext, catalogues: () => Promise<Catalogues>): void {
   const { routes, db, now } = context;
   const launch = createLauncher(context, catalogues);
-  const boards = new Map<Language, { at: number; answer: Prepared }>();
+  const boards = createShortCache<Boards>({ age: WINNERS_AGE, most: 1, now });
 
   routes.authenticated('launchGame', ({ input, member }) => launch(input, member));
 
@@ -67,12 +71,15 @@ export function playRoutes(context: GamesContext, catalogues: () => Promise<Cata
     });
   });
 
-  routes.public('winners', async ({ input: { language } }) => {
-    const known = boards.get(language);
-    if (known && known.at + WINNERS_AGE > now()) return known.answer;
-    const list = await findWinners(db, (await catalogues())[language], new Date(now() - WINNERS_SPAN), WINNERS);
-    const answer = new Prepared(schemas.winners.output.parse({ list }));
-    boards.set(language, { at: now(), answer });
-    return answer;
-  });
+  async function readBoards(): Promise<Boards> {
+    const ofLanguage = await catalogues();
+    const until = new Date(now());
+    const since = new Date(until.getTime() - WINNERS_SPAN);
+    const wins = await largestWins(db.orm, { since, until, count: WINNERS });
+    const answer = (language: Language) =>
+      new Prepared(schemas.winners.output.parse({ list: toWinners(wins, ofLanguage[language]) }));
+    return { EN: answer('EN'), BN: answer('BN') };
+  }
+
+  routes.public('winners', async ({ input: { language } }) => (await boards('all', readBoards))[language]);
 }

@@ -72,6 +72,8 @@ export const members = wps.table(
     // For the staff's search: beginnings of names, e-mail, number.
     index('members_name_search').on(t.usernameKey.op('text_pattern_ops')),
     index('members_email').on(t.email),
+    // The account that has proved an address, in any letter case.
+    index('members_proven_email').on(sql`lower(${t.email})`).where(sql`${t.emailVerifiedAt} is not null`),
     index('members_number').on(t.mobileNum),
   ],
 );

@@ -90,6 +90,10 @@ export function readEmail(typed: string, site: Site): string {
   return email;
 }
 
+/** Selects the account whose owner has proved to own an address. @param folded the address in lower case */
+export const hasProvedEmail = (folded: string) =>
+  and(sql`lower(${members.email}) = ${folded}`, isNotNull(members.emailVerifiedAt));
+
 /**
  * E-mail and mobile number of a member. Each is a way to recover the account, so each needs a code as proof and a
  * confirmation.
@@ -117,9 +121,7 @@ export function createContacts(
     const [other] = await tx
       .select({ id: members.id })
       .from(members)
-      .where(
-        and(sql`lower(${members.email}) = ${folded}`, isNotNull(members.emailVerifiedAt), ne(members.id, memberId)),
-      )
+      .where(and(hasProvedEmail(folded), ne(members.id, memberId)))
       .limit(1);
     if (other) throw new AppError('email.taken', 'This address belongs to another account.', { field: 'email' });
   }

@@ -64,6 +64,9 @@ export const ledgerTransactions = wps.table(
   (t) => [
     uniqueIndex('ledger_transactions_key').on(t.idempotencyKey),
     index('ledger_transactions_reference').on(t.reference),
+    // A member's copy of their data. Postings cannot serve it, because a movement of 0 has none, and rounds cannot, because a
+    // refused stake has none. The index adds one entry to the nine that a stake writes into the indexes of the ledger.
+    index('ledger_transactions_member').on(t.memberId, t.at),
     // Account records, newest first. Bets are by far the most rows and have a separate record; deposits and withdrawals
     // are shown by their orders.
     index('ledger_transactions_record')

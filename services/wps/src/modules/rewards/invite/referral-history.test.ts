@@ -213,7 +213,8 @@ async function createWorld() {
     async live(one: Step): Promise<void> {
       const person = 'who' in one ? [inviter, ...friends][one.who] : undefined;
       const some = 'friend' in one ? friends[one.friend % friends.length] : undefined;
-      if (one.kind === 'invite') await invite(one.browser, one.network);
+      // The code of an inviter who is self-excluded is not valid.
+      if (one.kind === 'invite') await (inviter.excluded ? undefined : invite(one.browser, one.network));
       else if (one.kind === 'settle') await settle();
       else if (one.kind === 'hour') wps.advance(HOUR);
       else if (one.kind === 'month') wps.advance(PLAY_DAYS * DAY);

@@ -12,6 +12,7 @@ import { excludedAmong } from '../../identity/responsible-gaming/exclusion';
 import { protections } from '../../identity/responsible-gaming/tables';
 import { turnoverOf } from '../../money/figures/days';
 import { noteUse, playState, refusedBy } from '../guards/guards';
+import { owingAmong } from '../guards/owing';
 import { grant } from '../reward-centre/grant';
 import { expiryAfter, titles } from '../reward-centre/rules';
 import { earnsNoInvitation } from './first-deposit';
@@ -88,6 +89,8 @@ async function settleOne(settling: Settling, memberId: number, key: Buffer, at: 
     const unproven = or(isNotNull(protections.unprovenSince), isNotNull(protections.ageHeldAt));
     const proofs = and(inArray(protections.memberId, [memberId, inviterId]), unproven);
     if ((await tx.select({ id: protections.memberId }).from(protections).where(proofs)).length > 0) return;
+    // The bonus waits until the debt of either is settled: until then, the play may be with money that was taken back.
+    if (played === 'done' && (await owingAmong(tx, [memberId, inviterId])).size > 0) return;
     const reason = played === 'late' ? played : await reasonAgainst(settling, tx, referral, key, at);
     const [invited] = await tx.select({ username: members.username }).from(members).where(eq(members.id, memberId));
     if (reason === null) {

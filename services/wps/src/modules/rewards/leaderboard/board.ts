@@ -5,6 +5,7 @@ import { momentOf, type Period, type PeriodKind } from '../../../platform/clock/
 import { eachPeriod, eachRow } from '../../../platform/jobs/each';
 import { TRIAL_TYPE } from '../../identity/members/roles';
 import { isPayable } from '../../identity/responsible-gaming/exclusion';
+import { owesNothing } from '../../money/orders/owed';
 import { isOffered } from '../guards/offered';
 import { type Grant, grantEach } from '../reward-centre/grant';
 import { expiryAfter, readRules, titles } from '../reward-centre/rules';
@@ -36,6 +37,7 @@ export async function rank(
       select d.member_id as id, m.username as name, ${amount}::text as amount from wps.play_days d
       join wps.members m on m.id = d.member_id and m.type <> ${TRIAL_TYPE}
       where d.day >= ${start}::date and d.day < ${end}::date and ${isPayable(sql`m.id`, at)}
+        and ${owesNothing(sql`m.id`)}
       group by d.member_id, m.username having ${amount} > 0
       order by ${amount} desc, max(d.last_at), d.member_id`,
     orm,

@@ -3,6 +3,7 @@ import { addDays, momentOf, periodAt, periodBefore } from '../../../platform/clo
 import { pageOf, rowsBefore } from '../../../platform/database/page';
 import { toTaka } from '../../../platform/format/money';
 import { maskName } from '../../../platform/format/text-forms';
+import { createShortCache } from '../../../platform/short-cache';
 import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
 import type { RewardsContext } from '../../parts';
 import { type Prize, prizeOf, prizesOf, type Ranked, rank, settleLeaderboards } from './board';
@@ -17,19 +18,7 @@ const KEPT = 24;
 export function leaderboardRoutes(context: RewardsContext): void {
   const { routes, db, now, jobs } = context;
   const getsNone = noOffersFor(context);
-  const boards = new Map<string, { at: number; ranked: Promise<Ranked[]> }>();
-
-  function counted(key: string, count: () => Promise<Ranked[]>): Promise<Ranked[]> {
-    const known = boards.get(key);
-    if (known && known.at + AGE > now()) return known.ranked;
-    const ranked = count();
-    boards.delete(key);
-    boards.set(key, { at: now(), ranked });
-    ranked.catch(() => boards.delete(key));
-    const [oldest] = boards.keys();
-    if (boards.size > KEPT && oldest !== undefined) boards.delete(oldest);
-    return ranked;
-  }
+  const boards = createShortCache<Ranked[]>({ age: AGE, most: KEPT, now });
 
   const leader = ({ name, amount }: Ranked, place: number, own: boolean, prizes: readonly Prize[]): Leader => {
     const prize = prizeOf(prizes, place);
@@ -48,7 +37,7 @@ export function leaderboardRoutes(context: RewardsContext): void {
     const { by, which, pageSize } = input;
     const running = periodAt(input.period, now());
     const period = which === 'current' ? running : periodBefore(input.period, running);
-    const ranked = await counted(`${input.period} ${by} ${period.start}`, () =>
+    const ranked = await boards(`${input.period} ${by} ${period.start}`, () =>
       rank(db, { by, period, at: new Date(now()) }),
     );
     const isHidden = which === 'current' && (await getsNone(member, request));

@@ -6,7 +6,8 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { AppError, InvalidInputError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { house } from '../../money/ledger/ledger';
-import { payBonus } from '../../money/wagering/pay-bonus';
+import { requireNothingOwed } from '../../money/orders/owed';
+import { payUnlessOwing } from '../guards/owing';
 import { movePoints } from './points';
 import { mallGoods, mallRedemptions } from './tables';
 
@@ -74,7 +75,7 @@ export const goodsText = (
 /**
  * Exchanges points for goods: a bonus is paid immediately, a parcel becomes an order: REWD-12.
  * @throws AppError `request.notFound`, `goods.soldOut`, `goods.priceChanged`, `points.insufficient`, `request.invalid` for a parcel without an address;
- * `member.excluded`, `member.held` for a bonus
+ * `chargeback.open`; `member.excluded`, `member.held` for a bonus
  */
 export async function redeem(
   db: Database,
@@ -82,6 +83,7 @@ export async function redeem(
   { memberId, goodsId, agreed, delivery }: Redeeming,
   at: Date,
 ): Promise<{ redemption: RedemptionRow; points: bigint }> {
+  await requireNothingOwed(tx, memberId);
   const id = randomUUID();
   const goods = await takeOne(tx, goodsId);
   if (agreed !== undefined && BigInt(agreed) !== goods.points)
@@ -107,7 +109,7 @@ export async function redeem(
   if (goods.bonus !== null && goods.bonus > 0n) {
     const { bonus: amount, multiplier } = goods;
     const bonus = { memberId, kind: 'reward' as const, key: `mall:${id}`, against: house.reward, amount, multiplier };
-    await payBonus(db, tx, bonus, at);
+    await payUnlessOwing(db, tx, bonus, at);
   }
   await notifyMall(db, tx, memberId);
   return { redemption, points };

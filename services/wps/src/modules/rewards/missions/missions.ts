@@ -1,9 +1,11 @@
 import type { Database, Orm } from '@mfe/server-kit';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
-import { requirePayable, unpayableAmong } from '../../identity/responsible-gaming/exclusion';
+import { requirePayable } from '../../identity/responsible-gaming/exclusion';
 import { noOffersFor } from '../../identity/responsible-gaming/no-offers-cookie';
+import { requireNothingOwed } from '../../money/orders/owed';
 import type { RewardsContext } from '../../parts';
+import { unrewardableAmong } from '../guards/owing';
 import { claimReward } from '../reward-centre/claim';
 import { grant } from '../reward-centre/grant';
 import { findProgress, type Progress, toMission } from './progress';
@@ -14,7 +16,7 @@ const field = { field: 'missionId' };
 /**
  * Pays the reward of a finished mission, once in a period: REWD-09. The payment is a reward that is claimed at once, so
  * the reward centre lists it with the others.
- * @throws AppError `request.notFound`, `mission.unfinished`, `mission.claimed`
+ * @throws AppError `request.notFound`, `mission.unfinished`, `mission.claimed`, `chargeback.open`
  */
 export async function claimMission(
   db: Database,
@@ -23,6 +25,7 @@ export async function claimMission(
   at: Date,
 ): Promise<{ progress: Progress; balance: bigint }> {
   await requirePayable(tx, memberId, at);
+  await requireNothingOwed(tx, memberId);
   const [found] = await findProgress(tx, { memberId, missionId, now: at.getTime() });
   if (!found) throw new NotFoundError('There is no such mission.', field);
   const { mission, period, progress } = found;
@@ -60,7 +63,7 @@ export function missionRoutes(context: RewardsContext): void {
     const all = found.map((one) => toMission(one, input.language));
     if (!(await getsNone(member, request))) return { content: all };
     // Who gets no offers keeps what is earned, as far as it can be claimed.
-    const isPayable = member !== null && (await unpayableAmong(db.orm, [member.id], new Date(now()))).size === 0;
+    const isPayable = member !== null && (await unrewardableAmong(db.orm, [member.id], new Date(now()))).size === 0;
     const kept = all.filter(({ state }) => state === 'claimed' || (state === 'finished' && isPayable));
     return { content: kept };
   });

@@ -7,8 +7,8 @@ import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/p
 import { AppError } from '../../../platform/errors/app-error';
 import { toTaka } from '../../../platform/format/money';
 import { house, lockAccount, memberAccount } from '../../money/ledger/ledger';
-import { payBonus } from '../../money/wagering/pay-bonus';
 import type { RewardsContext } from '../../parts';
+import { payUnlessOwing } from '../guards/owing';
 import { readRules } from '../reward-centre/rules';
 import { reviewMember } from '../vip/review';
 import { claimableOf, sumOf, toLine } from './claimable';
@@ -68,9 +68,10 @@ export async function findClaims(orm: Orm, query: HistoryQuery) {
 
 /**
  * Pays the whole claimable rebate of a member into the main wallet and marks the stakes as claimed: REWD-04. The lock
- * on the wallet serialises concurrent claims, so the second one finds nothing left. An excluded member's earned rebate
- * stays claimable until the exclusion is over.
- * @throws AppError `rebate.minimum` if the total is below the merchant's minimum; `member.excluded`, `member.held`
+ * on the wallet serialises concurrent claims, so the second one finds nothing left. The earned rebate of a member who is
+ * excluded, or owes for a charge-back, stays claimable until that is over.
+ * @throws AppError `rebate.minimum` if the total is below the merchant's minimum; `chargeback.open`, `member.excluded`,
+ * `member.held`
  */
 export async function claimRebate(db: Database, tx: Orm, memberId: number, at: Date) {
   const { level } = await reviewMember(tx, memberId, at.getTime());
@@ -92,7 +93,7 @@ export async function claimRebate(db: Database, tx: Orm, memberId: number, at: D
     });
   const { multiplier } = rebate;
   const bonus = { memberId, kind: 'rebate' as const, key: `rebate:${claimId}`, against: house.rebate };
-  const balance = await payBonus(db, tx, { ...bonus, amount, multiplier }, at);
+  const balance = await payUnlessOwing(db, tx, { ...bonus, amount, multiplier }, at);
   const [{ since = '' } = {}] = await db.rows<{ since: string }>(
     sql`select ${sinceOf(memberId, sql`${at.toISOString()}::timestamptz`)} as since`,
     tx,

@@ -6,9 +6,9 @@ import { type PageQuery, pageOf, rowsBefore } from '../../../platform/database/p
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { lesser, toTaka } from '../../../platform/format/money';
 import { house } from '../../money/ledger/ledger';
-import { payBonus } from '../../money/wagering/pay-bonus';
 import type { RewardsContext } from '../../parts';
 import { isOffered } from '../guards/offered';
+import { payUnlessOwing } from '../guards/owing';
 import { requireEligible } from './eligible';
 import { findNextRain } from './plan';
 import { redEnvelopes, redRains } from './tables';
@@ -36,30 +36,68 @@ async function nextRain(db: Database, memberId: number, now: Date): Promise<Outp
   };
 }
 
+type Rain = typeof redRains.$inferSelect;
+
+const field = { field: 'rainId' };
+const closed = () => new AppError('redRain.closed', 'The rain is not running.', field);
+const opened = () => new AppError('redRain.opened', 'This member has opened an envelope.', field);
+
+const isRunning = ({ cancelledAt, startsAt, endsAt }: Rain, at: Date): boolean =>
+  !cancelledAt && startsAt <= at && endsAt > at;
+
+/** @throws AppError `redRain.empty` */
+function requireLeft({ remaining, least }: Rain): void {
+  if (remaining < least) throw new AppError('redRain.empty', 'No envelope is left.', field);
+}
+
+/** A member's wish to open an envelope. */
+interface Opening {
+  readonly memberId: number;
+  readonly rainId: string;
+  readonly at: Date;
+}
+
+/**
+ * Requires that a member may open an envelope. It does not lock the rain, so a check that takes long, or ends in a
+ * refusal, delays nobody else. Openings of one member wait for each other, so that their checks do not run side by side.
+ * @throws AppError as {@link openEnvelope}
+ */
+async function requireMayOpen(db: Database, tx: Orm, { memberId, rainId, at }: Opening): Promise<void> {
+  const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId));
+  if (!rain) throw new NotFoundError('There is no such rain.', field);
+  if (!isRunning(rain, at) || !(await isOffered(tx, 'rain', rain.startsAt, at))) throw closed();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`red rain ${memberId}`}, 0))`);
+  const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
+  if ((await tx.$count(redEnvelopes, mine)) > 0) throw opened();
+  requireLeft(rain);
+  await requireEligible(db, tx, { memberId, rain, at });
+}
+
 /**
  * Opens a member's envelope in the caller's transaction: a random amount within the rain's limits and its remaining
  * budget, paid at once. Openings of one rain are serialised, so they never exceed the budget.
  * @throws AppError `request.notFound`, `redRain.closed`, `redRain.opened`, `redRain.empty`, `redRain.tooNew`,
- * `redRain.needsPlay`, `member.excluded`, `member.held`
+ * `redRain.needsPlay`, `chargeback.open`, `member.excluded`, `member.held`
  */
 export async function openEnvelope(
   db: Database,
   tx: Orm,
-  { memberId, rainId, at }: { memberId: number; rainId: string; at: Date },
+  { memberId, rainId, at }: Opening,
 ): Promise<{ amount: bigint; balance: bigint }> {
-  const field = { field: 'rainId' };
+  await requireMayOpen(db, tx, { memberId, rainId, at });
   const [rain] = await tx.select().from(redRains).where(eq(redRains.id, rainId)).for('update');
   if (!rain) throw new NotFoundError('There is no such rain.', field);
-  const isRunning = !rain.cancelledAt && rain.startsAt <= at && rain.endsAt > at;
-  if (!isRunning || !(await isOffered(tx, 'rain', rain.startsAt, at)))
-    throw new AppError('redRain.closed', 'The rain is not running.', field);
-  const mine = and(eq(redEnvelopes.rainId, rainId), eq(redEnvelopes.memberId, memberId));
-  if ((await tx.$count(redEnvelopes, mine)) > 0)
-    throw new AppError('redRain.opened', 'This member has opened an envelope.', field);
-  await requireEligible(db, tx, { memberId, rain, at });
-  if (rain.remaining < rain.least) throw new AppError('redRain.empty', 'No envelope is left.', field);
+  // Since the check, others may have opened envelopes, or an operator may have cancelled the rain.
+  if (!isRunning(rain, at)) throw closed();
+  requireLeft(rain);
   const amount = draw(rain.least, lesser(rain.most, rain.remaining));
-  await tx.insert(redEnvelopes).values({ rainId, memberId, amount, openedAt: at });
+  // An instance of an older version does not wait for the other openings of the member.
+  const [envelope] = await tx
+    .insert(redEnvelopes)
+    .values({ rainId, memberId, amount, openedAt: at })
+    .onConflictDoNothing()
+    .returning({ amount: redEnvelopes.amount });
+  if (!envelope) throw opened();
   await tx
     .update(redRains)
     .set({ remaining: rain.remaining - amount })
@@ -73,7 +111,7 @@ export async function openEnvelope(
     amount,
     multiplier: 0,
   };
-  const balance = await payBonus(db, tx, { ...bonus, against: house.agents }, at);
+  const balance = await payUnlessOwing(db, tx, { ...bonus, against: house.agents }, at);
   return { amount, balance };
 }
 

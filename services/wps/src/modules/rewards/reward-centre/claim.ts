@@ -2,7 +2,7 @@ import type { Database, Orm } from '@mfe/server-kit';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, NotFoundError } from '../../../platform/errors/app-error';
 import { house, lockAccount, memberAccount } from '../../money/ledger/ledger';
-import { payBonus } from '../../money/wagering/pay-bonus';
+import { payUnlessOwing } from '../guards/owing';
 import { notifyRewards } from './grant';
 import { type RewardRow, stateOf } from './queries';
 import { rewards } from './tables';
@@ -25,13 +25,13 @@ async function pay(db: Database, tx: Orm, row: RewardRow, at: Date): Promise<big
   const { id, memberId, amount, multiplier } = row;
   await tx.update(rewards).set({ claimedAt: at }).where(eq(rewards.id, id));
   const bonus = { memberId, kind: 'reward' as const, key: `reward:${id}`, against: house.reward, amount, multiplier };
-  return payBonus(db, tx, bonus, at);
+  return payUnlessOwing(db, tx, bonus, at);
 }
 
 /**
  * Pays a reward into its owner's main wallet, once: REWD-07.
  * @throws AppError `request.notFound` for another member's reward as for an unknown one; `reward.…` with the reason why
- * it can no longer be claimed (REWD-08); `member.excluded`, `member.held`
+ * it can no longer be claimed (REWD-08); `chargeback.open`, `member.excluded`, `member.held`
  */
 export async function claimReward(
   db: Database,
@@ -59,7 +59,7 @@ export interface ClaimedAll {
 /**
  * Pays those of the given rewards that can still be claimed, each by a separate movement. Locks all rewards first, in
  * the order of their ids, and then the wallet, as single claims do, so the two never deadlock.
- * @throws AppError `member.excluded`, `member.held`
+ * @throws AppError `chargeback.open`, `member.excluded`, `member.held`
  */
 export async function claimRewards(
   db: Database,

@@ -3,7 +3,7 @@ import { isOutage, type Orm } from '@mfe/server-kit';
 import type { RewardSource } from '@r777/shared/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { eachStep, failuresOf } from '../../../platform/jobs/each';
-import { unpayableAmong } from '../../identity/responsible-gaming/exclusion';
+import { unrewardableAmong } from '../guards/owing';
 import { rewards } from './tables';
 
 /** A reward that a member gets. */
@@ -40,17 +40,17 @@ const rowOf = ({ memberId, source, key, title, amount, multiplier, expiresAt }: 
 });
 
 /**
- * Puts rewards into members' reward centres, each once per key; closed and excluded members never get any. Returns the
- * ids of the new ones.
+ * Puts rewards into members' reward centres, each once per key. Members never get any who are closed or excluded, or owe
+ * for a charge-back. Returns the ids of the new ones.
  */
 export async function grantAll(tx: Orm, grants: readonly Grant[], at: Date): Promise<string[]> {
   if (grants.length === 0) return [];
-  const unpayable = await unpayableAmong(
+  const unrewardable = await unrewardableAmong(
     tx,
     grants.map(({ memberId }) => memberId),
     at,
   );
-  const welcome = grants.filter(({ memberId }) => !unpayable.has(memberId));
+  const welcome = grants.filter(({ memberId }) => !unrewardable.has(memberId));
   if (welcome.length === 0) return [];
   const granted = await tx
     .insert(rewards)

@@ -1,0 +1,1 @@
+CREATE INDEX "rounds_wins" ON "wps"."rounds" USING btree ((("settled_at" at time zone 'UTC')::date),"payout","settled_at") WHERE "wps"."rounds"."state" = 'settled' and "wps"."rounds"."payout" > "wps"."rounds"."stake";

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transactions_member" ON "wps"."ledger_transactions" USING btree ("member_id","at");

@@ -1,0 +1,1 @@
+CREATE INDEX "members_proven_email" ON "wps"."members" USING btree (lower("email")) WHERE "wps"."members"."email_verified_at" is not null;
